@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/**
+ * One call of the API as data. The server registers handlers from it, the web's client takes its types from it,
+ * and the OpenAPI document is written from it. What is not in `response` does not leave the server.
+ */
+export interface Endpoint {
+  method: Method;
+  /** A path with `:name` parameters, from the origin. */
+  path: string;
+  /** Who may call: anyone, a signed-in person, or an administrator. Enforced once, before the handler. */
+  access: 'public' | 'user' | 'admin';
+  /** One line for the API documentation. */
+  summary: string;
+  /** Calls allowed in a window, counted per person (per address where nobody is signed in). */
+  limit?: { calls: number; seconds: number };
+  /** The largest body in bytes; 1 MiB where nothing is said. */
+  bodyBytes?: number;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The JSON that is answered; absent means 204 without a body. */
+  response?: z.ZodType;
+  /** Codes of the problems this endpoint may answer with, beside the common ones. */
+  errors: readonly string[];
+}
+
+/** Keeps the literal types of an endpoint table. */
+export function defineEndpoints<const Table extends Record<string, Endpoint>>(table: Table): Table {
+  return table;
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+/** What a handler is given, after validation. */
+export interface EndpointInput<E extends Endpoint> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+}
+/** What a caller sends. */
+export interface EndpointRequest<E extends Endpoint> {
+  params: Sent<E['params']>;
+  query: Sent<E['query']>;
+  body: Sent<E['body']>;
+}
+/** What a handler returns on success, and a caller receives. */
+export type EndpointAnswer<E extends Endpoint> = E['response'] extends z.ZodType
+  ? z.output<E['response']>
+  : undefined;
+/** The codes an endpoint declares. */
+export type EndpointErrorCode<E extends Endpoint> = E['errors'][number];

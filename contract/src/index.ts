@@ -1,0 +1,37 @@
+import { accountsEndpoints, accountsProblems } from './accounts.ts';
+import { conversationsEndpoints, conversationsProblems } from './conversations.ts';
+import { errorReportsEndpoints, errorReportsProblems } from './error-reports.ts';
+import { insightsEndpoints, insightsProblems } from './insights.ts';
+import { journalEndpoints, journalProblems } from './journal.ts';
+import { commonProblems } from './problem.ts';
+
+export * from './accounts.ts';
+export * from './analysis.ts';
+export * from './conversations.ts';
+export * from './emotion.ts';
+export * from './endpoint.ts';
+export * from './error-reports.ts';
+export * from './insights.ts';
+export * from './journal.ts';
+export * from './limits.ts';
+export * from './problem.ts';
+
+/** Every endpoint, by feature. The sweeps in tests/architecture walk this table. */
+export const endpointsByFeature = {
+  accounts: accountsEndpoints,
+  conversations: conversationsEndpoints,
+  'error-reports': errorReportsEndpoints,
+  insights: insightsEndpoints,
+  journal: journalEndpoints,
+} as const;
+
+/** Every error code with its status and sentence. */
+export const problems = {
+  ...commonProblems,
+  ...accountsProblems,
+  ...conversationsProblems,
+  ...errorReportsProblems,
+  ...insightsProblems,
+  ...journalProblems,
+} as const;
+export type ProblemCode = keyof typeof problems;

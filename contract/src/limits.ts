@@ -1,0 +1,16 @@
+/** Plain numbers that forms and server share. Free of zod, so that the web's first bundle stays small. */
+export const limits = {
+  entryContent: 100_000,
+  entryTitle: 200,
+  entryTags: 50,
+  tagLength: 100,
+  moodLength: 60,
+  entryPeople: 50,
+  listPage: 200,
+  followUpQuestion: 4_000,
+  followUpHistory: 100,
+  errorReportBytes: 16 * 1024,
+} as const;
+
+/** The contract this build speaks. A server that answers with another one asks a stale app to reload. */
+export const contractVersion = '1';

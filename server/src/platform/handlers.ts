@@ -1,0 +1,36 @@
+import type { Endpoint, EndpointAnswer, EndpointErrorCode, EndpointInput, ProblemCode, User } from '@reflect/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Declined } from './problem.ts';
+
+/** The person behind a request, as the session knows them. */
+export type Caller = User;
+
+/** What a handler is given: validated input, the caller where one is required, and the request's own logger. */
+export type HandlerRequest<E extends Endpoint> = EndpointInput<E> & {
+  user: E['access'] extends 'public' ? Caller | null : Caller;
+  /** Aborted when the caller hangs up. */
+  signal: AbortSignal;
+  log: FastifyBaseLogger;
+};
+
+type DeclinedBy<E extends Endpoint> = EndpointErrorCode<E> extends never
+  ? never
+  : Declined<EndpointErrorCode<E> & ProblemCode>;
+
+export type Handler<E extends Endpoint> = (
+  request: HandlerRequest<E>,
+) => Promise<EndpointAnswer<E> | DeclinedBy<E>>;
+
+/** One handler for each endpoint of a table: a missing one, a wrong shape or an undeclared code does not compile. */
+export type Handlers<Table extends Record<string, Endpoint>> = { [Name in keyof Table]: Handler<Table[Name]> };
+
+/** What `app.ts` and the features that read across all others see of a feature. */
+export interface Feature<Table extends Record<string, Endpoint> = Record<string, Endpoint>> {
+  name: string;
+  endpoints: Table;
+  handlers: Handlers<Table>;
+  /** Everything the feature holds of a person, as plain data for the export. */
+  exportFor?: (userId: string) => Promise<unknown>;
+  /** Removes every row of a person. Called inside the erasure of an account. */
+  eraseFor?: (userId: string) => Promise<void>;
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,engine,web}/src/**/*.test.ts', 'scripts/**/*.test.ts', 'server/src/**/*.test.ts'],
+          exclude: ['server/src/**/*.api.test.ts', 'server/src/**/*.database.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['server/src/**/*.api.test.ts', 'server/src/**/*.database.test.ts', 'tests/architecture/**/*.test.ts'],
+          globalSetup: ['tests/support/database.setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
