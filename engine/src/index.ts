@@ -1,1 +1,2 @@
-export {};
+export { analyseEntry } from './analysis/analyse-entry.ts';
+export { answerFollowUp, type FollowUp } from './analysis/answer-follow-up.ts';

@@ -1,0 +1,42 @@
+import { EntryAnalysis } from '@reflect/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { analyseEntry } from './analyse-entry.ts';
+
+const evening =
+  'I finally told my sister about the job. My hands were shaking, but she hugged me before I had finished the sentence. ' +
+  'I am so relieved. I keep thinking how long I carried that alone.';
+
+describe('analysing an entry', () => {
+  it('ANL-04 ANL-05 · answers every part of an analysis in its range', () => {
+    expect(EntryAnalysis.parse(analyseEntry(evening))).toEqual(analyseEntry(evening));
+  });
+
+  it('points every claim to the words it rests on', () => {
+    const { evidence } = analyseEntry(evening);
+    expect(evidence.emotions.map(({ name }) => name)).toContain('relief');
+    for (const { start, end, quote } of [...evidence.emotions, ...evidence.patterns].flatMap(
+      (found) => found.evidence,
+    )) {
+      expect(evening.slice(start, end)).toBe(quote);
+      expect(quote).not.toBe('');
+    }
+  });
+
+  it('never throws, stays in its ranges and quotes literally, whatever is written', () => {
+    const writing = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 400 }),
+      fc.lorem({ mode: 'sentences' }),
+      fc.string({ unit: 'grapheme' }),
+    );
+    fc.assert(
+      fc.property(writing, (content) => {
+        const analysis = EntryAnalysis.parse(analyseEntry(content));
+        for (const { evidence } of [...analysis.evidence.emotions, ...analysis.evidence.patterns]) {
+          for (const { start, end, quote } of evidence) expect(content.slice(start, end)).toBe(quote);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import type { EmotionFamily, EmotionIntensity } from '@reflect/contract';
+import catalogue from './emotions.json' with { type: 'json' };
+
+/** The name of a colour token of the palette, such as `joy-3`: write `var(--${color})`. */
+export type EmotionColor = `${EmotionFamily}-${EmotionIntensity}`;
+
+/** One of the 24 emotions: a family in one of its three strengths. */
+export type Emotion = {
+  name: string;
+  family: EmotionFamily;
+  intensity: EmotionIntensity;
+  emoji: string;
+  color: EmotionColor;
+  definition: string;
+  /** A moment in which someone might feel it. */
+  example: string;
+};
+
+/** One of the ten quick moods. */
+export type Mood = {
+  name: string;
+  emoji: string;
+  family: EmotionFamily;
+  intensity: EmotionIntensity;
+  color: EmotionColor;
+  /** -1 (very unpleasant) to 1 (very pleasant). */
+  valence: number;
+};
+
+/** How a screen paints a mood; `emoji` is null where the product gives the mood a colour alone. */
+export type MoodStyle = Omit<Mood, 'emoji'> & { emoji: string | null };
+
+/** The eight families, in the order of the wheel, clockwise from the top. */
+export const emotionFamilies: readonly EmotionFamily[] = [
+  'joy',
+  'trust',
+  'fear',
+  'surprise',
+  'sadness',
+  'disgust',
+  'anger',
+  'anticipation',
+];
+
+/** The 24 emotions, by family in the order of the wheel, strongest first. */
+export const emotions = catalogue.emotions as readonly Emotion[];
+
+/** The ten quick moods, in the order of the mood row. */
+export const moods = catalogue.moods as readonly Mood[];
+
+const familyValence: Record<EmotionFamily, number> = {
+  joy: 0.8,
+  trust: 0.6,
+  fear: -0.6,
+  surprise: 0.1,
+  sadness: -0.7,
+  disgust: -0.6,
+  anger: -0.6,
+  anticipation: 0.2,
+};
+
+const emotionsByName = new Map(emotions.map((emotion) => [emotion.name, emotion]));
+const moodStyles = new Map<string, MoodStyle>([
+  ...emotions.map((emotion): [string, MoodStyle] => [
+    emotion.name,
+    {
+      name: emotion.name,
+      emoji: emotion.emoji,
+      family: emotion.family,
+      intensity: emotion.intensity,
+      color: emotion.color,
+      valence: familyValence[emotion.family] * (0.4 + 0.2 * emotion.intensity),
+    },
+  ]),
+  ...(catalogue.colouredMoods as Omit<MoodStyle, 'emoji'>[]).map((mood): [string, MoodStyle] => [
+    mood.name,
+    { ...mood, emoji: null },
+  ]),
+  ...moods.map((mood): [string, MoodStyle] => [mood.name, mood]),
+]);
+
+/** The emotion of that name, whatever its case; undefined where there is none. */
+export function findEmotion(name: string): Emotion | undefined {
+  return emotionsByName.get(name.trim().toLowerCase());
+}
+
+/** The emotion of a family at a strength. */
+export function emotionOf(family: EmotionFamily, intensity: EmotionIntensity): Emotion {
+  return emotions[emotionFamilies.indexOf(family) * 3 + (3 - intensity)]!;
+}
+
+/**
+ * How to paint what stands in an entry's `mood`: one of the ten moods, a picked emotion, or one of the
+ * moods that have a colour alone. Undefined for a word the product does not know.
+ */
+export function findMood(name: string): MoodStyle | undefined {
+  return moodStyles.get(name.trim().toLowerCase());
+}

@@ -1,0 +1,81 @@
+import type { Word } from './words.ts';
+
+const negators = new Set([
+  'not',
+  'no',
+  'never',
+  'none',
+  'nobody',
+  'nothing',
+  'neither',
+  'nor',
+  'without',
+  'hardly',
+  'barely',
+  'scarcely',
+  'cannot',
+  'cant',
+  'wont',
+  'dont',
+  'didnt',
+  'doesnt',
+  'isnt',
+  'wasnt',
+  'arent',
+  'werent',
+  'havent',
+  'hasnt',
+  'hadnt',
+  'couldnt',
+  'wouldnt',
+  'shouldnt',
+  'aint',
+  'nae',
+  'cannae',
+  'didnae',
+  'dinnae',
+  'wasnae',
+  'isnae',
+]);
+
+/** What ends the reach of a "not" before it. */
+const stops = new Set([
+  'but',
+  'because',
+  'however',
+  'although',
+  'though',
+  'except',
+  'and',
+  'so',
+  'then',
+  'only',
+  'just',
+]);
+
+/** Whether the word at that place stands under a "not", "never" or "n't" a few words before it. */
+export function isNegated(words: readonly Word[], at: number, sentence?: string): boolean {
+  for (let index = at - 1; index >= Math.max(0, at - 4); index -= 1) {
+    const word = words[index]!.text;
+    if (stops.has(word)) return false;
+    if (
+      sentence !== undefined &&
+      /[,;:.!?—–]/.test(sentence.slice(words[index]!.end, words[index + 1]!.start))
+    )
+      return false;
+    if (negators.has(word) || word.endsWith("n't")) return !isEmphatic(words, index);
+    if (word === 'longer' && words[index - 1]?.text === 'no') return true;
+  }
+  return false;
+}
+
+/** "never been so happy", "not only sad" and "couldn't be happier" strengthen what they seem to deny. */
+function isEmphatic(words: readonly Word[], at: number): boolean {
+  const after = words.slice(at + 1, at + 4).map(({ text }) => text);
+  if (after[0] === 'only' || after[0] === 'just' || after[0] === 'doubt' || after[0] === 'wonder')
+    return true;
+  return (
+    (after[0] === 'been' || after[0] === 'felt' || after[0] === 'be') &&
+    /^(?:so|more|this|such|\w+(?:ier|er))$/.test(after[1] ?? '')
+  );
+}
