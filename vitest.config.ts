@@ -6,14 +6,22 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,engine,web}/src/**/*.test.ts', 'scripts/**/*.test.ts', 'server/src/**/*.test.ts'],
+          include: [
+            '{contract,engine,web}/src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'server/src/**/*.test.ts',
+          ],
           exclude: ['server/src/**/*.api.test.ts', 'server/src/**/*.database.test.ts', '**/node_modules/**'],
         },
       },
       {
         test: {
           name: 'api',
-          include: ['server/src/**/*.api.test.ts', 'server/src/**/*.database.test.ts', 'tests/architecture/**/*.test.ts'],
+          include: [
+            'server/src/**/*.api.test.ts',
+            'server/src/**/*.database.test.ts',
+            'tests/architecture/**/*.test.ts',
+          ],
           globalSetup: ['tests/support/database.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

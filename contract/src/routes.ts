@@ -10,8 +10,8 @@ export type Routes = {
 };
 export type Route = keyof Routes;
 
-type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+type Parts<R extends Route> = keyof Routes[R] & ('params' | 'query' | 'body');
 /** What a call of `R` sends: only the parts that the endpoint has. */
-export type RouteRequest<R extends Route> = Present<EndpointRequest<Routes[R] & Endpoint>>;
+export type RouteRequest<R extends Route> = Pick<EndpointRequest<Routes[R] & Endpoint>, Parts<R>>;
 /** What a call of `R` answers. */
 export type RouteAnswer<R extends Route> = EndpointAnswer<Routes[R] & Endpoint>;

@@ -1,0 +1,69 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+
+const repository = resolve(import.meta.dirname, '../..');
+const workspaces = ['contract', 'engine', 'server', 'web', 'tests'];
+const leftOut = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.cache',
+  'data',
+  'test-results',
+  'playwright-report',
+]);
+
+/** A copy of the sources in a folder of its own, where a test may plant, build and delete what it likes. */
+export interface RepositoryCopy {
+  folder: string;
+  /** Writes a file, given by its path from the root of the copy. */
+  plant: (path: string, text: string) => void;
+  remove: () => void;
+}
+
+/** Copies the sources; installed packages are shared with the original, the workspaces are the copy's own. */
+export function copyRepository(): RepositoryCopy {
+  const folder = mkdtempSync(join(tmpdir(), 'reflect-copy-'));
+  cpSync(repository, folder, {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: (path) =>
+      !relative(repository, path)
+        .split(sep)
+        .some((part) => leftOut.has(part)),
+  });
+  for (const workspace of ['.', ...workspaces]) linkPackages(workspace, folder);
+  return {
+    folder,
+    plant: (path, text) => {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function linkPackages(workspace: string, folder: string) {
+  const from = join(repository, workspace, 'node_modules');
+  const to = join(folder, workspace, 'node_modules');
+  mkdirSync(to, { recursive: true });
+  for (const name of namesIn(from)) {
+    if (name === '@reflect') linkWorkspaces(join(to, name), folder);
+    else symlinkSync(join(from, name), join(to, name));
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** `@reflect/*` has to lead into the copy, else a planted file would be checked against the original. */
+function linkWorkspaces(to: string, folder: string) {
+  mkdirSync(to);
+  for (const workspace of workspaces) symlinkSync(join(folder, workspace), join(to, workspace));
+}
