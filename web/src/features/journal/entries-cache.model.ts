@@ -1,0 +1,48 @@
+import type { JournalEntry } from '@reflect/contract';
+
+/** The journal as far as it is loaded, newest first. */
+export interface EntriesCache {
+  entries: readonly JournalEntry[];
+  /** Whether older entries may still wait on the server. */
+  hasOlder: boolean;
+}
+
+export const firstPageSize = 50;
+export const olderPageSize = 200;
+
+function isNewer(one: JournalEntry, other: JournalEntry): boolean {
+  if (one.createdAt !== other.createdAt) return one.createdAt > other.createdAt;
+  return one.id > other.id;
+}
+
+/**
+ * Lays the newest page over what is known: the page speaks for the whole time it covers (an entry missing there
+ * was deleted elsewhere), what is older stays, so that a refresh costs one page however long the journal is.
+ */
+export function withNewestPage(known: EntriesCache | undefined, page: readonly JournalEntry[]): EntriesCache {
+  const last = page.at(-1);
+  if (page.length < firstPageSize || last === undefined) return { entries: page, hasOlder: false };
+  if (known === undefined) return { entries: page, hasOlder: true };
+  const older = known.entries.filter((entry) => isNewer(last, entry));
+  return { entries: [...page, ...older], hasOlder: older.length === 0 || known.hasOlder };
+}
+
+export function withOlderPage(known: EntriesCache, page: readonly JournalEntry[]): EntriesCache {
+  const last = known.entries.at(-1);
+  const older = last === undefined ? page : page.filter((entry) => isNewer(last, entry));
+  return { entries: [...known.entries, ...older], hasOlder: page.length >= olderPageSize };
+}
+
+/** Puts an entry in its place, or in that of its earlier version. */
+export function withEntry(known: EntriesCache, entry: JournalEntry): EntriesCache {
+  const at = known.entries.findIndex(({ id }) => id === entry.id);
+  if (at !== -1) return { ...known, entries: known.entries.with(at, entry) };
+  const before = known.entries.findIndex((other) => isNewer(entry, other));
+  if (before !== -1) return { ...known, entries: known.entries.toSpliced(before, 0, entry) };
+  // Older than all that is loaded: a page still to come brings it, and paging on from it would skip what lies between.
+  return known.hasOlder ? known : { ...known, entries: [...known.entries, entry] };
+}
+
+export function withoutEntry(known: EntriesCache, entryId: string): EntriesCache {
+  return { ...known, entries: known.entries.filter(({ id }) => id !== entryId) };
+}

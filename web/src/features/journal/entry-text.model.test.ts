@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { clip, entryLabel, insightsOf, maskContent, repeatsWords, summaryOf } from './entry-text.model.ts';
+
+const insights = { summary: 'A quiet day.', emotions: ['calm'], patterns: [], suggestions: [] };
+const conversation = {
+  analysis: {
+    summary: 'You two made up.',
+    emotions: ['relief'],
+    communicationPatterns: [],
+    suggestions: [],
+    toneAnalysis: { overall: 'warm', participants: [] },
+  },
+};
+const entry = { content: 'x', isSecret: false, aiInsights: null, conversationData: null };
+
+describe('masking', () => {
+  it('ENT-05 · shows one dot for each character, up to 30 on the card and 50 in the details', () => {
+    expect(maskContent('Four', 30)).toBe('••••');
+    expect(maskContent('x'.repeat(400), 30)).toBe('•'.repeat(30));
+    expect(maskContent('x'.repeat(400), 50)).toBe('•'.repeat(50));
+  });
+});
+
+describe('the preview of a summary', () => {
+  it('ENT-02 · keeps 100 characters', () => {
+    expect(clip('y'.repeat(100), 100)).toBe('y'.repeat(100));
+    expect(clip('y'.repeat(101), 100)).toBe(`${'y'.repeat(100)}…`);
+  });
+
+  it('ENT-02 · never cuts a character in half', () => {
+    expect(clip('🙂'.repeat(120), 100)).toBe(`${'🙂'.repeat(100)}…`);
+  });
+
+  it('ENT-02 · is of the conversation, else of the stored reading, else nothing', () => {
+    expect(summaryOf({ ...entry, aiInsights: insights, conversationData: conversation })).toBe(
+      'You two made up.',
+    );
+    expect(summaryOf({ ...entry, aiInsights: insights })).toBe('A quiet day.');
+    expect(summaryOf(entry)).toBeNull();
+  });
+});
+
+describe('what insights of a secret entry may tell', () => {
+  const content = 'I told my sister the truth about the job today.';
+  const secret = {
+    content,
+    isSecret: true,
+    conversationData: null,
+    aiInsights: {
+      summary: 'You wrote: I told my sister the truth about the job.',
+      emotions: ['relief'],
+      patterns: ['Reaching out', '“the truth” comes back'],
+      suggestions: ['Take a walk before dinner.'],
+    },
+  };
+
+  it('ENT-06 · a summary or pattern that repeats the hidden words is left out, the rest is shown', () => {
+    expect(summaryOf(secret)).toBeNull();
+    expect(insightsOf(secret)).toEqual({
+      summary: '',
+      emotions: ['relief'],
+      patterns: ['Reaching out'],
+      suggestions: ['Take a walk before dinner.'],
+    });
+  });
+
+  it('ENT-06 · an open entry is shown with all of it', () => {
+    expect(insightsOf({ ...secret, isSecret: false })).toBe(secret.aiInsights);
+    expect(summaryOf({ ...secret, isSecret: false })).toBe(secret.aiInsights.summary);
+  });
+
+  it('ENT-06 · three common words in a row are no repetition', () => {
+    expect(repeatsWords('Telling the truth about something takes courage.', content)).toBe(false);
+  });
+});
+
+it('ENT-05 · the label of a secret entry never tells its text', () => {
+  expect(entryLabel({ title: null, content: 'hidden', isSecret: true })).toBe('Secret entry');
+  expect(entryLabel({ title: 'For me', content: 'hidden', isSecret: true })).toBe('For me');
+  expect(entryLabel({ title: null, content: 'The flat\nis quiet', isSecret: false })).toBe(
+    'The flat is quiet',
+  );
+});

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { claimsOf, countSentences, tintText } from './evidence.model.ts';
+import { generalReflection } from './general-reflection.model.ts';
+
+const content = 'My hands shook. She hugged me. I waited too long.';
+const span = (quote: string) => ({
+  start: content.indexOf(quote),
+  end: content.indexOf(quote) + quote.length,
+  quote,
+});
+const { emotions, patterns } = claimsOf({
+  ...generalReflection,
+  evidence: {
+    emotions: [
+      { name: 'Fear', family: 'fear', intensity: 2, confidence: 0.5, evidence: [span('My hands shook.')] },
+      {
+        name: 'Relief',
+        family: 'trust',
+        intensity: 2,
+        confidence: 0.9,
+        evidence: [span('She hugged me.'), span('I waited too long.')],
+      },
+    ],
+    patterns: [{ key: 'blame', name: 'Self-blame', description: 'You judge.', evidence: [span('too long')] }],
+  },
+});
+
+it('ANL-04 · the surest emotion comes first, with the number of its sentences', () => {
+  expect(emotions.map((claim) => [claim.name, countSentences(claim)])).toEqual([
+    ['Relief', '2 sentences'],
+    ['Fear', '1 sentence'],
+  ]);
+});
+
+it('ANL-04 · the writer’s text is tinted at the edges of the evidence and stays whole', () => {
+  const parts = tintText(content, [...emotions, ...patterns]);
+  expect(parts.map(({ text }) => text).join('')).toBe(content);
+  expect(parts.find(({ text }) => text === 'too long')?.claims.map(({ name }) => name)).toEqual([
+    'Relief',
+    'Self-blame',
+  ]);
+  expect(parts.find(({ text }) => text === 'My hands shook.')?.claims.map(({ name }) => name)).toEqual([
+    'Fear',
+  ]);
+});
+
+it('ANL-04 · evidence that lies outside the text tints nothing', () => {
+  const lost = { key: 'x', name: 'x', family: null, evidence: [{ start: 10, end: 999, quote: '' }] };
+  expect(tintText('short', [lost])).toEqual([{ text: 'short', start: 0, claims: [] }]);
+  expect(tintText('', [lost])).toEqual([]);
+});
+
+it('ANL-07 · the general reflection has confidence 0.8 and claims nothing about the entry', () => {
+  expect(generalReflection.confidenceScore).toBe(0.8);
+  expect(generalReflection.emotions).toEqual([]);
+  expect(generalReflection.patterns).toEqual([]);
+  expect(generalReflection.source.maker).toBe('general');
+});

@@ -1,0 +1,56 @@
+import type { EmotionFamily, EntryAnalysis, Evidence } from '@reflect/contract';
+
+/** One claim of an analysis that can be pointed at: an emotion or a pattern. */
+export interface Claim {
+  key: string;
+  name: string;
+  family: EmotionFamily | null;
+  evidence: Evidence[];
+}
+
+export interface TintedPart {
+  text: string;
+  start: number;
+  /** The claims that rest on this stretch, the strongest first. */
+  claims: Claim[];
+}
+
+export function claimsOf(analysis: EntryAnalysis): { emotions: Claim[]; patterns: Claim[] } {
+  const { emotions, patterns } = analysis.evidence;
+  return {
+    emotions: [...emotions]
+      .sort((one, other) => other.confidence - one.confidence)
+      .map(({ name, family, evidence }) => ({ key: `emotion-${name}`, name, family, evidence })),
+    patterns: patterns.map(({ key, name, evidence }) => ({
+      key: `pattern-${key}`,
+      name,
+      family: null,
+      evidence,
+    })),
+  };
+}
+
+/** The text cut at the edges of all evidence, in order; nothing is added or lost. */
+export function tintText(content: string, claims: readonly Claim[]): TintedPart[] {
+  const spans = claims.flatMap((claim) =>
+    claim.evidence
+      .filter(({ start, end }) => start < end && end <= content.length)
+      .map(({ start, end }) => ({ start, end, claim })),
+  );
+  const edges = new Set([0, content.length, ...spans.flatMap(({ start, end }) => [start, end])]);
+  const cuts = [...edges].sort((one, other) => one - other);
+  return cuts.slice(0, -1).map((start, at) => {
+    const end = cuts[at + 1] ?? content.length;
+    const covering = spans.filter((span) => span.start <= start && span.end >= end);
+    return {
+      text: content.slice(start, end),
+      start,
+      claims: [...new Set(covering.map(({ claim }) => claim))],
+    };
+  });
+}
+
+export function countSentences(claim: Pick<Claim, 'evidence'>): string {
+  const count = claim.evidence.length;
+  return count === 1 ? '1 sentence' : `${count} sentences`;
+}

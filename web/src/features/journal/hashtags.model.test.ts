@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { findHashtags, tagsOf } from './hashtags.model.ts';
+
+describe('hashtags in a text', () => {
+  it.each([
+    { text: 'A walk #River-side with #My_dog', tags: ['river-side', 'my_dog'] },
+    { text: '#Müdigkeit, #日記 and #सुबह.', tags: ['müdigkeit', '日記', 'सुबह'] },
+    { text: '#work #WORK #Work', tags: ['work'] },
+    { text: '#2026, then (#goals)!', tags: ['2026', 'goals'] },
+    { text: 'a lone # and #- and #_', tags: [] },
+    { text: 'C#minor, https://example.org/#top, ##twice', tags: [] },
+    { text: '', tags: [] },
+  ])('JRN-21 · "$text" carries $tags', ({ text, tags }) => {
+    expect(findHashtags(text)).toEqual(tags);
+  });
+});
+
+describe('the tags of a new entry', () => {
+  it('JRN-21 · are its hashtags and then its mood', () => {
+    expect(tagsOf({ content: 'Ran #early by the #river', mood: 'serenity' })).toEqual([
+      'early',
+      'river',
+      'serenity',
+    ]);
+  });
+
+  it('JRN-21 · name the mood once, and last', () => {
+    expect(tagsOf({ content: '#Calm on the #sea', mood: 'calm' })).toEqual(['sea', 'calm']);
+  });
+
+  it('JRN-21 · are the hashtags alone without a mood', () => {
+    expect(tagsOf({ content: '#sea', mood: null })).toEqual(['sea']);
+    expect(tagsOf({ content: 'sea', mood: null })).toEqual([]);
+  });
+
+  it('JRN-20 · are never more or longer than the server takes, and the mood is not what goes missing', () => {
+    const content = Array.from({ length: 70 }, (_, at) => `#tag${at}`).join(' ');
+    const tags = tagsOf({ content: `#${'x'.repeat(101)} ${content}`, mood: 'calm' });
+    expect(tags).toHaveLength(50);
+    expect(tags.at(0)).toBe('tag0');
+    expect(tags.at(-1)).toBe('calm');
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { chooseView, describeSentiment, entryTypeNames, sentimentOf } from './journal.model.ts';
+
+describe('which view the journal shows', () => {
+  it.each([
+    { status: 'ready', entryCount: 0, searchText: '', view: 'simple' },
+    { status: 'ready', entryCount: 0, searchText: '   ', view: 'simple' },
+    { status: 'ready', entryCount: 0, searchText: 'sea', view: 'full' },
+    { status: 'ready', entryCount: 1, searchText: '', view: 'full' },
+    { status: 'loading', entryCount: 0, searchText: '', view: 'full' },
+    { status: 'failed', entryCount: 0, searchText: '', view: 'full' },
+  ] as const)(
+    'JRN-01 · $status with $entryCount entries and the search "$searchText" is the $view view',
+    ({ view, ...journal }) => {
+      expect(chooseView(journal)).toBe(view);
+    },
+  );
+});
+
+it('JRN-14 · an entry without a score counts as 3', () => {
+  expect(sentimentOf({ sentimentScore: null })).toBe(3);
+  expect(sentimentOf({ sentimentScore: 1.4 })).toBe(1.4);
+});
+
+it('JRN-14 · the whole scale from 1 to 5 has words', () => {
+  expect([1, 2, 3, 4, 5].map(describeSentiment)).toEqual([
+    'Very heavy',
+    'Heavy',
+    'Even',
+    'Light',
+    'Very light',
+  ]);
+  expect(describeSentiment(4.4)).toBe('Light');
+});
+
+it('JRN-15 · every entry type has its name', () => {
+  expect(entryTypeNames).toEqual({
+    SJE: 'Journal Entry',
+    CAE: 'Conversation Analysis',
+    AJE: 'Augmented Journal Entry',
+    TAQ: 'Thoughts and Questions',
+    Secrets: 'Secret',
+    Interests: 'Interest',
+  });
+});

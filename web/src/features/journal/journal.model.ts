@@ -1,0 +1,39 @@
+import type { EntryType } from '@reflect/contract';
+
+export type JournalView = 'simple' | 'full';
+
+/** Loading and failure show the full view: only a journal that is known to be empty is greeted as one. */
+export function chooseView(journal: {
+  status: 'loading' | 'failed' | 'ready';
+  entryCount: number;
+  searchText: string;
+}): JournalView {
+  const isKnownEmpty = journal.status === 'ready' && journal.entryCount === 0;
+  return isKnownEmpty && journal.searchText.trim() === '' ? 'simple' : 'full';
+}
+
+export const entryTypeNames: Record<EntryType, string> = {
+  SJE: 'Journal Entry',
+  CAE: 'Conversation Analysis',
+  AJE: 'Augmented Journal Entry',
+  TAQ: 'Thoughts and Questions',
+  Secrets: 'Secret',
+  Interests: 'Interest',
+};
+
+/** 1 (very unpleasant) to 5 (very pleasant); an entry without a score counts as even. */
+export function sentimentOf(entry: { sentimentScore: number | null }): number {
+  return entry.sentimentScore ?? 3;
+}
+
+const sentimentWords = ['Very heavy', 'Heavy', 'Even', 'Light', 'Very light'] as const;
+
+/** The score in words, for people who do not read scales. */
+export function describeSentiment(score: number): string {
+  const step = Math.min(5, Math.max(1, Math.round(score)));
+  return sentimentWords[step - 1] ?? 'Even';
+}
+
+export function isBlank(text: string): boolean {
+  return text.trim() === '';
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { excerptOf, frequentTags, markMatches, searchEntries } from './search.model.ts';
+
+const entry = (
+  overrides: Partial<Parameters<typeof searchEntries>[0][number]> = {},
+): Parameters<typeof searchEntries>[0][number] => ({
+  title: null,
+  content: '',
+  tags: [],
+  people: [],
+  mood: null,
+  isSecret: false,
+  ...overrides,
+});
+
+describe('searching entries', () => {
+  it.each([
+    { field: 'the title', found: entry({ title: 'Before the City woke' }), search: 'city' },
+    { field: 'the text', found: entry({ content: 'Herons in the FOG' }), search: 'fog' },
+    { field: 'a tag', found: entry({ tags: ['running'] }), search: 'RUN' },
+    { field: 'a tag as it is written', found: entry({ tags: ['running'] }), search: '#running' },
+    { field: 'a person', found: entry({ people: [{ id: '1', displayName: 'Zoë' }] }), search: 'zoë' },
+    { field: 'the mood', found: entry({ mood: 'pensiveness' }), search: 'pensive' },
+    { field: 'decomposed letters', found: entry({ content: 'Cafe\u0301' }), search: 'café' },
+  ])('JRN-09 · finds $field, whatever its case', ({ found, search }) => {
+    const other = entry({ title: 'Elsewhere', content: 'Nothing of it' });
+    expect(searchEntries([other, found], search)).toEqual([found]);
+  });
+
+  it('JRN-09 ENT-06 · never finds the hidden text of a secret entry, yet its title', () => {
+    const secret = entry({ title: 'For me', content: 'the hidden harbour', isSecret: true });
+    expect(searchEntries([secret], 'harbour')).toEqual([]);
+    expect(searchEntries([secret], 'for me')).toEqual([secret]);
+  });
+
+  it('JRN-09 · a blank search leaves the list as it is', () => {
+    const entries = [entry()];
+    expect(searchEntries(entries, '  ')).toBe(entries);
+  });
+});
+
+describe('tag chips', () => {
+  it('JRN-10 · are the five tags used most, each once', () => {
+    const uses = { work: 3, sleep: 5, home: 1, running: 4, family: 2, river: 1 };
+    const entries = Object.entries(uses).flatMap(([tag, count]) =>
+      Array.from({ length: count }, () => ({ tags: [tag] })),
+    );
+    expect(frequentTags(entries)).toEqual(['sleep', 'running', 'work', 'family', 'home']);
+  });
+
+  it('JRN-10 · are fewer where there are fewer tags', () => {
+    expect(frequentTags([{ tags: ['a'] }, { tags: [] }])).toEqual(['a']);
+  });
+});
+
+describe('marking what was found', () => {
+  it('JRN-09 · marks every match and loses nothing', () => {
+    const parts = markMatches('Fog, more fog.', 'fog');
+    expect(parts.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(['Fog', 'fog']);
+    expect(parts.map(({ text }) => text).join('')).toBe('Fog, more fog.');
+  });
+
+  it.each(['a.b', '(', '[x', '\\', '*', '/'])('JRN-09 · takes %s as plain text', (search) => {
+    const text = `before ${search} after`;
+    expect(markMatches(text, search)).toEqual([
+      { text: 'before ', isMatch: false },
+      { text: search, isMatch: true },
+      { text: ' after', isMatch: false },
+    ]);
+  });
+});
+
+describe('the excerpt on a card', () => {
+  it('ENT-01 · is the beginning of the text', () => {
+    expect(excerptOf('The flat\n\nis quiet.', '')).toBe('The flat is quiet.');
+  });
+
+  it('JRN-09 · starts near the first match where that stands far down', () => {
+    const excerpt = excerptOf(`${'word '.repeat(200)}the herons stood still.`, 'herons');
+    expect(excerpt).toMatch(/^… .{0,50}herons stood still\.$/u);
+  });
+
+  it('ENT-01 · stays small for a text of 100,000 characters without a space', () => {
+    expect(excerptOf('x'.repeat(100_000), '').length).toBeLessThanOrEqual(600);
+    expect(excerptOf(`${'x'.repeat(50_000)}herons`, 'herons')).toContain('herons');
+  });
+});
