@@ -1,0 +1,44 @@
+/** A call that did not succeed. `message` is for logs; `userMessage` is a sentence for the person. */
+export class ApiError extends Error {
+  /** The HTTP status; 0 where no answer came. */
+  readonly status: number;
+  /** The contract's code, such as `journal.entry_not_found`; null where the answer had none. */
+  readonly code: string | null;
+  readonly userMessage: string;
+
+  constructor({ status, text, cause }: { status: number; text: string; cause?: unknown }) {
+    super(`${status}: ${text}`, { cause });
+    this.name = 'ApiError';
+    this.status = status;
+    const problem = readProblem(text);
+    this.code = problem.code;
+    this.userMessage = problem.message ?? fallbackMessage(status);
+  }
+}
+
+function readProblem(text: string): { code: string | null; message: string | null } {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null) {
+      return {
+        code: 'code' in body && typeof body.code === 'string' ? body.code : null,
+        message: 'message' in body && typeof body.message === 'string' ? body.message : null,
+      };
+    }
+  } catch {
+    // Not JSON: a proxy answered, or nobody did.
+  }
+  return { code: null, message: null };
+}
+
+function fallbackMessage(status: number): string {
+  if (status === 0) return "We can't reach Reflect right now. What you wrote is still here.";
+  if (status === 401) return 'Please sign in to continue.';
+  if (status >= 500) return 'Something went wrong on our side. What you wrote is still here.';
+  return "That didn't work. Please try again.";
+}
+
+/** True for an answer of this status. */
+export function isApiError(error: unknown, status?: number): error is ApiError {
+  return error instanceof ApiError && (status === undefined || error.status === status);
+}

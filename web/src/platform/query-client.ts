@@ -1,0 +1,42 @@
+import { MutationCache, QueryCache, QueryClient, type QueryFunction } from '@tanstack/react-query';
+import { sendRequest } from './api.ts';
+import { isApiError } from './api-error.ts';
+
+/**
+ * The default read: a GET of the first element of the query key. With `on401: 'empty'` a 401 reads as null instead of
+ * failing.
+ */
+export function readFirstKey<Answer>({ on401 }: { on401: 'throw' | 'empty' }): QueryFunction<Answer> {
+  return async ({ queryKey, signal }) => {
+    try {
+      return (await sendRequest({ method: 'GET', url: String(queryKey[0]), signal })) as Answer;
+    } catch (error) {
+      if (on401 === 'empty' && isApiError(error, 401)) return null as Answer;
+      throw error;
+    }
+  };
+}
+
+/** Data never goes stale by itself, nothing is refetched or retried: a screen says so where it wants otherwise. */
+export function makeQueryClient({ onUnauthorized }: { onUnauthorized?: () => void } = {}): QueryClient {
+  const onError = (error: unknown) => {
+    if (isApiError(error, 401)) onUnauthorized?.();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        queryFn: readFirstKey({ on401: 'throw' }),
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+        // Offline, a call fails at once and says so, instead of waiting in silence.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import type { RouteRequest } from '@reflect/contract/routes';
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+type ErrorReport = RouteRequest<'POST /api/errors'>['body'];
+
+/** Reports a screen that failed, except from a loopback address. The answer is not read; a failed report is only logged. */
+export function reportError(
+  { error, componentStack }: { error: Error; componentStack: string | null },
+  place: { hostname: string; href: string } = window.location,
+): void {
+  if (loopbackHosts.has(place.hostname)) return;
+  const report: ErrorReport = {
+    message: error.message.slice(0, 2_000),
+    stack: error.stack?.slice(0, 5_000) ?? null,
+    componentStack: componentStack?.slice(0, 5_000) ?? null,
+    timestamp: new Date().toISOString(),
+    url: place.href.slice(0, 2_000),
+    userAgent: navigator.userAgent.slice(0, 500),
+  };
+  fetch('/api/errors', {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(report),
+    keepalive: true,
+  }).catch((failure: unknown) => {
+    // biome-ignore lint/suspicious/noConsole: a failed report has nowhere else to go
+    console.error('The error could not be reported.', failure);
+  });
+}

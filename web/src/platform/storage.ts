@@ -1,0 +1,54 @@
+/** Storage that never throws: a browser may forbid it, or be full. */
+export interface SafeStorage {
+  read: (key: string) => string | null;
+  /** False where nothing could be kept. */
+  write: (key: string, value: string) => boolean;
+  remove: (key: string) => void;
+  /** The stored JSON, or null where there is none or it cannot be read. */
+  readJson: (key: string) => unknown;
+  writeJson: (key: string, value: unknown) => boolean;
+}
+
+function safeStorage(open: () => Storage): SafeStorage {
+  const read = (key: string) => {
+    try {
+      return open().getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const write = (key: string, value: string) => {
+    try {
+      open().setItem(key, value);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return {
+    read,
+    write,
+    remove(key) {
+      try {
+        open().removeItem(key);
+      } catch {
+        // Storage that cannot be opened holds nothing to remove.
+      }
+    },
+    readJson(key) {
+      const text = read(key);
+      if (text === null) return null;
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        return null;
+      }
+    },
+    writeJson: (key, value) => write(key, JSON.stringify(value)),
+  };
+}
+
+/** Kept on this device until it is removed. */
+export const deviceStorage: SafeStorage = safeStorage(() => window.localStorage);
+/** Kept until this tab closes. */
+export const tabStorage: SafeStorage = safeStorage(() => window.sessionStorage);

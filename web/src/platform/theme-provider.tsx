@@ -1,0 +1,71 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import {
+  applyTheme,
+  oppositeTheme,
+  readThemeChoice,
+  resolveTheme,
+  storeThemeChoice,
+  type Theme,
+  type ThemeChoice,
+  themeKey,
+} from './theme.ts';
+
+interface ThemeState {
+  /** What was chosen. */
+  choice: ThemeChoice;
+  /** What is seen. */
+  theme: Theme;
+  setChoice: (choice: ThemeChoice) => void;
+  /** Chooses the opposite of what is seen. */
+  toggle: () => void;
+}
+
+const ThemeContext = createContext<ThemeState | null>(null);
+const darkQuery = '(prefers-color-scheme: dark)';
+
+function subscribeToSystem(listener: () => void) {
+  const media = window.matchMedia(darkQuery);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const [choice, setState] = useState(readThemeChoice);
+  const systemIsDark = useSyncExternalStore(subscribeToSystem, () => window.matchMedia(darkQuery).matches);
+  const theme = resolveTheme(choice, systemIsDark);
+
+  useLayoutEffect(() => applyTheme(theme), [theme]);
+  useLayoutEffect(() => {
+    const followOtherTabs = (event: StorageEvent) => {
+      if (event.key === themeKey) setState(readThemeChoice());
+    };
+    window.addEventListener('storage', followOtherTabs);
+    return () => window.removeEventListener('storage', followOtherTabs);
+  }, []);
+
+  const setChoice = useCallback((next: ThemeChoice) => {
+    storeThemeChoice(next);
+    setState(next);
+  }, []);
+  const value = useMemo<ThemeState>(
+    () => ({ choice, theme, setChoice, toggle: () => setChoice(oppositeTheme(choice, systemIsDark)) }),
+    [choice, theme, setChoice, systemIsDark],
+  );
+  return <ThemeContext value={value}>{children}</ThemeContext>;
+}
+
+/** The theme and how to change it. Throws outside its provider. */
+export function useTheme(): ThemeState {
+  const state = useContext(ThemeContext);
+  if (!state) throw new Error('useTheme must be used within a ThemeProvider');
+  return state;
+}

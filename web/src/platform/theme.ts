@@ -1,0 +1,50 @@
+import { deviceStorage } from './storage.ts';
+
+export type ThemeChoice = 'light' | 'dark' | 'system';
+export type Theme = 'light' | 'dark';
+
+/** Where the choice is kept on this device. public/theme.js reads the same keys before the first paint. */
+export const themeKey = 'reflect-ui-theme';
+export const formerThemeKey = 'vite-ui-theme';
+
+const paper: Record<Theme, string> = { light: '#fcf9f4', dark: '#1a1611' };
+
+function isChoice(value: string | null): value is ThemeChoice {
+  return value === 'light' || value === 'dark' || value === 'system';
+}
+
+/** The stored choice, else light. A choice under the former key is moved. */
+export function readThemeChoice(): ThemeChoice {
+  const former = deviceStorage.read(formerThemeKey);
+  if (former !== null) {
+    if (isChoice(former) && !isChoice(deviceStorage.read(themeKey))) deviceStorage.write(themeKey, former);
+    deviceStorage.remove(formerThemeKey);
+  }
+  const stored = deviceStorage.read(themeKey);
+  return isChoice(stored) ? stored : 'light';
+}
+
+export function storeThemeChoice(choice: ThemeChoice): void {
+  deviceStorage.write(themeKey, choice);
+}
+
+/** The theme that a choice means while the system prefers dark or does not. */
+export function resolveTheme(choice: ThemeChoice, systemIsDark: boolean): Theme {
+  if (choice !== 'system') return choice;
+  return systemIsDark ? 'dark' : 'light';
+}
+
+/** What the toggle chooses: the opposite of what is seen. */
+export function oppositeTheme(choice: ThemeChoice, systemIsDark: boolean): Theme {
+  return resolveTheme(choice, systemIsDark) === 'dark' ? 'light' : 'dark';
+}
+
+/** Sets the theme as a class on the document's root, and the colour of the browser's own bars. */
+export function applyTheme(theme: Theme): void {
+  const root = document.documentElement;
+  root.classList.remove('light', 'dark');
+  root.classList.add(theme);
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.content = paper[theme];
+  }
+}

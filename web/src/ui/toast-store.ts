@@ -1,0 +1,77 @@
+/** At most this many toasts are in the list; the newest replaces the one before. */
+export const toastLimit = 1;
+/** How long a toast stays, in milliseconds, where nothing else is said. */
+export const toastDuration = 5_000;
+/** A dismissed toast leaves the list after this many milliseconds; until then it can finish its exit. */
+export const toastRemovalDelay = 1_000_000;
+
+export type ToastVariant = 'neutral' | 'destructive';
+export interface ToastAction {
+  label: string;
+  /** What the action does, for somebody who cannot reach the button in time. */
+  altText: string;
+  onSelect: () => void;
+}
+export interface ToastContent {
+  title: string;
+  description?: string;
+  variant?: ToastVariant;
+  /** Milliseconds; `Infinity` keeps it until it is closed. */
+  duration?: number;
+  action?: ToastAction;
+}
+export interface ToastItem extends ToastContent {
+  id: string;
+  open: boolean;
+}
+
+let items: readonly ToastItem[] = [];
+let lastNumber = 0;
+const listeners = new Set<() => void>();
+const removals = new Map<string, ReturnType<typeof setTimeout>>();
+
+function publish(next: readonly ToastItem[]) {
+  items = next;
+  for (const listener of listeners) listener();
+}
+
+function mustSay(what: string, text: string | undefined) {
+  if (text !== undefined && text.trim() === '')
+    throw new Error(`A toast needs a ${what} that says something.`);
+}
+
+/** Shows a toast, from anywhere. Throws when one of its texts is empty. */
+export function toast(content: ToastContent): { id: string; dismiss: () => void } {
+  mustSay('title', content.title);
+  mustSay('description', content.description);
+  mustSay('action label', content.action?.label);
+  mustSay('alternative text for its action', content.action?.altText);
+  lastNumber += 1;
+  const id = `toast-${lastNumber}`;
+  publish([{ ...content, id, open: true }, ...items].slice(0, toastLimit));
+  return { id, dismiss: () => dismissToast(id) };
+}
+
+/** Closes one toast, or all of them, and takes it off the list after the removal delay. */
+export function dismissToast(toastId?: string): void {
+  const closing = items.filter((item) => toastId === undefined || item.id === toastId);
+  for (const { id } of closing) {
+    if (removals.has(id)) continue;
+    const timer = setTimeout(() => {
+      removals.delete(id);
+      publish(items.filter((item) => item.id !== id));
+    }, toastRemovalDelay);
+    removals.set(id, timer);
+  }
+  publish(items.map((item) => (closing.includes(item) ? { ...item, open: false } : item)));
+}
+
+/** The toasts in the list, newest first. */
+export function readToasts(): readonly ToastItem[] {
+  return items;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,72 @@
+import { X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { buttonClasses } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { dismissToast, readToasts, subscribeToToasts, type ToastItem, toastDuration } from './toast-store.ts';
+
+function ToastCard({ item }: { item: ToastItem }) {
+  const isDestructive = item.variant === 'destructive';
+  return (
+    <Toast.Root
+      open={item.open}
+      duration={item.duration ?? toastDuration}
+      type={isDestructive ? 'foreground' : 'background'}
+      onOpenChange={(open) => {
+        if (!open) dismissToast(item.id);
+      }}
+      className={classNames(
+        'pointer-events-auto flex items-start gap-3 overflow-hidden rounded-card border bg-card py-3 pr-2 pl-4 text-ink shadow-high',
+        'data-[state=open]:animate-toast-in data-[state=closed]:animate-fade-out data-[swipe=end]:animate-toast-swipe',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform',
+        isDestructive ? 'border-danger' : 'border-line',
+      )}
+    >
+      <div className="min-w-0 flex-1 py-1">
+        <Toast.Title className={classNames('font-semibold', isDestructive && 'text-danger')}>
+          {item.title}
+        </Toast.Title>
+        {item.description && (
+          <Toast.Description className="mt-0.5 text-[0.9375rem] text-ink-2">
+            {item.description}
+          </Toast.Description>
+        )}
+      </div>
+      {item.action && (
+        <Toast.Action
+          altText={item.action.altText}
+          onClick={item.action.onSelect}
+          className={buttonClasses({ variant: 'outline', size: 'small', className: 'shrink-0 self-center' })}
+        >
+          {item.action.label}
+        </Toast.Action>
+      )}
+      <Toast.Close
+        aria-label="Close notification"
+        className="grid size-11 shrink-0 place-items-center self-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}
+
+/** The place where toasts appear: above the bottom bar on phones, in the corner from 768 px. F8 moves there. */
+export function Toaster() {
+  const items = useSyncExternalStore(subscribeToToasts, readToasts);
+  return (
+    <Toast.Provider label="Notification" duration={toastDuration} swipeDirection="right" swipeThreshold={50}>
+      {items.map((item) => (
+        <ToastCard key={item.id} item={item} />
+      ))}
+      <Toast.Viewport
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        className={
+          'pointer-events-none fixed inset-x-0 bottom-[calc(var(--toast-bottom,0px)+env(safe-area-inset-bottom)+var(--keyboard-inset,0px))] ' +
+          'z-50 flex list-none flex-col gap-2 p-4 outline-none md:left-auto md:w-full md:max-w-[420px]'
+        }
+      />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const server = process.env.REFLECT_SERVER ?? 'http://127.0.0.1:3000';
+const preloadedFonts = [/newsreader-latin-opsz-normal.*\.woff2$/, /figtree-latin-wght-normal.*\.woff2$/];
+
+/** Names the two fonts of the first screen in the page, so that text appears in its own letters at once. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => preloadedFonts.some((font) => font.test(file)))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            injectTo: 'head' as const,
+          })),
+    },
+  };
+}
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/service-worker',
+      filename: 'sw.ts',
+      injectRegister: false,
+      injectManifest: {
+        globPatterns: ['index.html', 'theme.js', 'assets/*.{js,css}', 'assets/*-latin-{opsz,wght}-normal-*.woff2', 'icons/*.{svg,png}'],
+        globIgnores: ['icons/*maskable*', 'icons/apple*'],
+      },
+      manifest: {
+        id: '/',
+        name: 'Reflect',
+        short_name: 'Reflect',
+        description: 'A quiet place to write or speak what you live through, and to understand it.',
+        lang: 'en',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#fcf9f4',
+        theme_color: '#fcf9f4',
+        categories: ['lifestyle', 'health'],
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+        shortcuts: [
+          { name: 'New entry', url: '/?action=write', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+          { name: 'Dictate', url: '/?action=dictate', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+          { name: 'Mood', url: '/?action=mood', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+        ],
+      },
+    }),
+  ],
+  resolve: {
+    alias: {
+      // The original writes style elements into the page, which the Content-Security-Policy forbids.
+      'react-remove-scroll': fileURLToPath(new URL('./src/ui/remove-scroll.tsx', import.meta.url)),
+    },
+  },
+  build: {
+    target: 'es2022',
+    // Inlined fonts and images would need data: in the policy, and cannot be cached by themselves.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store)[\\/]/, priority: 2 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(['/api', '/oidc', '/sign-in'].map((path) => [path, { target: server }])),
+  },
+});
