@@ -37,7 +37,13 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       injectManifest: {
-        globPatterns: ['index.html', 'theme.js', 'assets/*.{js,css}', 'assets/*-latin-{opsz,wght}-normal-*.woff2', 'icons/*.{svg,png}'],
+        globPatterns: [
+          'index.html',
+          'theme.js',
+          'assets/*.{js,css}',
+          'assets/*-latin-{opsz,wght}-normal-*.woff2',
+          'icons/*.{svg,png}',
+        ],
         globIgnores: ['icons/*maskable*', 'icons/apple*'],
       },
       manifest: {
@@ -58,8 +64,16 @@ export default defineConfig({
           { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
         shortcuts: [
-          { name: 'New entry', url: '/?action=write', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
-          { name: 'Dictate', url: '/?action=dictate', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+          {
+            name: 'New entry',
+            url: '/?action=write',
+            icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }],
+          },
+          {
+            name: 'Dictate',
+            url: '/?action=dictate',
+            icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }],
+          },
           { name: 'Mood', url: '/?action=mood', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
         ],
       },
@@ -81,7 +95,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store)[\\/]/, priority: 2 },
+            {
+              name: 'tanstack',
+              test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store)[\\/]/,
+              priority: 2,
+            },
           ],
         },
       },

@@ -22,8 +22,7 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
     return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) };
   }
 
-  override componentDidCatch(thrown: unknown, info: ErrorInfo): void {
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
     reportError({ error, componentStack: info.componentStack ?? null });
   }
 

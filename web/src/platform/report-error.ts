@@ -5,10 +5,11 @@ type ErrorReport = RouteRequest<'POST /api/errors'>['body'];
 
 /** Reports a screen that failed, except from a loopback address. The answer is not read; a failed report is only logged. */
 export function reportError(
-  { error, componentStack }: { error: Error; componentStack: string | null },
+  { error: thrown, componentStack }: { error: unknown; componentStack: string | null },
   place: { hostname: string; href: string } = window.location,
 ): void {
   if (loopbackHosts.has(place.hostname)) return;
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const report: ErrorReport = {
     message: error.message.slice(0, 2_000),
     stack: error.stack?.slice(0, 5_000) ?? null,

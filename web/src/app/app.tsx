@@ -1,0 +1,69 @@
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { reviewSession, sessionPatience, useSession } from '../platform/current-user.ts';
+import { ErrorBoundary } from '../platform/error-boundary.tsx';
+import { makeQueryClient } from '../platform/query-client.ts';
+import { ThemeProvider } from '../platform/theme-provider.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { TooltipProvider } from '../ui/tooltip.tsx';
+import { AccountFailed } from './account-failed.tsx';
+import { followRoutes } from './route-changes.ts';
+import { makeSignedInRouter, makeSignedOutRouter } from './router.tsx';
+
+const queryClient = makeQueryClient({ onUnauthorized: () => reviewSession(queryClient) });
+
+export function App() {
+  return (
+    <ErrorBoundary>
+      <ThemeProvider>
+        <QueryClientProvider client={queryClient}>
+          <TooltipProvider>
+            <Gate />
+            <Toaster />
+          </TooltipProvider>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </ErrorBoundary>
+  );
+}
+
+/** Lets a person into their own screens, and shows everybody else the way in. */
+function Gate() {
+  const session = useSession({ waited: useWaited(sessionPatience) });
+  const userId = session.status === 'signed-in' ? session.user.id : null;
+  useForgetting(userId, session.status);
+  if (session.status === 'loading') return <Spinner className="min-h-dvh" />;
+  if (session.status === 'failed') return <AccountFailed retry={session.retry} />;
+  return <Routes key={userId ?? 'visitor'} isSignedIn={userId !== null} />;
+}
+
+function Routes({ isSignedIn }: { isSignedIn: boolean }) {
+  const router = useMemo(() => (isSignedIn ? makeSignedInRouter() : makeSignedOutRouter()), [isSignedIn]);
+  useEffect(() => followRoutes(router), [router]);
+  return <RouterProvider router={router as ReturnType<typeof makeSignedInRouter>} />;
+}
+
+/** Nothing that was read for one person is there for the next one on this device. */
+function useForgetting(userId: string | null, status: string) {
+  const client = useQueryClient();
+  const previous = useRef(userId);
+  useEffect(() => {
+    if (status === 'loading' || status === 'failed' || previous.current === userId) return;
+    if (previous.current !== null) {
+      client.removeQueries({ predicate: (query) => !sharedKeys.includes(query.queryKey[0]) });
+    }
+    previous.current = userId;
+  }, [userId, status, client]);
+}
+const sharedKeys: readonly unknown[] = ['/api/auth/user', '/api/config'];
+
+function useWaited(milliseconds: number): boolean {
+  const [hasWaited, setHasWaited] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setHasWaited(true), milliseconds);
+    return () => window.clearTimeout(timer);
+  }, [milliseconds]);
+  return hasWaited;
+}

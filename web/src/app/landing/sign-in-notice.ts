@@ -1,0 +1,28 @@
+const notices: Record<string, string> = {
+  failed: "Signing in didn't go through. Nothing is lost; please try once more.",
+  expired: 'That took a while, so the sign-in ran out. Please start again.',
+  unavailable: "The sign-in service can't be reached just now. Please try again in a moment.",
+};
+
+/** The calm sentence for a sign-in that came back without a session; null where none did. */
+export function signInNotice(search: string): string | null {
+  const outcome = new URLSearchParams(search).get('signin');
+  return outcome === null ? null : (notices[outcome] ?? null);
+}
+
+/** Where signing in starts. The page that was wanted is kept through it. */
+export function signInPath({
+  slug,
+  pathname,
+  search,
+}: {
+  slug: string;
+  pathname: string;
+  search: string;
+}): string {
+  const wanted = new URLSearchParams(search);
+  wanted.delete('signin');
+  const rest = wanted.toString();
+  const to = pathname + (rest === '' ? '' : `?${rest}`);
+  return `/api/auth/${encodeURIComponent(slug)}?to=${encodeURIComponent(to)}`;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
+import { classNames } from '../ui/class-names.ts';
+
+/** The column of an ordinary screen: where one is, its heading, its content. */
+export function Page({
+  title,
+  crumbs,
+  lead,
+  children,
+  className,
+}: {
+  title: string;
+  crumbs: readonly Crumb[];
+  lead?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+}) {
+  return (
+    <div className={classNames('mx-auto w-full max-w-[680px] px-5 pt-2 pb-12 lg:px-8', className)}>
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-3 text-[2rem] lg:text-[2.375rem]">{title}</h1>
+      {lead && <p className="mt-2 text-ink-2">{lead}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { Logo } from './logo.tsx';
+
+/** Stands around a page that a signed-out visitor may read. */
+export function PublicFrame() {
+  return (
+    <>
+      <header className="safe-x mx-auto flex min-h-(--header-height) max-w-[680px] items-center px-3 lg:px-6">
+        <Link
+          to="/"
+          aria-label="Reflect, to the start"
+          className="inline-flex min-h-11 items-center rounded-control px-2"
+        >
+          <Logo />
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1} className="safe-x">
+        <Outlet />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import { ErrorScreen } from '../platform/error-boundary.tsx';
+import { reportError } from '../platform/report-error.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { LandingScreen } from './landing/landing.screen.tsx';
+import { preparedPlaces } from './prepared-places.ts';
+import { PublicFrame } from './public-frame.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** What an app shortcut, or a link, asks the journal to begin with. */
+export type JournalAction = 'write' | 'dictate' | 'mood';
+const journalActions: readonly unknown[] = ['write', 'dictate', 'mood'];
+const dashboardTabs: readonly unknown[] = ['guides', 'activities', 'calendar', 'patterns'];
+type DashboardTab = 'guides' | 'activities' | 'calendar' | 'patterns';
+
+const PrivacyPolicy = lazyRouteComponent(
+  () => import('./screens/privacy-policy.screen.tsx'),
+  'PrivacyPolicyScreen',
+);
+const NotFound = lazyRouteComponent(() => import('./screens/not-found.screen.tsx'), 'NotFoundScreen');
+const Settings = lazyRouteComponent(() => import('./screens/settings.screen.tsx'), 'SettingsScreen');
+const Prepared = lazyRouteComponent(() => import('./screens/prepared.screen.tsx'), 'PreparedScreen');
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page's title; the browser shows it before "Reflect". */
+    title?: string;
+  }
+}
+
+function signedInTree() {
+  const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
+  const screen = <const Path extends string>(path: Path, title: string, component: RouteComponent) =>
+    createRoute({ getParentRoute: () => root, path, component, staticData: { title } });
+  const journal = (path: '/' | '/journal') =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      staticData: { title: 'Journal' },
+      validateSearch: (search: Record<string, unknown>): { action?: JournalAction } =>
+        journalActions.includes(search.action) ? { action: search.action as JournalAction } : {},
+      component: JournalPlace,
+    });
+  const dashboard = createRoute({
+    getParentRoute: () => root,
+    path: '/dashboard',
+    staticData: { title: 'Dashboard' },
+    validateSearch: (search: Record<string, unknown>): { tab?: DashboardTab } =>
+      dashboardTabs.includes(search.tab) ? { tab: search.tab as DashboardTab } : {},
+    component: preparedAt('/dashboard'),
+  });
+  const prepared = preparedPlaces
+    .filter((place) => place.path !== '/dashboard')
+    .map((place) => screen(place.path, place.title, preparedAt(place.path)));
+  return root.addChildren([
+    journal('/'),
+    journal('/journal'),
+    dashboard,
+    ...prepared,
+    screen('/settings', 'Settings', Settings),
+    screen('/privacy-policy', 'Privacy policy', PrivacyPolicy),
+  ]);
+}
+
+/** Signed out, every address but the privacy policy shows the way in; the administrators' ones do not exist. */
+function signedOutTree() {
+  const root = createRootRoute();
+  const landing = createRoute({ getParentRoute: () => root, path: '$', component: LandingScreen });
+  const home = createRoute({ getParentRoute: () => root, path: '/', component: LandingScreen });
+  const frame = createRoute({ getParentRoute: () => root, id: 'public', component: PublicFrame });
+  const privacy = createRoute({
+    getParentRoute: () => frame,
+    path: '/privacy-policy',
+    component: PrivacyPolicy,
+    staticData: { title: 'Privacy policy' },
+  });
+  return root.addChildren([home, landing, frame.addChildren([privacy])]);
+}
+
+function JournalPlace() {
+  return (
+    <Prepared
+      place={{
+        path: '/',
+        title: 'Journal',
+        holds: 'Your page to write on, and everything you have written.',
+      }}
+    />
+  );
+}
+
+function preparedAt(path: string): RouteComponent {
+  const place = preparedPlaces.find((candidate) => candidate.path === path);
+  if (!place) throw new Error(`No prepared place at ${path}.`);
+  return () => <Prepared place={place} />;
+}
+
+const options = {
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultPendingMs: 300,
+  defaultPendingComponent: () => <Spinner className="min-h-[50dvh]" />,
+  defaultErrorComponent: ({ reset }: { reset: () => void }) => <ErrorScreen retry={reset} />,
+  defaultOnCatch: (error: unknown, info: { componentStack?: string | null }) =>
+    reportError({ error, componentStack: info.componentStack ?? null }),
+} as const;
+
+/** The routes of a signed-in person. */
+export function makeSignedInRouter() {
+  return createRouter({ routeTree: signedInTree(), ...options });
+}
+/** The routes of a visitor. */
+export function makeSignedOutRouter() {
+  return createRouter({ routeTree: signedOutTree(), ...options });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeSignedInRouter>;
+  }
+}

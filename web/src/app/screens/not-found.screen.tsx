@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClasses } from '../../ui/button.tsx';
+import { Page } from '../page.tsx';
+
+export function NotFoundScreen() {
+  return (
+    <Page
+      title="Page not found"
+      crumbs={[{ label: 'Page not found' }]}
+      lead="There is nothing at this address. Your entries are where you left them."
+    >
+      <Link to="/" className={buttonClasses({ className: 'mt-6' })}>
+        Go to your journal
+      </Link>
+    </Page>
+  );
+}

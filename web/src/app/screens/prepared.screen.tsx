@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { PenLine } from 'lucide-react';
+import { buttonClasses } from '../../ui/button.tsx';
+import { Page } from '../page.tsx';
+import type { PreparedPlace } from '../prepared-places.ts';
+import { QuietHills } from '../quiet-hills.tsx';
+
+/** A finished screen for a part that is still being built. */
+export function PreparedScreen({ place }: { place: PreparedPlace }) {
+  const crumbs = [...(place.parent ? [place.parent] : []), { label: place.title }];
+  return (
+    <Page title={place.title} crumbs={crumbs}>
+      <section className="mt-6 overflow-hidden rounded-card border border-line bg-card">
+        <QuietHills className="block h-44 w-full sm:h-52" />
+        <div className="px-5 pt-5 pb-6 sm:px-7">
+          <h2 className="text-[1.375rem]">This part of Reflect is being prepared</h2>
+          <p className="mt-2 text-ink-2">{place.holds}</p>
+          <p className="mt-2 text-ink-2">
+            Until then your page is open, and everything you write is waiting for it.
+          </p>
+          <Link to="/" className={buttonClasses({ className: 'mt-5' })}>
+            <PenLine aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
+            Back to writing
+          </Link>
+        </div>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { type AreaKey, areas } from '../navigation.ts';
+import { AreaIcon } from './area-icons.tsx';
+
+/** The five areas at the bottom of a phone. */
+export function BottomBar({ current }: { current: AreaKey | null }) {
+  return (
+    <nav
+      aria-label="Main"
+      className="bottom-bar safe-bottom safe-x fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper lg:hidden"
+    >
+      <ul className="grid grid-cols-5 px-1 py-1.5">
+        {areas.map((area) => (
+          <li key={area.key} className="min-w-0">
+            <Link
+              to={area.to}
+              aria-current={area.key === current ? 'page' : undefined}
+              className="group flex min-h-13 flex-col items-center gap-0.5 rounded-control text-[clamp(0.6875rem,3vw,0.75rem)] font-[550] text-ink-3 aria-[current]:text-accent"
+            >
+              <span className="grid h-7.5 w-13 max-w-full place-items-center rounded-full transition-colors duration-150 group-aria-[current]:bg-accent-soft">
+                <AreaIcon area={area.key} />
+              </span>
+              <span className="max-w-full truncate">{area.label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

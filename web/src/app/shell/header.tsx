@@ -1,0 +1,51 @@
+import type { User } from '@reflect/contract';
+import { Link } from '@tanstack/react-router';
+import { Moon, Sun } from 'lucide-react';
+import { useTheme } from '../../platform/theme-provider.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { headerActionsId } from '../../ui/shell-slots.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { Logo } from '../logo.tsx';
+import { Reminders } from './reminders.tsx';
+import { Avatar } from './side-rail.tsx';
+
+/** Logo, a screen's own buttons, theme, reminders, account. On wide screens logo and account stand in the rail. */
+export function Header({ user }: { user: User }) {
+  return (
+    <header className="shell-header safe-x sticky top-0 z-20 bg-paper">
+      <div className="flex min-h-(--header-height) flex-wrap items-center justify-end gap-x-0.5 pr-2.5 pl-3 lg:pr-6">
+        <Link
+          to="/"
+          aria-label="Reflect, to your journal"
+          className="mr-auto inline-flex min-h-11 items-center rounded-control px-2 lg:hidden"
+        >
+          <Logo />
+        </Link>
+        <div id={headerActionsId} className="contents" />
+        <ThemeToggle />
+        <Reminders />
+        <Tooltip text="Your account">
+          <Link
+            to="/settings"
+            aria-label="Your account and settings"
+            className="grid size-11 place-items-center rounded-full lg:hidden"
+          >
+            <Avatar user={user} />
+          </Link>
+        </Tooltip>
+      </div>
+    </header>
+  );
+}
+
+function ThemeToggle() {
+  const { theme, toggle } = useTheme();
+  const Icon = theme === 'dark' ? Sun : Moon;
+  return (
+    <IconButton
+      label={theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'}
+      onClick={toggle}
+      icon={<Icon aria-hidden="true" className="size-5" strokeWidth={1.7} />}
+    />
+  );
+}

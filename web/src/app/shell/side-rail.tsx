@@ -1,0 +1,63 @@
+import type { User } from '@reflect/contract';
+import { Link } from '@tanstack/react-router';
+import { initialsOf } from '../initials.ts';
+import { Logo } from '../logo.tsx';
+import { type AreaKey, areas } from '../navigation.ts';
+import { AreaIcon } from './area-icons.tsx';
+
+/** The same five areas at the side of a wide screen. */
+export function SideRail({ user, current }: { user: User; current: AreaKey | null }) {
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
+  return (
+    <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line pb-4 lg:flex">
+      <Link
+        to="/"
+        aria-label="Reflect, to your journal"
+        className="mx-3 mt-3.5 mb-4 rounded-control px-2.5 py-2"
+      >
+        <Logo />
+      </Link>
+      <nav aria-label="Main">
+        <ul className="grid gap-1 px-3">
+          {areas.map((area) => (
+            <li key={area.key}>
+              <Link
+                to={area.to}
+                aria-current={area.key === current ? 'page' : undefined}
+                className={
+                  'flex min-h-11 items-center gap-3 rounded-control px-3 font-[550] text-ink-2 transition-colors duration-150 ' +
+                  'hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent'
+                }
+              >
+                <AreaIcon area={area.key} />
+                {area.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Link
+        to="/settings"
+        aria-label={`Your account: ${name}`}
+        className="mx-3 mt-auto flex min-h-13 items-center gap-3 rounded-control px-2.5 hover:bg-sunken"
+      >
+        <Avatar user={user} />
+        <span className="min-w-0 text-[0.9375rem]">
+          <span className="block truncate font-semibold">{name}</span>
+          <span className="block text-note">{user.isPremium ? 'Premium' : 'Free plan'}</span>
+        </span>
+      </Link>
+    </div>
+  );
+}
+
+export function Avatar({ user }: { user: User }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-[0.8125rem] font-[650] text-accent"
+    >
+      {initialsOf(user)}
+    </span>
+  );
+}

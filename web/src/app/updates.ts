@@ -1,0 +1,64 @@
+import { staleAppEvent } from '../platform/api.ts';
+import { toast } from '../ui/toast-store.ts';
+
+const hour = 60 * 60 * 1_000;
+const quietTime = 10 * 60 * 1_000;
+
+/**
+ * Registers the service worker and offers a new version when one is there. Nothing reloads by itself: somebody may be in
+ * the middle of a sentence.
+ */
+export function offerUpdates(): void {
+  let registration: ServiceWorkerRegistration | undefined;
+  let lastOffer = Number.NEGATIVE_INFINITY;
+
+  function offer() {
+    if (performance.now() - lastOffer < quietTime) return;
+    lastOffer = performance.now();
+    toast({
+      title: 'A new version is ready',
+      description: 'Reload when it suits you. Your draft stays.',
+      duration: Number.POSITIVE_INFINITY,
+      action: {
+        label: 'Reload',
+        altText: 'Reload the page to get the new version',
+        onSelect: () => takeNewVersion(registration),
+      },
+    });
+  }
+  window.addEventListener(staleAppEvent, offer);
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+
+  void navigator.serviceWorker
+    .register('/sw.js')
+    .then((registered) => {
+      registration = registered;
+      if (registered.waiting && navigator.serviceWorker.controller) offer();
+      registered.addEventListener('updatefound', () => {
+        const incoming = registered.installing;
+        incoming?.addEventListener('statechange', () => {
+          if (incoming.state === 'installed' && navigator.serviceWorker.controller) offer();
+        });
+      });
+      const look = () => void registered.update().catch(() => undefined);
+      window.setInterval(look, hour);
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'visible') look();
+      });
+    })
+    .catch(() => {
+      // Without a service worker the app works all the same, only not offline.
+    });
+}
+
+function takeNewVersion(registration: ServiceWorkerRegistration | undefined) {
+  const waiting = registration?.waiting;
+  if (!waiting) {
+    window.location.reload();
+    return;
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+    once: true,
+  });
+  waiting.postMessage({ type: 'take-over' });
+}

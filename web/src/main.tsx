@@ -1,0 +1,17 @@
+import './ui/base.css';
+import './app/landing/landing.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { offerUpdates } from './app/updates.ts';
+import { watchKeyboard } from './platform/keyboard-inset.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element with the id "root".');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
+watchKeyboard();
+offerUpdates();

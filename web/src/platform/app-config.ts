@@ -1,0 +1,13 @@
+import type { AppConfig } from '@reflect/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { readFirstKey } from './query-client.ts';
+
+export const appConfigQuery = queryOptions({
+  queryKey: ['/api/config'],
+  queryFn: readFirstKey<AppConfig>({ on401: 'throw' }),
+});
+
+/** What this installation offers. */
+export function useAppConfig() {
+  return useQuery(appConfigQuery);
+}
