@@ -1,5 +1,12 @@
-import type { Endpoint, EndpointAnswer, EndpointErrorCode, EndpointInput, ProblemCode, User } from '@reflect/contract';
-import type { FastifyBaseLogger } from 'fastify';
+import type {
+  Endpoint,
+  EndpointAnswer,
+  EndpointErrorCode,
+  EndpointInput,
+  ProblemCode,
+  User,
+} from '@reflect/contract';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Declined } from './problem.ts';
 
 /** The person behind a request, as the session knows them. */
@@ -13,16 +20,17 @@ export type HandlerRequest<E extends Endpoint> = EndpointInput<E> & {
   log: FastifyBaseLogger;
 };
 
-type DeclinedBy<E extends Endpoint> = EndpointErrorCode<E> extends never
-  ? never
-  : Declined<EndpointErrorCode<E> & ProblemCode>;
+type DeclinedBy<E extends Endpoint> =
+  EndpointErrorCode<E> extends never ? never : Declined<EndpointErrorCode<E> & ProblemCode>;
 
 export type Handler<E extends Endpoint> = (
   request: HandlerRequest<E>,
 ) => Promise<EndpointAnswer<E> | DeclinedBy<E>>;
 
 /** One handler for each endpoint of a table: a missing one, a wrong shape or an undeclared code does not compile. */
-export type Handlers<Table extends Record<string, Endpoint>> = { [Name in keyof Table]: Handler<Table[Name]> };
+export type Handlers<Table extends Record<string, Endpoint>> = {
+  [Name in keyof Table]: Handler<Table[Name]>;
+};
 
 /** What `app.ts` and the features that read across all others see of a feature. */
 export interface Feature<Table extends Record<string, Endpoint> = Record<string, Endpoint>> {
@@ -33,4 +41,8 @@ export interface Feature<Table extends Record<string, Endpoint> = Record<string,
   exportFor?: (userId: string) => Promise<unknown>;
   /** Removes every row of a person. Called inside the erasure of an account. */
   eraseFor?: (userId: string) => Promise<void>;
+  /** Routes that are no JSON endpoints, such as the redirects of a sign-in. */
+  plugin?: (app: FastifyInstance) => Promise<void>;
+  /** Runs every hour on one server at a time: what has to go after some days, goes here. */
+  upkeep?: () => Promise<void>;
 }

@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { type AiConfig, aiVariables, readAi } from './config-ai.ts';
+import { type OidcProvider, readOidcProviders } from './config-oidc.ts';
+import { StartError } from './start-error.ts';
+
+/** Everything that can be set from outside, read once at start and handed around as a value. */
+export interface Config {
+  host: string;
+  port: number;
+  /** The address people type, as an origin without a slash at its end. */
+  publicUrl: string;
+  /** Absolute path of the folder that holds the embedded database and the master key. */
+  dataDir: string;
+  /** A PostgreSQL of the operator's own; null runs the embedded one. */
+  databaseUrl: string | null;
+  /** 32 bytes; null keeps the key in a file of the data folder. */
+  masterKey: Buffer | null;
+  /** Lower case. */
+  adminEmails: readonly string[];
+  oidcProviders: readonly OidcProvider[];
+  /** A language model to ask; null means the engine inside the program reads alone. */
+  ai: AiConfig | null;
+  /** Where reports of failed screens are forwarded to. */
+  errorSink: string | null;
+  logLevel: z.infer<typeof LogLevel>;
+}
+
+const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
+
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'has to be an address that starts with http:// or https://',
+});
+
+const variables = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce
+    .number('has to be a port number')
+    .int('has to be a port number')
+    .min(0, 'has to be a port number from 0 to 65535')
+    .max(65_535, 'has to be a port number from 0 to 65535')
+    .default(3000),
+  PUBLIC_URL: webAddress
+    .refine(
+      (text) => new URL(text).pathname === '/',
+      'has to be an origin without a path, such as https://journal.example',
+    )
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'has to look like postgres://user:password@host:5432/name' })
+    .optional(),
+  MASTER_KEY: z
+    .string()
+    .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
+    .refine((key) => key.length === 32, 'has to be 32 random bytes in base64: openssl rand -base64 32')
+    .optional(),
+  ADMIN_EMAILS: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim().toLowerCase())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(z.email('has to be e-mail addresses, separated by commas')))
+    .default([]),
+  ERROR_SINK: webAddress.optional(),
+  LOG_LEVEL: LogLevel.default('info'),
+  ...aiVariables,
+});
+
+/**
+ * Reads the configuration from environment variables. Empty variables count as unset.
+ * @throws StartError with one line that names the variable and says what it has to be.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = variables.safeParse(set);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartError(`${issue?.path[0]?.toString()} ${describe(issue)}.`);
+  }
+  const values = parsed.data;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    masterKey: values.MASTER_KEY ?? null,
+    adminEmails: values.ADMIN_EMAILS,
+    oidcProviders: readOidcProviders(set),
+    ai: readAi(values),
+    errorSink: values.ERROR_SINK ?? null,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function describe(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'invalid_value') return `has to be one of ${issue.values.join(', ')}`;
+  return issue?.message ?? 'is not as expected';
+}

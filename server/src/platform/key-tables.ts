@@ -1,0 +1,24 @@
+import { bigint, boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Bytes, as Node's Buffer. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const masterKeyTable = pgTable('master_key', {
+  isOnlyRow: boolean('is_only_row').primaryKey().default(true),
+  keyId: text('key_id').notNull(),
+  checkValue: bytea('check_value').notNull(),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const userKeys = pgTable('user_keys', {
+  userId: uuid('user_id').primaryKey(),
+  wrappedKey: bytea('wrapped_key').notNull(),
+  keyId: text('key_id').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const userCursors = pgTable('user_cursors', {
+  userId: uuid('user_id').primaryKey(),
+  last: bigint('last', { mode: 'number' }).notNull(),
+  erasedUpTo: bigint('erased_up_to', { mode: 'number' }).notNull().default(0),
+});

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Executor } from './database.ts';
+import { userKeys } from './key-tables.ts';
+import type { MasterKey } from './master-key.ts';
+import { openBytes, sealBytes } from './seal.ts';
+
+/** Where a sealed value lives. It is authenticated with the value, which opens nowhere else. */
+export interface SealedPlace {
+  userId: string;
+  table: string;
+  id: string;
+}
+
+/** Seals and opens what people write, each person with a key of their own. */
+export interface Keyring {
+  /** Seals any JSON value. The person's first call makes their key. */
+  seal(place: SealedPlace & { value: unknown }): Promise<Buffer>;
+  /** @throws SealBrokenError if the bytes were sealed for another place; an Error if the person has no key. */
+  open(place: SealedPlace & { sealed: Buffer }): Promise<unknown>;
+  /** Makes the person's key unless there is one. */
+  createUserKey(userId: string): Promise<void>;
+  /** Erases the person's key: from this moment nothing they wrote can be read, in no backup either. */
+  eraseUserKey(userId: string, executor?: Executor): Promise<void>;
+}
+
+/** Long enough to spare the database, short enough that an erased key is soon gone from every server's memory. */
+const cacheMilliseconds = 5 * 60 * 1000;
+const cacheSize = 10_000;
+
+/**
+ * Makes the keyring of one database. `reloadMaster` is asked when the database says that its master key was changed
+ * by `npm run keys:rotate` while this server runs.
+ */
+export function createKeyring({
+  database,
+  master: firstMaster,
+  reloadMaster,
+}: {
+  database: Database;
+  master: MasterKey;
+  reloadMaster: () => Promise<MasterKey>;
+}): Keyring {
+  let master = firstMaster;
+  const cache = new Map<string, { key: Buffer; until: number }>();
+
+  function remember(userId: string, key: Buffer): Buffer {
+    const oldest = cache.keys().next();
+    if (cache.size >= cacheSize && !oldest.done) cache.delete(oldest.value);
+    cache.set(userId, { key, until: Date.now() + cacheMilliseconds });
+    return key;
+  }
+
+  async function masterCalled(keyId: string): Promise<MasterKey> {
+    if (keyId !== master.id) master = await reloadMaster();
+    if (keyId === master.id) return master;
+    throw new Error(
+      'A key is wrapped by a master key that this server does not have. Start it again with the current one.',
+    );
+  }
+
+  async function findKey(userId: string): Promise<Buffer | null> {
+    const cached = cache.get(userId);
+    if (cached && cached.until > Date.now()) return cached.key;
+    cache.delete(userId);
+    const [row] = await database.select().from(userKeys).where(eq(userKeys.userId, userId));
+    if (!row) return null;
+    const { key } = await masterCalled(row.keyId);
+    return remember(userId, unwrapKey({ master: key, userId, wrapped: row.wrappedKey }));
+  }
+
+  async function makeKey(userId: string): Promise<void> {
+    const { rows } = await database.execute<{ key_id: string }>(sql`select key_id from master_key`);
+    const current = await masterCalled(rows[0]?.key_id ?? master.id);
+    const wrapped = wrapKey({ master: current.key, userId, key: randomBytes(32) });
+    // The share lock makes a rotation wait for this key, or this key notice the rotation.
+    await database.execute(sql`
+      with current as (select key_id from master_key where key_id = ${current.id} for share)
+      insert into user_keys (user_id, wrapped_key, key_id) select ${userId}, ${wrapped}, key_id from current
+      on conflict do nothing`);
+  }
+
+  async function keyOf(userId: string): Promise<Buffer> {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const key = await findKey(userId);
+      if (key) return key;
+      await makeKey(userId);
+    }
+    throw new Error('The master key keeps changing; a new key could not be stored.');
+  }
+
+  return {
+    async seal({ value, userId, ...place }) {
+      const key = await keyOf(userId);
+      return sealBytes({
+        key,
+        place: toText({ userId, ...place }),
+        bytes: Buffer.from(JSON.stringify(value)),
+      });
+    },
+    async open({ sealed, userId, ...place }) {
+      const key = await findKey(userId);
+      if (!key) throw new Error('This person has no key: what they wrote was erased.');
+      return JSON.parse(openBytes({ key, place: toText({ userId, ...place }), sealed }).toString('utf8'));
+    },
+    async createUserKey(userId) {
+      await keyOf(userId);
+    },
+    async eraseUserKey(userId, executor = database) {
+      cache.delete(userId);
+      await executor.delete(userKeys).where(eq(userKeys.userId, userId));
+      cache.delete(userId);
+    },
+  };
+}
+
+function toText({ table, userId, id }: SealedPlace): string {
+  return `${table}|${userId}|${id}`;
+}
+
+/** Wraps a person's key by the master key, for the row of this person alone. */
+export function wrapKey({ master, userId, key }: { master: Buffer; userId: string; key: Buffer }): Buffer {
+  return sealBytes({ key: master, place: `user_keys|${userId}`, bytes: key });
+}
+
+/** The way back from `wrapKey`. */
+export function unwrapKey({
+  master,
+  userId,
+  wrapped,
+}: {
+  master: Buffer;
+  userId: string;
+  wrapped: Buffer;
+}): Buffer {
+  return openBytes({ key: master, place: `user_keys|${userId}`, sealed: wrapped });
+}

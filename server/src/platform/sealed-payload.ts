@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** What a sealed table stores in its payload. */
+export interface PayloadKind<Schema extends z.ZodType> {
+  /** Of the shape that `schema` describes; grows when a stored payload would not fit any more. */
+  version: number;
+  schema: Schema;
+  /** From the payload of version n to that of n + 1. A payload is upgraded when it is read, and stored so when changed. */
+  upgrades?: Record<number, (old: never) => unknown>;
+}
+
+const Stored = z.object({ version: z.number().int(), data: z.unknown() });
+
+/** The JSON that is sealed: the payload beside its version. @throws ZodError if it does not fit the schema. */
+export function packPayload<Schema extends z.ZodType>(
+  kind: PayloadKind<Schema>,
+  payload: z.output<Schema>,
+): unknown {
+  return { version: kind.version, data: kind.schema.parse(payload) };
+}
+
+/** Reads a payload of this or any earlier version. @throws Error if it was written by a later one. */
+export function unpackPayload<Schema extends z.ZodType>(
+  kind: PayloadKind<Schema>,
+  stored: unknown,
+): z.output<Schema> {
+  let { version, data } = Stored.parse(stored);
+  if (version > kind.version) throw new Error(`A payload of version ${version} needs a newer Reflect.`);
+  for (; version < kind.version; version += 1) {
+    const upgrade = kind.upgrades?.[version];
+    if (!upgrade) throw new Error(`There is no upgrade for a payload of version ${version}.`);
+    data = upgrade(data as never);
+  }
+  return kind.schema.parse(data);
+}

@@ -1,0 +1,71 @@
+import type { BuildColumns } from 'drizzle-orm';
+import type { PgTableWithColumns } from 'drizzle-orm/pg-core';
+import type { sealedColumns } from './sealed-columns.ts';
+
+/** A drizzle table whose columns are `sealedColumns()`. */
+export type SealedPgTable = PgTableWithColumns<{
+  name: string;
+  schema: undefined;
+  columns: BuildColumns<string, ReturnType<typeof sealedColumns>, 'pg'>;
+  dialect: 'pg';
+}>;
+
+/** Names one row. A row of somebody else has another key, so it is never met. */
+export interface RowKey {
+  userId: string;
+  id: string;
+}
+
+/** A row with its payload opened. */
+export interface SealedRow<Payload> extends RowKey {
+  createdAt: Date;
+  updatedAt: Date;
+  /** When it was moved to the trash; null while it is not there. */
+  removedAt: Date | null;
+  /** 0 when inserted, one more with every change. */
+  revision: number;
+  payload: Payload;
+}
+
+/** What happened to a person's rows since a cursor. */
+export interface SealedChanges<Payload> {
+  /** Changed rows in the order of their changes, each once in its present state; removed ones have `removedAt`. */
+  rows: SealedRow<Payload>[];
+  /** Ask again from here. */
+  cursor: number;
+  /** More changes are waiting. */
+  hasMore: boolean;
+  /** Rows were erased for good since `cursor`: forget what is known, and read from cursor 0. */
+  mustRestart: boolean;
+}
+
+/** The functions of a table of people's data. Every one takes `userId` and sees the rows of that person alone. */
+export interface SealedTable<Payload> {
+  /** Stores a row once: the same id again answers with the row that is there, in the trash or not, unchanged. */
+  insert(
+    row: RowKey & { payload: Payload; createdAt?: Date },
+  ): Promise<{ row: SealedRow<Payload>; isNew: boolean }>;
+  /** Null if there is no such row or it is in the trash. */
+  get(key: RowKey): Promise<SealedRow<Payload> | null>;
+  /** Newest first, without the trash. `before` is the id of the last row of the page before. */
+  list(query: { userId: string; limit?: number; before?: string }): Promise<SealedRow<Payload>[]>;
+  /**
+   * Replaces the payload by what `change` makes of it, while the row is locked. Null if there is no such row or it is in
+   * the trash. With `expectedRevision`, a row that was changed meanwhile stays as it is: `isChanged` is false.
+   */
+  update(
+    change: RowKey & { change: (payload: Payload) => Payload; expectedRevision?: number },
+  ): Promise<{ row: SealedRow<Payload>; isChanged: boolean } | null>;
+  /** Moves a row to the trash. Null if there is no such row or it is there already. */
+  remove(key: RowKey): Promise<SealedRow<Payload> | null>;
+  /** Takes a row out of the trash. Null if it is not there. */
+  restore(key: RowKey): Promise<SealedRow<Payload> | null>;
+  /** The trash, last removed first. */
+  listRemoved(query: { userId: string }): Promise<SealedRow<Payload>[]>;
+  /** Erases for good what lies in the trash: of one person or of all, or only what was removed before a moment. */
+  eraseRemoved(query: { userId?: string; olderThan?: Date }): Promise<{ erased: number }>;
+  /** What changed after `cursor`, which starts at 0. */
+  changesSince(query: { userId: string; cursor: number; limit?: number }): Promise<SealedChanges<Payload>>;
+  /** Erases every row of a person. */
+  eraseAll(query: { userId: string }): Promise<void>;
+}

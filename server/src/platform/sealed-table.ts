@@ -1,0 +1,209 @@
+import { setImmediate } from 'node:timers/promises';
+import { and, desc, eq, getTableName, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database } from './database.ts';
+import { userCursors } from './key-tables.ts';
+import type { Keyring } from './keyring.ts';
+import { type PayloadKind, packPayload, unpackPayload } from './sealed-payload.ts';
+import type { RowKey, SealedChanges, SealedPgTable, SealedRow, SealedTable } from './sealed-rows.ts';
+
+/** Rows opened in one go before other requests get their turn. */
+const batch = 100;
+const changesPage = 500;
+
+/**
+ * The functions of a table made with `sealedColumns()`: everything a feature's repo needs to keep what people write,
+ * sealed under each person's own key, with a trash, revisions, and a cursor for devices that were away.
+ */
+export function sealedTable<Schema extends z.ZodType>({
+  services: { database, keyring },
+  table,
+  payload: kind,
+}: {
+  services: { database: Database; keyring: Keyring };
+  table: SealedPgTable;
+  payload: PayloadKind<Schema>;
+}): SealedTable<z.output<Schema>> {
+  type Payload = z.output<Schema>;
+  type StoredRow = typeof table.$inferSelect;
+  const tableName = getTableName(table);
+
+  const isRow = ({ userId, id }: RowKey) => and(eq(table.userId, userId), eq(table.id, id));
+  const nextCursor = (userId: string) => sql<number>`next_cursor(${userId})`;
+  const seal = ({ userId, id }: RowKey, payload: Payload) =>
+    keyring.seal({ userId, table: tableName, id, value: packPayload(kind, payload) });
+
+  async function open({ payload: sealed, cursor: _, ...row }: StoredRow): Promise<SealedRow<Payload>> {
+    const stored = await keyring.open({ userId: row.userId, table: tableName, id: row.id, sealed });
+    return { ...row, payload: unpackPayload(kind, stored) };
+  }
+
+  async function openAll(rows: StoredRow[]): Promise<SealedRow<Payload>[]> {
+    const opened: SealedRow<Payload>[] = [];
+    for (const [index, row] of rows.entries()) {
+      if (index > 0 && index % batch === 0) await setImmediate();
+      opened.push(await open(row));
+    }
+    return opened;
+  }
+
+  /** Moves a row into the trash or out of it; the payload stays as it is. */
+  async function setRemoved(key: RowKey, { from, to }: { from: SQL; to: Date | null }) {
+    const [row] = await database
+      .update(table)
+      .set({
+        removedAt: to,
+        updatedAt: new Date(),
+        revision: sql`${table.revision} + 1`,
+        cursor: nextCursor(key.userId),
+      })
+      .where(and(isRow(key), from))
+      .returning();
+    return row ? open(row) : null;
+  }
+
+  return {
+    async insert({ userId, id, payload, createdAt }) {
+      const sealed = await seal({ userId, id }, payload);
+      const now = new Date();
+      const [added] = await database
+        .insert(table)
+        .values({
+          userId,
+          id,
+          createdAt: createdAt ?? now,
+          updatedAt: now,
+          revision: 0,
+          cursor: nextCursor(userId),
+          payload: sealed,
+        })
+        .onConflictDoNothing()
+        .returning();
+      if (added) return { row: await open(added), isNew: true };
+      const [present] = await database.select().from(table).where(isRow({ userId, id }));
+      if (!present) throw new Error('A row was erased while it was sent again.');
+      return { row: await open(present), isNew: false };
+    },
+
+    async get(key) {
+      const [row] = await database
+        .select()
+        .from(table)
+        .where(and(isRow(key), isNull(table.removedAt)));
+      return row ? open(row) : null;
+    },
+
+    async list({ userId, limit, before }) {
+      const isOlder = sql`(${table.createdAt}, ${table.id}) < (
+        select page.created_at, page.id from ${table} page where page.user_id = ${userId} and page.id = ${before})`;
+      const query = database
+        .select()
+        .from(table)
+        .where(
+          and(eq(table.userId, userId), isNull(table.removedAt), before === undefined ? undefined : isOlder),
+        )
+        .orderBy(desc(table.createdAt), desc(table.id));
+      return openAll(limit === undefined ? await query : await query.limit(limit));
+    },
+
+    async update({ change, expectedRevision, ...key }) {
+      // Fetched before the transaction: asking for a second connection while holding one could use the pool up.
+      await keyring.createUserKey(key.userId);
+      return database.transaction(async (transaction) => {
+        // The person's cursor is locked before the row, in the order of every other writer, so none waits in a circle.
+        const counted = await transaction.execute<{ cursor: string }>(
+          sql`select ${nextCursor(key.userId)} as cursor`,
+        );
+        const [current] = await transaction
+          .select()
+          .from(table)
+          .where(and(isRow(key), isNull(table.removedAt)))
+          .for('update');
+        if (!current) return null;
+        const row = await open(current);
+        if (expectedRevision !== undefined && expectedRevision !== current.revision)
+          return { row, isChanged: false };
+        const [changed] = await transaction
+          .update(table)
+          .set({
+            payload: await seal(key, change(row.payload)),
+            updatedAt: new Date(),
+            revision: current.revision + 1,
+            cursor: Number(counted.rows[0]?.cursor),
+          })
+          .where(isRow(key))
+          .returning();
+        return changed ? { row: await open(changed), isChanged: true } : null;
+      });
+    },
+
+    remove: (key) => setRemoved(key, { from: isNull(table.removedAt), to: new Date() }),
+    restore: (key) => setRemoved(key, { from: isNotNull(table.removedAt), to: null }),
+
+    async listRemoved({ userId }) {
+      const rows = await database
+        .select()
+        .from(table)
+        .where(and(eq(table.userId, userId), isNotNull(table.removedAt)))
+        .orderBy(desc(table.removedAt), desc(table.id));
+      return openAll(rows);
+    },
+
+    async eraseRemoved({ userId, olderThan }) {
+      const isErased = and(
+        isNotNull(table.removedAt),
+        userId === undefined ? undefined : eq(table.userId, userId),
+        olderThan === undefined ? undefined : lt(table.removedAt, olderThan),
+      );
+      return database.transaction(async (transaction) => {
+        await transaction
+          .select()
+          .from(userCursors)
+          .where(
+            inArray(
+              userCursors.userId,
+              transaction.selectDistinct({ of: table.userId }).from(table).where(isErased),
+            ),
+          )
+          .orderBy(userCursors.userId)
+          .for('update');
+        const erased = await transaction
+          .delete(table)
+          .where(isErased)
+          .returning({ userId: table.userId, cursor: table.cursor });
+        const lastErased = new Map<string, number>();
+        for (const row of erased)
+          lastErased.set(row.userId, Math.max(row.cursor, lastErased.get(row.userId) ?? 0));
+        for (const [person, cursor] of lastErased) {
+          await transaction
+            .update(userCursors)
+            .set({ erasedUpTo: sql`greatest(${userCursors.erasedUpTo}, ${cursor})` })
+            .where(eq(userCursors.userId, person));
+        }
+        return { erased: erased.length };
+      });
+    },
+
+    async changesSince({ userId, cursor, limit = changesPage }): Promise<SealedChanges<Payload>> {
+      const rows = await database
+        .select()
+        .from(table)
+        .where(and(eq(table.userId, userId), gt(table.cursor, cursor)))
+        .orderBy(table.cursor)
+        .limit(limit + 1);
+      // Read after the rows: an erasure that these rows already lack is then known here too.
+      const [known] = await database.select().from(userCursors).where(eq(userCursors.userId, userId));
+      const page = rows.slice(0, limit);
+      return {
+        rows: await openAll(page),
+        cursor: page.at(-1)?.cursor ?? cursor,
+        hasMore: rows.length > limit,
+        mustRestart: cursor > 0 && cursor < (known?.erasedUpTo ?? 0),
+      };
+    },
+
+    async eraseAll({ userId }) {
+      await database.delete(table).where(eq(table.userId, userId));
+    },
+  };
+}
