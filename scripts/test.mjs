@@ -1,0 +1,33 @@
+// npm test: everything that can be checked, on a machine that has Node and npm. Goes on after a failure, and ends with
+// one line of counts over all runners.
+import { needChromium } from './testing/chromium.mjs';
+import {
+  checks,
+  finish,
+  finishedAreas,
+  makeReady,
+  runCheck,
+  runPlaywright,
+  runVitest,
+} from './testing/runners.mjs';
+import { tallyCheck } from './testing/tally.mjs';
+
+const startedAt = Date.now();
+const tallies = [];
+
+const exitCode = await makeReady('--build');
+tallies.push(tallyCheck({ name: 'install and build', exitCode }));
+for (const check of checks) tallies.push(await runCheck(check));
+tallies.push(await runVitest());
+tallies.push(await runJourneys());
+tallies.push(await runCheck(finishedAreas));
+finish({ tallies, startedAt });
+
+async function runJourneys() {
+  try {
+    return await runPlaywright({ chromium: needChromium() });
+  } catch (error) {
+    console.error(error.message);
+    return tallyCheck({ name: `journeys: ${error.message}`, exitCode: 1 });
+  }
+}

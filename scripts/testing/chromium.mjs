@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macApps = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The path of a Chromium that journeys can drive, or null. `CHROMIUM_PATH` wins. */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return named;
+  const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', ...(process.env.PATH ?? '').split(':')];
+  const installed = folders.filter(Boolean).flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...installed, ...macApps, ...playwrightChromiums()].find(isExecutable) ?? null;
+}
+
+/** Finds a Chromium or installs the system's own. Throws with a sentence that says what to do. */
+export function needChromium() {
+  const found = findChromium();
+  if (found) return found;
+  const how = 'Install Chromium or Chrome, or name one in CHROMIUM_PATH.';
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new Error(`The journeys need a browser, and none was found. ${how}`);
+  }
+  console.log('No browser found: installing Chromium from the system packages.');
+  installWithApt();
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new Error(`Chromium was installed and yet not found. ${how}`);
+}
+
+function installWithApt() {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: environment, timeout: 10 * 60_000 };
+  execFileSync('apt-get', ['update', '-qq'], options);
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+}
+
+/** Browsers that `npx playwright install chromium` put into its own cache. */
+function playwrightChromiums() {
+  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache/ms-playwright');
+  if (!existsSync(cache)) return [];
+  return readdirSync(cache)
+    .filter((name) => name.startsWith('chromium-'))
+    .map((name) => join(cache, name, 'chrome-linux/chrome'));
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

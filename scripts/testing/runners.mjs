@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { sum, tallyCheck, tallyPlaywright, tallyVitest } from './tally.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+const reports = join(root, '.cache/reports');
+
+/** Format and lint, types, and code that nothing uses. */
+export const checks = [
+  { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
+  { name: 'types', command: ['tsc', '-b'] },
+  { name: 'unused code', command: ['knip'] },
+];
+
+export const finishedAreas = { name: 'finished areas', command: ['tsx', 'scripts/trace.ts', '--enforce'] };
+
+/** Runs one check and counts it as one. */
+export async function runCheck({ name, command }) {
+  console.log(`\n── ${name}`);
+  return tallyCheck({ name, exitCode: await runTool(command) });
+}
+
+/** Unit, API and architecture tests. */
+export async function runVitest() {
+  console.log('\n── unit, API and architecture tests');
+  const file = freshReport('vitest.json');
+  const exitCode = await runTool([
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  return tallyVitest({ report: readReport(file), exitCode });
+}
+
+/** Journeys in a real browser. */
+export async function runPlaywright({ chromium }) {
+  console.log('\n── journeys');
+  const file = freshReport('playwright.json');
+  const exitCode = await runTool(['playwright', 'test', '--config', 'tests/playwright.config.ts'], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  return tallyPlaywright({ report: readReport(file), exitCode });
+}
+
+/** Ends a run: what failed, by name, and the counts as the very last line. */
+export function finish({ tallies, startedAt }) {
+  const { passed, failed, failures } = sum(tallies);
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  console.log(`\nFinished after ${Math.floor(seconds / 60)} min ${seconds % 60} s.`);
+  if (failed > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ✗ ${failure}`).join('\n')}\n`);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+/** Runs `scripts/ready.mjs`, which installs packages and builds where something is missing or older than its sources. */
+export async function makeReady(...args) {
+  return run(process.execPath, ['scripts/ready.mjs', ...args]);
+}
+
+function runTool([tool, ...args], environment = {}) {
+  return run(join(root, 'node_modules/.bin', tool), args, environment);
+}
+
+function run(command, args, environment = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...environment },
+    });
+    child.on('error', (error) => {
+      console.error(error.message);
+      done(1);
+    });
+    child.on('exit', (code) => done(code ?? 1));
+  });
+}
+
+/** An old report must never stand for a run that wrote none. */
+function freshReport(name) {
+  mkdirSync(reports, { recursive: true });
+  const file = join(reports, name);
+  rmSync(file, { force: true });
+  return file;
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

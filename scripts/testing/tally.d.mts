@@ -1,0 +1,9 @@
+export interface Tally {
+  passed: number;
+  failed: number;
+  failures: string[];
+}
+export function tallyCheck(run: { name: string; exitCode: number }): Tally;
+export function tallyVitest(run: { report: unknown; exitCode: number }): Tally;
+export function tallyPlaywright(run: { report: unknown; exitCode: number }): Tally;
+export function sum(tallies: Tally[]): Tally;

@@ -1,0 +1,75 @@
+/**
+ * Counts of a runner, and its failures by name.
+ * @typedef {{ passed: number, failed: number, failures: string[] }} Tally
+ */
+
+/** A check that is no test runner counts as one. */
+export function tallyCheck({ name, exitCode }) {
+  return exitCode === 0 ? tally(1, []) : tally(0, [name]);
+}
+
+/** Reads the JSON report of Vitest; a file that could not even be loaded counts as one failure. */
+export function tallyVitest({ report, exitCode }) {
+  const files = report?.testResults ?? [];
+  const tests = files.flatMap(({ assertionResults }) => assertionResults);
+  const unloaded = files.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some(hasFailed),
+  );
+  const failures = [
+    ...tests
+      .filter(hasFailed)
+      .map(({ fullName, failureMessages }) => `${fullName}${firstLine(failureMessages?.[0])}`),
+    ...unloaded.map(({ name, message }) => `${name}${firstLine(message)}`),
+  ];
+  return settle({ name: 'vitest', exitCode, counted: tally(tests.filter(hasPassed).length, failures) });
+}
+
+/** Reads the JSON report of Playwright; every screen size counts. */
+export function tallyPlaywright({ report, exitCode }) {
+  const runs = (report?.suites ?? []).flatMap((suite) => runsOfSuite(suite));
+  const failures = runs
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ title, project, error }) => `[${project}] ${title}${firstLine(error)}`);
+  const passed = runs.filter(({ status }) => status === 'expected').length;
+  return settle({ name: 'playwright', exitCode, counted: tally(passed, failures) });
+}
+
+/** Adds tallies up. */
+export function sum(tallies) {
+  return tally(
+    tallies.reduce((total, { passed }) => total + passed, 0),
+    tallies.flatMap(({ failures }) => failures),
+  );
+}
+
+/** A runner that ended badly without naming a failed test, or ran nothing, has itself failed. */
+function settle({ name, exitCode, counted }) {
+  if (counted.failed > 0) return counted;
+  if (exitCode !== 0) return tally(counted.passed, [`${name} ended with exit code ${exitCode}`]);
+  return counted.passed === 0 ? tally(0, [`${name} ran no test`]) : counted;
+}
+
+function tally(passed, failures) {
+  return { passed, failed: failures.length, failures };
+}
+
+function runsOfSuite({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ status, projectName, results }) => ({
+      title,
+      status,
+      project: projectName,
+      error: results.at(-1)?.error?.message,
+    })),
+  );
+  return [...own, ...suites.flatMap(runsOfSuite)];
+}
+
+const hasPassed = ({ status }) => status === 'passed';
+const hasFailed = ({ status }) => status === 'failed';
+
+function firstLine(message) {
+  const line = message?.split('\n', 1)[0];
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes begin with one
+  return line ? `\n      ${line.replaceAll(/\u001b\[\d+m/g, '')}` : '';
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { sum, tallyCheck, tallyPlaywright, tallyVitest } from './tally.mjs';
+
+describe('the counts at the end of npm test', () => {
+  it('count a check as one', () => {
+    expect(tallyCheck({ name: 'types', exitCode: 0 })).toEqual({ passed: 1, failed: 0, failures: [] });
+    expect(tallyCheck({ name: 'types', exitCode: 2 })).toEqual({ passed: 0, failed: 1, failures: ['types'] });
+  });
+
+  it('count every test of Vitest, and a file that could not be loaded as one failure', () => {
+    const report = {
+      testResults: [
+        {
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'a' },
+            { status: 'failed', fullName: 'b', failureMessages: ['\u001b[31mwrong\u001b[39m\nat x'] },
+          ],
+        },
+        { status: 'failed', name: 'c.test.ts', message: 'no such module', assertionResults: [] },
+      ],
+    };
+    expect(tallyVitest({ report, exitCode: 1 })).toEqual({
+      passed: 1,
+      failed: 2,
+      failures: ['b\n      wrong', 'c.test.ts\n      no such module'],
+    });
+  });
+
+  it('count every screen size of a journey, in suites inside suites', () => {
+    const spec = (status: string) => ({
+      title: 'writes',
+      tests: [{ status, projectName: 'phone', results: [{ error: { message: 'gone' } }] }],
+    });
+    const report = { suites: [{ specs: [spec('expected')], suites: [{ specs: [spec('unexpected')] }] }] };
+    expect(tallyPlaywright({ report, exitCode: 1 })).toEqual({
+      passed: 1,
+      failed: 1,
+      failures: ['[phone] writes\n      gone'],
+    });
+  });
+
+  it('count a runner that died without a report, or ran nothing, as a failure', () => {
+    expect(tallyVitest({ report: undefined, exitCode: 0 }).failures).toEqual(['vitest ran no test']);
+    expect(tallyPlaywright({ report: undefined, exitCode: 1 }).failures).toEqual([
+      'playwright ended with exit code 1',
+    ]);
+  });
+
+  it('add up', () => {
+    const tallies = [{ passed: 3, failed: 0, failures: [] }, tallyCheck({ name: 'lint', exitCode: 1 })];
+    expect(sum(tallies)).toEqual({ passed: 3, failed: 1, failures: ['lint'] });
+  });
+});

@@ -1,0 +1,24 @@
+/** One line of docs/requirements: `- JRN-22 · A successful save clears the text …`. */
+export interface Requirement {
+  id: string;
+  area: string;
+  text: string;
+}
+
+const line = /^- (?<id>(?<area>[A-Z]+)-\d{2,}) · (?<text>.+)$/gm;
+const requirementId = /\b[A-Z]+-\d{2,}\b/g;
+
+/** Reads every requirement out of the text of a requirements file. */
+export function readRequirements(markdown: string): Requirement[] {
+  return [...markdown.matchAll(line)].map(({ groups }) => ({
+    id: groups?.id ?? '',
+    area: groups?.area ?? '',
+    text: groups?.text ?? '',
+  }));
+}
+
+/** The ids a test title carries: those before its ` · `; an id named later in the sentence proves nothing. */
+export function idsInTitle(title: string): string[] {
+  const [ids, sentence] = title.split(' · ', 2);
+  return sentence === undefined ? [] : (ids?.match(requirementId) ?? []);
+}

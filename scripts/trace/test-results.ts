@@ -1,0 +1,51 @@
+/** How the latest run of a test ended. `unknown`: it is written down, and no report tells of it. */
+export type Outcome = 'passed' | 'failed' | 'unknown';
+export interface TestResult {
+  title: string;
+  outcome: Outcome;
+}
+
+interface VitestReport {
+  testResults: { assertionResults: { title: string; status: string }[] }[];
+}
+interface PlaywrightSuite {
+  specs: { title: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+/** Reads the JSON report of Vitest. */
+export function readVitestReport(json: string): TestResult[] {
+  const report = JSON.parse(json) as VitestReport;
+  return report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ title, status }) => ({ title, outcome: outcomeOf(status) })),
+  );
+}
+
+/** Reads the JSON report of Playwright; a journey counts once for every screen size it ran at. */
+export function readPlaywrightReport(json: string): TestResult[] {
+  const report = JSON.parse(json) as { suites: PlaywrightSuite[] };
+  return report.suites.flatMap(resultsOfSuite);
+}
+
+function resultsOfSuite({ specs, suites = [] }: PlaywrightSuite): TestResult[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ status }) => ({ title, outcome: outcomeOf(status) })),
+  );
+  return [...own, ...suites.flatMap(resultsOfSuite)];
+}
+
+/** A journey that passed only when tried again did not prove its requirement. */
+function outcomeOf(status: string): Outcome {
+  if (status === 'passed' || status === 'expected') return 'passed';
+  return status === 'failed' || status === 'unexpected' || status === 'flaky' ? 'failed' : 'unknown';
+}
+
+const titleInSource = /\b(?:it|test)(?:\.\w+)*\(\s*(?<quote>['"`])(?<title>[A-Z]+-\d{2,}.*?)\k<quote>/g;
+
+/** The titles with ids in the source of a test, whether it ever ran or not. */
+export function titlesInSource(source: string): TestResult[] {
+  return [...source.matchAll(titleInSource)].map(({ groups }) => ({
+    title: groups?.title ?? '',
+    outcome: 'unknown',
+  }));
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { cover, describeAreas, strayIds } from './coverage.ts';
+import { idsInTitle, readRequirements } from './requirements.ts';
+import { readPlaywrightReport, readVitestReport, type TestResult, titlesInSource } from './test-results.ts';
+
+const markdown = `# Requirements
+
+## JRN: journal screen
+- JRN-01 · The journal screen shows the simple view.
+- JRN-02 · A failed save keeps all the work, unlike JRN-01.
+- a line that is no requirement
+- AUTH-01 · Nobody types a password.
+`;
+const requirements = readRequirements(markdown);
+const passed = (title: string): TestResult => ({ title, outcome: 'passed' });
+
+describe('reading requirements', () => {
+  it('takes id, area and text of every requirement line and nothing else', () => {
+    expect(requirements.map(({ id, area }) => [id, area])).toEqual([
+      ['JRN-01', 'JRN'],
+      ['JRN-02', 'JRN'],
+      ['AUTH-01', 'AUTH'],
+    ]);
+    expect(requirements[0]?.text).toBe('The journal screen shows the simple view.');
+  });
+
+  it('takes the ids before the middle dot of a title, not those the sentence talks about', () => {
+    expect(idsInTitle('JRN-01 JRN-02 · a save, as AUTH-01 says')).toEqual(['JRN-01', 'JRN-02']);
+    expect(idsInTitle('a save as JRN-01 says')).toEqual([]);
+  });
+});
+
+describe('reading test results', () => {
+  it('reads passed, failed and skipped tests from a report of Vitest', () => {
+    const json = JSON.stringify({
+      testResults: [
+        {
+          assertionResults: [
+            { title: 'JRN-01 · a', status: 'passed' },
+            { title: 'JRN-02 · b', status: 'failed' },
+            { title: 'AUTH-01 · c', status: 'skipped' },
+          ],
+        },
+      ],
+    });
+    expect(readVitestReport(json).map(({ outcome }) => outcome)).toEqual(['passed', 'failed', 'unknown']);
+  });
+
+  it('reads every screen size of a journey, in suites inside suites, from a report of Playwright', () => {
+    const json = JSON.stringify({
+      suites: [
+        {
+          specs: [{ title: 'JRN-01 · a', tests: [{ status: 'expected' }, { status: 'unexpected' }] }],
+          suites: [{ specs: [{ title: 'JRN-02 · b', tests: [{ status: 'flaky' }] }] }],
+        },
+      ],
+    });
+    expect(readPlaywrightReport(json)).toEqual([
+      { title: 'JRN-01 · a', outcome: 'passed' },
+      { title: 'JRN-01 · a', outcome: 'failed' },
+      { title: 'JRN-02 · b', outcome: 'failed' },
+    ]);
+  });
+
+  it('finds titles that were written and never run', () => {
+    const source = `it('JRN-01 · shows', …); test.only("JRN-02 · it's kept", …); it('no id', …)`;
+    expect(titlesInSource(source).map(({ title }) => title)).toEqual([
+      'JRN-01 · shows',
+      "JRN-02 · it's kept",
+    ]);
+  });
+});
+
+describe('the coverage', () => {
+  const stateOf = (tests: TestResult[]) => cover({ requirements, tests }).map(({ state }) => state);
+
+  it('tells proven, failing, not run and missing requirements apart', () => {
+    expect(stateOf([passed('JRN-01 · a'), { title: 'JRN-02 · b', outcome: 'unknown' }])).toEqual([
+      'passed',
+      'unknown',
+      'missing',
+    ]);
+  });
+
+  it('lets one failing test outweigh a passing one', () => {
+    expect(stateOf([passed('JRN-01 · a'), { title: 'JRN-01 · b', outcome: 'failed' }])[0]).toBe('failed');
+  });
+
+  it('prints one line an area and lists what is open', () => {
+    expect(describeAreas(cover({ requirements, tests: [passed('JRN-01 · a')] }))).toEqual([
+      'JRN        1 of 2',
+      '    no test: JRN-02',
+      'AUTH       0 of 1',
+      '    no test: AUTH-01',
+    ]);
+  });
+
+  it('finds ids that no requirement has', () => {
+    expect(strayIds({ requirements, tests: [passed('JRN-01 JRN-99 · a')] })).toEqual(['JRN-99']);
+  });
+});
