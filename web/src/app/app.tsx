@@ -6,9 +6,8 @@ import { ErrorBoundary } from '../platform/error-boundary.tsx';
 import { makeQueryClient } from '../platform/query-client.ts';
 import { ThemeProvider } from '../platform/theme-provider.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { Toaster } from '../ui/toaster.tsx';
-import { TooltipProvider } from '../ui/tooltip.tsx';
 import { AccountFailed } from './account-failed.tsx';
+import { LateToaster } from './late-toaster.tsx';
 import { followRoutes } from './route-changes.ts';
 import { makeSignedInRouter, makeSignedOutRouter } from './router.tsx';
 
@@ -19,10 +18,8 @@ export function App() {
     <ErrorBoundary>
       <ThemeProvider>
         <QueryClientProvider client={queryClient}>
-          <TooltipProvider>
-            <Gate />
-            <Toaster />
-          </TooltipProvider>
+          <Gate />
+          <LateToaster />
         </QueryClientProvider>
       </ThemeProvider>
     </ErrorBoundary>

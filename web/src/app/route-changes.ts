@@ -5,9 +5,7 @@ export function followRoutes(router: AnyRouter): () => void {
   let isFirst = true;
   return router.subscribe('onRendered', () => {
     const title = router.state.matches.at(-1)?.staticData?.title;
-    const isUnknown = router.state.matches.some(
-      (match) => match._notFound || match.status === 'notFound',
-    );
+    const isUnknown = router.state.matches.some((match) => match._notFound || match.status === 'notFound');
     const name = isUnknown ? 'Page not found' : title;
     document.title = name ? `${name} · Reflect` : 'Reflect';
     if (isFirst) {

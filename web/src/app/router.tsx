@@ -11,7 +11,6 @@ import { Spinner } from '../ui/spinner.tsx';
 import { LandingScreen } from './landing/landing.screen.tsx';
 import { preparedPlaces } from './prepared-places.ts';
 import { PublicFrame } from './public-frame.tsx';
-import { Shell } from './shell/shell.tsx';
 
 /** What an app shortcut, or a link, asks the journal to begin with. */
 export type JournalAction = 'write' | 'dictate' | 'mood';
@@ -19,6 +18,7 @@ const journalActions: readonly unknown[] = ['write', 'dictate', 'mood'];
 const dashboardTabs: readonly unknown[] = ['guides', 'activities', 'calendar', 'patterns'];
 type DashboardTab = 'guides' | 'activities' | 'calendar' | 'patterns';
 
+const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
 const PrivacyPolicy = lazyRouteComponent(
   () => import('./screens/privacy-policy.screen.tsx'),
   'PrivacyPolicyScreen',
@@ -110,6 +110,11 @@ const options = {
   defaultOnCatch: (error: unknown, info: { componentStack?: string | null }) =>
     reportError({ error, componentStack: info.componentStack ?? null }),
 } as const;
+
+/** Fetches what stands around every signed-in screen, while the person is still being read. */
+export function preloadShell(): void {
+  void Shell.preload?.();
+}
 
 /** The routes of a signed-in person. */
 export function makeSignedInRouter() {

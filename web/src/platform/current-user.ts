@@ -7,7 +7,7 @@ import { deviceStorage } from './storage.ts';
 /** The person last signed in on this device, so that the journal opens without a connection. */
 const lastUserKey = 'reflect-last-user';
 /** With a person known on this device, a slow answer keeps nobody from writing for longer than this. */
-const patience = 2_500;
+export const sessionPatience = 2_500;
 
 /** Reads the signed-in person; null when nobody is. */
 export const currentUserQuery = queryOptions({
@@ -73,8 +73,6 @@ export function useSession({ waited }: { waited: boolean }): Session {
   return { status: 'failed', retry: () => void refetch() };
 }
 
-export { patience as sessionPatience };
-
 /** Reads the person once more, after some call was answered by 401 in the middle of the work. */
 export function reviewSession(queryClient: QueryClient): void {
   if (queryClient.getQueryData(currentUserQuery.queryKey) === null) return;
@@ -85,6 +83,11 @@ function readLastUser(): User | null {
   const stored = deviceStorage.readJson(lastUserKey);
   const isUser = typeof stored === 'object' && stored !== null && 'id' in stored && 'email' in stored;
   return isUser ? (stored as User) : null;
+}
+
+/** True where somebody was signed in on this device the last time. */
+export function hasLastUser(): boolean {
+  return readLastUser() !== null;
 }
 
 /** Signs out, on the server and in this browser. Drafts stay on the device for their writer. */

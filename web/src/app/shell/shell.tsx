@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useUser } from '../../platform/current-user.ts';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { areaOf } from '../navigation.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
@@ -10,21 +11,23 @@ export function Shell() {
   const user = useUser();
   const current = areaOf(useLocation({ select: (location) => location.pathname }));
   return (
-    <div className="shell">
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-control bg-accent px-4 py-3 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to content
-      </a>
-      <SideRail user={user} current={current} />
-      <div className="min-w-0">
-        <Header user={user} />
-        <main id="main" tabIndex={-1} className="safe-x">
-          <Outlet />
-        </main>
+    <TooltipProvider>
+      <div className="shell">
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-control bg-accent px-4 py-3 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to content
+        </a>
+        <SideRail user={user} current={current} />
+        <div className="min-w-0">
+          <Header user={user} />
+          <main id="main" tabIndex={-1} className="safe-x">
+            <Outlet />
+          </main>
+        </div>
+        <BottomBar current={current} />
       </div>
-      <BottomBar current={current} />
-    </div>
+    </TooltipProvider>
   );
 }
