@@ -47,7 +47,16 @@ export const NewEntry = z.object({
   mood: z.string().trim().max(limits.moodLength).nullish(),
   tags: z.array(z.string().trim().min(1).max(limits.tagLength)).max(limits.entryTags).optional(),
   isSecret: z.boolean().default(false),
-  imageUrl: z.string().max(500).nullable().default(null),
+  /** An image that was uploaded here. */
+  imageUrl: z
+    .string()
+    .regex(
+      /^\/api\/images\/[A-Za-z0-9_-]{1,200}(?:\.[a-z0-9]{1,10})?$/,
+      'An image has to be uploaded here first.',
+    )
+    .nullable()
+    .default(null),
+  /** Heeded for people with a premium plan and an image, ignored for everybody else. */
   analyzeImage: z.boolean().default(false),
   peopleIds: z.array(z.uuid()).max(limits.entryPeople).optional(),
 });
@@ -73,7 +82,8 @@ export const journalEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/journal/entries',
     access: 'user',
-    summary: 'Entries, newest first; without `limit` all of them. `before` is the id of the last entry of the page before.',
+    summary:
+      'Entries, newest first; without `limit` all of them. `before` is the id of the last entry of the page before.',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(limits.listPage).optional(),
       before: z.uuid().optional(),

@@ -24,9 +24,18 @@ export function makeEngineMind({ log }: { log: FastifyBaseLogger }): Mind {
       signal?.throwIfAborted();
       return analyseEntryAtOnce({ content });
     },
-    answerFollowUp: async ({ signal, analysis, content, question, history }) => {
+    answerFollowUp: async ({ signal, analysis, question, history }) => {
       signal?.throwIfAborted();
-      return answerFollowUp({ analysis, content, question, history: [...history] });
+      return answerFollowUp({
+        analysis: {
+          analysis: analysis.summary,
+          emotions: analysis.emotions,
+          patterns: analysis.communicationPatterns,
+          suggestions: analysis.suggestions,
+        },
+        question,
+        history,
+      });
     },
   };
 }

@@ -1,0 +1,16 @@
+import { conversationsEndpoints } from '@reflect/contract';
+import type { Feature } from '../../platform/handlers.ts';
+import type { Services } from '../../platform/services.ts';
+import { makeJournalPublic } from '../journal/journal.public.ts';
+import { conversationsHandlers } from './conversations.routes.ts';
+import { conversationsService } from './conversations.service.ts';
+
+/** Talking about conversations between people. It keeps nothing of its own. */
+export function conversationsFeature(services: Services): Feature<typeof conversationsEndpoints> {
+  const service = conversationsService({ mind: services.mind, journal: makeJournalPublic(services) });
+  return {
+    name: 'conversations',
+    endpoints: conversationsEndpoints,
+    handlers: conversationsHandlers(service),
+  };
+}

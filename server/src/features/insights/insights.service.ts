@@ -1,0 +1,29 @@
+import type { EntryAnalysis } from '@reflect/contract';
+import type { Mind } from '../../platform/mind/mind.ts';
+import { type Declined, decline } from '../../platform/problem.ts';
+import type { JournalPublic } from '../journal/journal.public.ts';
+
+export type InsightsService = ReturnType<typeof insightsService>;
+
+/** Readings that a person asks for. */
+export function insightsService({ mind, journal }: { mind: Mind; journal: JournalPublic }) {
+  return {
+    /** Reads a text; with `entryId` the reading is kept with that entry of the same person. */
+    async analyzeEntry({
+      userId,
+      content,
+      entryId,
+      signal,
+    }: {
+      userId: string;
+      content: string;
+      entryId?: string;
+      signal: AbortSignal;
+    }): Promise<EntryAnalysis | Declined<'journal.entry_not_found'>> {
+      if (entryId === undefined) return mind.analyseEntry({ content, signal });
+      if (!(await journal.getEntryFor(userId, entryId))) return decline('journal.entry_not_found');
+      const analysis = await mind.analyseEntry({ content, signal });
+      return journal.storeAnalysis(userId, entryId, { content, analysis });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { EntryAnalysis } from '@reflect/contract';
+import type { EntryPayload } from './journal.payload.ts';
+
+/**
+ * The reading of a secret entry without the writer's own words, so that no list, card or search can show them:
+ * feelings, patterns and suggestions stay, quotes go, and the summary names the feelings alone.
+ */
+export function withoutOwnWords(reading: EntryAnalysis): EntryAnalysis {
+  const bare = <Found extends { evidence: unknown[] }>(found: Found[]) =>
+    found.map((claim) => ({ ...claim, evidence: [] }));
+  return {
+    ...reading,
+    analysis: summaryOfFeelings(reading.emotions),
+    toneAnalysis: { ...reading.toneAnalysis, participants: [] },
+    evidence: { emotions: bare(reading.evidence.emotions), patterns: bare(reading.evidence.patterns) },
+  };
+}
+
+function summaryOfFeelings(emotions: readonly string[]): string {
+  if (emotions.length === 0) return 'A secret entry. Its words stay hidden.';
+  const named = emotions.slice(0, 3);
+  const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+  return `A secret entry that carries ${list}. Its words stay hidden.`;
+}
+
+/** What of a reading every entry keeps. */
+export function readingFields(
+  reading: EntryAnalysis,
+): Pick<EntryPayload, 'aiInsights' | 'sentimentScore' | 'readBy'> {
+  const { analysis, emotions, patterns, suggestions, sentimentScore, source } = reading;
+  return {
+    aiInsights: { summary: analysis, emotions, patterns, suggestions },
+    sentimentScore,
+    readBy: source,
+  };
+}
+
+/** An entry with a new reading of its text; the full one only where the writer has asked for one before, or asks now. */
+export function withReading({
+  payload,
+  reading,
+  keepsAll = payload.analysis !== null,
+}: {
+  payload: EntryPayload;
+  reading: EntryAnalysis;
+  keepsAll?: boolean;
+}): EntryPayload {
+  const shown = payload.isSecret ? withoutOwnWords(reading) : reading;
+  return { ...payload, ...readingFields(shown), analysis: keepsAll ? shown : null };
+}

@@ -1,0 +1,43 @@
+import {
+  AiInsights,
+  AnalysisSource,
+  ConversationAnalysis,
+  EntryAnalysis,
+  EntryType,
+} from '@reflect/contract';
+import { z } from 'zod';
+import type { PayloadKind } from '../../platform/sealed-payload.ts';
+
+/** Everything of an entry that only its writer may read, in the shape of version 1. */
+export const EntryPayload = z.object({
+  title: z.string().nullable(),
+  content: z.string(),
+  isSecret: z.boolean(),
+  mood: z.string().nullable(),
+  tags: z.array(z.string()),
+  peopleIds: z.array(z.string()),
+  entryType: EntryType,
+  imageUrl: z.string().nullable(),
+  /** The writer has asked for it and their plan includes it. */
+  wantsImageAnalysis: z.boolean(),
+  imageAnalysis: z.object({ description: z.string() }).nullable(),
+  aiInsights: AiInsights.nullable(),
+  sentimentScore: z.number().nullable(),
+  /** Who made `aiInsights` and `sentimentScore`. */
+  readBy: AnalysisSource.nullable(),
+  /** The full reading, kept once the writer has asked for it. */
+  analysis: EntryAnalysis.nullable(),
+  conversationData: z.object({ analysis: ConversationAnalysis }).nullable(),
+  /** When the writer last changed it; a reading that arrives later is no edit. */
+  editedAt: z.iso.datetime().nullable(),
+  /** SHA-256 of what the entry was made from, by which a retry is told from another entry of the same id. */
+  createdFrom: z.string(),
+});
+export type EntryPayload = z.infer<typeof EntryPayload>;
+
+/** How entries are stored. A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
+export const entryPayloadKind: PayloadKind<typeof EntryPayload> = {
+  version: 1,
+  schema: EntryPayload,
+  upgrades: {},
+};

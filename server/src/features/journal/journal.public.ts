@@ -1,0 +1,40 @@
+import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
+import type { Services } from '../../platform/services.ts';
+import { withReading } from './entry-reading.ts';
+import { showEntry } from './entry-view.ts';
+import { journalRepo } from './journal.repo.ts';
+
+/** What other features may ask about a person's journal. */
+export interface JournalPublic {
+  /** An entry of this person; null when there is none or it is in the trash. */
+  getEntryFor(userId: string, entryId: string): Promise<JournalEntry | null>;
+  /**
+   * Keeps the full reading of `content` with an entry, unless the entry has other words by now. Answers the reading as
+   * its writer may see it: without quotes where the entry is secret.
+   */
+  storeAnalysis(
+    userId: string,
+    entryId: string,
+    reading: { content: string; analysis: EntryAnalysis },
+  ): Promise<EntryAnalysis>;
+}
+
+/** Makes the journal's side for other features. */
+export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring'>): JournalPublic {
+  const repo = journalRepo(services);
+  return {
+    async getEntryFor(userId, entryId) {
+      const row = await repo.findEntry({ userId, entryId });
+      return row ? showEntry(row) : null;
+    },
+    async storeAnalysis(userId, entryId, { content, analysis: reading }) {
+      const row = await repo.changeEntry({
+        userId,
+        entryId,
+        change: (payload) =>
+          payload.content === content ? withReading({ payload, reading, keepsAll: true }) : payload,
+      });
+      return row?.payload.content === content && row.payload.analysis ? row.payload.analysis : reading;
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { EntryChange, JournalEntry } from '@reflect/contract';
+import type { z } from 'zod';
+import type { Caller } from '../../platform/handlers.ts';
+import type { Mind } from '../../platform/mind/mind.ts';
+import { type Declined, decline } from '../../platform/problem.ts';
+import { withReading } from './entry-reading.ts';
+import { retag } from './entry-tags.ts';
+import { showEntry, showTrashedEntry } from './entry-view.ts';
+import type { EntryPayload } from './journal.payload.ts';
+import type { EntryKey, EntryRow, JournalRepo } from './journal.repo.ts';
+import type { LateReadings } from './late-readings.ts';
+import { newPayload, type SentEntry } from './new-entry.ts';
+
+const trashDays = 30;
+
+type Missing = Declined<'journal.entry_not_found'>;
+type SentChange = z.output<typeof EntryChange>;
+export type JournalService = ReturnType<typeof journalService>;
+
+/** The rules of the journal. Saving needs the database and nothing else: a reading is made at once, a better one later. */
+export function journalService({
+  repo,
+  mind,
+  lateReadings,
+}: {
+  repo: JournalRepo;
+  mind: Mind;
+  lateReadings: Pick<LateReadings, 'later'>;
+}) {
+  const readAtOnce = (payload: EntryPayload) =>
+    withReading({ payload, reading: mind.analyseEntryAtOnce({ content: payload.content }) });
+
+  /** A secret entry goes to a language model only when its writer asks for that. */
+  function readBetterLater({ userId, id, payload }: EntryRow): void {
+    if (mind.describe().maker === 'llm' && !payload.isSecret) lateReadings.later({ userId, entryId: id });
+  }
+
+  const shown = (row: EntryRow | null): JournalEntry | Missing =>
+    row ? showEntry(row) : decline('journal.entry_not_found');
+
+  return {
+    /** Newest first; all of them without `limit`. */
+    async listEntries(query: { userId: string; limit?: number; before?: string }): Promise<JournalEntry[]> {
+      return (await repo.listEntries(query)).map(showEntry);
+    },
+
+    async getEntry(key: EntryKey): Promise<JournalEntry | Missing> {
+      return shown(await repo.findEntry(key));
+    },
+
+    /** Saves an entry with a reading. Sent again, it answers with the entry that is there, edited or not. */
+    async createEntry({
+      user,
+      sent,
+    }: {
+      user: Caller;
+      sent: SentEntry;
+    }): Promise<JournalEntry | Declined<'journal.entry_id_taken'>> {
+      const payload = readAtOnce(newPayload({ sent, isPremium: user.isPremium }));
+      const { row, isNew } = await repo.insertEntry({
+        userId: user.id,
+        entryId: sent.id ?? randomUUID(),
+        payload,
+      });
+      if (row.payload.createdFrom !== payload.createdFrom) return decline('journal.entry_id_taken');
+      if (isNew) readBetterLater(row);
+      return showEntry(row);
+    },
+
+    /** Changes what is named and leaves the rest. Text that changes is read anew, and so is one that becomes secret. */
+    async updateEntry({
+      change,
+      ...key
+    }: EntryKey & { change: SentChange }): Promise<JournalEntry | Missing> {
+      let isReadAnew = false;
+      const row = await repo.changeEntry({
+        ...key,
+        change: (payload) => {
+          const { content = payload.content, isSecret = payload.isSecret } = change;
+          const title = change.title === undefined ? payload.title : change.title || null;
+          const tags = retag({ tags: payload.tags, before: payload.content, after: content });
+          isReadAnew = content !== payload.content || isSecret !== payload.isSecret;
+          if (!isReadAnew && title === payload.title) return payload;
+          const edited = { ...payload, title, content, isSecret, tags, editedAt: new Date().toISOString() };
+          return isReadAnew ? readAtOnce(edited) : edited;
+        },
+      });
+      if (row && isReadAnew) readBetterLater(row);
+      return shown(row);
+    },
+
+    async deleteEntry(key: EntryKey): Promise<undefined | Missing> {
+      return (await repo.trashEntry(key)) ? undefined : decline('journal.entry_not_found');
+    },
+
+    /** Asked twice, as a hasty Undo does, it answers with the entry that is back already. */
+    async restoreEntry(key: EntryKey): Promise<JournalEntry | Missing> {
+      return shown((await repo.restoreEntry(key)) ?? (await repo.findEntry(key)));
+    },
+
+    async listTrash({ userId }: { userId: string }) {
+      return (await repo.listTrash({ userId })).map(showTrashedEntry);
+    },
+
+    async emptyTrash({ userId }: { userId: string }): Promise<undefined> {
+      await repo.eraseTrash({ userId });
+    },
+
+    /** Erases what has lain in the trash for 30 days. */
+    async eraseOldTrash(now = new Date()): Promise<void> {
+      await repo.eraseTrash({ olderThan: new Date(now.getTime() - trashDays * 24 * 60 * 60 * 1000) });
+    },
+  };
+}
+
+/** Reads an entry with all the time it takes, and stores the result unless its text has changed meanwhile. */
+export async function readEntryBetter({
+  repo,
+  mind,
+  signal,
+  ...key
+}: EntryKey & { repo: JournalRepo; mind: Mind; signal: AbortSignal }): Promise<void> {
+  const row = await repo.findEntry(key);
+  if (!row || row.payload.isSecret) return;
+  const reading = await mind.analyseEntry({ content: row.payload.content, signal });
+  // The entry has the engine's reading since it was saved.
+  if (reading.source.maker !== 'llm') return;
+  await repo.changeEntry({
+    ...key,
+    change: (payload) =>
+      payload.content === row.payload.content && !payload.isSecret
+        ? withReading({ payload, reading })
+        : payload,
+  });
+}

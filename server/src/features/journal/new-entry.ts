@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { NewEntry } from '@reflect/contract';
+import type { z } from 'zod';
+import { cleanTags } from './entry-tags.ts';
+import type { EntryPayload } from './journal.payload.ts';
+
+/** What a client sends, after validation. */
+export type SentEntry = z.output<typeof NewEntry>;
+
+/** The payload of an entry that was just written, before anybody has read it. */
+export function newPayload({ sent, isPremium }: { sent: SentEntry; isPremium: boolean }): EntryPayload {
+  const written = {
+    title: sent.title || null,
+    content: sent.content,
+    isSecret: sent.isSecret,
+    mood: sent.mood || null,
+    tags: cleanTags(sent.tags ?? []),
+    peopleIds: [...new Set(sent.peopleIds ?? [])],
+    imageUrl: sent.imageUrl,
+  };
+  return {
+    ...written,
+    entryType: 'SJE',
+    wantsImageAnalysis: sent.analyzeImage && sent.imageUrl !== null && isPremium,
+    imageAnalysis: null,
+    aiInsights: null,
+    sentimentScore: null,
+    readBy: null,
+    analysis: null,
+    conversationData: null,
+    editedAt: null,
+    createdFrom: createHash('sha256').update(JSON.stringify(written)).digest('base64'),
+  };
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { makeQuoteLocator } from './locate-quote.ts';
+
+it('finds a quote whose quotation marks, dashes, case or spaces the model changed, and answers the entry’s own words', () => {
+  const content = 'She said “no” —\n  and I   didn’t ask why. 🌧️ Later it rained.';
+  const locate = makeQuoteLocator(content);
+  expect(locate('she said "no" - and i didn\'t ask why.')).toEqual({
+    start: 0,
+    end: 41,
+    quote: 'She said “no” —\n  and I   didn’t ask why.',
+  });
+  expect(locate('🌧️ Later')?.quote).toBe('🌧️ Later');
+});
+
+it('finds nothing for words that are not there, and nothing for a quote too short to show anything', () => {
+  const locate = makeQuoteLocator('I was glad to see her.');
+  expect(locate('I was sad to see her.')).toBeNull();
+  expect(locate('I')).toBeNull();
+  expect(locate('   ')).toBeNull();
+});
+
+it('always points to the stretch of the text that it returns', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.nat(60), fc.nat(60), (content, from, to) => {
+      const found = makeQuoteLocator(content)(content.slice(from, to));
+      if (found) expect(content.slice(found.start, found.end)).toBe(found.quote);
+    }),
+  );
+});
