@@ -7,7 +7,8 @@ export type Plan = z.infer<typeof Plan>;
 /** The signed-in person, as every screen reads it. */
 export const User = z.object({
   id: z.uuid(),
-  email: z.email(),
+  /** Of any script: addresses are not limited to ASCII. */
+  email: z.email({ pattern: z.regexes.unicodeEmail }),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   isPremium: z.boolean(),

@@ -1,0 +1,46 @@
+import { accountsEndpoints } from '@reflect/contract';
+import type { Feature } from '../../platform/handlers.ts';
+import type { Services } from '../../platform/services.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { accountsRepo } from './accounts.repo.ts';
+import { accountsHandlers } from './accounts.routes.ts';
+import { accountsService } from './accounts.service.ts';
+import { embeddedProviderRepo } from './embedded-provider.repo.ts';
+import { signInPlugin } from './sign-in.plugin.ts';
+import { signInAttemptsRepo } from './sign-in-attempts.repo.ts';
+
+/** Who people are: signing in and out, sessions, and the person that every other feature belongs to. */
+export function accountsFeature(services: Services): Feature<typeof accountsEndpoints> {
+  const { config, database } = services;
+  const repo = accountsRepo(database);
+  const service = accountsService({ config, repo });
+  // `/api/auth/user` is the person's own address.
+  if (config.oidcProviders.some(({ slug }) => slug === 'user')) {
+    throw new StartError(
+      'OIDC_USER_ISSUER: the name USER is taken by Reflect itself. Please choose another one.',
+    );
+  }
+
+  return {
+    name: 'accounts',
+    endpoints: accountsEndpoints,
+    handlers: accountsHandlers(services),
+    plugin: signInPlugin({ services, service }),
+    async upkeep() {
+      await repo.removeExpiredSessions();
+      await signInAttemptsRepo(database).removeExpired();
+      await embeddedProviderRepo(database).removeExpired();
+    },
+    async exportFor(userId) {
+      const [account, sessions] = await Promise.all([
+        service.findAccount(userId),
+        service.listSessions({ accountId: userId }),
+      ]);
+      return {
+        account,
+        sessions: sessions.map(({ sessionId: _secret, isCurrent: _here, ...session }) => session),
+      };
+    },
+    eraseFor: service.eraseAccount,
+  };
+}

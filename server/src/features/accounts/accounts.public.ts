@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../../platform/handlers.ts';
+import type { Services } from '../../platform/services.ts';
+import { accountsRepo, type Identity } from './accounts.repo.ts';
+import { accountsService } from './accounts.service.ts';
+import { cookiesOf } from './session-cookie.ts';
+import { readCaller } from './session-of-request.ts';
+
+export interface Accounts {
+  /** The person behind a request's session cookie, or null. One indexed query; `@fastify/cookie` must be registered. */
+  resolveCaller(request: FastifyRequest): Promise<Caller | null>;
+  /** An account by its id, or null. */
+  findAccount(userId: string): Promise<Caller | null>;
+  /** Signs an identity in without a browser, and answers the `cookie` header that its requests carry. */
+  createSessionFor(
+    identity: Partial<Identity> & { email: string },
+  ): Promise<{ user: Caller; cookie: string }>;
+}
+
+/** What the rest of the server may ask about accounts. */
+export function makeAccounts(services: Pick<Services, 'config' | 'database'>): Accounts {
+  const { config, database } = services;
+  const service = accountsService({ config, repo: accountsRepo(database) });
+  const cookies = cookiesOf(config.publicUrl);
+  return {
+    resolveCaller: (request) => readCaller({ request, service, cookies }),
+    findAccount: service.findAccount,
+    async createSessionFor(identity) {
+      const { user, token } = await service.signIn({
+        identity: {
+          provider: 'local',
+          subject: identity.email,
+          emailVerified: true,
+          firstName: null,
+          lastName: null,
+          ...identity,
+        },
+      });
+      return { user, cookie: `${cookies.session.name}=${token}` };
+    },
+  };
+}

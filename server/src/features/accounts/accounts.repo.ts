@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { type AccountRow, accountsTable, oidcPayloadsTable, sessionsTable } from './accounts.tables.ts';
+
+/** Who somebody is, as one provider says it. */
+export interface Identity {
+  provider: string;
+  subject: string;
+  email: string;
+  emailVerified: boolean;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/** A browser that is signed in, as its owner may see it. */
+export interface SessionRow {
+  id: Buffer;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  userAgent: string | null;
+}
+
+const inThirtyDays = sql`now() + interval '30 days'`;
+
+/** The SQL of accounts and sessions. Times come from the database, so that several servers agree on them. */
+export function accountsRepo(database: Database) {
+  return {
+    /** The account of an identity, made on the first sign-in; address and names follow the provider. */
+    async saveIdentity(identity: Identity): Promise<AccountRow> {
+      const [account] = await database
+        .insert(accountsTable)
+        .values({ id: randomUUID(), ...identity })
+        .onConflictDoUpdate({
+          target: [accountsTable.provider, accountsTable.subject],
+          set: {
+            email: identity.email,
+            emailVerified: identity.emailVerified,
+            firstName: sql`coalesce(excluded.first_name, ${accountsTable.firstName})`,
+            lastName: sql`coalesce(excluded.last_name, ${accountsTable.lastName})`,
+          },
+        })
+        .returning();
+      return account!;
+    },
+
+    async findAccount(accountId: string): Promise<AccountRow | null> {
+      const [account] = await database.select().from(accountsTable).where(eq(accountsTable.id, accountId));
+      return account ?? null;
+    },
+
+    async insertSession(session: { id: Buffer; accountId: string; userAgent: string | null }): Promise<void> {
+      await database.insert(sessionsTable).values({ ...session, expiresAt: inThirtyDays });
+    },
+
+    /** The live session of a hash with its account, and whether it is an hour since it was last noted. */
+    async findSession(sessionId: Buffer): Promise<{ account: AccountRow; isStale: boolean } | null> {
+      const [found] = await database
+        .select({
+          account: accountsTable,
+          isStale: sql<boolean>`${sessionsTable.lastSeenAt} < now() - interval '1 hour'`,
+        })
+        .from(sessionsTable)
+        .innerJoin(accountsTable, eq(accountsTable.id, sessionsTable.accountId))
+        .where(and(eq(sessionsTable.id, sessionId), gt(sessionsTable.expiresAt, sql`now()`)));
+      return found ?? null;
+    },
+
+    async renewSession(sessionId: Buffer): Promise<void> {
+      await database
+        .update(sessionsTable)
+        .set({ lastSeenAt: sql`now()`, expiresAt: inThirtyDays })
+        .where(eq(sessionsTable.id, sessionId));
+    },
+
+    async endSession(sessionId: Buffer): Promise<void> {
+      await database.delete(sessionsTable).where(eq(sessionsTable.id, sessionId));
+    },
+
+    async listSessions(accountId: string): Promise<SessionRow[]> {
+      return database
+        .select({
+          id: sessionsTable.id,
+          createdAt: sessionsTable.createdAt,
+          lastSeenAt: sessionsTable.lastSeenAt,
+          expiresAt: sessionsTable.expiresAt,
+          userAgent: sessionsTable.userAgent,
+        })
+        .from(sessionsTable)
+        .where(and(eq(sessionsTable.accountId, accountId), gt(sessionsTable.expiresAt, sql`now()`)))
+        .orderBy(desc(sessionsTable.lastSeenAt));
+    },
+
+    /** Ends one session of an account; false when the account has no such session. */
+    async revokeSession(options: { accountId: string; sessionId: Buffer }): Promise<boolean> {
+      const ended = await database
+        .delete(sessionsTable)
+        .where(and(eq(sessionsTable.accountId, options.accountId), eq(sessionsTable.id, options.sessionId)))
+        .returning({ id: sessionsTable.id });
+      return ended.length > 0;
+    },
+
+    async revokeSessions(accountId: string): Promise<void> {
+      await database.delete(sessionsTable).where(eq(sessionsTable.accountId, accountId));
+    },
+
+    /** Removes the account with its sessions and with what the embedded provider still remembers of it. */
+    async eraseAccount(accountId: string): Promise<void> {
+      await database.transaction(async (transaction) => {
+        const [erased] = await transaction
+          .delete(accountsTable)
+          .where(eq(accountsTable.id, accountId))
+          .returning({ subject: accountsTable.subject });
+        if (!erased) return;
+        await transaction
+          .delete(oidcPayloadsTable)
+          .where(sql`${oidcPayloadsTable.payload} ->> 'accountId' = ${erased.subject}`);
+      });
+    },
+
+    async removeExpiredSessions(): Promise<void> {
+      await database.delete(sessionsTable).where(lt(sessionsTable.expiresAt, sql`now()`));
+    },
+  };
+}
+export type AccountsRepo = ReturnType<typeof accountsRepo>;

@@ -1,0 +1,13 @@
+import type { accountsEndpoints } from '@reflect/contract';
+import type { Handlers } from '../../platform/handlers.ts';
+import type { Services } from '../../platform/services.ts';
+import { listSignInProviders } from './sign-in-providers.ts';
+
+/** One handler for each endpoint of the contract. */
+export function accountsHandlers(services: Services): Handlers<typeof accountsEndpoints> {
+  const signInProviders = listSignInProviders(services.config);
+  return {
+    getCurrentUser: async ({ user }) => user,
+    getConfig: async () => ({ signInProviders, mind: services.mind.describe(), speech: false }),
+  };
+}

@@ -1,0 +1,91 @@
+import type { User } from '@reflect/contract';
+import type { Config } from '../../platform/config.ts';
+import { viewAccount } from './account-view.ts';
+import type { AccountsRepo, Identity } from './accounts.repo.ts';
+import { hashToken, makeToken } from './secret-token.ts';
+
+/** A browser that is signed in. */
+export interface SessionView {
+  sessionId: string;
+  createdAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
+  userAgent: string | null;
+  /** The one that asks. */
+  isCurrent: boolean;
+}
+
+/** The rules of accounts and sessions. A session lives 30 days from the last visit. */
+export function accountsService(options: { config: Config; repo: AccountsRepo }) {
+  const { config, repo } = options;
+  const adminEmails = config.adminEmails;
+  const view = (account: Parameters<typeof viewAccount>[0]['account']): User =>
+    viewAccount({ account, adminEmails, now: new Date() });
+
+  return {
+    /** Starts a session of an identity that a provider vouches for, and ends the one the browser had before. */
+    async signIn(request: {
+      identity: Identity;
+      formerToken?: string;
+      userAgent?: string;
+    }): Promise<{ user: User; token: string }> {
+      const account = await repo.saveIdentity(request.identity);
+      const token = makeToken();
+      await repo.insertSession({
+        id: hashToken(token)!,
+        accountId: account.id,
+        userAgent: request.userAgent?.slice(0, 200) ?? null,
+      });
+      await endSessionOf(request.formerToken);
+      return { user: view(account), token };
+    },
+
+    /** The person behind a session's token, and whether the browser's cookie should be written anew. */
+    async resolveToken(token: string | undefined): Promise<{ user: User; isRenewed: boolean } | null> {
+      const sessionId = hashToken(token);
+      const found = sessionId && (await repo.findSession(sessionId));
+      if (!found) return null;
+      if (found.isStale) await repo.renewSession(sessionId);
+      return { user: view(found.account), isRenewed: found.isStale };
+    },
+
+    /** Ends the session of a token; a token without a session is no failure. */
+    endSession: endSessionOf,
+
+    async findAccount(accountId: string): Promise<User | null> {
+      const account = await repo.findAccount(accountId);
+      return account && view(account);
+    },
+
+    /** The browsers in which an account is signed in, last used first. */
+    async listSessions(request: { accountId: string; currentToken?: string }): Promise<SessionView[]> {
+      const current = hashToken(request.currentToken);
+      return (await repo.listSessions(request.accountId)).map((session) => ({
+        sessionId: session.id.toString('base64url'),
+        createdAt: session.createdAt.toISOString(),
+        lastSeenAt: session.lastSeenAt.toISOString(),
+        expiresAt: session.expiresAt.toISOString(),
+        userAgent: session.userAgent,
+        isCurrent: current?.equals(session.id) ?? false,
+      }));
+    },
+
+    /** Signs one browser out; false when the account has no such session. */
+    async revokeSession(request: { accountId: string; sessionId: string }): Promise<boolean> {
+      return repo.revokeSession({
+        accountId: request.accountId,
+        sessionId: Buffer.from(request.sessionId, 'base64url'),
+      });
+    },
+
+    /** Signs an account out everywhere. */
+    revokeSessions: repo.revokeSessions,
+    eraseAccount: repo.eraseAccount,
+  };
+
+  async function endSessionOf(token: string | undefined): Promise<void> {
+    const sessionId = hashToken(token);
+    if (sessionId) await repo.endSession(sessionId);
+  }
+}
+export type AccountsService = ReturnType<typeof accountsService>;

@@ -1,0 +1,52 @@
+import { boolean, customType, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+export const accountsTable = pgTable('accounts', {
+  id: uuid('id').primaryKey(),
+  provider: text('provider').notNull(),
+  subject: text('subject').notNull(),
+  email: text('email').notNull(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  plan: text('plan', { enum: ['free', 'trial', 'premium'] })
+    .notNull()
+    .default('free'),
+  trialExpiresAt: time('trial_expires_at'),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+export type AccountRow = typeof accountsTable.$inferSelect;
+
+export const sessionsTable = pgTable('sessions', {
+  id: bytes('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  lastSeenAt: time('last_seen_at').notNull().defaultNow(),
+  expiresAt: time('expires_at').notNull(),
+  userAgent: text('user_agent'),
+});
+
+export const attemptsTable = pgTable('sign_in_attempts', {
+  id: bytes('id').primaryKey(),
+  browser: bytes('browser').notNull(),
+  provider: text('provider').notNull(),
+  nonce: text('nonce').notNull(),
+  pkceVerifier: text('pkce_verifier').notNull(),
+  wantedPath: text('wanted_path').notNull(),
+  expiresAt: time('expires_at').notNull(),
+});
+
+export const oidcPayloadsTable = pgTable(
+  'oidc_payloads',
+  {
+    model: text('model').notNull(),
+    id: text('id').notNull(),
+    payload: jsonb('payload').notNull(),
+    grantId: text('grant_id'),
+    uid: text('uid'),
+    expiresAt: time('expires_at'),
+  },
+  (table) => [primaryKey({ columns: [table.model, table.id] })],
+);

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** The longest address that mail can carry (RFC 5321). */
+const longest = 254;
+
+const Address = z
+  .email({ pattern: z.regexes.unicodeEmail })
+  .refine((text) => !/[\p{Cc}\p{Cf}<>(),;:\\[\]]/u.test(text));
+
+/** An address in the one spelling it is kept in, or what is wrong with it. */
+export type ReadAddress = { email: string } | { problem: 'missing' | 'too_long' | 'malformed' };
+
+/** Reads an e-mail address from a form or a provider: any script, in any case, with blanks around it. */
+export function readEmailAddress(text: string): ReadAddress {
+  const email = text.trim().normalize('NFC').toLowerCase();
+  if (email === '') return { problem: 'missing' };
+  if (Buffer.byteLength(email) > longest) return { problem: 'too_long' };
+  return Address.safeParse(email).success ? { email } : { problem: 'malformed' };
+}

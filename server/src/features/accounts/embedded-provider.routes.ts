@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, type Provider } from 'oidc-provider';
+import { readEmailAddress } from './email-address.ts';
+import type { EmbeddedProviderRepo } from './embedded-provider.repo.ts';
+import { subjectOf, withoutProviderSession } from './embedded-provider.ts';
+import { sendPage } from './page.routes.ts';
+import { isOwnForm } from './same-site.ts';
+import { giveUp } from './sign-in.routes.ts';
+import { renderOtherMachinePage, renderSignInPage } from './sign-in-page.html.ts';
+import { isFromThisMachine } from './this-machine.ts';
+
+/** Answers a request from another machine with a page that says why; null for one from this machine. */
+export function refuseOtherMachines(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
+  if (isFromThisMachine(request)) return null;
+  request.log.warn('A sign-in without proof was asked for from another machine and refused');
+  return sendPage({ reply, status: 403, html: renderOtherMachinePage() });
+}
+
+/** The provider's protocol under `/oidc`, and its page under `/sign-in`, for this machine alone. */
+export function embeddedProviderRoutes(options: {
+  provider: Provider;
+  publicUrl: string;
+  repo: EmbeddedProviderRepo;
+}) {
+  const { provider, publicUrl, repo } = options;
+  const url = new URL(publicUrl);
+  const answer = provider.callback();
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async (request, reply) => refuseOtherMachines(request, reply) ?? undefined);
+
+    await app.register(async (protocol) => {
+      // The provider reads the body from the socket itself.
+      protocol.removeAllContentTypeParsers();
+      protocol.addContentTypeParser('*', (_request, _payload, done) => done(null));
+      protocol.all(
+        '/oidc/*',
+        { config: { rateLimit: { max: 240, timeWindow: '1 minute' } } },
+        (request, reply) => {
+          for (const [name, value] of Object.entries(reply.getHeaders())) {
+            if (value !== undefined) reply.raw.setHeader(name, value);
+          }
+          reply.hijack();
+          const raw = request.raw as typeof request.raw & { originalUrl?: string };
+          raw.originalUrl = raw.url;
+          raw.url = raw.url!.slice('/oidc'.length);
+          // The provider builds its addresses from these; they are configuration, not what a caller says.
+          raw.headers.host = url.host;
+          raw.headers['x-forwarded-proto'] = url.protocol.slice(0, -1);
+          delete raw.headers['x-forwarded-host'];
+          if (raw.headers.cookie) raw.headers.cookie = withoutProviderSession(raw.headers.cookie);
+          void answer(raw, reply.raw);
+        },
+      );
+    });
+
+    app.get<{ Params: { uid: string } }>('/sign-in/:uid', async (request, reply) => {
+      const uid = await findInteraction(request, reply);
+      return uid ? sendPage({ reply, html: renderSignInPage({ uid }) }) : giveUp(reply, 'expired');
+    });
+
+    app.post<{ Params: { uid: string }; Body: { email?: string } | null }>(
+      '/sign-in/:uid',
+      async (request, reply) => {
+        if (!isOwnForm({ request, publicUrl })) return giveUp(reply, 'failed');
+        const uid = await findInteraction(request, reply);
+        if (!uid) return giveUp(reply, 'expired');
+        const typed = request.body?.email ?? '';
+        const address = readEmailAddress(typed);
+        if (!('email' in address)) {
+          const html = renderSignInPage({ uid, typed: typed.slice(0, 1_000), problem: address.problem });
+          return sendPage({ reply, status: 422, html });
+        }
+        const accountId = subjectOf(address.email);
+        await repo.rememberAddress({ subject: accountId, email: address.email });
+        const next = await provider.interactionResult(request.raw, reply.raw, { login: { accountId } });
+        return reply.redirect(next, 303);
+      },
+    );
+  };
+
+  /** The sign-in that this browser is in the middle of, if it is the one of the address. */
+  async function findInteraction(
+    request: FastifyRequest<{ Params: { uid: string } }>,
+    reply: FastifyReply,
+  ): Promise<string | null> {
+    try {
+      const { uid } = await provider.interactionDetails(request.raw, reply.raw);
+      return uid === request.params.uid ? uid : null;
+    } catch (error) {
+      if (error instanceof errors.SessionNotFound) return null;
+      throw error;
+    }
+  }
+}

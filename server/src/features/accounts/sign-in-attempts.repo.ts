@@ -1,0 +1,47 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { attemptsTable } from './accounts.tables.ts';
+
+/** A sign-in that is under way. */
+export interface Attempt {
+  provider: string;
+  nonce: string;
+  pkceVerifier: string;
+  wantedPath: string;
+}
+interface AttemptKey {
+  state: Buffer;
+  browser: Buffer;
+}
+
+/** Sign-ins under way, for a quarter of an hour each. */
+export function signInAttemptsRepo(database: Database) {
+  return {
+    async insert({ state, browser, ...attempt }: Attempt & AttemptKey): Promise<void> {
+      await database
+        .insert(attemptsTable)
+        .values({ id: state, browser, ...attempt, expiresAt: sql`now() + interval '15 minutes'` });
+    },
+
+    /** Takes an attempt out, so that an answer counts once; null when it is spent, too old, or another browser's. */
+    async take({ state, browser, provider }: AttemptKey & { provider: string }): Promise<Attempt | null> {
+      const [attempt] = await database
+        .delete(attemptsTable)
+        .where(
+          and(
+            eq(attemptsTable.id, state),
+            eq(attemptsTable.browser, browser),
+            eq(attemptsTable.provider, provider),
+            gt(attemptsTable.expiresAt, sql`now()`),
+          ),
+        )
+        .returning();
+      return attempt ?? null;
+    },
+
+    async removeExpired(): Promise<void> {
+      await database.delete(attemptsTable).where(lt(attemptsTable.expiresAt, sql`now()`));
+    },
+  };
+}
+export type SignInAttemptsRepo = ReturnType<typeof signInAttemptsRepo>;

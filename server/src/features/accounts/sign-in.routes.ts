@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../platform/config.ts';
+import type { AccountsService } from './accounts.service.ts';
+import { makeChallenge, type RelyingParty, SignInError, type SignInFailure } from './relying-party.ts';
+import { hashToken, makeToken } from './secret-token.ts';
+import type { Cookies } from './session-cookie.ts';
+import type { SignInAttemptsRepo } from './sign-in-attempts.repo.ts';
+import { embeddedSlug } from './sign-in-providers.ts';
+import { readWantedPath } from './wanted-path.ts';
+
+interface Start {
+  Params: { slug: string };
+  Querystring: { to?: string; moved?: string };
+}
+
+/** The two ends of a sign-in: leaving for the provider, and coming back. A browser never sees an error's text here. */
+export function signInRoutes(options: {
+  config: Config;
+  service: AccountsService;
+  attempts: SignInAttemptsRepo;
+  parties: ReadonlyMap<string, RelyingParty>;
+  cookies: Cookies;
+  refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply | null;
+}) {
+  const { config, service, attempts, parties, cookies, refuse } = options;
+  const { publicUrl } = config;
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get<Start>('/api/auth/:slug', { config: { rateLimit } }, async (request, reply) => {
+      const { slug } = request.params;
+      const refusal = slug === embeddedSlug && refuse(request, reply);
+      if (refusal) return refusal;
+      const party = parties.get(slug);
+      if (!party) return giveUp(reply, parties.size === 0 ? 'unavailable' : 'failed');
+      const wantedPath = readWantedPath({ to: request.query.to, publicUrl });
+      if (request.headers.host !== new URL(publicUrl).host && request.query.moved === undefined) {
+        // The cookie has to be set where the provider sends people back to: localhost is not 127.0.0.1.
+        return reply.redirect(`${publicUrl}/api/auth/${slug}?moved&to=${encodeURIComponent(wantedPath)}`);
+      }
+
+      const challenge = makeChallenge();
+      const address = await party.addressFor(challenge);
+      const known = cookies.attempt.read(request);
+      const browserToken = known && hashToken(known) ? known : makeToken();
+      await attempts.insert({
+        state: hashToken(challenge.state)!,
+        browser: hashToken(browserToken)!,
+        provider: slug,
+        nonce: challenge.nonce,
+        pkceVerifier: challenge.pkceVerifier,
+        wantedPath,
+      });
+      cookies.attempt.write(reply, browserToken);
+      return reply.header('cache-control', 'no-store').redirect(address);
+    });
+
+    app.get<Start>('/api/auth/:slug/callback', { config: { rateLimit } }, async (request, reply) => {
+      const { slug } = request.params;
+      const party = parties.get(slug);
+      if (!party) return giveUp(reply, 'failed');
+      const formerToken = cookies.session.read(request);
+      const state = new URL(request.raw.url!, publicUrl).searchParams.get('state') ?? '';
+      const keys = { state: hashToken(state), browser: hashToken(cookies.attempt.read(request)) };
+      const attempt =
+        keys.state && keys.browser
+          ? await attempts.take({ state: keys.state, browser: keys.browser, provider: slug })
+          : null;
+      if (!attempt) {
+        // The way back is met a second time by a reload or the Back button; whoever is in, stays in.
+        const isSignedIn = (await service.resolveToken(formerToken)) !== null;
+        return isSignedIn ? reply.redirect('/') : giveUp(reply, 'expired');
+      }
+
+      const returnedTo = request.raw.url!;
+      const identity = await party.finish({ returnedTo, challenge: { ...attempt, state } }).catch((error) => {
+        throw error instanceof SignInError ? error.onTheWayTo(attempt.wantedPath) : error;
+      });
+      const { token } = await service.signIn({
+        identity,
+        formerToken,
+        userAgent: request.headers['user-agent'],
+      });
+      cookies.attempt.clear(reply);
+      cookies.session.write(reply, token);
+      return reply.header('cache-control', 'no-store').redirect(publicUrl + attempt.wantedPath);
+    });
+  };
+}
+
+const rateLimit = { max: 60, timeWindow: '1 minute' };
+
+/** Back to the landing screen, which says in a calm sentence what happened. */
+export function giveUp(
+  reply: FastifyReply,
+  failure: SignInFailure | 'expired',
+  wantedPath = '/',
+): FastifyReply {
+  const url = new URL(wantedPath, 'http://origin');
+  if (failure !== 'cancelled') url.searchParams.set('signin', failure);
+  return reply.header('cache-control', 'no-store').redirect(url.pathname + url.search, 303);
+}
+
+/** Turns whatever goes wrong in these routes into a way back; the log has the details, without anybody's data. */
+export function leadBack(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof SignInError) {
+    request.log.warn({ failure: error.failure, cause: nameCause(error.cause) }, error.message);
+    return giveUp(reply, error.failure, error.wantedPath);
+  }
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  if (status >= 500) request.log.error({ err: error }, 'A sign-in failed');
+  return giveUp(reply, status === 429 || status >= 500 ? 'unavailable' : 'failed');
+}
+
+/** The chain of an error's names and codes; its messages may quote claims. */
+function nameCause(cause: unknown): string[] {
+  if (!(cause instanceof Error)) return [];
+  const { code, error } = cause as { code?: unknown; error?: unknown };
+  const name = [cause.name, code, error].filter((part) => typeof part === 'string').join(' ');
+  return [name, ...nameCause(cause.cause)];
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AccountsService } from './accounts.service.ts';
+import { sendPage } from './page.routes.ts';
+import { isOwnForm, isOwnNavigation } from './same-site.ts';
+import type { Cookies } from './session-cookie.ts';
+import { renderSignOutPage } from './sign-in-page.html.ts';
+
+/** Signing out: at once by a link of ours, after a question from anywhere else. */
+export function signOutRoutes(options: { publicUrl: string; service: AccountsService; cookies: Cookies }) {
+  const { publicUrl, service, cookies } = options;
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get('/api/logout', async (request, reply) => {
+      if (isOwnNavigation(request)) return signOut(request, reply);
+      const isSignedIn = (await service.resolveToken(cookies.session.read(request))) !== null;
+      return isSignedIn ? sendPage({ reply, html: renderSignOutPage() }) : reply.redirect('/');
+    });
+
+    app.post('/api/logout', async (request, reply) =>
+      isOwnForm({ request, publicUrl }) ? signOut(request, reply) : reply.redirect('/', 303),
+    );
+  };
+
+  async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    await service.endSession(cookies.session.read(request));
+    cookies.session.clear(reply);
+    return reply.header('cache-control', 'no-store').redirect('/', 303);
+  }
+}
