@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+import { needChromium } from '../scripts/testing/chromium.mjs';
+
+const isRoot = process.getuid?.() === 0;
+const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../.cache/journeys',
+  globalSetup: './support/journey-build.ts',
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: reportFile ? [['list'], ['json', { outputFile: reportFile }]] : [['list']],
+  use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    locale: 'en-GB',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: needChromium(),
+      // Chromium refuses its sandbox to root, which is who runs in a container.
+      args: isRoot ? ['--no-sandbox'] : [],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

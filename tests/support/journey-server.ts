@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+const patience = 60_000;
+
+/** The built server with a database of its own, which a test may stop, kill and start again. */
+export interface JourneyServer {
+  /** Where a browser finds it. */
+  address: string;
+  dataDir: string;
+  /** Starts it on the same port and data. */
+  start: () => Promise<void>;
+  /** Ends it as an operator does. */
+  stop: () => Promise<void>;
+  /** Ends it as a power cut does: no goodbye. */
+  kill: () => Promise<void>;
+  /** Stops it and deletes its data. */
+  remove: () => Promise<void>;
+}
+
+/** Starts the built server on a free port with an empty data folder. */
+export async function startJourneyServer(environment: Record<string, string> = {}): Promise<JourneyServer> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'reflect-journey-'));
+  const address = `http://localhost:${port}`;
+  let running: ChildProcess | null = null;
+
+  const server: JourneyServer = {
+    address,
+    dataDir,
+    start: async () => {
+      running ??= await launch({ port, dataDir, environment });
+    },
+    stop: async () => {
+      await end(running, 'SIGTERM');
+      running = null;
+    },
+    kill: async () => {
+      await end(running, 'SIGKILL');
+      running = null;
+    },
+    remove: async () => {
+      // A database that outlived its server is taken over, and then leaves with it.
+      await server.start();
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  await server.start();
+  return server;
+}
+
+async function launch(options: { port: number; dataDir: string; environment: Record<string, string> }) {
+  const { port, dataDir, environment } = options;
+  const log: string[] = [];
+  const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+  });
+  child.stdout.on('data', (text: Buffer) => log.push(text.toString()));
+  child.stderr.on('data', (text: Buffer) => log.push(text.toString()));
+  const deadline = Date.now() + patience;
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The server did not start:\n${log.join('')}`);
+    }
+    await new Promise((wake) => setTimeout(wake, 50));
+  }
+  return child;
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function end(child: ChildProcess | null, signal: NodeJS.Signals) {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  const deadline = setTimeout(() => child.kill('SIGKILL'), patience);
+  await ended;
+  clearTimeout(deadline);
+}
+
+/** A port nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
