@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const decisions = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d/.test(name));
+
+describe('the documents', () => {
+  for (const name of ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/decisions/README.md']) {
+    it(`${name} names only files and folders that are there`, () => {
+      const missing = pathsNamedIn(name).filter((path) => !existsSync(join(root, path)));
+      expect(missing).toEqual([]);
+    });
+  }
+
+  it('list every decision', () => {
+    const index = read('docs/decisions/README.md');
+    expect(decisions.filter((name) => !index.includes(`](${name})`))).toEqual([]);
+  });
+
+  it('tell of every setting that the server reads, and of no other', () => {
+    const told = [...read('README.md').matchAll(/^\| `(?<name>[A-Z][A-Z_]+)` \|/gm)];
+    expect(told.map(({ groups }) => groups?.name).sort()).toEqual(settingsOfServer());
+  });
+
+  it('show every setting in the example of an environment', () => {
+    const example = read('.env.example');
+    expect(settingsOfServer().filter((name) => !example.includes(`${name}=`))).toEqual([]);
+  });
+
+  it('keep a decision to one screen', () => {
+    const lengths = decisions.map((name) => [name, read(`docs/decisions/${name}`).split('\n').length]);
+    expect(lengths.filter(([, lines]) => Number(lines) > 40)).toEqual([]);
+  });
+});
+
+/** Paths in links and between backticks; a pattern with a placeholder counts up to the placeholder. */
+function pathsNamedIn(name: string): string[] {
+  const text = read(name);
+  const folder = join(name, '..');
+  const links = [...text.matchAll(/\]\((?!https?:)(?<path>[^)#]+)\)/g)].map(({ groups }) =>
+    join(folder, groups?.path ?? ''),
+  );
+  const quoted = [
+    ...text.matchAll(/`(?<path>(?:contract|engine|server|web|tests|scripts|docs)\/[^`\s<*]*)/g),
+  ];
+  return [...links, ...quoted.map(({ groups }) => groups?.path ?? '')];
+}
+
+function settingsOfServer(): string[] {
+  const sources = ['config.ts', 'config-ai.ts'].map((file) => read(`server/src/platform/${file}`));
+  const names = sources.flatMap((source) => [...source.matchAll(/^ {2}(?<name>[A-Z][A-Z_]+): /gm)]);
+  return names.map(({ groups }) => groups?.name ?? '').sort();
+}
