@@ -22,7 +22,7 @@ export default defineConfig({
             'server/src/**/*.database.test.ts',
             'tests/architecture/**/*.test.ts',
           ],
-          globalSetup: ['tests/support/database.setup.ts'],
+          globalSetup: ['server/src/testing/database.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,0 +1,211 @@
+import { realpathSync, renameSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { Client, type PoolConfig } from 'pg';
+import { type Address, makePassword, socketAddress, tcpAddress } from './embedded-postgres/address.ts';
+import { type Binaries, findBinaries } from './embedded-postgres/binaries.ts';
+import { makeCluster, writeSettings } from './embedded-postgres/cluster.ts';
+import { explainFailure, readLogEnd } from './embedded-postgres/explain.ts';
+import {
+  assertReachable,
+  makeDataFolder,
+  type ProgramUser,
+  programUser,
+} from './embedded-postgres/program-user.ts';
+import { runProgram } from './embedded-postgres/run-program.ts';
+import { settings as defaultSettings } from './embedded-postgres/settings.ts';
+import { forgetForeignPid } from './embedded-postgres/stale-pid.ts';
+import { StartError } from './start-error.ts';
+
+/** A running PostgreSQL of our own. */
+export interface EmbeddedPostgres {
+  /** How to reach it; the same for as long as the data folder stays where it is. */
+  connection: PoolConfig;
+  /** Lets go of it. The last server that uses the data folder stops it. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  dataDir: string;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  /** Beside the usual settings; tests switch `fsync` off here. */
+  settings?: Record<string, string>;
+  /** A port with a password instead of a socket: for Windows, where Node knows no sockets in folders. */
+  transport?: 'socket' | 'tcp';
+}
+
+interface Place {
+  cluster: string;
+  logFile: string;
+  binaries: Binaries;
+  user: ProgramUser | null;
+  address: Address;
+}
+
+/** Servers that use the database share this lock; who gets it alone is the last, and may stop it. */
+const inUseLock = 7_305_002;
+const longestLog = 5 * 1024 * 1024;
+const retryMilliseconds = 200;
+const patienceMilliseconds = 20_000;
+
+/**
+ * Starts PostgreSQL 18 on the data folder, or joins the one that already runs there. It listens where only this machine
+ * reaches it, survives the death of this process, and is started again should it die itself.
+ * @throws StartError with one line that says what is in the way; nothing is lost or half-made then.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const place = await preparePlace(options);
+  const { log } = options;
+  let isStopping = false;
+  let recovering: Promise<void> | null = null;
+  let guard = await hold(place);
+
+  function watch(client: Client) {
+    client.once('end', () => {
+      if (!isStopping) recovering = recover();
+    });
+  }
+
+  async function recover() {
+    log.warn('The database went away; it is being started again.');
+    for (let attempt = 1; !isStopping; attempt += 1) {
+      try {
+        guard = await hold(place);
+        watch(guard);
+        log.info('The database is back.');
+        return;
+      } catch (error) {
+        log.warn({ reason: (error as Error).message }, 'The database does not start yet.');
+        await wait(Math.min(attempt * 1_000, 10_000));
+      }
+    }
+  }
+
+  watch(guard);
+  return {
+    connection: place.address.connection,
+    async stop() {
+      isStopping = true;
+      await recovering;
+      await release({ guard, place });
+    },
+  };
+}
+
+async function preparePlace({ dataDir, settings, transport = defaultTransport }: Options): Promise<Place> {
+  const binaries = await findBinaries();
+  try {
+    const user = programUser({ folders: [path.join(dataDir, 'postgres'), dataDir] });
+    makeDataFolder({ folder: dataDir, user });
+    // The real path, so that every way to this folder leads to the same socket.
+    const folder = realpathSync(dataDir);
+    const cluster = path.join(folder, 'postgres');
+    assertUsable(cluster);
+    assertReachable({ target: binaries.pgCtl, user });
+    assertReachable({ target: cluster, user });
+    const passwordFile = transport === 'tcp' ? path.join(folder, 'postgres.password') : null;
+    if (passwordFile) makePassword({ file: passwordFile, user });
+    await makeCluster({ cluster, binaries, user, passwordFile });
+    const address = passwordFile
+      ? await tcpAddress({ cluster, passwordFile })
+      : socketAddress({ cluster, user });
+    writeSettings({ cluster, settings: { ...defaultSettings, ...address.settings, ...settings } });
+    return { cluster, logFile: path.join(cluster, 'server.log'), binaries, user, address };
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw explainFailure({ folder: dataDir, output: String(error) });
+  }
+}
+
+const defaultTransport = process.platform === 'win32' ? 'tcp' : 'socket';
+
+/** pg_ctl hands the path to a shell, which would read these characters as its own. */
+function assertUsable(cluster: string): void {
+  if (process.platform === 'win32' || !/["$`\\\n]/.test(cluster)) return;
+  throw new StartError('DATA_DIR has to be a path without quotes, backslashes, backticks and dollar signs.');
+}
+
+/** Connects to the database and notes that it is in use; starts it first where it does not run. */
+async function hold(place: Place): Promise<Client> {
+  let deadline = Date.now() + patienceMilliseconds;
+  for (;;) {
+    const reached = await connect(place);
+    if (reached instanceof Client) return reached;
+    if (reached === 'busy') deadline = Date.now() + patienceMilliseconds;
+    const failure = reached === 'silent' ? await start(place) : null;
+    if (failure && Date.now() > deadline) throw failure;
+    if (failure || reached === 'busy') await wait(retryMilliseconds);
+  }
+}
+
+/** `silent`: nobody listens. `busy`: it is starting, recovering or stopping. */
+async function connect({ address, cluster }: Place): Promise<Client | 'silent' | 'busy'> {
+  const client = new Client({ ...address.connection, application_name: 'reflect guard', keepAlive: true });
+  // Without a listener a broken connection would end the process; the end itself is told by `end`.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock_shared($1)', [inUseLock]);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'silent';
+    if (code === '57P03' || code === '57P01' || code === 'ECONNRESET' || /terminated/.test(message))
+      return 'busy';
+    throw explainFailure({ folder: path.dirname(cluster), output: `${code ?? ''} ${message}` });
+  }
+}
+
+/**
+ * Runs `pg_ctl start` and returns why it failed, if that may pass: processes of a killed database take a moment to go,
+ * and another server may be starting it right now. @throws StartError if it will not pass.
+ */
+async function start({ binaries, cluster, logFile, user }: Place): Promise<StartError | null> {
+  forgetForeignPid(cluster);
+  const logged = keepLogShort(logFile);
+  const { code, output } = await runProgram({
+    program: binaries.pgCtl,
+    args: ['start', '--wait', '--timeout', '120', '--silent', '--pgdata', cluster, '--log', logFile],
+    user,
+  });
+  if (code === 0) return null;
+  const said = `${output}\n${readLogEnd(logFile, logged)}`;
+  const failure = explainFailure({ folder: path.dirname(cluster), output: said });
+  if (/lock file .* already exists|pre-existing shared memory|another server might be running/i.test(said))
+    return failure;
+  throw failure;
+}
+
+/** Returns how long the log is before this start. */
+function keepLogShort(logFile: string): number {
+  const length = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+  if (length <= longestLog) return length;
+  renameSync(logFile, `${logFile}.1`);
+  return 0;
+}
+
+async function release({ guard, place }: { guard: Client; place: Place }): Promise<void> {
+  const isLast = await becomeLast(guard);
+  await guard.end().catch(() => undefined);
+  if (!isLast) return;
+  await runProgram({
+    program: place.binaries.pgCtl,
+    args: ['stop', '--wait', '--mode', 'fast', '--silent', '--pgdata', place.cluster],
+    user: place.user,
+  });
+}
+
+async function becomeLast(guard: Client): Promise<boolean> {
+  try {
+    await guard.query('select pg_advisory_unlock_shared($1)', [inUseLock]);
+    const { rows } = await guard.query<{ isLast: boolean }>('select pg_try_advisory_lock($1) as "isLast"', [
+      inUseLock,
+    ]);
+    return rows[0]?.isLast ?? false;
+  } catch {
+    // It is gone already, or cannot be asked: then it is not ours to stop.
+    return false;
+  }
+}

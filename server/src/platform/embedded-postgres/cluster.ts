@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { databaseUser } from './address.ts';
+import type { Binaries } from './binaries.ts';
+import { explainFailure } from './explain.ts';
+import { makePrivateFolder, type ProgramUser } from './program-user.ts';
+import { runProgram } from './run-program.ts';
+
+const settingsFile = 'reflect.conf';
+
+/**
+ * Makes the folder of the database if there is none. It is made beside its place and then moved there, so that a start
+ * cut off in the middle leaves nothing half-made, and of two starts at once one wins and the other takes its work.
+ */
+export async function makeCluster({
+  cluster,
+  binaries,
+  user,
+  passwordFile,
+}: {
+  cluster: string;
+  binaries: Binaries;
+  user: ProgramUser | null;
+  /** Set where the database listens on a port, and so has to ask for a password. */
+  passwordFile: string | null;
+}): Promise<void> {
+  removeAbandoned(cluster);
+  if (existsSync(path.join(cluster, 'PG_VERSION'))) return;
+  const draft = `${cluster}.new-${process.pid}`;
+  makePrivateFolder({ folder: draft, user });
+  const { code, output } = await runProgram({
+    program: binaries.initdb,
+    args: [
+      ...['--pgdata', draft, '--username', databaseUser, '--encoding', 'UTF8', '--no-instructions'],
+      ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+      ...(passwordFile ? ['--auth', 'scram-sha-256', '--pwfile', passwordFile] : ['--auth', 'trust']),
+    ],
+    user,
+  });
+  if (code !== 0) {
+    rmSync(draft, { recursive: true, force: true });
+    throw explainFailure({ folder: path.dirname(cluster), output });
+  }
+  const main = path.join(draft, 'postgresql.conf');
+  writeFileSync(main, `${readFileSync(main, 'utf8')}\ninclude_if_exists = '${settingsFile}'\n`);
+  try {
+    renameSync(draft, cluster);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(path.join(cluster, 'PG_VERSION'))) throw error;
+  }
+}
+
+/** Removes what a first start left behind that was cut off. */
+function removeAbandoned(cluster: string): void {
+  const prefix = `${path.basename(cluster)}.new-`;
+  for (const name of readdirSync(path.dirname(cluster)).filter((entry) => entry.startsWith(prefix))) {
+    const maker = Number(name.slice(prefix.length));
+    if (!isRunning(maker)) rmSync(path.join(path.dirname(cluster), name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Writes the settings that the next start takes. */
+export function writeSettings({
+  cluster,
+  settings,
+}: {
+  cluster: string;
+  settings: Record<string, string>;
+}): void {
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`);
+  const text = `# Written by Reflect at every start.\n${lines.join('\n')}\n`;
+  const file = path.join(cluster, settingsFile);
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  writeFileSync(file, text, { mode: 0o644 });
+}

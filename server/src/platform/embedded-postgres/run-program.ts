@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import type { ProgramUser } from './program-user.ts';
+
+/** Runs a program of PostgreSQL to its end; what it printed is kept for an explanation. */
+export async function runProgram({
+  program,
+  args,
+  user,
+}: {
+  program: string;
+  args: string[];
+  user: ProgramUser | null;
+}): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      ...user,
+      // A folder that every user can stand in: the one of the caller may be closed to `user`.
+      cwd: process.platform === 'win32' ? undefined : '/',
+      env: { LC_ALL: 'C', PATH: process.env.PATH, SYSTEMROOT: process.env.SYSTEMROOT, TZ: 'UTC' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+    });
+    let output = '';
+    const keep = (text: Buffer) => {
+      output = (output + text.toString()).slice(-8_000);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', reject);
+    // Not `close`: the server that pg_ctl leaves behind may hold the pipes for as long as it lives.
+    child.on('exit', (code) => {
+      setImmediate(() => {
+        child.stdout.destroy();
+        child.stderr.destroy();
+        resolve({ code: code ?? 1, output });
+      });
+    });
+  });
+}

@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import { pgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createPerson } from '../testing/people.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createKeyring, type Keyring } from './keyring.ts';
+import { registerMasterKey, toMasterKey } from './master-key.ts';
+import { sealedColumns } from './sealed-columns.ts';
+import { sealedTable } from './sealed-table.ts';
+
+const letters = pgTable('letters', sealedColumns());
+const Letter = z.object({ text: z.string(), mood: z.string().nullable() });
+
+let home: TestDatabase;
+let keyring: Keyring;
+
+beforeAll(async () => {
+  home = await createTestDatabase();
+  await home.database.$client.query(`create table letters (
+    user_id uuid not null references accounts (id) on delete cascade, id uuid not null,
+    created_at timestamptz(3) not null, updated_at timestamptz(3) not null, removed_at timestamptz(3),
+    revision integer not null, cursor bigint not null, payload bytea not null, primary key (user_id, id))`);
+  const master = toMasterKey(Buffer.alloc(32, 7));
+  await registerMasterKey({ master, database: home.database });
+  keyring = createKeyring({ database: home.database, master, reloadMaster: async () => master });
+});
+afterAll(() => home.close());
+
+const openLetters = () =>
+  sealedTable({
+    services: { database: home.database, keyring },
+    table: letters,
+    payload: { version: 1, schema: Letter },
+  });
+
+const letter = (text: string) => ({ text, mood: null });
+
+async function writeLetters(userId: string, count: number) {
+  const rows = [];
+  for (let day = 1; day <= count; day += 1) {
+    const createdAt = new Date(Date.UTC(2026, 0, day));
+    const { row } = await openLetters().insert({
+      userId,
+      id: randomUUID(),
+      payload: letter(`day ${day}`),
+      createdAt,
+    });
+    rows.push(row);
+  }
+  return rows;
+}
+
+const texts = (rows: { payload: { text: string } }[]) => rows.map(({ payload }) => payload.text);
+
+describe('storing', () => {
+  it('gives back what was written, and shows nothing of it in the database', async () => {
+    const userId = await createPerson(home.database);
+    const id = randomUUID();
+    const { row, isNew } = await openLetters().insert({ userId, id, payload: letter('the river was loud') });
+    expect(isNew).toBe(true);
+    expect(row).toMatchObject({
+      id,
+      userId,
+      revision: 0,
+      removedAt: null,
+      payload: { text: 'the river was loud' },
+    });
+    expect(await openLetters().get({ userId, id })).toEqual(row);
+    const { rows } = await home.database.$client.query(
+      "select encode(payload, 'escape') as seen from letters where id = $1",
+      [id],
+    );
+    expect(rows[0].seen).not.toContain('river');
+  });
+
+  it('stores the same id once: the second time answers with what is there', async () => {
+    const userId = await createPerson(home.database);
+    const id = randomUUID();
+    await openLetters().insert({ userId, id, payload: letter('first') });
+    const again = await openLetters().insert({ userId, id, payload: letter('second') });
+    expect(again.isNew).toBe(false);
+    expect(again.row.payload.text).toBe('first');
+  });
+
+  it('stores one row when the same id arrives ten times at once', async () => {
+    const userId = await createPerson(home.database);
+    const id = randomUUID();
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => openLetters().insert({ userId, id, payload: letter('once') })),
+    );
+    expect(all.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(await openLetters().list({ userId })).toHaveLength(1);
+  });
+
+  it('lets two people use the same id without meeting', async () => {
+    const [anna, ben] = [await createPerson(home.database), await createPerson(home.database)];
+    const id = randomUUID();
+    await openLetters().insert({ userId: anna, id, payload: letter('of Anna') });
+    await openLetters().insert({ userId: ben, id, payload: letter('of Ben') });
+    await openLetters().remove({ userId: ben, id });
+    expect((await openLetters().get({ userId: anna, id }))?.payload.text).toBe('of Anna');
+    expect(await openLetters().get({ userId: ben, id })).toBeNull();
+  });
+
+  it('refuses a payload that its schema does not know', async () => {
+    const userId = await createPerson(home.database);
+    const wrong = { text: 7 } as unknown as z.output<typeof Letter>;
+    await expect(openLetters().insert({ userId, id: randomUUID(), payload: wrong })).rejects.toThrow();
+    expect(await openLetters().list({ userId })).toEqual([]);
+  });
+
+  it('refuses a payload that was moved from another row', async () => {
+    const userId = await createPerson(home.database);
+    const [first, second] = await writeLetters(userId, 2);
+    await home.database.$client.query(
+      'update letters set payload = (select payload from letters where id = $1) where id = $2',
+      [first?.id, second?.id],
+    );
+    await expect(openLetters().get({ userId, id: second?.id ?? '' })).rejects.toThrow('cannot be opened');
+  });
+});
+
+describe('listing', () => {
+  it('pages from the newest to the oldest without missing or repeating one, even where times are equal', async () => {
+    const userId = await createPerson(home.database);
+    await writeLetters(userId, 4);
+    const createdAt = new Date(Date.UTC(2026, 0, 2));
+    for (const text of ['twin a', 'twin b']) {
+      await openLetters().insert({ userId, id: randomUUID(), payload: letter(text), createdAt });
+    }
+    const all = await openLetters().list({ userId });
+    const paged: typeof all = [];
+    for (;;) {
+      const page = await openLetters().list({ userId, limit: 2, before: paged.at(-1)?.id });
+      if (page.length === 0) break;
+      paged.push(...page);
+    }
+    expect(paged).toEqual(all);
+    expect(all).toHaveLength(6);
+    expect(texts(all).at(0)).toBe('day 4');
+    expect(texts(all).at(-1)).toBe('day 1');
+  });
+
+  it('lists nothing before an id that does not exist', async () => {
+    const userId = await createPerson(home.database);
+    await writeLetters(userId, 1);
+    expect(await openLetters().list({ userId, before: randomUUID() })).toEqual([]);
+  });
+});
+
+describe('changing', () => {
+  it('counts revisions and loses none of twenty changes made at once', async () => {
+    const userId = await createPerson(home.database);
+    const [row] = await writeLetters(userId, 1);
+    const id = row?.id ?? '';
+    const append = (old: z.output<typeof Letter>) => ({ ...old, text: `${old.text}.` });
+    await Promise.all(Array.from({ length: 20 }, () => openLetters().update({ userId, id, change: append })));
+    const changed = await openLetters().get({ userId, id });
+    expect(changed?.revision).toBe(20);
+    expect(changed?.payload.text).toBe(`day 1${'.'.repeat(20)}`);
+  });
+
+  it('leaves a row alone that was changed meanwhile, and hands over its present state', async () => {
+    const userId = await createPerson(home.database);
+    const [row] = await writeLetters(userId, 1);
+    const id = row?.id ?? '';
+    const change = () => letter('from the phone');
+    expect(await openLetters().update({ userId, id, change, expectedRevision: 0 })).toMatchObject({
+      isChanged: true,
+    });
+    const late = await openLetters().update({
+      userId,
+      id,
+      change: () => letter('from the desk'),
+      expectedRevision: 0,
+    });
+    expect(late).toMatchObject({
+      isChanged: false,
+      row: { revision: 1, payload: { text: 'from the phone' } },
+    });
+  });
+
+  it('does not find rows of somebody else, in the trash, or unknown', async () => {
+    const [anna, ben] = [await createPerson(home.database), await createPerson(home.database)];
+    const [row] = await writeLetters(anna, 1);
+    const id = row?.id ?? '';
+    const change = () => letter('changed');
+    expect(await openLetters().update({ userId: ben, id, change })).toBeNull();
+    expect(await openLetters().remove({ userId: ben, id })).toBeNull();
+    await openLetters().remove({ userId: anna, id });
+    expect(await openLetters().update({ userId: anna, id, change })).toBeNull();
+    expect((await openLetters().restore({ userId: anna, id }))?.payload.text).toBe('day 1');
+  });
+});
+
+describe('the trash', () => {
+  it('holds removed rows until they are restored or erased', async () => {
+    const userId = await createPerson(home.database);
+    const [first, second] = await writeLetters(userId, 3);
+    await openLetters().remove({ userId, id: first?.id ?? '' });
+    await openLetters().remove({ userId, id: second?.id ?? '' });
+    expect(await openLetters().remove({ userId, id: second?.id ?? '' })).toBeNull();
+    expect(texts(await openLetters().list({ userId }))).toEqual(['day 3']);
+    expect(texts(await openLetters().listRemoved({ userId })).sort()).toEqual(['day 1', 'day 2']);
+    await openLetters().restore({ userId, id: first?.id ?? '' });
+    expect(await openLetters().eraseRemoved({ userId })).toEqual({ erased: 1 });
+    expect(texts(await openLetters().list({ userId }))).toEqual(['day 3', 'day 1']);
+    expect(await openLetters().restore({ userId, id: second?.id ?? '' })).toBeNull();
+  });
+
+  it('erases of everybody what is older than a moment, and keeps the rest', async () => {
+    const [anna, ben] = [await createPerson(home.database), await createPerson(home.database)];
+    for (const userId of [anna, ben]) {
+      for (const row of await writeLetters(userId, 2)) await openLetters().remove({ userId, id: row.id });
+    }
+    await home.database.$client.query(
+      "update letters set removed_at = now() - interval '31 days' where user_id = $1 or created_at < '2026-01-02' and user_id = $2",
+      [anna, ben],
+    );
+    const olderThan = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000);
+    expect(await openLetters().eraseRemoved({ olderThan })).toEqual({ erased: 3 });
+    expect(await openLetters().listRemoved({ userId: anna })).toEqual([]);
+    expect(texts(await openLetters().listRemoved({ userId: ben }))).toEqual(['day 2']);
+  });
+});
+
+describe('changes since a cursor', () => {
+  it('tells new, changed and removed rows once each, in order, page by page', async () => {
+    const userId = await createPerson(home.database);
+    const [first, second] = await writeLetters(userId, 3);
+    const start = await openLetters().changesSince({ userId, cursor: 0, limit: 2 });
+    expect(start).toMatchObject({ hasMore: true, mustRestart: false });
+    const rest = await openLetters().changesSince({ userId, cursor: start.cursor });
+    expect([...texts(start.rows), ...texts(rest.rows)]).toEqual(['day 1', 'day 2', 'day 3']);
+    await openLetters().update({ userId, id: second?.id ?? '', change: () => letter('day two') });
+    await openLetters().remove({ userId, id: first?.id ?? '' });
+    const news = await openLetters().changesSince({ userId, cursor: rest.cursor });
+    expect(texts(news.rows)).toEqual(['day two', 'day 1']);
+    expect(news.rows[1]?.removedAt).toBeInstanceOf(Date);
+    expect(await openLetters().changesSince({ userId, cursor: news.cursor })).toMatchObject({
+      rows: [],
+      hasMore: false,
+    });
+  });
+
+  it('tells a device that missed an erasure to read everything again, and no other', async () => {
+    const userId = await createPerson(home.database);
+    const [first] = await writeLetters(userId, 2);
+    const before = await openLetters().changesSince({ userId, cursor: 0 });
+    await openLetters().remove({ userId, id: first?.id ?? '' });
+    const after = await openLetters().changesSince({ userId, cursor: before.cursor });
+    await openLetters().eraseRemoved({ userId });
+    expect((await openLetters().changesSince({ userId, cursor: before.cursor })).mustRestart).toBe(true);
+    expect((await openLetters().changesSince({ userId, cursor: after.cursor })).mustRestart).toBe(false);
+    expect((await openLetters().changesSince({ userId, cursor: 0 })).mustRestart).toBe(false);
+  });
+
+  it('shows no cursor before an earlier one is committed, so that none is ever skipped', async () => {
+    const userId = await createPerson(home.database);
+    const seen = new Set<string>();
+    let cursor = 0;
+    const writing = Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        openLetters().insert({ userId, id: randomUUID(), payload: letter(`note ${index}`) }),
+      ),
+    );
+    while (seen.size < 40) {
+      const news = await openLetters().changesSince({ userId, cursor, limit: 3 });
+      for (const row of news.rows) seen.add(row.payload.text);
+      cursor = news.cursor;
+      if (news.rows.length === 0)
+        await Promise.race([writing, new Promise((resolve) => setTimeout(resolve, 5))]);
+    }
+    await writing;
+    expect(await openLetters().changesSince({ userId, cursor })).toMatchObject({ rows: [] });
+  });
+});
+
+describe('erasing a person', () => {
+  it('leaves no row, and without their key not even a copy can be read', async () => {
+    const userId = await createPerson(home.database);
+    const [row] = await writeLetters(userId, 1);
+    await keyring.eraseUserKey(userId);
+    await expect(openLetters().get({ userId, id: row?.id ?? '' })).rejects.toThrow('has no key');
+    await openLetters().eraseAll({ userId });
+    const { rows } = await home.database.$client.query('select 1 from letters where user_id = $1', [userId]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('payloads of earlier versions', () => {
+  it('are upgraded when read and stored anew when changed', async () => {
+    const userId = await createPerson(home.database);
+    const [row] = await writeLetters(userId, 1);
+    const key = { userId, id: row?.id ?? '' };
+    const Later = z.object({ words: z.string(), pages: z.number() });
+    const later = sealedTable({
+      services: { database: home.database, keyring },
+      table: letters,
+      payload: {
+        version: 3,
+        schema: Later,
+        upgrades: {
+          1: (old: z.output<typeof Letter>) => ({ words: old.text }),
+          2: (old: { words: string }) => ({ ...old, pages: 1 }),
+        },
+      },
+    });
+    expect((await later.get(key))?.payload).toEqual({ words: 'day 1', pages: 1 });
+    await later.update({ ...key, change: (old) => ({ ...old, pages: 2 }) });
+    expect((await later.get(key))?.payload).toEqual({ words: 'day 1', pages: 2 });
+    await expect(openLetters().get(key)).rejects.toThrow('newer Reflect');
+  });
+});

@@ -1,0 +1,16 @@
+import type { PoolConfig } from 'pg';
+import { connectDatabase } from '../platform/database.ts';
+
+/** The same server, another database. */
+export function onDatabase(connection: PoolConfig, name: string): PoolConfig {
+  if (!connection.connectionString) return { ...connection, database: name };
+  const url = new URL(connection.connectionString);
+  url.pathname = `/${name}`;
+  return { connectionString: url.href };
+}
+
+/** Runs one statement on a server, on a connection of its own. */
+export async function runOnServer(connection: PoolConfig, statement: string): Promise<void> {
+  const server = connectDatabase({ connection, onIdleError: () => undefined });
+  await server.$client.query(statement).finally(() => server.$client.end());
+}

@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../platform/database.ts';
+
+/** A person who never signed in, for tests below HTTP; answers their id. */
+export async function createPerson(database: Database): Promise<string> {
+  const id = randomUUID();
+  await database.execute(
+    sql`insert into accounts (id, provider, subject, email) values (${id}, 'test', ${id}, ${`${id}@example.org`})`,
+  );
+  return id;
+}
