@@ -8,6 +8,12 @@ import { isOwnForm } from './same-site.ts';
 import { giveUp } from './sign-in.routes.ts';
 import { renderOtherMachinePage, renderSignInPage } from './sign-in-page.html.ts';
 import { isFromThisMachine } from './this-machine.ts';
+import { typedAddressCookie } from './typed-address.ts';
+
+interface SignIn {
+  Params: { uid: string };
+  Body: { email?: string } | null;
+}
 
 /** Answers a request from another machine with a page that says why; null for one from this machine. */
 export function refuseOtherMachines(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
@@ -21,8 +27,9 @@ export function embeddedProviderRoutes(options: {
   provider: Provider;
   publicUrl: string;
   repo: EmbeddedProviderRepo;
+  isSignedIn(request: FastifyRequest): Promise<boolean>;
 }) {
-  const { provider, publicUrl, repo } = options;
+  const { provider, publicUrl, repo, isSignedIn } = options;
   const url = new URL(publicUrl);
   const answer = provider.callback();
 
@@ -54,34 +61,38 @@ export function embeddedProviderRoutes(options: {
       );
     });
 
-    app.get<{ Params: { uid: string } }>('/sign-in/:uid', async (request, reply) => {
+    app.get<SignIn>('/sign-in/:uid', async (request, reply) => {
       const uid = await findInteraction(request, reply);
-      return uid ? sendPage({ reply, html: renderSignInPage({ uid }) }) : giveUp(reply, 'expired');
+      if (!uid) return leaveSpentPage(request, reply);
+      const refused = typedAddressCookie({ uid, publicUrl }).read(request);
+      return sendPage({ reply, html: renderSignInPage({ uid, refused }) });
     });
 
-    app.post<{ Params: { uid: string }; Body: { email?: string } | null }>(
-      '/sign-in/:uid',
-      async (request, reply) => {
-        if (!isOwnForm({ request, publicUrl })) return giveUp(reply, 'failed');
-        const uid = await findInteraction(request, reply);
-        if (!uid) return giveUp(reply, 'expired');
-        const typed = request.body?.email ?? '';
-        const address = readEmailAddress(typed);
-        if (!('email' in address)) {
-          const html = renderSignInPage({ uid, typed: typed.slice(0, 1_000), problem: address.problem });
-          return sendPage({ reply, status: 422, html });
-        }
-        const accountId = subjectOf(address.email);
-        await repo.rememberAddress({ subject: accountId, email: address.email });
-        const next = await provider.interactionResult(request.raw, reply.raw, { login: { accountId } });
-        return reply.redirect(next, 303);
-      },
-    );
+    app.post<SignIn>('/sign-in/:uid', async (request, reply) => {
+      if (!isOwnForm({ request, publicUrl })) return giveUp(reply, 'failed');
+      const uid = await findInteraction(request, reply);
+      if (!uid) return leaveSpentPage(request, reply);
+      const text = request.body?.email ?? '';
+      const address = readEmailAddress(text);
+      if (!('email' in address)) {
+        typedAddressCookie({ uid, publicUrl }).write(reply, { text, problem: address.problem });
+        return reply.redirect(`/sign-in/${uid}`, 303);
+      }
+      const accountId = subjectOf(address.email);
+      await repo.rememberAddress({ subject: accountId, email: address.email });
+      const next = await provider.interactionResult(request.raw, reply.raw, { login: { accountId } });
+      return reply.redirect(next, 303);
+    });
   };
+
+  /** A sign-in is met again by the Back button when it is over: whoever is in goes on, others start afresh. */
+  async function leaveSpentPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    return (await isSignedIn(request)) ? reply.redirect('/', 303) : giveUp(reply, 'expired');
+  }
 
   /** The sign-in that this browser is in the middle of, if it is the one of the address. */
   async function findInteraction(
-    request: FastifyRequest<{ Params: { uid: string } }>,
+    request: FastifyRequest<SignIn>,
     reply: FastifyReply,
   ): Promise<string | null> {
     try {

@@ -9,7 +9,7 @@ export const pageStyle = `
   --line: oklch(0.905 0.012 84); --field-line: oklch(0.62 0.02 290);
   --accent: oklch(0.455 0.125 293); --accent-hover: oklch(0.4 0.125 293); --accent-ink: oklch(0.99 0.005 293);
   --accent-soft: oklch(0.938 0.03 293); --danger: oklch(0.52 0.17 25);
-  --sky: oklch(0.945 0.03 70); --sun: oklch(0.86 0.11 75); --far: oklch(0.83 0.055 300);
+  --sky: oklch(0.945 0.03 70); --sky-high: oklch(0.925 0.035 40); --sun: oklch(0.86 0.11 75); --far: oklch(0.83 0.055 300);
   --mid: oklch(0.7 0.08 296); --near: oklch(0.52 0.1 292); --shore: oklch(0.4 0.09 290);
   --shadow: 0 1px 2px oklch(0.3 0.03 290 / 0.05), 0 8px 24px -12px oklch(0.3 0.03 290 / 0.14);
   --serif: "Newsreader Variable", Georgia, serif; --sans: "Figtree Variable", system-ui, sans-serif;
@@ -21,8 +21,8 @@ export const pageStyle = `
     --line: oklch(0.315 0.013 62); --field-line: oklch(0.56 0.016 62);
     --accent: oklch(0.77 0.1 296); --accent-hover: oklch(0.83 0.085 296); --accent-ink: oklch(0.2 0.04 296);
     --accent-soft: oklch(0.315 0.05 296); --danger: oklch(0.75 0.13 25);
-    --sky: oklch(0.275 0.03 290); --sun: oklch(0.82 0.09 78); --far: oklch(0.37 0.05 296);
-    --mid: oklch(0.32 0.055 294); --near: oklch(0.275 0.05 292); --shore: oklch(0.225 0.035 290);
+    --sky: oklch(0.29 0.04 290); --sky-high: oklch(0.25 0.035 285); --sun: oklch(0.87 0.06 85); --far: oklch(0.42 0.065 296);
+    --mid: oklch(0.36 0.065 294); --near: oklch(0.3 0.055 292); --shore: oklch(0.235 0.04 290);
     --shadow: 0 1px 2px oklch(0 0 0 / 0.3), 0 10px 30px -12px oklch(0 0 0 / 0.5);
   }
 }
@@ -31,7 +31,10 @@ html { -webkit-text-size-adjust: 100%; }
 body { min-height: 100vh; min-height: 100dvh; background: var(--paper); color: var(--ink); font: 400 1.0625rem/1.5 var(--sans);
   -webkit-font-smoothing: antialiased; text-wrap: pretty; overflow-wrap: break-word; }
 .art { display: block; width: 100%; height: clamp(120px, 24vh, 200px); }
-.sky { fill: var(--sky); } .sun { fill: var(--sun); } .far { fill: var(--far); }
+.high { stop-color: var(--sky-high); } .low { stop-color: var(--sky); } .sun { fill: var(--sun); } .halo { opacity: 0.16; }
+.birds { fill: none; stroke: var(--near); stroke-width: 1.5; stroke-linecap: round; }
+.glimmer { fill: none; stroke: var(--sun); stroke-width: 2.4; stroke-linecap: round; opacity: 0.55; }
+ .far { fill: var(--far); }
 .mid { fill: var(--mid); } .near { fill: var(--near); } .shore { fill: var(--shore); }
 .content { max-width: 488px; margin: 0 auto; padding: 28px 24px 32px; }
 .logo { display: flex; align-items: center; justify-content: center; gap: 9px; font: 500 1.3125rem/1.2 var(--serif); letter-spacing: -0.01em; }

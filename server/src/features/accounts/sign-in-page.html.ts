@@ -1,17 +1,16 @@
-import type { ReadAddress } from './email-address.ts';
 import { escapeHtml, renderPage } from './page.html.ts';
+import type { TypedAddress } from './typed-address.ts';
 
-type Problem = Extract<ReadAddress, { problem: string }>['problem'];
-
-const sentences: Record<Problem, string> = {
+const sentences: Record<TypedAddress['problem'], string> = {
   missing: 'Please type your email address first.',
   too_long: 'This address is longer than an email address can be. Please check it once more.',
   malformed: 'This does not look like an email address yet. It should read like name@example.com.',
 };
 
 /** The page that asks who is writing. After a problem it says which, with the text as it was typed. */
-export function renderSignInPage(options: { uid: string; typed?: string; problem?: Problem }): string {
-  const { uid, typed = '', problem } = options;
+export function renderSignInPage(options: { uid: string; refused: TypedAddress | null }): string {
+  const { uid, refused } = options;
+  const problem = refused && sentences[refused.problem];
   const described = problem ? 'email-problem email-hint' : 'email-hint';
   return renderPage({
     title: problem ? 'Please check the address' : 'Sign in',
@@ -19,8 +18,8 @@ export function renderSignInPage(options: { uid: string; typed?: string; problem
 <form method="post" action="/sign-in/${escapeHtml(encodeURIComponent(uid))}" novalidate>
 <label for="email">Email</label>
 <input id="email" name="email" type="text" inputmode="email" autocomplete="email" autocapitalize="none" spellcheck="false"
- autofocus required value="${escapeHtml(typed)}" aria-describedby="${described}"${problem ? ' aria-invalid="true"' : ''}>
-${problem ? `<p id="email-problem" class="problem" role="alert">${sentences[problem]}</p>` : ''}
+ autofocus required value="${escapeHtml(refused?.text ?? '')}" aria-describedby="${described}"${problem ? ' aria-invalid="true"' : ''}>
+${problem ? `<p id="email-problem" class="problem" role="alert">${problem}</p>` : ''}
 <p id="email-hint" class="hint">Your address opens your journal. A new address starts a new one. Nothing is sent to it.</p>
 <button type="submit">Continue</button>
 </form>

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Services } from '../../platform/services.ts';
 import type { AccountsService } from './accounts.service.ts';
@@ -29,6 +29,8 @@ export function signInPlugin({ services, service }: { services: Services; servic
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
 
+    const isSignedIn = async (request: FastifyRequest) =>
+      (await service.resolveToken(cookies.session.read(request))) !== null;
     const parties = new Map<string, RelyingParty>();
     for (const provider of config.oidcProviders) {
       parties.set(provider.slug, relyingParty({ provider, publicUrl }));
@@ -42,7 +44,7 @@ export function signInPlugin({ services, service }: { services: Services; servic
         embeddedSlug,
         relyingParty({ provider: registration, publicUrl, customFetch: fetchInProcess(app) }),
       );
-      await app.register(embeddedProviderRoutes({ provider, publicUrl, repo }));
+      await app.register(embeddedProviderRoutes({ provider, publicUrl, repo, isSignedIn }));
       log.info('Sign-in: an e-mail address without proof, on this machine only');
     } else if (parties.size === 0) {
       log.warn(
