@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { reviewSession, sessionPatience, useSession } from '../platform/current-user.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { reviewSession, useSession } from '../platform/current-user.ts';
 import { ErrorBoundary } from '../platform/error-boundary.tsx';
 import { makeQueryClient } from '../platform/query-client.ts';
 import { ThemeProvider } from '../platform/theme-provider.tsx';
@@ -28,10 +28,10 @@ export function App() {
 
 /** Lets a person into their own screens, and shows everybody else the way in. */
 function Gate() {
-  const session = useSession({ waited: useWaited(sessionPatience) });
+  const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : null;
   useForgetting(userId, session.status);
-  if (session.status === 'loading') return <Spinner className="min-h-dvh" />;
+  if (session.status === 'loading') return <Loading />;
   if (session.status === 'failed') return <AccountFailed retry={session.retry} />;
   return <Routes key={userId ?? 'visitor'} isSignedIn={userId !== null} />;
 }
@@ -40,6 +40,14 @@ function Routes({ isSignedIn }: { isSignedIn: boolean }) {
   const router = useMemo(() => (isSignedIn ? makeSignedInRouter() : makeSignedOutRouter()), [isSignedIn]);
   useEffect(() => followRoutes(router), [router]);
   return <RouterProvider router={router as ReturnType<typeof makeSignedInRouter>} />;
+}
+
+function Loading() {
+  return (
+    <main>
+      <Spinner className="min-h-dvh" />
+    </main>
+  );
 }
 
 /** Nothing that was read for one person is there for the next one on this device. */
@@ -55,12 +63,3 @@ function useForgetting(userId: string | null, status: string) {
   }, [userId, status, client]);
 }
 const sharedKeys: readonly unknown[] = ['/api/auth/user', '/api/config'];
-
-function useWaited(milliseconds: number): boolean {
-  const [hasWaited, setHasWaited] = useState(false);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setHasWaited(true), milliseconds);
-    return () => window.clearTimeout(timer);
-  }, [milliseconds]);
-  return hasWaited;
-}

@@ -1,5 +1,5 @@
 import type { User } from '@reflect/contract';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, type QueryFunction, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readFirstKey } from './query-client.ts';
 import { deviceStorage } from './storage.ts';
@@ -7,45 +7,66 @@ import { deviceStorage } from './storage.ts';
 /** The person last signed in on this device, so that the journal opens without a connection. */
 const lastUserKey = 'reflect-last-user';
 /** With a person known on this device, a slow answer keeps nobody from writing for longer than this. */
-export const sessionPatience = 2_500;
+const patience = 2_500;
+const secondLook = 10_000;
 
-/** Reads the signed-in person; null when nobody is. */
+/** Persons taken from this device, because the server could not be asked. */
+const unconfirmed = new WeakSet<User>();
+const askServer = readFirstKey<User | null>({ on401: 'empty' });
+
+const readUser: QueryFunction<User | null> = async (context) => {
+  const known = readLastUser();
+  if (!known) return askServer(context);
+  unconfirmed.add(known);
+  const answer = Promise.resolve(askServer(context)).catch((error: unknown) => {
+    if (context.signal.aborted) throw error;
+    return known;
+  });
+  const late = new Promise<User>((resolve) => setTimeout(resolve, patience, known));
+  return Promise.race([answer, late]);
+};
+
+/**
+ * Reads the signed-in person; null when nobody is. Where the server can't be asked, it is the person last signed in on
+ * this device, and without one the read fails.
+ */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/auth/user'],
-  queryFn: readFirstKey<User | null>({ on401: 'empty' }),
+  queryFn: readUser,
   staleTime: 900_000,
   gcTime: 1_800_000,
   retry: false,
+  retryOnMount: false,
   refetchOnMount: false,
   refetchOnWindowFocus: false,
   refetchInterval: false,
+  // A confirmed person must not be taken for the equal one from the device.
+  structuralSharing: false,
 });
 
 /** The signed-in person, or null. On a screen inside the shell there always is one: use `useUser` there. */
 export function useCurrentUser() {
-  const query = useQuery(currentUserQuery);
-  const user = query.data === undefined ? null : query.data;
-  return { user, isAuthenticated: user !== null, isLoading: query.isPending, error: query.error };
+  const { data, isPending, error } = useQuery(currentUserQuery);
+  const user = data ?? null;
+  return { user, isAuthenticated: user !== null, isLoading: isPending, error };
 }
 
 /** The person whose screen this is. Throws where nobody is signed in. */
 export function useUser(): User {
-  const query = useQuery(currentUserQuery);
-  const user = query.data ?? (query.data === undefined ? readLastUser() : null);
+  const { user } = useCurrentUser();
   if (!user) throw new Error('useUser must be used on a screen inside the shell');
   return user;
 }
 
 export type Session =
   | { status: 'loading' }
-  | { status: 'signed-in'; user: User; isConfirmed: boolean }
+  | { status: 'signed-in'; user: User }
   | { status: 'signed-out' }
   | { status: 'failed'; retry: () => void };
 
 /** What the app as a whole shows: the person's own screens, the way in, or that their account could not be read. */
-export function useSession({ waited }: { waited: boolean }): Session {
-  const query = useQuery(currentUserQuery);
-  const { data, isPending, isFetching, error, refetch } = query;
+export function useSession(): Session {
+  const { data, isFetching, refetch } = useQuery(currentUserQuery);
 
   useEffect(() => {
     if (data === undefined) return;
@@ -53,24 +74,20 @@ export function useSession({ waited }: { waited: boolean }): Session {
     else deviceStorage.writeJson(lastUserKey, data);
   }, [data]);
 
-  const isUnconfirmed = data === undefined && error !== null;
   useEffect(() => {
-    if (!isUnconfirmed) return;
+    if (!data || !unconfirmed.has(data)) return;
     const again = () => void refetch();
     window.addEventListener('online', again);
-    const timer = window.setInterval(again, 20_000);
+    const timer = window.setInterval(again, secondLook);
     return () => {
       window.removeEventListener('online', again);
       window.clearInterval(timer);
     };
-  }, [isUnconfirmed, refetch]);
+  }, [data, refetch]);
 
-  if (data) return { status: 'signed-in', user: data, isConfirmed: true };
+  if (data) return { status: 'signed-in', user: data };
   if (data === null) return { status: 'signed-out' };
-  const lastUser = readLastUser();
-  if (lastUser && (error || waited)) return { status: 'signed-in', user: lastUser, isConfirmed: false };
-  if (isPending && isFetching) return { status: 'loading' };
-  return { status: 'failed', retry: () => void refetch() };
+  return isFetching ? { status: 'loading' } : { status: 'failed', retry: () => void refetch() };
 }
 
 /** Reads the person once more, after some call was answered by 401 in the middle of the work. */

@@ -6,11 +6,13 @@ let locks = 0;
 export function useScrollLock(isActive = true): void {
   useEffect(() => {
     if (!isActive) return;
+    const root = document.documentElement;
+    if (locks === 0) root.classList.toggle('had-scrollbar', window.innerWidth > root.clientWidth);
     locks += 1;
-    document.documentElement.classList.add('scroll-locked');
+    root.classList.add('scroll-locked');
     return () => {
       locks -= 1;
-      if (locks === 0) document.documentElement.classList.remove('scroll-locked');
+      if (locks === 0) root.classList.remove('scroll-locked', 'had-scrollbar');
     };
   }, [isActive]);
 }

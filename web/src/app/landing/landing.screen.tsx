@@ -18,7 +18,8 @@ export function LandingScreen() {
   return (
     <main id="main" tabIndex={-1} className="landing min-h-dvh bg-paper">
       <div className="landing-hero overflow-hidden">
-        <QuietHills className="block size-full" />
+        <QuietHills scene="phone" className="block size-full lg:hidden" />
+        <QuietHills scene="tall" className="hidden size-full lg:block" />
       </div>
       <div className="landing-body mx-auto w-full max-w-[34rem] px-6 pt-6 pb-8 sm:px-8">
         <section className="text-center lg:text-left">
@@ -26,7 +27,7 @@ export function LandingScreen() {
           <h1 className="mt-4 text-[clamp(2.125rem,9.6vw,2.625rem)] lg:mt-6 lg:text-[3.5rem] lg:tracking-[-0.02em]">
             A quiet place that listens
           </h1>
-          <p className="mx-auto mt-3 max-w-[26rem] font-serif text-[1.1875rem] leading-normal text-ink-2 lg:mx-0 lg:text-[1.3125rem]">
+          <p className="mx-auto mt-3 max-w-[26rem] font-serif text-[1.15625rem] leading-normal text-ink-2 lg:mx-0 lg:text-[1.3125rem]">
             Write or speak what you live through. Understand it, in your own words, in private.
           </p>
           {notice && (
@@ -46,7 +47,7 @@ export function LandingScreen() {
           </div>
         </section>
         <section aria-label="What you can count on" className="mt-8 border-t border-line pt-7">
-          <ul className="grid gap-5">
+          <ul className="grid gap-5 xl:grid-cols-2 xl:gap-x-8 xl:gap-y-6">
             {promisesFor(config.data).map((promise) => {
               const Icon = icons[promise.key];
               return (

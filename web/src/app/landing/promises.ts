@@ -14,8 +14,8 @@ export function promisesFor(config: AppConfig | undefined): readonly FeatureProm
       key: 'encryption',
       heading: 'End-to-end encryption',
       body:
-        'Not yet from end to end. Today every entry is stored sealed with a key made for you alone, so a copied database ' +
-        'shows none of your words. The server opens it only to show it to you and to read it for you.',
+        'Each entry is stored sealed with a key made for you alone, so a copied database shows none of your words. The ' +
+        'server opens it to show it and to read it for you: it is not sealed from end to end yet.',
     },
     {
       key: 'insights',

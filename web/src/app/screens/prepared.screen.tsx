@@ -11,7 +11,7 @@ export function PreparedScreen({ place }: { place: PreparedPlace }) {
   return (
     <Page title={place.title} crumbs={crumbs}>
       <section className="mt-6 overflow-hidden rounded-card border border-line bg-card">
-        <QuietHills className="block h-44 w-full sm:h-52" />
+        <QuietHills scene="wide" className="block h-40 w-full sm:h-52" />
         <div className="px-5 pt-5 pb-6 sm:px-7">
           <h2 className="text-[1.375rem]">This part of Reflect is being prepared</h2>
           <p className="mt-2 text-ink-2">{place.holds}</p>

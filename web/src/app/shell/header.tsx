@@ -25,12 +25,9 @@ export function Header({ user }: { user: User }) {
         <ThemeToggle />
         <Reminders />
         <Tooltip text="Your account">
-          <Link
-            to="/settings"
-            aria-label="Your account and settings"
-            className="grid size-11 place-items-center rounded-full lg:hidden"
-          >
+          <Link to="/settings" className="grid size-11 place-items-center rounded-full lg:hidden">
             <Avatar user={user} />
+            <span className="sr-only"> Your account and settings</span>
           </Link>
         </Tooltip>
       </div>

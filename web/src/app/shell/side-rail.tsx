@@ -9,7 +9,10 @@ import { AreaIcon } from './area-icons.tsx';
 export function SideRail({ user, current }: { user: User; current: AreaKey | null }) {
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
   return (
-    <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line pb-4 lg:flex">
+    <nav
+      aria-label="Main"
+      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line pb-4 lg:flex"
+    >
       <Link
         to="/"
         aria-label="Reflect, to your journal"
@@ -17,28 +20,25 @@ export function SideRail({ user, current }: { user: User; current: AreaKey | nul
       >
         <Logo />
       </Link>
-      <nav aria-label="Main">
-        <ul className="grid gap-1 px-3">
-          {areas.map((area) => (
-            <li key={area.key}>
-              <Link
-                to={area.to}
-                aria-current={area.key === current ? 'page' : undefined}
-                className={
-                  'flex min-h-11 items-center gap-3 rounded-control px-3 font-[550] text-ink-2 transition-colors duration-150 ' +
-                  'hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent'
-                }
-              >
-                <AreaIcon area={area.key} />
-                {area.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ul className="grid gap-1 px-3">
+        {areas.map((area) => (
+          <li key={area.key}>
+            <Link
+              to={area.to}
+              aria-current={area.key === current ? 'page' : undefined}
+              className={
+                'flex min-h-11 items-center gap-3 rounded-control px-3 font-[550] text-ink-2 transition-colors duration-150 ' +
+                'hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent'
+              }
+            >
+              <AreaIcon area={area.key} />
+              {area.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
       <Link
         to="/settings"
-        aria-label={`Your account: ${name}`}
         className="mx-3 mt-auto flex min-h-13 items-center gap-3 rounded-control px-2.5 hover:bg-sunken"
       >
         <Avatar user={user} />
@@ -47,16 +47,13 @@ export function SideRail({ user, current }: { user: User; current: AreaKey | nul
           <span className="block text-note">{user.isPremium ? 'Premium' : 'Free plan'}</span>
         </span>
       </Link>
-    </div>
+    </nav>
   );
 }
 
 export function Avatar({ user }: { user: User }) {
   return (
-    <span
-      aria-hidden="true"
-      className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-[0.8125rem] font-[650] text-accent"
-    >
+    <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-[0.8125rem] font-[650] text-accent">
       {initialsOf(user)}
     </span>
   );
