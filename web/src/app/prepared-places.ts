@@ -164,3 +164,4 @@ export const preparedPlaces = [
     parent: admin,
   },
 ] as const satisfies readonly PreparedPlace[];
+export type PreparedPath = (typeof preparedPlaces)[number]['path'];

@@ -9,7 +9,7 @@ import { ErrorScreen } from '../platform/error-boundary.tsx';
 import { reportError } from '../platform/report-error.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { LandingScreen } from './landing/landing.screen.tsx';
-import { preparedPlaces } from './prepared-places.ts';
+import { type PreparedPath, type PreparedPlace, preparedPlaces } from './prepared-places.ts';
 import { PublicFrame } from './public-frame.tsx';
 
 /** What an app shortcut, or a link, asks the journal to begin with. */
@@ -53,16 +53,43 @@ function signedInTree() {
     staticData: { title: 'Dashboard' },
     validateSearch: (search: Record<string, unknown>): { tab?: DashboardTab } =>
       dashboardTabs.includes(search.tab) ? { tab: search.tab as DashboardTab } : {},
-    component: preparedAt('/dashboard'),
+    component: () => <Prepared place={placeAt('/dashboard')} />,
   });
-  const prepared = preparedPlaces
-    .filter((place) => place.path !== '/dashboard')
-    .map((place) => screen(place.path, place.title, preparedAt(place.path)));
+  const prepared = <const Path extends PreparedPath>(path: Path) => {
+    const place = placeAt(path);
+    return screen(path, place.title, () => <Prepared place={place} />);
+  };
   return root.addChildren([
     journal('/'),
     journal('/journal'),
     dashboard,
-    ...prepared,
+    prepared('/insights'),
+    prepared('/connections'),
+    prepared('/personality-quiz'),
+    prepared('/emotional-intelligence'),
+    prepared('/relationship-assessment'),
+    prepared('/stress-assessment'),
+    prepared('/communication-style'),
+    prepared('/attachment-style'),
+    prepared('/love-languages'),
+    prepared('/daily'),
+    prepared('/horoscope'),
+    prepared('/conversation'),
+    prepared('/templates'),
+    prepared('/guided-journal/$templateId'),
+    prepared('/sub-profiles'),
+    prepared('/people'),
+    prepared('/qr-scanner'),
+    prepared('/connection-profile'),
+    prepared('/referrals'),
+    prepared('/subscribe'),
+    prepared('/stripe-test'),
+    prepared('/delete-account'),
+    prepared('/admin'),
+    prepared('/admin/users'),
+    prepared('/admin/feedback'),
+    prepared('/admin/bug-reports'),
+    prepared('/admin/subscriptions'),
     screen('/settings', 'Settings', Settings),
     screen('/privacy-policy', 'Privacy policy', PrivacyPolicy),
   ]);
@@ -95,10 +122,10 @@ function JournalPlace() {
   );
 }
 
-function preparedAt(path: string): RouteComponent {
+function placeAt(path: PreparedPath): PreparedPlace {
   const place = preparedPlaces.find((candidate) => candidate.path === path);
   if (!place) throw new Error(`No prepared place at ${path}.`);
-  return () => <Prepared place={place} />;
+  return place;
 }
 
 const options = {
