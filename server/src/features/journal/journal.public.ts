@@ -1,13 +1,20 @@
-import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
+import { randomUUID } from 'node:crypto';
+import type { ConversationAnalysis, EntryAnalysis, JournalEntry } from '@reflect/contract';
 import type { Services } from '../../platform/services.ts';
 import { withReading } from './entry-reading.ts';
 import { showEntry } from './entry-view.ts';
 import { journalRepo } from './journal.repo.ts';
+import { newConversationPayload } from './new-entry.ts';
 
 /** What other features may ask about a person's journal. */
 export interface JournalPublic {
   /** An entry of this person; null when there is none or it is in the trash. */
   getEntryFor(userId: string, entryId: string): Promise<JournalEntry | null>;
+  /** Saves a conversation that was analysed, as an entry of its own. */
+  saveConversation(
+    userId: string,
+    conversation: { content: string; analysis: ConversationAnalysis },
+  ): Promise<JournalEntry>;
   /**
    * Keeps the full reading of `content` with an entry, unless the entry has other words by now. Answers the reading as
    * its writer may see it: without quotes where the entry is secret.
@@ -20,12 +27,22 @@ export interface JournalPublic {
 }
 
 /** Makes the journal's side for other features. */
-export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring'>): JournalPublic {
+export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring' | 'mind'>): JournalPublic {
+  const { mind } = services;
   const repo = journalRepo(services);
   return {
     async getEntryFor(userId, entryId) {
       const row = await repo.findEntry({ userId, entryId });
       return row ? showEntry(row) : null;
+    },
+    async saveConversation(userId, { content, analysis }) {
+      const payload = newConversationPayload({
+        content,
+        analysis,
+        reading: mind.analyseEntryAtOnce({ content }),
+      });
+      const { row } = await repo.insertEntry({ userId, entryId: randomUUID(), payload });
+      return showEntry(row);
     },
     async storeAnalysis(userId, entryId, { content, analysis: reading }) {
       const row = await repo.changeEntry({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NewEntry } from '@reflect/contract';
+import type { ConversationAnalysis, EntryAnalysis, NewEntry } from '@reflect/contract';
 import type { z } from 'zod';
 import { cleanTags } from './entry-tags.ts';
 import type { EntryPayload } from './journal.payload.ts';
@@ -30,5 +30,27 @@ export function newPayload({ sent, isPremium }: { sent: SentEntry; isPremium: bo
     conversationData: null,
     editedAt: null,
     createdFrom: createHash('sha256').update(JSON.stringify(written)).digest('base64'),
+  };
+}
+
+/** The payload of an analysed conversation, whose insights are those of the conversation. */
+export function newConversationPayload({
+  content,
+  analysis,
+  reading,
+}: {
+  content: string;
+  analysis: ConversationAnalysis;
+  reading: EntryAnalysis;
+}): EntryPayload {
+  const sent: SentEntry = { content, isSecret: false, imageUrl: null, analyzeImage: false };
+  const { summary, emotions, communicationPatterns: patterns, suggestions } = analysis;
+  return {
+    ...newPayload({ sent, isPremium: false }),
+    entryType: 'CAE',
+    conversationData: { analysis },
+    aiInsights: { summary, emotions, patterns, suggestions },
+    sentimentScore: reading.sentimentScore,
+    readBy: reading.source,
   };
 }

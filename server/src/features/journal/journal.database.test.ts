@@ -1,0 +1,298 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { NewEntry, type User } from '@reflect/contract';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKeyring } from '../../platform/keyring.ts';
+import { makeLlmMind } from '../../platform/mind/llm-mind.ts';
+import { makeMind } from '../../platform/mind/make-mind.ts';
+import type { Mind } from '../../platform/mind/mind.ts';
+import { startProvider } from '../../platform/mind/testing/provider-stand-in.ts';
+import { isDeclined } from '../../platform/problem.ts';
+import { createPerson } from '../../testing/people.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { makeJournalPublic } from './journal.public.ts';
+import { journalRepo } from './journal.repo.ts';
+import { journalService, readEntryBetter } from './journal.service.ts';
+import { makeLateReadings } from './late-readings.ts';
+
+const log = pino({ level: 'silent' }) as never;
+const engine = makeMind({ ai: null, log });
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+/** The service of one server process: its own memory, over the one database. */
+async function setUp(mind: Mind = engine) {
+  const { rows } = await test.database.$client.query('select key_id from master_key');
+  const keyId = rows[0]?.key_id ?? 'test';
+  if (!rows[0]) {
+    await test.database.$client.query(`insert into master_key (key_id, check_value) values ('test', '')`);
+  }
+  const master = { id: keyId, key: masterKey };
+  const keyring = createKeyring({ database: test.database, master, reloadMaster: async () => master });
+  const services = { database: test.database, keyring };
+  const repo = journalRepo(services);
+  const lateReadings = makeLateReadings({ log, read: (entry) => readEntryBetter({ repo, mind, ...entry }) });
+  return {
+    keyring,
+    repo,
+    lateReadings,
+    journal: makeJournalPublic({ ...services, mind }),
+    service: journalService({ repo, mind, lateReadings }),
+  };
+}
+const masterKey = randomBytes(32);
+
+async function newUser(isPremium = false): Promise<User> {
+  return { id: await createPerson(test.database), isPremium } as User;
+}
+const sent = (entry: object) => NewEntry.parse({ content: 'The fog lifted over the lake.', ...entry });
+
+function answered<Answer>(answer: Answer) {
+  if (isDeclined(answer)) throw new Error(`declined: ${answer.code}`);
+  return answer as Exclude<Answer, { code: string }>;
+}
+
+describe('saving at once', () => {
+  it('JRN-20 · fifty saves of one entry at the same moment make one entry, on servers that have just started', async () => {
+    const user = await newUser();
+    const servers = await Promise.all([setUp(), setUp(), setUp()]);
+    const entryId = randomUUID();
+    const saves = Array.from({ length: 50 }, (_, at) =>
+      servers[at % 3]!.service.createEntry({ user, sent: sent({ id: entryId }) }),
+    );
+    const entries = (await Promise.all(saves)).map(answered);
+    expect(new Set(entries.map((entry) => JSON.stringify(entry))).size).toBe(1);
+    expect(await servers[0]!.service.listEntries({ userId: user.id })).toHaveLength(1);
+  });
+
+  it('ENT-14 · fifty edits at the same moment all count, and the entry is one of them, whole', async () => {
+    const user = await newUser();
+    const { service } = await setUp();
+    const { id } = answered(await service.createEntry({ user, sent: sent({}) }));
+    // A server that has just started knows no key yet and has to fetch it while others hold the entry.
+    const started = await setUp();
+    const edits = Array.from({ length: 50 }, (_, at) =>
+      started.service.updateEntry({
+        userId: user.id,
+        entryId: id,
+        change: { title: `t${at}`, content: `Words ${at}.` },
+      }),
+    );
+    const revisions = (await Promise.all(edits)).map((entry) => answered(entry).revision);
+    expect(revisions.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
+    const entry = answered(await service.getEntry({ userId: user.id, entryId: id }));
+    expect(entry.content).toBe(`Words ${entry.title?.slice(1)}.`);
+    expect(entry.aiInsights?.summary).toBe(entry.content);
+  });
+});
+
+describe('a stored payload', () => {
+  it('of version 1 is read today as it was written then', async () => {
+    const user = await newUser();
+    const { keyring, service, journal } = await setUp();
+    const id = randomUUID();
+    const value = { version: 1, data: payloadOfVersion1 };
+    const sealed = await keyring.seal({ userId: user.id, table: 'journal_entries', id, value });
+    await test.database.$client.query(
+      `insert into journal_entries (user_id, id, created_at, updated_at, revision, cursor, payload)
+       values ($1, $2, '2026-10-05T07:30:00Z', '2026-10-06T08:00:00Z', 3, next_cursor($1), $3)`,
+      [user.id, id, sealed],
+    );
+    const entry = answered(await service.getEntry({ userId: user.id, entryId: id }));
+    expect(entry).toEqual({
+      id,
+      title: 'Harbour',
+      content: 'Ana: are you coming?\nBen: you never ask nicely.',
+      isSecret: false,
+      mood: 'thoughtful',
+      tags: ['harbour', 'thoughtful'],
+      people: [],
+      createdAt: '2026-10-05T07:30:00.000Z',
+      updatedAt: '2026-10-06T08:00:00.000Z',
+      sentimentScore: 2.5,
+      entryType: 'CAE',
+      imageUrl: '/api/images/a.webp',
+      imageAnalysis: { description: 'A harbour.' },
+      aiInsights: {
+        summary: 'A short exchange.',
+        emotions: ['annoyance'],
+        patterns: [],
+        suggestions: ['Ask once more.'],
+      },
+      analysis: null,
+      conversationData: payloadOfVersion1.conversationData,
+      revision: 3,
+    });
+    expect(await journal.getEntryFor(user.id, id)).toEqual(entry);
+  });
+
+  it('holds what the server decided and whom the entry names, for the features that will use it', async () => {
+    const user = await newUser(true);
+    const { repo, service } = await setUp();
+    const image = { imageUrl: '/api/images/a.webp', analyzeImage: true };
+    const people = [randomUUID(), randomUUID()];
+    const { id } = answered(
+      await service.createEntry({
+        user,
+        sent: sent({ ...image, peopleIds: [...people, ...people], mood: 'calm' }),
+      }),
+    );
+    const row = await repo.findEntry({ userId: user.id, entryId: id });
+    expect(row?.payload).toMatchObject({ peopleIds: people, wantsImageAnalysis: true, mood: 'calm' });
+    expect(row?.payload.readBy?.maker).toBe('engine');
+  });
+});
+
+const payloadOfVersion1 = {
+  title: 'Harbour',
+  content: 'Ana: are you coming?\nBen: you never ask nicely.',
+  isSecret: false,
+  mood: 'thoughtful',
+  tags: ['harbour', 'thoughtful'],
+  peopleIds: ['7b0f2c1e-6f57-4a55-9f0e-6c6f1f0d9a11'],
+  entryType: 'CAE',
+  imageUrl: '/api/images/a.webp',
+  wantsImageAnalysis: true,
+  imageAnalysis: { description: 'A harbour.' },
+  aiInsights: {
+    summary: 'A short exchange.',
+    emotions: ['annoyance'],
+    patterns: [],
+    suggestions: ['Ask once more.'],
+  },
+  sentimentScore: 2.5,
+  readBy: { maker: 'engine', model: null },
+  analysis: null,
+  conversationData: {
+    analysis: {
+      summary: 'Ben feels pushed.',
+      emotions: ['annoyance'],
+      communicationPatterns: ['criticism'],
+      suggestions: ['Begin with what you see.'],
+      toneAnalysis: { overall: 'tense', participants: [{ name: 'Ben', tone: 'sharp' }] },
+    },
+  },
+  editedAt: '2026-10-06T08:00:00.000Z',
+  createdFrom: 'c29tZSBoYXNo',
+};
+
+describe('with a language model', () => {
+  const content = 'I told my sister the truth and she listened.';
+  const written = JSON.stringify({
+    analysis: 'You told your sister the truth.',
+    emotions: [{ name: 'relief', family: 'joy', intensity: 2, confidence: 0.8, quotes: ['she listened'] }],
+    patterns: [],
+    suggestions: ['Thank her for listening.'],
+    toneAnalysis: { overall: 'relieved', participants: [] },
+    confidenceScore: 0.9,
+    deepInsights: {
+      emotionalDepth: 6,
+      selfAwarenessLevel: 0.6,
+      growthOpportunities: 1,
+      communicationStyle: 'open',
+    },
+    sentimentScore: 4.2,
+  });
+  let provider: Awaited<ReturnType<typeof startProvider>>;
+  let mind: Mind;
+  beforeAll(async () => {
+    provider = await startProvider('openai-compatible');
+    mind = makeLlmMind({ ai: provider.ai, engine, log, timeoutMs: 2_000 });
+  });
+  afterAll(() => provider.stop());
+
+  it('answers a save before the model has, and shows its reading afterwards, without calling that an edit', async () => {
+    const user = await newUser();
+    const { service, lateReadings } = await setUp(mind);
+    provider.behave({ does: 'write', text: written });
+    const saved = answered(await service.createEntry({ user, sent: sent({ content }) }));
+    expect(saved.aiInsights?.summary).toBe(engine.analyseEntryAtOnce({ content }).analysis);
+    await lateReadings.idle();
+    const later = answered(await service.getEntry({ userId: user.id, entryId: saved.id }));
+    expect(later).toMatchObject({
+      sentimentScore: 4.2,
+      aiInsights: { suggestions: ['Thank her for listening.'] },
+    });
+    expect(later.updatedAt).toBe(saved.updatedAt);
+  });
+
+  it('keeps the engine’s reading when the model fails, and when the server ends in between', async () => {
+    const user = await newUser();
+    const { service, lateReadings } = await setUp(mind);
+    provider.behave({ does: 'fail', status: 500 });
+    const saved = answered(await service.createEntry({ user, sent: sent({ content }) }));
+    await lateReadings.idle();
+    expect(await service.getEntry({ userId: user.id, entryId: saved.id })).toEqual(saved);
+    provider.behave({ does: 'wait', milliseconds: 1_500 });
+    const second = answered(
+      await service.createEntry({ user, sent: sent({ content: `${content} Twice.` }) }),
+    );
+    await expect.poll(() => provider.requests.length).toBe(1);
+    await lateReadings.stop();
+    expect(await service.getEntry({ userId: user.id, entryId: second.id })).toEqual(second);
+  });
+
+  it('does not put the reading of old words on an entry that was edited meanwhile', async () => {
+    const user = await newUser();
+    const { service, repo } = await setUp(mind);
+    provider.behave({ does: 'write', text: written });
+    const { id } = answered(await service.createEntry({ user, sent: sent({ content: 'Before.' }) }));
+    const slow: Mind = {
+      ...mind,
+      async analyseEntry(entry) {
+        await service.updateEntry({ userId: user.id, entryId: id, change: { content: 'After.' } });
+        return {
+          ...engine.analyseEntryAtOnce(entry),
+          analysis: 'Old.',
+          source: { maker: 'llm', model: 'm' },
+        };
+      },
+    };
+    await readEntryBetter({
+      repo,
+      mind: slow,
+      userId: user.id,
+      entryId: id,
+      signal: AbortSignal.timeout(5_000),
+    });
+    expect(answered(await service.getEntry({ userId: user.id, entryId: id })).aiInsights?.summary).toBe(
+      'After.',
+    );
+  });
+
+  it('ENT-06 · a secret entry is not sent to it', async () => {
+    const user = await newUser();
+    const { service, lateReadings } = await setUp(mind);
+    provider.behave({ does: 'write', text: written });
+    const saved = answered(await service.createEntry({ user, sent: sent({ content, isSecret: true }) }));
+    await service.updateEntry({
+      userId: user.id,
+      entryId: saved.id,
+      change: { content: `${content} Twice.` },
+    });
+    await lateReadings.idle();
+    expect(provider.requests).toHaveLength(0);
+    await service.updateEntry({ userId: user.id, entryId: saved.id, change: { isSecret: false } });
+    await lateReadings.idle();
+    expect(provider.requests).toHaveLength(1);
+  });
+});
+
+describe('the trash', () => {
+  it('lets an entry go after 30 days, and not a day before', async () => {
+    const user = await newUser();
+    const { service } = await setUp();
+    const entry = answered(await service.createEntry({ user, sent: sent({}) }));
+    const key = { userId: user.id, entryId: entry.id };
+    await service.deleteEntry(key);
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+    await service.eraseOldTrash(inDays(29));
+    expect(await service.listTrash({ userId: user.id })).toHaveLength(1);
+    await service.eraseOldTrash(inDays(30.01));
+    expect(await service.listTrash({ userId: user.id })).toEqual([]);
+    expect(isDeclined(await service.restoreEntry(key))).toBe(true);
+  });
+});
