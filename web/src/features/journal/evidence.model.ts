@@ -54,3 +54,15 @@ export function countSentences(claim: Pick<Claim, 'evidence'>): string {
   const count = claim.evidence.length;
   return count === 1 ? '1 sentence' : `${count} sentences`;
 }
+
+const longestGap = 180;
+const gapEdge = 70;
+
+/** The text of a stretch; one that nothing rests on and that is long shows only its edges. */
+export function shortenBetween(part: TintedPart): string {
+  const { text, claims } = part;
+  if (claims.length > 0 || text.length <= longestGap) return text;
+  const head = text.slice(0, gapEdge).replace(/\S*$/u, '');
+  const tail = text.slice(-gapEdge).replace(/^\S*/u, '');
+  return part.start === 0 ? `… ${tail.trimStart()}` : `${head.trimEnd()} … ${tail.trimStart()}`;
+}

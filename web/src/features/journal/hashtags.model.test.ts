@@ -1,5 +1,6 @@
+import { findHashtags } from '@reflect/contract/hashtags';
 import { describe, expect, it } from 'vitest';
-import { findHashtags, tagsOf } from './hashtags.model.ts';
+import { tagsOf } from './hashtags.model.ts';
 
 describe('hashtags in a text', () => {
   it.each([

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, Compass, MessagesSquare, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
+const card =
+  'rounded-card border border-line bg-card transition-colors duration-150 hover:border-line-strong active:bg-sunken';
+
+function Tile({ tint, children }: { tint: string; children: ReactNode }) {
+  return (
+    <span
+      className="grid size-10 shrink-0 place-items-center rounded-control text-on-emotion"
+      style={{ background: `var(--${tint}-1)` }}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** Other ways into a day's writing. */
+export function ActivityCards() {
+  return (
+    <nav aria-label="Other ways to begin" className="grid gap-3">
+      <div className="grid grid-cols-2 gap-3">
+        <Link to="/conversation" className={`${card} grid content-start gap-0.5 p-3.5`}>
+          <Tile tint="anticipation">
+            <MessagesSquare {...icon} />
+          </Tile>
+          <span className="pt-2 leading-snug font-semibold">Start a Conversation</span>
+          <span className="text-note">Talk it through</span>
+        </Link>
+        <Link to="/templates" className={`${card} grid content-start gap-0.5 p-3.5`}>
+          <Tile tint="surprise">
+            <Compass {...icon} />
+          </Tile>
+          <span className="pt-2 leading-snug font-semibold">Journaling Guides</span>
+          <span className="text-note">Questions for a quiet page</span>
+        </Link>
+      </div>
+      <Link to="/daily" className={`${card} flex items-center gap-3 px-3.5 py-3`}>
+        <Tile tint="joy">
+          <Sun {...icon} />
+        </Tile>
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">Gratitude Reflection</span>
+          <span className="block text-note">Today's Activity · 5 minutes</span>
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.7} />
+      </Link>
+    </nav>
+  );
+}

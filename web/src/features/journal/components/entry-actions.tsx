@@ -1,0 +1,164 @@
+import type { JournalEntry } from '@reflect/contract';
+import { Check, ClipboardList, Copy, Square, Trash2, Volume2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { analysisAsText } from '../analysis-text.model.ts';
+import { updateOf } from '../entry-edit.model.ts';
+import { type EntryEdits, useEdits } from '../entry-edits.ts';
+import { useUpdateEntry } from '../journal.api.ts';
+import { isBlank } from '../journal.model.ts';
+import { canReadAloud, useReadAloud } from '../use-read-aloud.ts';
+
+const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
+
+/** What can be done with an entry. A secret one is neither copied nor read aloud. */
+export function EntryActions({
+  entry,
+  onEdit,
+  onDelete,
+  onAnalyse,
+  chat,
+}: {
+  entry: JournalEntry;
+  onEdit: () => void;
+  onDelete: () => void;
+  onAnalyse: () => void;
+  chat: { isOpen: boolean; toggle: () => void } | null;
+}) {
+  const voice = useReadAloud({ nothingToRead: 'This entry has no content to read aloud.' });
+  return (
+    <>
+      <div className="mr-auto -ml-2.5 flex flex-wrap">
+        {!entry.isSecret && (
+          <CopyButton
+            label="Copy content"
+            text={() => entry.content}
+            copied="Content copied"
+            what="content"
+            icon={<Copy {...icon} />}
+          />
+        )}
+        <CopyButton
+          label="Copy analysis"
+          text={() => analysisAsText(entry)}
+          copied="Analysis copied"
+          what="analysis"
+          icon={<ClipboardList {...icon} />}
+        />
+        {!entry.isSecret && canReadAloud && (
+          <IconButton
+            label={voice.isSpeaking ? 'Stop reading' : 'Read aloud'}
+            aria-pressed={voice.isSpeaking}
+            onClick={() => voice.toggle(entry.content)}
+            tooltipSide="top"
+            icon={voice.isSpeaking ? <Square {...icon} /> : <Volume2 {...icon} />}
+          />
+        )}
+        <IconButton label="Delete" onClick={onDelete} tooltipSide="top" icon={<Trash2 {...icon} />} />
+      </div>
+      {chat !== null && (
+        <Button variant="outline" aria-expanded={chat.isOpen} onClick={chat.toggle}>
+          {chat.isOpen ? 'Hide Chat' : 'Ask Follow-up'}
+        </Button>
+      )}
+      <Button variant="outline" onClick={onEdit}>
+        Edit
+      </Button>
+      <Button onClick={onAnalyse}>Analyze</Button>
+    </>
+  );
+}
+
+function CopyButton({
+  label,
+  text,
+  copied,
+  what,
+  icon: image,
+}: {
+  label: string;
+  /** Null where there is nothing to copy. */
+  text: () => string | null;
+  copied: string;
+  what: 'content' | 'analysis';
+  icon: ReactNode;
+}) {
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const copy = async () => {
+    const copiedText = text();
+    if (copiedText === null) {
+      toast({ title: 'No analysis available', description: "This entry doesn't have any analysis to copy" });
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(copiedText);
+    } catch {
+      toast({
+        title: 'Copy failed',
+        description: `Could not copy ${what} to clipboard`,
+        variant: 'destructive',
+      });
+      return;
+    }
+    toast({ title: copied, duration: 2_000 });
+    setIsConfirmed(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setIsConfirmed(false), 3_000);
+  };
+
+  return (
+    <IconButton
+      label={isConfirmed ? copied : label}
+      onClick={() => void copy()}
+      tooltipSide="top"
+      icon={isConfirmed ? <Check {...icon} className="size-5 text-success" /> : image}
+    />
+  );
+}
+
+/** Saves the changes or leaves them. */
+export function EditActions({
+  entry,
+  edits,
+  onCancel,
+  onSaved,
+}: {
+  entry: JournalEntry;
+  edits: EntryEdits;
+  onCancel: () => void;
+  onSaved: () => void;
+}) {
+  const edit = useEdits(edits);
+  const { mutateAsync, isPending } = useUpdateEntry();
+  const save = () => {
+    mutateAsync({ entryId: entry.id, change: updateOf(edit, entry) }).then(
+      () => {
+        onSaved();
+        toast({ title: 'Entry updated' });
+      },
+      () => {
+        edits.keep();
+        toast({
+          title: 'Error',
+          description: 'Failed to update entry. Please try again.',
+          variant: 'destructive',
+        });
+      },
+    );
+  };
+  return (
+    <>
+      <Button variant="outline" disabled={isPending} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button disabled={isBlank(edit.content) || isPending} onClick={save}>
+        {isPending ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import type { JournalEntry } from '@reflect/contract';
+import { LockKeyhole, MessagesSquare, Sparkle } from 'lucide-react';
+import { memo } from 'react';
+import { timeLabel } from '../days.model.ts';
+import { cardDots, clip, entryLabel, maskContent, previewLength, summaryOf } from '../entry-text.model.ts';
+import { excerptOf } from '../search.model.ts';
+import { MarkedText } from './marked-text.tsx';
+import { MoodDot, MoodName, moodColor, moodWash } from './mood-label.tsx';
+
+/** An entry in the list, washed with the colour of its mood. The whole card opens it. */
+export const EntryCard = memo(function EntryCard({
+  entry,
+  searchText,
+  onOpen,
+}: {
+  entry: JournalEntry;
+  searchText: string;
+  onOpen: (entryId: string) => void;
+}) {
+  const time = timeLabel(new Date(entry.createdAt));
+  const summary = summaryOf(entry);
+  return (
+    <article
+      className="relative overflow-hidden rounded-card border border-line bg-card py-3.5 pr-4 pl-5 transition-colors duration-150 has-[button:hover]:border-line-strong"
+      style={moodWash(entry.mood)}
+    >
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-3.5 left-0 w-1 rounded-r"
+        style={{ background: moodColor(entry.mood, 3) }}
+      />
+      <div className="flex items-center justify-between gap-3 pb-1">
+        <span className="flex min-w-0 items-center gap-2 text-[0.875rem] font-semibold text-ink-2">
+          {entry.mood !== null && (
+            <>
+              <MoodDot mood={entry.mood} />
+              <MarkedMood mood={entry.mood} searchText={searchText} />
+            </>
+          )}
+          {entry.entryType === 'CAE' && (
+            <MessagesSquare
+              aria-label="Conversation analysis"
+              className="size-4 shrink-0"
+              strokeWidth={1.8}
+            />
+          )}
+        </span>
+        <time dateTime={entry.createdAt} className="shrink-0 text-note tabular">
+          {time}
+        </time>
+      </div>
+      {entry.title && (
+        <h3 className="line-clamp-2 pb-0.5 text-[1.1875rem] wrap-anywhere">
+          <MarkedText text={entry.title} searchText={searchText} />
+        </h3>
+      )}
+      {entry.isSecret ? (
+        <p className="truncate tracking-[0.1em] text-ink-2">
+          <span aria-hidden="true">{maskContent(entry.content, cardDots)}</span>
+          <span className="sr-only">The text of this entry is hidden.</span>
+        </p>
+      ) : (
+        <p className="line-clamp-2 font-serif text-[1.0625rem] leading-normal wrap-anywhere">
+          <MarkedText text={excerptOf(entry.content, searchText)} searchText={searchText} />
+        </p>
+      )}
+      {summary !== null && summary !== '' && (
+        <p className="flex gap-1.5 pt-1.5 text-note wrap-anywhere">
+          <Sparkle aria-hidden="true" className="mt-[0.2em] size-3.5 shrink-0" strokeWidth={1.8} />
+          <span className="line-clamp-2">{clip(summary, previewLength)}</span>
+        </p>
+      )}
+      <CardFoot entry={entry} searchText={searchText} />
+      {entry.isSecret && (
+        <p className="flex items-center gap-1.5 pt-1.5 text-note">
+          <LockKeyhole aria-hidden="true" className="size-3.5" strokeWidth={1.9} />
+          Secret entry
+        </p>
+      )}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`Open entry: ${entryLabel(entry)}, ${time}`}
+        onClick={() => onOpen(entry.id)}
+        className="absolute inset-0 rounded-card focus-visible:-outline-offset-2"
+      />
+    </article>
+  );
+});
+
+function MarkedMood({ mood, searchText }: { mood: string; searchText: string }) {
+  if (searchText.trim() === '') return <MoodName mood={mood} />;
+  return (
+    <span className="truncate">
+      <MarkedText text={mood} searchText={searchText} />
+    </span>
+  );
+}
+
+function CardFoot({ entry, searchText }: { entry: JournalEntry; searchText: string }) {
+  const conversation = entry.conversationData?.analysis;
+  const emotions = conversation?.emotions.slice(0, 3) ?? entry.aiInsights?.emotions.slice(0, 2) ?? [];
+  const tags = entry.tags.filter((tag) => tag !== entry.mood?.toLowerCase()).slice(0, 2);
+  if (emotions.length === 0 && tags.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 pt-2 text-note">
+      {emotions.length > 0 && (
+        <ul
+          aria-label={conversation ? 'Emotions in the conversation' : 'Emotions'}
+          className="flex min-w-0 flex-wrap gap-x-1.5"
+        >
+          {emotions.map((emotion, at) => (
+            <li key={emotion}>
+              {at > 0 && <span aria-hidden="true">· </span>}
+              {emotion}
+            </li>
+          ))}
+        </ul>
+      )}
+      {tags.length > 0 && (
+        <ul aria-label="Tags" className="ml-auto flex min-w-0 flex-wrap justify-end gap-x-2">
+          {tags.map((tag) => (
+            <li key={tag} className="max-w-40 truncate">
+              #<MarkedText text={tag} searchText={searchText.replace(/^#/, '')} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

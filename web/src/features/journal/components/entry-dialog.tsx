@@ -1,0 +1,143 @@
+import type { JournalEntry } from '@reflect/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useUser } from '../../../platform/current-user.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { longDay } from '../days.model.ts';
+import { EntryEdits } from '../entry-edits.ts';
+import { useDeleteEntry, useRestoreEntry } from '../journal.api.ts';
+import { AnalysisDialog, type TextToRead } from './analysis-dialog.tsx';
+import { EditActions, EntryActions } from './entry-actions.tsx';
+import { EntryDetails } from './entry-details.tsx';
+import { EntryEditor } from './entry-editor.tsx';
+import { FollowUpChat } from './follow-up-chat.tsx';
+
+/** One entry, to read or to edit, with everything that can be done with it. */
+export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: () => void }) {
+  const user = useUser();
+  const [edits] = useState(() => new EntryEdits({ userId: user.id, entry }));
+  const [mode, setMode] = useState<'view' | 'edit'>('view');
+  const [asks, setAsks] = useState<'nothing' | 'delete' | 'leave'>('nothing');
+  const [reading, setReading] = useState<TextToRead | null>(null);
+  const [isChatting, setIsChatting] = useState(false);
+  const remove = useDeleteWithUndo(entry, onClose);
+  const top = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    window.addEventListener('beforeunload', edits.warn);
+    window.addEventListener('pagehide', edits.keep);
+    return () => {
+      edits.keep();
+      window.removeEventListener('beforeunload', edits.warn);
+      window.removeEventListener('pagehide', edits.keep);
+    };
+  }, [edits]);
+
+  const startEditing = () => {
+    if (edits.begin(entry)) toast({ title: 'Draft restored', duration: 3_000 });
+    setMode('edit');
+  };
+  const stopEditing = () => {
+    edits.drop();
+    setMode('view');
+  };
+  const close = () => (mode === 'edit' && edits.areUnsaved() ? setAsks('leave') : onClose());
+  const canAskFollowUp = entry.entryType === 'CAE' && entry.conversationData !== null;
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && close()}
+        title={mode === 'edit' ? 'Edit entry' : entry.title || longDay(new Date(entry.createdAt))}
+        initialFocus={top}
+        footer={
+          mode === 'view' ? (
+            <EntryActions
+              entry={entry}
+              onEdit={startEditing}
+              onDelete={() => setAsks('delete')}
+              onAnalyse={() =>
+                setReading({ content: entry.content, entryId: entry.id, isSecret: entry.isSecret })
+              }
+              chat={canAskFollowUp ? { isOpen: isChatting, toggle: () => setIsChatting(!isChatting) } : null}
+            />
+          ) : (
+            <EditActions entry={entry} edits={edits} onCancel={stopEditing} onSaved={stopEditing} />
+          )
+        }
+      >
+        <div ref={top} tabIndex={-1} className="outline-none">
+          {mode === 'view' ? (
+            <EntryDetails entry={entry} />
+          ) : (
+            <EntryEditor edits={edits} isSecret={entry.isSecret} />
+          )}
+          {canAskFollowUp && (
+            <div hidden={!isChatting || mode === 'edit'}>
+              <FollowUpChat entryId={entry.id} />
+            </div>
+          )}
+        </div>
+      </Dialog>
+      {reading !== null && <AnalysisDialog text={reading} onClose={() => setReading(null)} />}
+      <ConfirmDialog
+        open={asks === 'delete'}
+        onOpenChange={(open) => !open && setAsks('nothing')}
+        title="Delete this entry?"
+        description="It moves to the trash and stays there for 30 days before it is erased."
+        confirmLabel="Delete"
+        pending={remove.isPending}
+        onConfirm={remove.run}
+      />
+      <ConfirmDialog
+        open={asks === 'leave'}
+        onOpenChange={(open) => !open && setAsks('nothing')}
+        title="Close without saving?"
+        description="Your changes to this entry are kept on this device, and Edit brings them back."
+        confirmLabel="Close"
+        cancelLabel="Keep editing"
+        variant="primary"
+        onConfirm={onClose}
+      />
+    </>
+  );
+}
+
+function useDeleteWithUndo(
+  entry: JournalEntry,
+  onDeleted: () => void,
+): { run: () => void; isPending: boolean } {
+  const { mutateAsync: removeEntry, isPending } = useDeleteEntry();
+  const { mutateAsync: restoreEntry } = useRestoreEntry();
+  const undo = () => {
+    restoreEntry({ entryId: entry.id }).then(
+      () => toast({ title: 'Entry restored' }),
+      () =>
+        toast({
+          title: 'Error',
+          description: 'The entry could not be brought back just now. It stays in the trash for 30 days.',
+          variant: 'destructive',
+        }),
+    );
+  };
+  const run = () => {
+    removeEntry({ entryId: entry.id }).then(
+      () => {
+        onDeleted();
+        toast({
+          title: 'Entry deleted',
+          action: { label: 'Undo', altText: 'Take the entry back out of the trash', onSelect: undo },
+        });
+      },
+      () =>
+        toast({
+          title: 'Error',
+          description: 'Failed to delete entry. Please try again.',
+          variant: 'destructive',
+        }),
+    );
+  };
+  return { run, isPending };
+}

@@ -1,0 +1,79 @@
+import type { ChatMessage } from '@reflect/contract';
+import { limits } from '@reflect/contract/limits';
+import { SendHorizontal } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useFollowUp } from '../journal.api.ts';
+import { isBlank } from '../journal.model.ts';
+
+const failureText = "I'm sorry, I couldn't process your follow-up question right now. Please try again.";
+
+/** Questions about an analysed conversation, for as long as the entry is open. */
+export function FollowUpChat({ entryId }: { entryId: string }) {
+  const { mutateAsync, isPending } = useFollowUp();
+  const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
+  const [question, setQuestion] = useState('');
+  const end = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (messages.length > 0) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [messages]);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBlank(question) || isPending) return;
+    const asked = question.trim();
+    const history = messages.slice(-limits.followUpHistory);
+    setMessages([...messages, { role: 'user', content: asked }]);
+    setQuestion('');
+    const answer = (content: string) => setMessages((known) => [...known, { role: 'assistant', content }]);
+    mutateAsync({ entryId, followUpQuestion: asked, conversationHistory: [...history] }).then(
+      ({ response }) => answer(response),
+      () => answer(failureText),
+    );
+  };
+
+  return (
+    <section aria-label="Follow-up chat" className="mt-4 grid gap-3 border-t border-line pt-4">
+      <p className="text-note">An AI answers here. It can be wrong, and it is not therapy.</p>
+      <div role="log" aria-label="Messages" className="grid gap-2">
+        {messages.map((message, at) => (
+          <p
+            // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever added at the end
+            key={at}
+            className={classNames(
+              'max-w-[85%] rounded-card px-3.5 py-2.5 whitespace-pre-wrap wrap-anywhere',
+              message.role === 'user' ? 'justify-self-end bg-accent-soft' : 'justify-self-start bg-sunken',
+            )}
+          >
+            <span className="sr-only">{message.role === 'user' ? 'You: ' : 'Answer: '}</span>
+            {message.content}
+          </p>
+        ))}
+        {isPending && <p className="justify-self-start px-1 text-note">Thinking…</p>}
+      </div>
+      <form onSubmit={send} className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label="Your question"
+            maxLength={limits.followUpQuestion}
+            value={question}
+            onChange={(event) => setQuestion(event.target.value)}
+            enterKeyHint="send"
+            autoComplete="off"
+          />
+        </div>
+        <IconButton
+          type="submit"
+          label="Send"
+          tooltipSide="top"
+          disabled={isBlank(question) || isPending}
+          icon={<SendHorizontal aria-hidden="true" className="size-5" strokeWidth={1.7} />}
+        />
+      </form>
+      <div ref={end} />
+    </section>
+  );
+}

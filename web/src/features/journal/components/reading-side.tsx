@@ -1,0 +1,92 @@
+import type { JournalEntry } from '@reflect/contract';
+import { NotebookPen, SearchX } from 'lucide-react';
+import { memo, useDeferredValue, useMemo } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LiveRegion } from '../../../ui/live-region.tsx';
+import { groupByDay } from '../days.model.ts';
+import { frequentTags, normalizeQuery, searchEntries } from '../search.model.ts';
+import { useToday } from '../use-today.ts';
+import { ActivityCards } from './activity-cards.tsx';
+import { EntryList } from './entry-list.tsx';
+import { EntrySkeletons } from './entry-skeletons.tsx';
+import { SearchBox } from './search-box.tsx';
+
+const icon = { 'aria-hidden': true, className: 'size-6', strokeWidth: 1.6 } as const;
+
+/** Everything beside writing: other ways to begin, search, and what was written before. */
+export const ReadingSide = memo(function ReadingSide({
+  entries,
+  status,
+  onRetry,
+  searchText,
+  onSearch,
+  isColumn,
+  onOpen,
+}: {
+  entries: readonly JournalEntry[];
+  status: 'loading' | 'failed' | 'ready';
+  onRetry: () => void;
+  searchText: string;
+  onSearch: (searchText: string) => void;
+  isColumn: boolean;
+  onOpen: (entryId: string) => void;
+}) {
+  // The search field answers at once; the list follows when there is time.
+  const listSearch = useDeferredValue(searchText);
+  const listEntries = useDeferredValue(entries);
+  const today = useToday();
+  const found = useMemo(() => searchEntries(listEntries, listSearch), [listEntries, listSearch]);
+  const rows = useMemo(() => groupByDay(found, today), [found, today]);
+  const tags = useMemo(() => frequentTags(listEntries), [listEntries]);
+  const isSearching = normalizeQuery(listSearch) !== '';
+
+  return (
+    <div className="mx-auto grid w-full max-w-[700px] grid-cols-1 gap-5 px-5 pt-5 pb-10 lg:px-10 xl:px-5">
+      <ActivityCards />
+      <SearchBox value={searchText} onChange={onSearch} tags={tags} />
+      <LiveRegion message={isSearching ? describeCount(found.length) : ''} />
+      {status === 'loading' && <EntrySkeletons />}
+      {status === 'failed' && (
+        <div
+          role="alert"
+          className="grid justify-items-start gap-3 rounded-card border border-line bg-card p-5"
+        >
+          <p>Your entries could not be loaded. They are safe, and you can go on writing.</p>
+          <Button variant="outline" onClick={onRetry}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {status === 'ready' && entries.length === 0 && (
+        <EmptyState
+          icon={<NotebookPen {...icon} />}
+          title="No journal entries yet"
+          text="Start by writing your first entry above"
+        />
+      )}
+      {status === 'ready' && entries.length > 0 && found.length === 0 && (
+        <EmptyState
+          icon={<SearchX {...icon} />}
+          title="No entries match your search"
+          text="A shorter word, or one of your tags, may find it."
+          action={
+            <Button variant="outline" onClick={() => onSearch('')}>
+              Show all entries
+            </Button>
+          }
+        />
+      )}
+      {found.length > 0 && (
+        <div className="-mt-3">
+          <EntryList rows={rows} searchText={listSearch} onOpen={onOpen} isColumn={isColumn} />
+        </div>
+      )}
+    </div>
+  );
+});
+
+function describeCount(count: number): string {
+  if (count === 0) return 'No entries match your search';
+  return count === 1 ? '1 entry found' : `${count} entries found`;
+}

@@ -1,0 +1,56 @@
+import { Search, X } from 'lucide-react';
+import { ChipButton } from '../../../ui/chip.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { normalizeQuery } from '../search.model.ts';
+
+/** Search over the entries, with the tags used most to choose from. */
+export function SearchBox({
+  value,
+  onChange,
+  tags,
+}: {
+  value: string;
+  onChange: (searchText: string) => void;
+  tags: readonly string[];
+}) {
+  const query = normalizeQuery(value);
+  return (
+    <search className="grid gap-3">
+      <div className="flex min-h-12 items-center gap-2.5 rounded-control border border-control-line bg-card pl-3.5 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent">
+        <Search aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} />
+        <input
+          type="search"
+          aria-label="Search your entries"
+          placeholder="Search entries, tags, or content..."
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          enterKeyHint="search"
+          className="min-h-11 min-w-0 flex-1 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
+        />
+        {value !== '' && (
+          <IconButton
+            label="Clear the search"
+            tooltip={false}
+            onClick={() => onChange('')}
+            icon={<X aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}
+          />
+        )}
+      </div>
+      {tags.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, these are shortcuts into the search
+        <div role="group" aria-label="Tags" className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <ChipButton
+              key={tag}
+              pressed={query === tag}
+              onClick={() => onChange(query === tag ? '' : tag)}
+              className="max-w-[14rem] border border-line bg-card"
+            >
+              <span className="truncate">#{tag}</span>
+            </ChipButton>
+          ))}
+        </div>
+      )}
+    </search>
+  );
+}

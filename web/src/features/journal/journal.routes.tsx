@@ -1,0 +1,2 @@
+/** What the router opens at `/` and `/journal`. */
+export { JournalScreen } from './screens/journal.screen.tsx';

@@ -1,0 +1,113 @@
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useUser } from '../../../platform/current-user.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import type { TextToRead } from '../components/analysis-dialog.tsx';
+import { ReadingSide } from '../components/reading-side.tsx';
+import { SimplifyToggle } from '../components/simplify-toggle.tsx';
+import { WritingPlace } from '../components/writing-place.tsx';
+import { type Desk, deskOf, useVisit } from '../desk.ts';
+import { useEntries } from '../journal.api.ts';
+import { chooseView, isBlank } from '../journal.model.ts';
+import { usePage } from '../page-store.ts';
+import { useSimplifiedMode } from '../simplified-mode.ts';
+import { useMediaQuery } from '../use-media-query.ts';
+
+const MoodPicker = lazy(async () => ({
+  default: (await import('../components/mood-picker.tsx')).MoodPicker,
+}));
+const ContextDialog = lazy(async () => ({
+  default: (await import('../components/context-dialog.tsx')).ContextDialog,
+}));
+const AnalysisDialog = lazy(async () => ({
+  default: (await import('../components/analysis-dialog.tsx')).AnalysisDialog,
+}));
+const EntryDialog = lazy(async () => ({
+  default: (await import('../components/entry-dialog.tsx')).EntryDialog,
+}));
+
+type OpenDialog =
+  | { kind: 'mood' }
+  | { kind: 'context' }
+  | { kind: 'analysis'; text: TextToRead }
+  | { kind: 'entry'; entryId: string };
+
+/** The journal: a page to write on, and everything written before beside or below it. */
+export function JournalScreen() {
+  const user = useUser();
+  const desk = deskOf(user.id);
+  useVisit(desk);
+  const { data, isError, isPending, refetch } = useEntries();
+  const entries = data?.entries ?? [];
+  const status = data !== undefined ? 'ready' : isError && !isPending ? 'failed' : 'loading';
+  const [searchText, setSearchText] = useState('');
+  const { isSimplified, toggle } = useSimplifiedMode();
+  const isWide = useMediaQuery('(min-width: 80rem)');
+  const view = chooseView({ status, entryCount: entries.length, searchText });
+  const hasSide = view === 'full' && !isSimplified;
+
+  const { action } = useSearch({ strict: false });
+  const [dialog, setDialog] = useState<OpenDialog | null>(action === 'mood' ? { kind: 'mood' } : null);
+  const close = useCallback(() => setDialog(null), []);
+  const pickMood = useCallback(() => setDialog({ kind: 'mood' }), []);
+  const addContext = useCallback(() => setDialog({ kind: 'context' }), []);
+  const openEntry = useCallback((entryId: string) => setDialog({ kind: 'entry', entryId }), []);
+  const analyse = useCallback(() => {
+    const { content, isSecret } = desk.page.read();
+    if (!isBlank(content)) setDialog({ kind: 'analysis', text: { content, isSecret } });
+  }, [desk]);
+  const retry = useCallback(() => void refetch(), [refetch]);
+  const openedEntry = dialog?.kind === 'entry' ? entries.find(({ id }) => id === dialog.entryId) : undefined;
+
+  return (
+    <>
+      {(view === 'full' || isSimplified) && <SimplifyToggle isSimplified={isSimplified} onToggle={toggle} />}
+      {/* One tree for all modes, so that the text area stays the same one. */}
+      <div className={classNames(hasSide && 'two-columns')}>
+        <div className="min-w-0">
+          <WritingPlace
+            desk={desk}
+            view={view}
+            isSimplified={isSimplified}
+            onPickMood={pickMood}
+            onAddContext={addContext}
+            onAnalyse={analyse}
+          />
+        </div>
+        {hasSide && (
+          <section aria-label="Your journal" data-side-column="" className="side-column">
+            <ReadingSide
+              entries={entries}
+              status={status}
+              onRetry={retry}
+              searchText={searchText}
+              onSearch={setSearchText}
+              isColumn={isWide}
+              onOpen={openEntry}
+            />
+          </section>
+        )}
+      </div>
+      <Suspense>
+        {dialog?.kind === 'mood' && <PageMoodPicker desk={desk} onClose={close} />}
+        {dialog?.kind === 'context' && <ContextDialog desk={desk} open onOpenChange={close} />}
+        {dialog?.kind === 'analysis' && <AnalysisDialog text={dialog.text} onClose={close} />}
+        {openedEntry !== undefined && (
+          <EntryDialog key={openedEntry.id} entry={openedEntry} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function PageMoodPicker({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+  const mood = usePage(desk.page, (page) => page.mood);
+  return (
+    <MoodPicker
+      open
+      onOpenChange={onClose}
+      mood={mood}
+      onPick={(picked) => desk.page.change({ mood: picked })}
+    />
+  );
+}

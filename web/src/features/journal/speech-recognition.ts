@@ -1,0 +1,44 @@
+/** The part of the browser's speech recogniser that dictation uses; TypeScript's DOM library does not know it yet. */
+export interface Recogniser {
+  continuous: boolean;
+  interimResults: boolean;
+  lang: string;
+  onresult: ((event: RecognitionEvent) => void) | null;
+  onerror: ((event: { error: string }) => void) | null;
+  onend: (() => void) | null;
+  start: () => void;
+  stop: () => void;
+  abort: () => void;
+}
+
+interface RecognitionEvent {
+  resultIndex: number;
+  results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>;
+}
+
+interface SpeechWindow {
+  SpeechRecognition?: new () => Recogniser;
+  webkitSpeechRecognition?: new () => Recogniser;
+}
+
+/** A recogniser in the language of the document; null where the browser or an insecure page offers none. */
+export function makeRecogniser(): Recogniser | null {
+  const { SpeechRecognition, webkitSpeechRecognition } = window as SpeechWindow;
+  const Recognition = SpeechRecognition ?? webkitSpeechRecognition;
+  if (Recognition === undefined || !window.isSecureContext) return null;
+  const recogniser = new Recognition();
+  recogniser.lang = document.documentElement.lang || navigator.language;
+  return recogniser;
+}
+
+/** What was recognised for good and what is still being heard. */
+export function readResults(event: RecognitionEvent): { final: string; interim: string } {
+  const heard = { final: '', interim: '' };
+  for (let at = event.resultIndex; at < event.results.length; at++) {
+    const result = event.results[at];
+    const transcript = result?.[0]?.transcript ?? '';
+    if (result?.isFinal === true) heard.final += transcript;
+    else heard.interim += transcript;
+  }
+  return heard;
+}
