@@ -46,3 +46,8 @@ export interface Feature<Table extends Record<string, Endpoint> = Record<string,
   /** Runs every hour on one server at a time: what has to go after some days, goes here. */
   upkeep?: () => Promise<void>;
 }
+
+/** A feature whose table is not known to the compiler, as the code that serves all of them sees it. */
+export type AnyFeature = Omit<Feature, 'handlers'> & {
+  handlers: Record<string, (request: never) => Promise<unknown>>;
+};

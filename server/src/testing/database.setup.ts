@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PoolConfig } from 'pg';
@@ -15,6 +15,7 @@ declare module 'vitest' {
   }
 }
 
+const prefix = 'reflect-tests-';
 const silent = { info: () => undefined, warn: () => undefined };
 
 /** Starts one PostgreSQL for all test files, or takes the one of TEST_DATABASE_URL, and lays out a template. */
@@ -22,23 +23,33 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = process.env.TEST_DATABASE_URL
     ? { connection: { connectionString: process.env.TEST_DATABASE_URL }, stop: async () => undefined }
     : await startTemporaryPostgres();
+  try {
+    const template = await layOutTemplate(server.connection);
+    project.provide('testDatabase', { connection: server.connection, template });
+    return async () => {
+      await runOnServer(server.connection, `drop database if exists ${template}`);
+      await server.stop();
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function layOutTemplate(connection: PoolConfig): Promise<string> {
   const template = `reflect_template_${process.pid}`;
-  await runOnServer(server.connection, `create database ${template}`);
+  await runOnServer(connection, `create database ${template}`);
   const database = connectDatabase({
-    connection: onDatabase(server.connection, template),
+    connection: onDatabase(connection, template),
     onIdleError: () => undefined,
   });
-  await migrate({ database });
-  await database.$client.end();
-  project.provide('testDatabase', { connection: server.connection, template });
-  return async () => {
-    await runOnServer(server.connection, `drop database if exists ${template}`);
-    await server.stop();
-  };
+  await migrate({ database }).finally(() => database.$client.end());
+  return template;
 }
 
 async function startTemporaryPostgres() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'reflect-tests-'));
+  await removeAbandoned();
+  const folder = await mkdtemp(path.join(tmpdir(), `${prefix}${process.pid}-`));
   await chmod(folder, 0o711);
   const { connection, stop } = await startEmbeddedPostgres({
     dataDir: folder,
@@ -53,4 +64,23 @@ async function startTemporaryPostgres() {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A run that was killed left its server behind: it is joined, stopped as its last user, and removed. */
+async function removeAbandoned() {
+  for (const name of (await readdir(tmpdir())).filter((entry) => entry.startsWith(prefix))) {
+    const folder = path.join(tmpdir(), name);
+    if (isRunning(Number(name.slice(prefix.length).split('-')[0]))) continue;
+    const { stop } = await startEmbeddedPostgres({ dataDir: folder, log: silent });
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

@@ -1,0 +1,24 @@
+import type { endpointsByFeature } from '@reflect/contract';
+import { accountsFeature } from './features/accounts/accounts.feature.ts';
+import { conversationsFeature } from './features/conversations/conversations.feature.ts';
+import { errorReportsFeature } from './features/error-reports/error-reports.feature.ts';
+import { insightsFeature } from './features/insights/insights.feature.ts';
+import { journalFeature } from './features/journal/journal.feature.ts';
+import type { Feature } from './platform/handlers.ts';
+import type { Services } from './platform/services.ts';
+
+/** One for each feature of the contract: one that is left out does not compile. */
+export type Features = {
+  [Name in keyof typeof endpointsByFeature]: Feature<(typeof endpointsByFeature)[Name]>;
+};
+
+/** Puts all features together. */
+export function makeFeatures(services: Services): Features {
+  return {
+    accounts: accountsFeature(services),
+    conversations: conversationsFeature(services),
+    'error-reports': errorReportsFeature(services),
+    insights: insightsFeature(services),
+    journal: journalFeature(services),
+  };
+}

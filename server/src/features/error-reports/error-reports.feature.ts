@@ -1,0 +1,19 @@
+import { errorReportsEndpoints } from '@reflect/contract';
+import type { Feature } from '../../platform/handlers.ts';
+import type { Services } from '../../platform/services.ts';
+import { errorReportsService } from './error-reports.service.ts';
+
+/** Reports of screens that failed. They are logged, forwarded where the operator wants it, and not kept. */
+export function errorReportsFeature({
+  config,
+  log,
+}: Pick<Services, 'config' | 'log'>): Feature<typeof errorReportsEndpoints> {
+  const service = errorReportsService({ sink: config.errorSink, log });
+  return {
+    name: 'error-reports',
+    endpoints: errorReportsEndpoints,
+    handlers: {
+      reportError: async ({ body }) => service.takeReport(body),
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import fastifyRateLimit from '@fastify/rate-limit';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../database.ts';
+import { ProblemError } from '../problem.ts';
+import { CallsInMemory } from './calls-in-memory.ts';
+
+interface Counted {
+  current: number;
+  ttl: number;
+}
+
+/**
+ * Counts calls in PostgreSQL, so that servers behind one address count together; only routes that declare a limit
+ * pay for it. While the database does not answer, each server counts for itself.
+ */
+export async function addRateLimits({
+  app,
+  database,
+}: {
+  app: FastifyInstance;
+  database: Database;
+}): Promise<void> {
+  const memory = new CallsInMemory();
+
+  class Store {
+    #route: string;
+    constructor(_options: unknown, route = '') {
+      this.#route = route;
+    }
+    child({ routeInfo }: { routeInfo?: { method: unknown; url: string } }): Store {
+      return new Store(undefined, `${routeInfo?.method} ${routeInfo?.url}`);
+    }
+    incr(
+      caller: string,
+      done: (error: Error | null, result?: Counted) => void,
+      window = 60_000,
+      most = 1,
+    ): void {
+      const key = `${this.#route} ${caller}`;
+      countCall({ key, window, most }).then(
+        (counted) => done(null, counted),
+        (error: Error) => done(error),
+      );
+    }
+  }
+
+  async function countCall(call: { key: string; window: number; most: number }): Promise<Counted> {
+    // Who is over the limit stays so until the window ends: a flood is turned away without asking the database.
+    const known = memory.peek(call.key);
+    if (known && known.current > call.most) return known;
+    try {
+      const counted = await countInDatabase({ database, ...call });
+      if (counted.current > call.most) memory.keep(call.key, counted);
+      return counted;
+    } catch {
+      return memory.count(call);
+    }
+  }
+
+  await app.register(fastifyRateLimit, {
+    global: false,
+    hook: 'onRequest',
+    // The plugin's types know a store without the arguments that it passes.
+    store: Store as never,
+    keyGenerator: callerKey,
+    errorResponseBuilder: () => new ProblemError('request.too_many'),
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': true,
+    },
+  });
+}
+
+/** Per person; per address where nobody is signed in. */
+function callerKey(request: FastifyRequest): string {
+  return request.caller ? `person ${request.caller.id}` : `address ${request.ip}`;
+}
+
+async function countInDatabase({
+  database,
+  key,
+  window,
+}: {
+  database: Database;
+  key: string;
+  window: number;
+}): Promise<Counted> {
+  const hash = createHash('sha256').update(key).digest();
+  const { rows } = await database.execute<{ calls: number; left: number }>(sql`
+    insert into rate_limits as limits (key, calls, ends_at)
+    values (${hash}, 1, now() + ${window} * interval '1 millisecond')
+    on conflict (key) do update set
+      calls = case when limits.ends_at <= now() then 1 else limits.calls + 1 end,
+      ends_at = case when limits.ends_at <= now() then excluded.ends_at else limits.ends_at end
+    returning calls, (extract(epoch from ends_at - now()) * 1000)::int as left`);
+  const [row] = rows;
+  if (!row) throw new Error('The call was not counted.');
+  return { current: row.calls, ttl: Math.max(0, row.left) };
+}
+
+/** Removes the windows that are over. */
+export async function removeOldRateLimits(database: Database): Promise<void> {
+  await database.execute(sql`delete from rate_limits where ends_at < now()`);
+}

@@ -1,0 +1,120 @@
+import { type Endpoint, Problem, type ProblemCode, problems } from '@reflect/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { z } from 'zod';
+import type { AnyFeature, Caller } from '../handlers.ts';
+import { isDeclined, ProblemError } from '../problem.ts';
+import { sendProblem } from './answer-problems.ts';
+import { isFromOwnOrigin } from './own-origin.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The person behind the request's session; null for a stranger, and before an endpoint asked. */
+    caller: Caller | null;
+  }
+}
+
+interface Options {
+  app: FastifyInstance;
+  features: readonly AnyFeature[];
+  publicUrl: string;
+  resolveCaller: (request: FastifyRequest) => Promise<Caller | null>;
+}
+
+const defaultBodyBytes = 1024 * 1024;
+
+/** Turns the contract's tables into routes: origin, access, limit, input and answer are enforced here, once for all. */
+export async function registerFeatures(options: Options): Promise<void> {
+  const { app, features } = options;
+  app.decorateRequest('caller', null);
+  for (const feature of features) {
+    for (const [name, endpoint] of Object.entries(feature.endpoints)) {
+      addRoute({ ...options, feature, name, endpoint });
+    }
+    if (feature.plugin) await app.register(feature.plugin);
+  }
+}
+
+function addRoute({
+  app,
+  feature,
+  name,
+  endpoint,
+  ...options
+}: Options & { feature: AnyFeature; name: string; endpoint: Endpoint }): void {
+  const handler = feature.handlers[name];
+  if (!handler) throw new Error(`${feature.name} has no handler for ${name}.`);
+  const { limit, params, query, body, response } = endpoint;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: endpoint.bodyBytes ?? defaultBodyBytes,
+    config: limit ? { rateLimit: { max: limit.calls, timeWindow: limit.seconds * 1000 } } : {},
+    schema: {
+      operationId: name,
+      summary: endpoint.summary,
+      tags: [feature.name],
+      description: describe(endpoint),
+      security: endpoint.access === 'public' ? [] : [{ session: [] }],
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: {
+        ...(response ? { 200: response } : { 204: z.null().describe('Done.') }),
+        '4xx': Problem,
+      },
+    },
+    // Before the body is read: a stranger is turned away without it, and the limit knows the caller.
+    onRequest: [checkAccess({ endpoint, ...options })],
+    handler: async (request, reply) => {
+      const answer = await handler(inputOf(request, reply) as never);
+      if (isDeclined(answer)) return sendProblem({ reply, code: answer.code });
+      if (!response) return reply.code(204).send();
+      return answer;
+    },
+  });
+}
+
+function checkAccess({
+  endpoint,
+  publicUrl,
+  resolveCaller,
+}: Pick<Options, 'publicUrl' | 'resolveCaller'> & { endpoint: Endpoint }): onRequestAsyncHookHandler {
+  return async (request) => {
+    if (!isFromOwnOrigin({ request, publicUrl })) throw new ProblemError('request.cross_site');
+    request.caller = await resolveCaller(request);
+    if (endpoint.access === 'public') return;
+    if (!request.caller) throw new ProblemError('session.required');
+    if (endpoint.access === 'admin' && !request.caller.isAdmin) throw new ProblemError('request.forbidden');
+  };
+}
+
+function inputOf(request: FastifyRequest, reply: FastifyReply) {
+  const { params, query, body, caller, log } = request;
+  return {
+    params,
+    query,
+    body,
+    user: caller,
+    log,
+    /** Made only for a handler that asks for it. */
+    get signal() {
+      return hangUpSignal(reply);
+    },
+  };
+}
+
+function hangUpSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+/** What the documentation says beyond the schema. */
+function describe({ access, limit, errors }: Endpoint): string {
+  const who = { public: 'Anyone', user: 'A signed-in person', admin: 'An administrator' }[access];
+  const often = limit ? `, at most ${limit.calls} times in ${limit.seconds} seconds` : '';
+  const codes = errors.map((code) => `\`${code}\` (${problems[code as ProblemCode].status})`);
+  return `${who}${often}.${codes.length > 0 ? ` Declines with ${codes.join(', ')}.` : ''}`;
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendProblem } from './answer-problems.ts';
+
+/** Paths that belong to the server: what is unknown there is an unknown call, never a screen. */
+const serverPaths = /^\/(api|oidc|sign-in|healthz|readyz)(\/|$)/;
+
+/**
+ * Serves the built web app. Files with a hash in their name never change and are kept for a year; the page itself and
+ * the service worker are asked for anew each time. Every other address that a browser opens is a screen of the app.
+ */
+export async function addWebFiles({ app, folder }: { app: FastifyInstance; folder: string }): Promise<void> {
+  const hasApp = existsSync(path.join(folder, 'index.html'));
+  if (hasApp) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      // Brotli and gzip copies are made once, when the app is built.
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, file) =>
+        response.setHeader('cache-control', cacheControlOf(path.relative(folder, file))),
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (hasApp && opensScreen(request)) return reply.sendFile('index.html');
+    return sendProblem({ reply, code: 'request.not_found' });
+  });
+}
+
+function opensScreen(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const wantsPage = request.headers.accept?.includes('text/html') ?? false;
+  return wantsPage && !serverPaths.test(new URL(request.url, 'http://here').pathname);
+}
+
+function cacheControlOf(file: string): string {
+  const [folder] = file.split(path.sep);
+  if (folder === 'assets') return 'public, max-age=31536000, immutable';
+  if (folder === 'icons') return 'public, max-age=86400';
+  return 'no-cache';
+}

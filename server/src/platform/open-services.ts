@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import { createKeyring } from './keyring.ts';
+import { loadMasterKey, registerMasterKey } from './master-key.ts';
+import { migrate } from './migrations.ts';
+import { makeMind } from './mind/make-mind.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
+import type { Services } from './services.ts';
+
+/** The services of a running server, and the way to let go of them. */
+export interface OpenServices {
+  services: Services;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens everything the features stand on. The master key is proven before the schema is touched, so that a start with
+ * the wrong one changes nothing.
+ * @throws StartError with one line that says what is in the way.
+ */
+export async function openServices({
+  config,
+  log,
+}: {
+  config: Config;
+  log: FastifyBaseLogger;
+}): Promise<OpenServices> {
+  const opened = await openDatabase({ config, log });
+  try {
+    return { services: await prepare({ config, log, opened }), close: opened.close };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function prepare({
+  config,
+  log,
+  opened: { database },
+}: {
+  config: Config;
+  log: FastifyBaseLogger;
+  opened: OpenDatabase;
+}): Promise<Services> {
+  const reloadMaster = () => loadMasterKey({ config, database });
+  const master = await reloadMaster();
+  const { applied } = await migrate({ database });
+  if (applied.length > 0) log.info({ applied }, 'The schema was brought up to date.');
+  await registerMasterKey({ master, database });
+  const keyring = createKeyring({ database, master, reloadMaster });
+  return { config, database, keyring, mind: makeMind({ ai: config.ai, log }), log };
+}

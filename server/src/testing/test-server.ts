@@ -1,0 +1,112 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '../app.ts';
+import { makeAccounts } from '../features/accounts/accounts.public.ts';
+import type { AnyFeature, Caller } from '../platform/handlers.ts';
+import type { Services } from '../platform/services.ts';
+import { openTestServices } from './test-services.ts';
+
+export interface TestAnswer {
+  status: number;
+  headers: LightMyRequestResponse['headers'];
+  text: string;
+  /** The parsed body; undefined where there is none, or none of JSON. */
+  json: unknown;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Send = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestAnswer>;
+
+/** Calls the server as the web app of one person does: with their cookie, from the origin. */
+export interface TestCaller {
+  get: Send;
+  post: Send;
+  put: Send;
+  patch: Send;
+  delete: Send;
+  /** Sends bytes as they are. */
+  send(method: Method, path: string, raw: { body: string; contentType: string }): Promise<TestAnswer>;
+}
+
+/** Somebody who is signed in. */
+export interface TestPerson extends TestCaller {
+  user: Caller;
+  /** What their browser sends as its `cookie` header. */
+  cookie: string;
+}
+
+export interface TestServer {
+  app: FastifyInstance;
+  services: Services;
+  features: AnyFeature[];
+  /** Somebody who is not signed in. */
+  stranger: TestCaller;
+  /** Makes an account on the first call for an address, and a new session on each. */
+  signIn(email: string): Promise<TestPerson>;
+  /** Listens on a free port of this machine and answers the address, for what needs a real connection. */
+  listen(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** The whole server on real services and a database of its own; `overrides` replace parts of them. */
+export async function startTestServer(
+  overrides: Parameters<typeof openTestServices>[0] & { webFolder?: string } = {},
+): Promise<TestServer> {
+  const { webFolder = '/nowhere', ...serviceOverrides } = overrides;
+  const { services, close } = await openTestServices(serviceOverrides);
+  const { app, features } = await buildApp({ services, webFolder });
+  const accounts = makeAccounts(services);
+  const origin = services.config.publicUrl;
+  return {
+    app,
+    services,
+    features,
+    stranger: makeCaller({ app, headers: { origin } }),
+    async signIn(email) {
+      const { user, cookie } = await accounts.createSessionFor({ email });
+      return { user, cookie, ...makeCaller({ app, headers: { origin, cookie } }) };
+    },
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    async stop() {
+      await app.close();
+      await close();
+    },
+  };
+}
+
+function makeCaller({
+  app,
+  headers: own,
+}: {
+  app: FastifyInstance;
+  headers: Record<string, string>;
+}): TestCaller {
+  const call = async (
+    method: Method,
+    url: string,
+    headers: Record<string, string> = {},
+    payload?: string,
+  ) => {
+    const answer = await app.inject({ method, url, headers: { ...own, ...headers }, payload });
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: parse(answer) };
+  };
+  const sendJson =
+    (method: Method): Send =>
+    (path, body, headers) =>
+      body === undefined
+        ? call(method, path, headers)
+        : call(method, path, { 'content-type': 'application/json', ...headers }, JSON.stringify(body));
+  return {
+    get: sendJson('GET'),
+    post: sendJson('POST'),
+    put: sendJson('PUT'),
+    patch: sendJson('PATCH'),
+    delete: sendJson('DELETE'),
+    send: (method, path, { body, contentType }) => call(method, path, { 'content-type': contentType }, body),
+  };
+}
+
+function parse(answer: LightMyRequestResponse): unknown {
+  return answer.headers['content-type']?.toString().includes('json') && answer.body
+    ? answer.json()
+    : undefined;
+}

@@ -1,0 +1,38 @@
+import type { DestinationStream } from 'pino';
+import type { Config } from '../platform/config.ts';
+import { createKeyring } from '../platform/keyring.ts';
+import { makeLog } from '../platform/log.ts';
+import { registerMasterKey, toMasterKey } from '../platform/master-key.ts';
+import { makeMind } from '../platform/mind/make-mind.ts';
+import type { Services } from '../platform/services.ts';
+import { testConfig } from './test-config.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export interface TestServices {
+  services: Services;
+  home: TestDatabase;
+  close(): Promise<void>;
+}
+
+/** Real services on a database of their own. `logTo` receives the lines of the log. */
+export async function openTestServices({
+  config: configOverrides,
+  logTo,
+  ...overrides
+}: Partial<Omit<Services, 'config'>> & {
+  config?: Partial<Config>;
+  logTo?: DestinationStream;
+} = {}): Promise<TestServices> {
+  const home = await createTestDatabase();
+  const config = testConfig(configOverrides);
+  const log = makeLog({ level: logTo ? 'trace' : config.logLevel, destination: logTo });
+  const master = toMasterKey(Buffer.alloc(32, 7));
+  await registerMasterKey({ master, database: home.database });
+  const keyring = createKeyring({ database: home.database, master, reloadMaster: async () => master });
+  const mind = makeMind({ ai: config.ai, log });
+  return {
+    services: { config, database: home.database, keyring, mind, log, ...overrides },
+    home,
+    close: home.close,
+  };
+}
