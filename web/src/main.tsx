@@ -3,14 +3,14 @@ import './app/landing/landing.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { preloadShell } from './app/router.tsx';
+import { preloadFirstScreen } from './app/router.tsx';
 import { offerUpdates } from './app/updates.ts';
 import { hasLastUser } from './platform/current-user.ts';
 import { watchKeyboard } from './platform/keyboard-inset.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
-if (hasLastUser()) preloadShell();
+if (hasLastUser()) preloadFirstScreen();
 createRoot(root).render(
   <StrictMode>
     <App />

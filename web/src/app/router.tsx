@@ -19,6 +19,7 @@ const dashboardTabs: readonly unknown[] = ['guides', 'activities', 'calendar', '
 type DashboardTab = 'guides' | 'activities' | 'calendar' | 'patterns';
 
 const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
+const Journal = lazyRouteComponent(() => import('../features/journal/journal.routes.tsx'), 'JournalScreen');
 const PrivacyPolicy = lazyRouteComponent(
   () => import('./screens/privacy-policy.screen.tsx'),
   'PrivacyPolicyScreen',
@@ -45,7 +46,7 @@ function signedInTree() {
       staticData: { title: 'Journal' },
       validateSearch: (search: Record<string, unknown>): { action?: JournalAction } =>
         journalActions.includes(search.action) ? { action: search.action as JournalAction } : {},
-      component: JournalPlace,
+      component: Journal,
     });
   const dashboard = createRoute({
     getParentRoute: () => root,
@@ -110,18 +111,6 @@ function signedOutTree() {
   return root.addChildren([home, landing, frame.addChildren([privacy])]);
 }
 
-function JournalPlace() {
-  return (
-    <Prepared
-      place={{
-        path: '/',
-        title: 'Journal',
-        holds: 'Your page to write on, and everything you have written.',
-      }}
-    />
-  );
-}
-
 function placeAt(path: PreparedPath): PreparedPlace {
   const place = preparedPlaces.find((candidate) => candidate.path === path);
   if (!place) throw new Error(`No prepared place at ${path}.`);
@@ -138,9 +127,10 @@ const options = {
     reportError({ error, componentStack: info.componentStack ?? null }),
 } as const;
 
-/** Fetches what stands around every signed-in screen, while the person is still being read. */
-export function preloadShell(): void {
+/** Fetches what a signed-in person sees first, while they are still being read. */
+export function preloadFirstScreen(): void {
   void Shell.preload?.();
+  if (['/', '/journal'].includes(window.location.pathname)) void Journal.preload?.();
 }
 
 /** The routes of a signed-in person. */

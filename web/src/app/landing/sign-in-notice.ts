@@ -1,13 +1,13 @@
-const notices: Record<string, string> = {
-  failed: "Signing in didn't go through. Nothing is lost; please try once more.",
-  expired: 'That took a while, so the sign-in ran out. Please start again.',
-  unavailable: "The sign-in service can't be reached just now. Please try again in a moment.",
-};
+const notices = new Map([
+  ['failed', "Signing in didn't go through. Nothing is lost; please try once more."],
+  ['expired', 'That took a while, so the sign-in ran out. Please start again.'],
+  ['unavailable', "The sign-in service can't be reached just now. Please try again in a moment."],
+]);
 
 /** The calm sentence for a sign-in that came back without a session; null where none did. */
 export function signInNotice(search: string): string | null {
   const outcome = new URLSearchParams(search).get('signin');
-  return outcome === null ? null : (notices[outcome] ?? null);
+  return outcome === null ? null : (notices.get(outcome) ?? null);
 }
 
 /** Where signing in starts. The page that was wanted is kept through it. */

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { initialsOf } from './initials.ts';
+
+it.each([
+  ['ana', 'maria', 'x@example.org', 'AM'],
+  ['Ana', null, 'x@example.org', 'A'],
+  ['Ana', '  ', 'x@example.org', 'A'],
+  ['élodie', 'Œuvrard', null, 'ÉŒ'],
+])(
+  'SHELL-13 · %s %s is shown by the first letters of the names there are',
+  (firstName, lastName, email, shown) => {
+    expect(initialsOf({ firstName, lastName, email })).toBe(shown);
+  },
+);
+
+it.each([
+  [null, 'Maria', 'kim@example.org', 'K'],
+  ['', '', 'kim@example.org', 'K'],
+  [null, null, null, 'U'],
+  [undefined, undefined, '', 'U'],
+])(
+  'SHELL-14 · without a first name it is the letter of the address, else U',
+  (firstName, lastName, email, shown) => {
+    expect(initialsOf({ firstName, lastName, email })).toBe(shown);
+  },
+);

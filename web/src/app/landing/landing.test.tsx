@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import type { AppConfig } from '@reflect/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeQueryClient } from '../../platform/query-client.ts';
+import { LandingScreen } from './landing.screen.tsx';
+import { promisesFor } from './promises.ts';
+import { signInNotice, signInPath } from './sign-in-notice.ts';
+
+const config: AppConfig = {
+  signInProviders: [
+    { slug: 'google', name: 'Google' },
+    { slug: 'house', name: 'Our House' },
+  ],
+  mind: { maker: 'engine', providerName: null },
+  speech: false,
+};
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => {
+  fetched.mockReset().mockImplementation(async () => new Response(JSON.stringify(config)));
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+function open() {
+  return render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <LandingScreen />
+    </QueryClientProvider>,
+  );
+}
+
+describe('the signed-out screen', () => {
+  it('AUTH-09 · shows a heading, a tagline, a picture and a privacy footer', () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A quiet place that listens');
+    expect(screen.getByText(/Write or speak what you live through/)).toBeTruthy();
+    expect(document.querySelector('svg[preserveAspectRatio]')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/privacy-policy');
+  });
+
+  it('AUTH-10 · shows the four blurbs', () => {
+    open();
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'End-to-end encryption',
+      'AI emotional insights',
+      'No data sharing',
+      'Quick setup',
+    ]);
+  });
+
+  it('AUTH-01 AUTH-11 · has one button for each provider, and no field for a password', async () => {
+    open();
+    expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Continue with Our House' })).toBeTruthy();
+    expect(document.querySelector('input')).toBeNull();
+  });
+
+  it('AUTH-12 · pressing a button takes the whole browser to its start path', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    open();
+    const button = await screen.findByRole('button', { name: 'Continue with Our House' });
+    act(() => button.click());
+    expect(assign).toHaveBeenCalledOnce();
+    expect(String(assign.mock.calls[0]?.[0])).toMatch(/^\/api\/auth\/house\?to=/);
+  });
+
+  it('offers another try when the ways to sign in cannot be read', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    open();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    act(() => again.click());
+    expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeTruthy();
+  });
+});
+
+describe('the promises are true for the installation', () => {
+  const bodies = (changed: Partial<AppConfig>) =>
+    Object.fromEntries(promisesFor({ ...config, ...changed }).map((promise) => [promise.key, promise.body]));
+
+  it('AUTH-10 · says that entries are not sealed from end to end', () => {
+    expect(bodies({}).encryption).toContain('not sealed from end to end yet');
+  });
+
+  it('AUTH-10 · with the engine, nothing goes to another company', () => {
+    expect(bodies({}).insights).toContain('no outside service');
+    expect(bodies({}).sharing).toContain('sent to another company');
+  });
+
+  it('AUTH-10 · with a language model, its maker is named where entries are read and shared', () => {
+    const told = bodies({ mind: { maker: 'llm', providerName: 'Anthropic' } });
+    expect(told.insights).toContain('read by Anthropic');
+    expect(told.sharing).toContain('Only Anthropic receives');
+    expect(Object.values(told).join(' ')).not.toContain('no outside service');
+  });
+
+  it('AUTH-10 · with a speech service, it is named as one that receives text', () => {
+    expect(bodies({ speech: true }).sharing).toContain('a speech service receives');
+  });
+});
+
+it('AUTH-12 · the wanted page is kept through signing in, without the outcome of the last try', () => {
+  expect(signInPath({ slug: 'google', pathname: '/', search: '' })).toBe('/api/auth/google?to=%2F');
+  expect(signInPath({ slug: 'google', pathname: '/dashboard', search: '?tab=calendar&signin=failed' })).toBe(
+    '/api/auth/google?to=%2Fdashboard%3Ftab%3Dcalendar',
+  );
+});
+
+it.each(['failed', 'expired', 'unavailable'])('a sign-in that %s is told in one calm sentence', (outcome) => {
+  expect(signInNotice(`?signin=${outcome}`)).toMatch(/\.$/);
+});
+
+it('an unknown outcome, or none, says nothing', () => {
+  expect(signInNotice('')).toBeNull();
+  expect(signInNotice('?signin=<script>')).toBeNull();
+  expect(signInNotice('?signin=constructor')).toBeNull();
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { areaOf, areas } from './navigation.ts';
+import { preparedPlaces } from './prepared-places.ts';
+
+it('SHELL-15 · there are five areas with their addresses, in this order', () => {
+  expect(areas.map((area) => [area.label, area.to])).toEqual([
+    ['Journal', '/'],
+    ['Dashboard', '/dashboard'],
+    ['Connections', '/connections'],
+    ['Insights', '/insights'],
+    ['Settings', '/settings'],
+  ]);
+});
+
+describe('the highlighted area', () => {
+  it.each(['/', '/journal'])('SHELL-16 · is Journal at %s', (path) => {
+    expect(areaOf(path)).toBe('journal');
+  });
+
+  it.each([
+    ['/dashboard', 'dashboard'],
+    ['/horoscope', 'dashboard'],
+    ['/guided-journal/morning', 'dashboard'],
+    ['/people', 'connections'],
+    ['/insights', 'insights'],
+    ['/subscribe', 'settings'],
+    ['/admin/users', 'settings'],
+  ])('SHELL-16 · for %s is %s', (path, area) => {
+    expect(areaOf(path)).toBe(area);
+  });
+
+  it.each(['/nowhere', '/insights-of-others', '/journalism'])(
+    'SHELL-16 · for the unknown %s is none',
+    (path) => {
+      expect(areaOf(path)).toBeNull();
+    },
+  );
+});
+
+it('every prepared place belongs to an area and says what it will hold', () => {
+  for (const place of preparedPlaces) {
+    expect(areaOf(place.path), place.path).not.toBeNull();
+    expect(place.holds.length, place.path).toBeGreaterThan(20);
+  }
+});

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api, fillPath, sendRequest, staleAppEvent } from './api.ts';
+import { ApiError } from './api-error.ts';
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function answer(status: number, text: string, headers: Record<string, string> = {}) {
+  fetched.mockImplementation(async () => new Response(text === '' ? null : text, { status, headers }));
+}
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const failure = await call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(failure).toBeInstanceOf(ApiError);
+  return failure as ApiError;
+}
+
+describe('a request', () => {
+  it('API-01 · includes credentials, with and without a body', async () => {
+    answer(200, '[]');
+    await api('GET /api/journal/entries');
+    await api('POST /api/analyze-entry', { body: { content: 'A day' } });
+    expect(fetched.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'include']);
+  });
+
+  it('API-02 · takes a method, a URL and a body, which goes as JSON with a JSON content type', async () => {
+    answer(200, '{"response":"yes"}');
+    await sendRequest({ method: 'POST', url: '/api/things', body: { content: 'größer' } });
+    const [url, init] = fetched.mock.calls[0]!;
+    expect(url).toBe('/api/things');
+    expect(init?.method).toBe('POST');
+    expect(init?.body).toBe('{"content":"größer"}');
+    expect(new Headers(init?.headers).get('content-type')).toBe('application/json');
+  });
+
+  it('API-02 · without a body sends none, and no content type', async () => {
+    answer(204, '');
+    await expect(api('DELETE /api/journal/trash')).resolves.toBeUndefined();
+    const [, init] = fetched.mock.calls[0]!;
+    expect(init?.body).toBeUndefined();
+    expect(new Headers(init?.headers).has('content-type')).toBe(false);
+  });
+
+  it('puts parameters into the path, encoded, and the query behind it', async () => {
+    answer(200, '[]');
+    await api('GET /api/journal/entries/:entryId', { params: { entryId: 'a/b?c' } });
+    await api('GET /api/journal/entries', { query: { limit: 50, before: undefined } });
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+      '/api/journal/entries/a%2Fb%3Fc',
+      '/api/journal/entries?limit=50',
+    ]);
+  });
+
+  it('is not sent when a parameter is missing', () => {
+    expect(() => fillPath('/api/journal/entries/:entryId', { entryId: '' })).toThrow('needs entryId');
+  });
+});
+
+describe('an answer that is not OK', () => {
+  it.each([
+    [400, '{"code":"request.invalid","message":"Not as expected."}'],
+    [401, '{"code":"session.required","message":"Please sign in to continue."}'],
+    [404, 'nothing here'],
+    [500, '<h1>Bad gateway</h1>'],
+  ])('API-03 API-04 · %i becomes an error with status, colon, space and body', async (status, body) => {
+    answer(status, body);
+    const error = await failureOf(api('GET /api/config'));
+    expect(error.message).toBe(`${status}: ${body}`);
+    expect(error.status).toBe(status);
+  });
+
+  it('API-04 · with an empty body uses the status text', async () => {
+    fetched.mockResolvedValue(new Response(null, { status: 503, statusText: 'Service Unavailable' }));
+    expect((await failureOf(api('GET /api/config'))).message).toBe('503: Service Unavailable');
+  });
+
+  it('carries the code and the sentence of the contract', async () => {
+    answer(404, '{"code":"journal.entry_not_found","message":"This entry is no longer here."}');
+    const error = await failureOf(api('GET /api/config'));
+    expect(error).toMatchObject({
+      code: 'journal.entry_not_found',
+      userMessage: 'This entry is no longer here.',
+    });
+  });
+
+  it('has a calm sentence of its own where the answer has none', async () => {
+    answer(502, '<html>');
+    const error = await failureOf(api('GET /api/config'));
+    expect(error.code).toBeNull();
+    expect(error.userMessage).not.toContain('<');
+    expect(error.userMessage).toContain('still here');
+  });
+
+  it('has the status 0 where no answer came', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect((await failureOf(api('GET /api/config'))).status).toBe(0);
+  });
+
+  it('stays an abort where the caller gave up', async () => {
+    const abort = new AbortController();
+    abort.abort();
+    fetched.mockRejectedValue(new DOMException('Aborted', 'AbortError'));
+    await expect(api('GET /api/config', { signal: abort.signal })).rejects.toHaveProperty(
+      'name',
+      'AbortError',
+    );
+  });
+});
+
+it('tells the app when the server speaks another contract', async () => {
+  const told = vi.fn();
+  window.addEventListener(staleAppEvent, told);
+  answer(200, '{}', { 'x-contract-version': '1' });
+  await api('GET /api/config');
+  expect(told).not.toHaveBeenCalled();
+  answer(200, '{}', { 'x-contract-version': '999' });
+  await api('GET /api/config');
+  expect(told).toHaveBeenCalledOnce();
+});

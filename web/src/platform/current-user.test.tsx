@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import type { User } from '@reflect/contract';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reviewSession, useCurrentUser, useSession } from './current-user.ts';
+import { makeQueryClient } from './query-client.ts';
+
+const ana: User = {
+  id: '0192f0c0-0000-7000-8000-000000000001',
+  email: 'ana@example.org',
+  firstName: 'Ana',
+  lastName: null,
+  isPremium: true,
+  isAdmin: false,
+  plan: 'premium',
+  trialExpiresAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const fetched = vi.fn<typeof fetch>();
+let client: QueryClient;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  client = makeQueryClient();
+  client.mount();
+});
+afterEach(() => {
+  cleanup();
+  client.clear();
+  client.unmount();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const answers = (status: number, body: unknown) =>
+  fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }));
+const settle = (milliseconds = 1) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const seen = () => screen.getByRole('status').textContent;
+
+function Probe() {
+  const session = useSession();
+  const { user, isAuthenticated, error } = useCurrentUser();
+  const parts = [
+    session.status,
+    user?.email ?? 'nobody',
+    isAuthenticated ? 'in' : 'out',
+    error ? 'error' : 'fine',
+  ];
+  return <output>{parts.join(' ')}</output>;
+}
+function open() {
+  return render(
+    <QueryClientProvider client={client}>
+      <Probe />
+    </QueryClientProvider>,
+  );
+}
+
+it('AUTH-02 AUTH-03 · the person is read whole, without a payload, and being returned means signed in', async () => {
+  answers(200, ana);
+  open();
+  await settle();
+  expect(seen()).toBe('signed-in ana@example.org in fine');
+  expect(client.getQueryData(['/api/auth/user'])).toEqual(ana);
+  const [url, init] = fetched.mock.calls[0]!;
+  expect([init?.method, url, init?.body]).toEqual(['GET', '/api/auth/user', undefined]);
+});
+
+it('AUTH-03 · a 401 means nobody is signed in, and is no error', async () => {
+  answers(401, { code: 'session.required', message: 'Please sign in to continue.' });
+  open();
+  await settle();
+  expect(seen()).toBe('signed-out nobody out fine');
+});
+
+it('AUTH-04 · the read is not retried', async () => {
+  answers(500, {});
+  open();
+  await settle(60_000);
+  expect(seen()).toBe('failed nobody out error');
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+it('AUTH-04 AUTH-05 · it is not read again on focus, on mount or by time', async () => {
+  answers(200, ana);
+  open();
+  await settle(14 * 60_000);
+  window.dispatchEvent(new Event('focus'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  cleanup();
+  open();
+  await settle(1_000);
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+it('AUTH-05 · it is fresh for 900000 ms and kept for 1800000 ms', async () => {
+  answers(200, ana);
+  open();
+  await settle();
+  const query = client.getQueryCache().find({ queryKey: ['/api/auth/user'] })!;
+  expect(query.isStaleByTime(900_000)).toBe(false);
+  await settle(899_000);
+  expect(query.isStale()).toBe(false);
+  await settle(2_000);
+  expect(query.isStale()).toBe(true);
+  cleanup();
+  await settle(1_799_000);
+  expect(client.getQueryData(['/api/auth/user'])).toEqual(ana);
+  await settle(2_000);
+  expect(client.getQueryData(['/api/auth/user'])).toBeUndefined();
+});
+
+it('without a connection the person known on this device goes on, and is confirmed later', async () => {
+  answers(200, ana);
+  open();
+  await settle();
+  cleanup();
+  client.clear();
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  open();
+  await settle();
+  expect(seen()).toBe('signed-in ana@example.org in fine');
+  answers(401, {});
+  await settle(11_000);
+  expect(seen()).toBe('signed-out nobody out fine');
+  expect(localStorage.length).toBe(0);
+});
+
+it('with a person known on this device a slow answer keeps nobody waiting', async () => {
+  localStorage.setItem('reflect-last-user', JSON.stringify(ana));
+  fetched.mockImplementation(() => new Promise(() => undefined));
+  open();
+  await settle(2_000);
+  expect(seen()).toContain('loading');
+  await settle(600);
+  expect(seen()).toContain('signed-in');
+});
+
+it('a 401 in the middle of the work reads the person once more', async () => {
+  answers(200, ana);
+  open();
+  await settle();
+  answers(401, {});
+  act(() => {
+    reviewSession(client);
+    reviewSession(client);
+  });
+  await settle();
+  expect(seen()).toBe('signed-out nobody out fine');
+  expect(fetched).toHaveBeenCalledTimes(2);
+});

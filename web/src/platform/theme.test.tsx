@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ThemeProvider, useTheme } from './theme-provider.tsx';
+
+let systemIsDark = false;
+const systemListeners = new Set<() => void>();
+beforeEach(() => {
+  localStorage.clear();
+  systemIsDark = false;
+  document.documentElement.className = '';
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return systemIsDark;
+    },
+    addEventListener: (_: string, listener: () => void) => systemListeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => systemListeners.delete(listener),
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function setSystem(isDark: boolean) {
+  act(() => {
+    systemIsDark = isDark;
+    for (const listener of systemListeners) listener();
+  });
+}
+function Probe() {
+  const { choice, theme, setChoice, toggle } = useTheme();
+  return (
+    <>
+      <output>{`${choice} seen as ${theme}`}</output>
+      {(['light', 'dark', 'system'] as const).map((next) => (
+        <button key={next} type="button" onClick={() => setChoice(next)}>
+          {next}
+        </button>
+      ))}
+      <button type="button" onClick={toggle}>
+        toggle
+      </button>
+    </>
+  );
+}
+function open() {
+  return render(
+    <ThemeProvider>
+      <Probe />
+    </ThemeProvider>,
+  );
+}
+const seen = () => screen.getByRole('status').textContent;
+const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
+const rootClass = () => document.documentElement.className;
+
+it('THEME-01 · without a stored choice the theme is light, even on a dark system', () => {
+  systemIsDark = true;
+  open();
+  expect(seen()).toBe('light seen as light');
+});
+
+it('THEME-02 THEME-05 · it can be light, dark or system, and the one in effect is a class on the root', () => {
+  open();
+  expect(rootClass()).toBe('light');
+  press('dark');
+  expect(rootClass()).toBe('dark');
+  press('system');
+  expect(seen()).toBe('system seen as light');
+  expect(rootClass()).toBe('light');
+  press('light');
+  expect(rootClass()).toBe('light');
+});
+
+it('THEME-03 · system follows the preference of the device, also while the page is open', () => {
+  open();
+  press('system');
+  setSystem(true);
+  expect(rootClass()).toBe('dark');
+  setSystem(false);
+  expect(rootClass()).toBe('light');
+});
+
+it('THEME-04 · the choice is kept under reflect-ui-theme and holds after a reload', () => {
+  open();
+  press('dark');
+  expect(localStorage.getItem('reflect-ui-theme')).toBe('dark');
+  cleanup();
+  open();
+  expect(seen()).toBe('dark seen as dark');
+});
+
+it('THEME-04 · a choice under the former key is moved once and never overrules a newer one', () => {
+  localStorage.setItem('vite-ui-theme', 'dark');
+  open();
+  expect(seen()).toBe('dark seen as dark');
+  expect(localStorage.getItem('reflect-ui-theme')).toBe('dark');
+  expect(localStorage.getItem('vite-ui-theme')).toBeNull();
+  cleanup();
+  localStorage.setItem('vite-ui-theme', 'light');
+  open();
+  expect(seen()).toBe('dark seen as dark');
+});
+
+it('THEME-01 · a damaged stored value counts as none', () => {
+  localStorage.setItem('reflect-ui-theme', 'purple');
+  open();
+  expect(seen()).toBe('light seen as light');
+});
+
+it('SHELL-11 · the toggle on system switches to the opposite of what is seen', () => {
+  systemIsDark = true;
+  open();
+  press('system');
+  press('toggle');
+  expect(seen()).toBe('light seen as light');
+  press('toggle');
+  expect(seen()).toBe('dark seen as dark');
+});
+
+it('THEME-06 · using the theme outside its provider is an error', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => render(<Probe />)).toThrow('within a ThemeProvider');
+  vi.restoreAllMocks();
+});

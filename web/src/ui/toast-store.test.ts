@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dismissToast, readToasts, subscribeToToasts, toast } from './toast-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  dismissToast();
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+it('TOAST-01 · the newest toast replaces the one before', () => {
+  toast({ title: 'Saved' });
+  toast({ title: 'Analysed' });
+  expect(readToasts().map((item) => item.title)).toEqual(['Analysed']);
+});
+
+it('TOAST-07 · a dismissed toast closes at once and leaves the list after 1000000 ms', () => {
+  const { dismiss } = toast({ title: 'Saved' });
+  dismiss();
+  expect(readToasts()).toMatchObject([{ title: 'Saved', open: false }]);
+  vi.advanceTimersByTime(999_999);
+  expect(readToasts()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(readToasts()).toHaveLength(0);
+});
+
+it('TOAST-07 · the removal of an old toast does not take a newer one along', () => {
+  toast({ title: 'Old' }).dismiss();
+  vi.advanceTimersByTime(500_000);
+  toast({ title: 'New' });
+  vi.advanceTimersByTime(600_000);
+  expect(readToasts().map((item) => item.title)).toEqual(['New']);
+});
+
+it.each([
+  ['title', { title: ' ' }],
+  ['description', { title: 'Saved', description: '' }],
+  ['action label', { title: 'Saved', action: { label: '', altText: 'Undo', onSelect: () => undefined } }],
+  [
+    'alternative text',
+    { title: 'Saved', action: { label: 'Undo', altText: '  ', onSelect: () => undefined } },
+  ],
+])('TOAST-09 · an empty %s is refused', (what, content) => {
+  expect(() => toast(content)).toThrow(what);
+  expect(readToasts()).toHaveLength(0);
+});
+
+it('tells its listeners until they leave', () => {
+  const heard = vi.fn();
+  const leave = subscribeToToasts(heard);
+  toast({ title: 'One' });
+  leave();
+  toast({ title: 'Two' });
+  expect(heard).toHaveBeenCalledOnce();
+});
