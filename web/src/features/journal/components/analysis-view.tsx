@@ -2,7 +2,7 @@ import type { EntryAnalysis } from '@reflect/contract';
 import { useMemo, useState } from 'react';
 import { repeatsWords } from '../entry-text.model.ts';
 import { claimsOf } from '../evidence.model.ts';
-import type { TextToRead } from './analysis-dialog.tsx';
+import type { TextToRead } from '../use-reading.ts';
 import { AnalysisFooter } from './analysis-footer.tsx';
 import { DeepFigures } from './deep-figures.tsx';
 import { EmotionClaims, PatternClaims } from './evidence-claims.tsx';

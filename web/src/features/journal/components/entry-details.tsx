@@ -8,7 +8,7 @@ import { EntryInsights } from './entry-insights.tsx';
 import { MoodName, moodColor } from './mood-label.tsx';
 
 /** An entry to read: its words, how it felt, and what was understood. */
-export function EntryDetails({ entry }: { entry: JournalEntry }) {
+export function EntryDetails({ entry, hasReading }: { entry: JournalEntry; hasReading: boolean }) {
   const sentiment = sentimentOf(entry);
   return (
     <div className="grid gap-4">
@@ -74,7 +74,8 @@ export function EntryDetails({ entry }: { entry: JournalEntry }) {
         </ul>
       )}
 
-      <EntryInsights entry={entry} />
+      {/* A full reading below says the same and more; a conversation is read as such. */}
+      {(!hasReading || entry.conversationData !== null) && <EntryInsights entry={entry} />}
     </div>
   );
 }

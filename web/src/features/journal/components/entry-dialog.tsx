@@ -7,10 +7,11 @@ import { toast } from '../../../ui/toast-store.ts';
 import { longDay } from '../days.model.ts';
 import { EntryEdits } from '../entry-edits.ts';
 import { useDeleteEntry, useRestoreEntry } from '../journal.api.ts';
-import { AnalysisDialog, type TextToRead } from './analysis-dialog.tsx';
+import { useReading } from '../use-reading.ts';
 import { EditActions, EntryActions } from './entry-actions.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import { EntryEditor } from './entry-editor.tsx';
+import { EntryReading } from './entry-reading.tsx';
 import { FollowUpChat } from './follow-up-chat.tsx';
 
 /** One entry, to read or to edit, with everything that can be done with it. */
@@ -19,7 +20,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
   const [edits] = useState(() => new EntryEdits({ userId: user.id, entry }));
   const [mode, setMode] = useState<'view' | 'edit'>('view');
   const [asks, setAsks] = useState<'nothing' | 'delete' | 'leave'>('nothing');
-  const [reading, setReading] = useState<TextToRead | null>(null);
+  const { reading, read, forget } = useReading();
   const [isChatting, setIsChatting] = useState(false);
   const remove = useDeleteWithUndo(entry, onClose);
   const top = useRef<HTMLDivElement>(null);
@@ -40,6 +41,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
   };
   const stopEditing = () => {
     edits.drop();
+    forget();
     setMode('view');
   };
   const close = () => (mode === 'edit' && edits.areUnsaved() ? setAsks('leave') : onClose());
@@ -58,9 +60,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
               entry={entry}
               onEdit={startEditing}
               onDelete={() => setAsks('delete')}
-              onAnalyse={() =>
-                setReading({ content: entry.content, entryId: entry.id, isSecret: entry.isSecret })
-              }
+              onAnalyse={() => read({ content: entry.content, entryId: entry.id, isSecret: entry.isSecret })}
               chat={canAskFollowUp ? { isOpen: isChatting, toggle: () => setIsChatting(!isChatting) } : null}
             />
           ) : (
@@ -70,7 +70,10 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
       >
         <div ref={top} tabIndex={-1} className="outline-none">
           {mode === 'view' ? (
-            <EntryDetails entry={entry} />
+            <>
+              <EntryDetails entry={entry} hasReading={entry.analysis !== null || reading.status !== 'idle'} />
+              <EntryReading entry={entry} reading={reading} />
+            </>
           ) : (
             <EntryEditor edits={edits} isSecret={entry.isSecret} />
           )}
@@ -81,7 +84,6 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
           )}
         </div>
       </Dialog>
-      {reading !== null && <AnalysisDialog text={reading} onClose={() => setReading(null)} />}
       <ConfirmDialog
         open={asks === 'delete'}
         onOpenChange={(open) => !open && setAsks('nothing')}

@@ -2,7 +2,6 @@ import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import type { TextToRead } from '../components/analysis-dialog.tsx';
 import { ReadingSide } from '../components/reading-side.tsx';
 import { SimplifyToggle } from '../components/simplify-toggle.tsx';
 import { WritingPlace } from '../components/writing-place.tsx';
@@ -12,6 +11,7 @@ import { chooseView, isBlank } from '../journal.model.ts';
 import { usePage } from '../page-store.ts';
 import { useSimplifiedMode } from '../simplified-mode.ts';
 import { useMediaQuery } from '../use-media-query.ts';
+import type { TextToRead } from '../use-reading.ts';
 
 const MoodPicker = lazy(async () => ({
   default: (await import('../components/mood-picker.tsx')).MoodPicker,
