@@ -1,0 +1,139 @@
+import { expect, test } from '../support/journey.ts';
+
+const screens: [path: string, heading: string][] = [
+  ['/dashboard', 'Dashboard'],
+  ['/personality-quiz', 'Personality Quiz'],
+  ['/emotional-intelligence', 'Emotional Intelligence'],
+  ['/relationship-assessment', 'Relationship Assessment'],
+  ['/stress-assessment', 'Stress Assessment'],
+  ['/communication-style', 'Communication Style'],
+  ['/attachment-style', 'Attachment Style'],
+  ['/love-languages', 'Love Languages'],
+  ['/daily', 'Gratitude Reflection'],
+  ['/horoscope', 'Horoscope'],
+  ['/insights', 'Insights'],
+  ['/subscribe', 'Upgrade'],
+  ['/stripe-test', 'Payment Test'],
+  ['/connections', 'Connections'],
+  ['/sub-profiles', 'People'],
+  ['/people', 'People'],
+  ['/qr-scanner', 'Scan a Code'],
+  ['/connection-profile', 'Connection Profile'],
+  ['/referrals', 'Referrals'],
+  ['/conversation', 'Conversation'],
+  ['/templates', 'Journaling Guides'],
+  ['/guided-journal/anxiety_support', 'Guided Journal'],
+  ['/settings', 'Settings'],
+  ['/privacy-policy', 'Privacy policy'],
+  ['/delete-account', 'Delete Account'],
+  ['/admin', 'Admin'],
+  ['/admin/users', 'Users'],
+  ['/admin/feedback', 'Feedback'],
+  ['/admin/bug-reports', 'Bug Reports'],
+  ['/admin/subscriptions', 'Subscriptions'],
+];
+
+test('SHELL-01 · both / and /journal open the journal', async ({ person: { page } }) => {
+  for (const path of ['/', '/journal']) {
+    await page.goto(path);
+    await expect(page.getByRole('textbox', { name: 'Your entry' })).toBeVisible();
+  }
+});
+
+test('SHELL-17 · every other screen has its address, its heading, a way home first in its breadcrumbs, and no dead link', async ({
+  person: { page },
+}) => {
+  test.slow();
+  for (const [path, heading] of screens) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
+    await expect(crumbs.first()).toHaveText('Home');
+    await expect(crumbs.first().getByRole('link')).toHaveAttribute('href', '/');
+    await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toBeVisible();
+  }
+});
+
+test('an address that leads nowhere says so inside the shell and leads home', async ({
+  person: { page },
+}) => {
+  await page.goto('/no-such-place');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Go to your journal' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('SHELL-09 · while nobody knows yet who is there, "Loading..." shows', async ({ page }) => {
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/auth/user', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByText('Loading...')).toBeVisible();
+  letThrough();
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+});
+
+test('SHELL-15 SHELL-16 · five areas, in order, and the current one is marked', async ({
+  person: { page },
+}) => {
+  const navigation = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+  const links = navigation.getByRole('link');
+  await expect(links).toHaveText(['Journal', 'Dashboard', 'Connections', 'Insights', 'Settings']);
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual(['/', '/dashboard', '/connections', '/insights', '/settings']);
+
+  const current = navigation.locator('[aria-current=page]');
+  for (const [path, area] of [
+    ['/', 'Journal'],
+    ['/journal', 'Journal'],
+    ['/dashboard', 'Dashboard'],
+    ['/connections', 'Connections'],
+    ['/insights', 'Insights'],
+    ['/settings', 'Settings'],
+    ['/people', 'Connections'],
+    ['/delete-account', 'Settings'],
+  ] as const) {
+    await page.goto(path);
+    await expect(current).toHaveText(area);
+  }
+});
+
+test('SHELL-10 SHELL-11 SHELL-12 SHELL-14 · the header leads to the journal, to the account, and holds simplify, theme and reminders', async ({
+  person: { page, user },
+}) => {
+  await expect(page.getByRole('button', { name: /Simplify the page|Show everything/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reminders' }).click();
+  await expect(page.getByRole('heading', { name: 'Reminders' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const account = page.getByRole('link', { name: /^Your account/ }).filter({ visible: true });
+  await expect(account).toContainText(user.email.charAt(0).toUpperCase());
+  await account.click();
+  await expect(page).toHaveURL('/settings');
+  await page.getByRole('link', { name: 'Reflect, to your journal' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('with a mouse', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
+
+  test('SHELL-18 · a tooltip waits 700 ms', async ({ person: { page } }) => {
+    await page.clock.install();
+    await page.reload();
+    const theme = page.getByRole('button', { name: 'Switch to dark theme' });
+    await expect(theme).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await theme.hover();
+    await page.clock.runFor(690);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await page.clock.runFor(20);
+    await expect(page.getByRole('tooltip')).toHaveText('Switch to dark theme');
+  });
+});

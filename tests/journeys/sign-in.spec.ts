@@ -1,0 +1,145 @@
+import { answerProvider, expect, newAddress, readEntries, test, writeEntries } from '../support/journey.ts';
+
+test('AUTH-08 AUTH-09 AUTH-10 AUTH-11 · a visitor meets the landing screen, with what to count on and one way in', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'A quiet place that listens' })).toBeVisible();
+  await expect(page.getByText('Understand it, in your own words, in private.')).toBeVisible();
+  await expect(page.locator('.landing-hero svg')).toBeVisible();
+  for (const promise of [
+    'End-to-end encryption',
+    'AI emotional insights',
+    'No data sharing',
+    'Quick setup',
+  ]) {
+    await expect(page.getByRole('heading', { name: promise })).toBeVisible();
+  }
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' })).toBeVisible();
+  const { signInProviders } = await (await page.request.get('/api/config')).json();
+  await expect(page.getByRole('button', { name: `Continue with ${signInProviders[0].name}` })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+});
+
+test('AUTH-01 · nowhere on the way in is a password asked for', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
+  await expect(page.locator('input')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Continue with/ }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.locator('input[type=password]')).toHaveCount(0);
+});
+
+test('AUTH-12 AUTH-13 AUTH-02 · signing in and out are navigations of the whole browser, and the person is read without a payload', async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/auth/') && pathname !== '/api/logout') return;
+    const kind = request.isNavigationRequest() ? 'navigation' : 'call';
+    requests.push(`${kind} ${request.method()} ${pathname}${request.postData() ?? ''}`);
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Continue with/ }).click();
+  await answerProvider(page, newAddress());
+  await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toBeVisible();
+  expect(requests).toContain('navigation GET /api/auth/local');
+  expect(requests).toContain('call GET /api/auth/user');
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
+  expect(requests).toContain('navigation GET /api/logout');
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+});
+
+test('AUTH-03 AUTH-06 · who is signed in is one object, and nobody being so is no error', async ({
+  page,
+  signIn,
+}) => {
+  await page.goto('/');
+  const answer = await page.request.get('/api/auth/user');
+  expect(answer.status()).toBe(401);
+  expect((await answer.json()).message).toBe('Please sign in to continue.');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  const { user } = await signIn(page);
+  expect(Object.keys(user).sort()).toEqual([
+    'createdAt',
+    'email',
+    'firstName',
+    'id',
+    'isAdmin',
+    'isPremium',
+    'lastName',
+    'plan',
+    'trialExpiresAt',
+  ]);
+});
+
+test('AUTH-04 · the person is read once, not again on focus or on another screen', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  let reads = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/auth/user') reads += 1;
+  });
+  await page.reload();
+  const navigation = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+  for (const area of ['Insights', 'Settings', 'Journal']) {
+    await navigation.getByRole('link', { name: area }).click();
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('blur'));
+      window.dispatchEvent(new Event('focus'));
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  }
+  await expect(page).toHaveURL('/');
+  expect(reads).toBe(1);
+});
+
+test('AUTH-08 SHELL-08 · every address but the privacy policy shows a visitor the way in, and leads on to where they wanted', async ({
+  page,
+}) => {
+  for (const path of ['/insights', '/admin/users', '/no-such-place']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
+  }
+  await page.goto('/privacy-policy');
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
+
+  await page.goto('/dashboard?tab=calendar');
+  await page.getByRole('button', { name: /^Continue with/ }).click();
+  await answerProvider(page, newAddress());
+  await expect(page).toHaveURL('/dashboard?tab=calendar');
+});
+
+test('the same address comes back to the same journal, another one to a new one', async ({
+  page,
+  signIn,
+}) => {
+  const address = newAddress();
+  const first = await signIn(page, address);
+  await writeEntries(first, ['What I wrote yesterday.']);
+  await page.context().clearCookies();
+  await signIn(page, address.toUpperCase());
+  expect((await readEntries({ page })).map(({ content }) => content)).toEqual(['What I wrote yesterday.']);
+  await page.context().clearCookies();
+  await signIn(page);
+  expect(await readEntries({ page })).toEqual([]);
+});
+
+test('an address that cannot be one is explained, and what was typed stays', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/status of 4\d\d/);
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Continue with/ }).click();
+  await answerProvider(page, 'not an address');
+  await expect(page.getByRole('alert')).toContainText('does not look like an email address');
+  await expect(page.getByLabel('Email')).toHaveValue('not an address');
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { NewEntry } from '@reflect/contract';
+import { analyseEntry } from '@reflect/engine';
+import { readingFields } from '@reflect/server/src/features/journal/entry-reading.ts';
+import { entryPayloadKind } from '@reflect/server/src/features/journal/journal.payload.ts';
+import { journalEntries } from '@reflect/server/src/features/journal/journal.tables.ts';
+import { newPayload } from '@reflect/server/src/features/journal/new-entry.ts';
+import { userCursors } from '@reflect/server/src/platform/key-tables.ts';
+import { createKeyring } from '@reflect/server/src/platform/keyring.ts';
+import { loadMasterKey } from '@reflect/server/src/platform/master-key.ts';
+import { openDatabase } from '@reflect/server/src/platform/open-database.ts';
+import { packPayload } from '@reflect/server/src/platform/sealed-payload.ts';
+
+const batch = 500;
+const silent = { info: () => undefined, warn: () => undefined };
+
+/** Texts as people write them, to be told apart by their number. */
+const days = [
+  'Walked along the river before work. The fog was so thick that the bridge had no other side. #morning',
+  'Argued with Jonas about the kitchen again. It was not about the kitchen. I said sorry first. #home',
+  'Slept badly, dreamt of the old flat, and was short with everybody at work until lunch. #work',
+  'Mum called. We laughed about the tent in Denmark until neither of us could speak. #family',
+  'The results came back and they are fine. I sat in the car for a while before I could drive. #health',
+  'A quiet day. Soup, a book, rain on the roof. I want more of these. #home',
+];
+const moods = ['calm', 'sad', 'stressed', 'happy', 'grateful', 'peaceful'];
+
+/**
+ * Stores `count` entries of a person, one an hour up to now, sealed as the server seals them. The API would take an
+ * hour for as many; its limits are tested elsewhere.
+ */
+export async function storeJournal(options: {
+  dataDir: string;
+  userId: string;
+  count: number;
+}): Promise<void> {
+  const { dataDir, userId, count } = options;
+  const { database, close } = await openDatabase({ config: { databaseUrl: null, dataDir }, log: silent });
+  try {
+    const master = await loadMasterKey({ config: { dataDir, masterKey: null }, database });
+    const keyring = createKeyring({ database, master, reloadMaster: async () => master });
+    const readings = days.map((content) => readingFields(analyseEntry(content)));
+
+    const makeRow = async (number: number) => {
+      const id = randomUUID();
+      const at = new Date(Date.now() - (count - number) * 3_600_000);
+      const kind = number % days.length;
+      const content = `${days[kind]} Day ${number}.`;
+      const sent = NewEntry.parse({ content, mood: moods[kind], tags: tagsOf(kind) });
+      const payload = { ...newPayload({ sent, isPremium: false }), ...readings[kind] };
+      const value = packPayload(entryPayloadKind, payload);
+      return {
+        userId,
+        id,
+        createdAt: at,
+        updatedAt: at,
+        revision: 0,
+        cursor: number,
+        payload: await keyring.seal({ userId, table: 'journal_entries', id, value }),
+      };
+    };
+
+    for (let from = 1; from <= count; from += batch) {
+      const numbers = Array.from({ length: Math.min(batch, count - from + 1) }, (_, at) => from + at);
+      await database.insert(journalEntries).values(await Promise.all(numbers.map(makeRow)));
+    }
+    await database
+      .insert(userCursors)
+      .values({ userId, last: count })
+      .onConflictDoUpdate({ target: userCursors.userId, set: { last: count } });
+  } finally {
+    await close();
+  }
+}
+
+function tagsOf(kind: number): string[] {
+  const tag = /#(\w+)/.exec(days[kind] ?? '')?.[1] ?? '';
+  return [tag, moods[kind] ?? ''];
+}

@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The parts of the journal screen, found the way a person or a screen reader finds them. */
+export function journalScreen(page: Page) {
+  const writing = page.getByRole('textbox', { name: 'Your entry' });
+  return {
+    writing,
+    save: page.getByRole('button', { name: /^(Save Entry|Saving)/ }),
+    search: page.getByRole('searchbox', { name: 'Search your entries' }),
+    cards: page.getByRole('article'),
+    card: (text: string | RegExp) => page.getByRole('article').filter({ hasText: text }),
+    details: page.getByRole('dialog'),
+    toast: (text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text }).last(),
+  };
+}
+
+/** Writes and saves, and waits until the page is empty again. */
+export async function writeAndSave(page: Page, text: string): Promise<void> {
+  const journal = journalScreen(page);
+  await journal.writing.fill(text);
+  await journal.save.click();
+  await waitUntilEmpty(journal.writing);
+}
+
+async function waitUntilEmpty(area: Locator) {
+  await area.and(area.page().locator(':placeholder-shown')).waitFor();
+}
+
+/** Opens the entry that shows a text. */
+export async function openEntry(page: Page, text: string | RegExp): Promise<Locator> {
+  const { card, details } = journalScreen(page);
+  await card(text)
+    .getByRole('button', { name: /^Open entry/ })
+    .click();
+  await details.waitFor();
+  return details;
+}
