@@ -1,0 +1,9 @@
+import { benchApi } from './api.ts';
+import { printTable } from './print-table.ts';
+import { benchStart } from './start.ts';
+import { benchWeb } from './web.ts';
+
+// npm run bench: figures for people to read, beside their budgets. Nothing here fails a build: machines differ.
+printTable({ title: 'Start', figures: await benchStart() });
+printTable({ title: 'API, with 100,000 entries stored', figures: await benchApi() });
+printTable({ title: 'Web', figures: await benchWeb() });

@@ -1,0 +1,44 @@
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { signInThroughProvider } from '../../tests/support/journey.ts';
+import { needChromium } from '../testing/chromium.mjs';
+
+/** Somebody signed in, as a program calls the API on their behalf. */
+export interface SignedIn {
+  userId: string;
+  cookie: string;
+}
+
+/** A real browser, sandboxed unless root runs it. */
+export async function launchBrowser(args: string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: needChromium(), args: [...sandboxArgs(), ...args] });
+}
+
+/** Chromium refuses its sandbox to root. */
+export function sandboxArgs(): string[] {
+  return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+}
+
+/** Signs new people in through the real sign-in. */
+export async function signInPeople({
+  address,
+  count,
+}: {
+  address: string;
+  count: number;
+}): Promise<SignedIn[]> {
+  const browser = await launchBrowser();
+  const people: SignedIn[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const context = await browser.newContext({ baseURL: address });
+    const { user } = await signInThroughProvider(await context.newPage());
+    people.push({ userId: user.id, cookie: await cookieOf(context) });
+    await context.close();
+  }
+  await browser.close();
+  return people;
+}
+
+async function cookieOf(context: BrowserContext): Promise<string> {
+  const cookies = await context.cookies();
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}

@@ -1,0 +1,121 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Page } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { storeJournal } from '../../tests/support/journal-of-years.ts';
+import { signInThroughProvider } from '../../tests/support/journey.ts';
+import { freePort, startJourneyServer } from '../../tests/support/journey-server.ts';
+import { needChromium } from '../testing/chromium.mjs';
+import { sandboxArgs } from './people.ts';
+import { type Figure, printTable } from './print-table.ts';
+
+const assets = resolve(import.meta.dirname, '../../web/dist/assets');
+const budgets = { firstLoad: 140, screen: 60, score: 95 };
+const screens = ['/settings', '/insights', '/dashboard', '/privacy-policy', '/people', '/no-such-place'];
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** Measures what a phone has to load, screen by screen, and what Lighthouse says of landing page and journal. */
+export async function benchWeb(): Promise<Figure[]> {
+  const server = await startJourneyServer();
+  const profile = mkdtempSync(join(tmpdir(), 'reflect-profile-'));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: needChromium(),
+    args: [...sandboxArgs(), `--remote-debugging-port=${port}`],
+    baseURL: server.address,
+    serviceWorkers: 'block',
+  });
+  try {
+    const page = await context.newPage();
+    const scripts = collectScripts(page);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const landing = load('first load of the landing page', scripts(), budgets.firstLoad);
+    const landingScores = await scoresOf({ url: server.address, port, name: 'landing page' });
+
+    const { user } = await signInThroughProvider(page);
+    await storeJournal({ dataDir: server.dataDir, userId: user.id, count: 200 });
+    scripts();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const journal = load('first load of the journal', scripts(), budgets.firstLoad);
+    const further: Figure[] = [];
+    for (const path of screens) {
+      await page.goto('/', { waitUntil: 'networkidle' });
+      const known = new Set(scripts());
+      await page.goto(path, { waitUntil: 'networkidle' });
+      further.push(
+        load(
+          `further load of ${path}`,
+          scripts().filter((name) => !known.has(name)),
+          budgets.screen,
+        ),
+      );
+    }
+    const journalScores = await scoresOf({ url: server.address, port, name: 'journal with 200 entries' });
+    return [landing, journal, ...further, ...landingScores, ...journalScores, ...largestChunks()];
+  } finally {
+    await context.close();
+    await server.remove();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+/** Answers the scripts loaded since the last call. */
+function collectScripts(page: Page): () => string[] {
+  const names = new Set<string>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/assets/') && pathname.endsWith('.js'))
+      names.add(pathname.slice('/assets/'.length));
+  });
+  return () => {
+    const found = [...names];
+    names.clear();
+    return found;
+  };
+}
+
+function load(what: string, scripts: string[], budget: number): Figure {
+  const size = scripts.reduce((total, name) => total + sizeOf(name), 0);
+  return {
+    what,
+    measured: `${size.toFixed(1)} kB gz in ${scripts.length} scripts`,
+    budget: `≤ ${budget} kB`,
+    isKept: size <= budget,
+  };
+}
+
+function largestChunks(): Figure[] {
+  const chunks = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  return chunks
+    .map((name) => ({ name, size: sizeOf(name) }))
+    .sort((one, other) => other.size - one.size)
+    .slice(0, 12)
+    .map(({ name, size }) => ({ what: `chunk ${name}`, measured: `${size.toFixed(1)} kB gz` }));
+}
+
+function sizeOf(name: string): number {
+  return gzipSync(readFileSync(join(assets, name)), { level: 9 }).length / 1000;
+}
+
+async function scoresOf({ url, port, name }: { url: string; port: number; name: string }): Promise<Figure[]> {
+  const result = await lighthouse(url, {
+    port,
+    onlyCategories: [...categories],
+    disableStorageReset: true,
+    logLevel: 'error',
+  });
+  if (!result) throw new Error(`Lighthouse gave no result for ${name}`);
+  return categories.map((category) => {
+    const score = Math.round((result.lhr.categories[category]?.score ?? 0) * 100);
+    return {
+      what: `Lighthouse mobile, ${name}: ${category}`,
+      measured: String(score),
+      budget: `≥ ${budgets.score}`,
+      isKept: score >= budgets.score,
+    };
+  });
+}
+
+if (process.argv[1] === import.meta.filename) printTable({ title: 'Web', figures: await benchWeb() });
