@@ -1,38 +1,36 @@
-import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Popover } from '../../ui/popover.tsx';
 
-/** The bell. It holds the reminders of this device once they can be made. */
+const fetchPopover = () => import('./reminders-popover.tsx');
+const RemindersPopover = lazy(async () => ({ default: (await fetchPopover()).RemindersPopover }));
+
+/** The bell. What it opens is fetched when a finger or the focus comes near. */
 export function Reminders() {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const bell = (
+    <BellButton
+      aria-haspopup="dialog"
+      onClick={() => setIsWanted(true)}
+      onPointerEnter={() => void fetchPopover()}
+      onFocus={() => void fetchPopover()}
+    />
+  );
+  if (!isWanted) return bell;
   return (
-    <Popover
+    <Suspense fallback={bell}>
+      <RemindersPopover trigger={<BellButton />} />
+    </Suspense>
+  );
+}
+
+function BellButton(props: Omit<ComponentProps<typeof IconButton>, 'label' | 'icon'>) {
+  return (
+    <IconButton
+      {...props}
       label="Reminders"
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      trigger={
-        <IconButton
-          label="Reminders"
-          tooltip={false}
-          icon={<Bell aria-hidden="true" className="size-5" strokeWidth={1.7} />}
-        />
-      }
-    >
-      <h2 className="text-[1.25rem]">Reminders</h2>
-      <p className="mt-1.5 text-ink-2">
-        No reminders yet. A daily check-in, an evening look back or a time of your own will live here once
-        reminders can be set.
-      </p>
-      <Link
-        to="/dashboard"
-        search={{ tab: 'calendar' }}
-        onClick={() => setIsOpen(false)}
-        className="mt-3 inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
-      >
-        Open the calendar
-      </Link>
-    </Popover>
+      tooltip={false}
+      icon={<Bell aria-hidden="true" className="size-5" strokeWidth={1.7} />}
+    />
   );
 }
