@@ -1,36 +1,55 @@
 import type { EntryAnalysis } from '@reflect/contract';
-import { readSentences } from '../reading/sentence-reader.ts';
+import { detectLanguage, type Language } from '../text/language.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
 import { deepInsightsOf } from './deep-insights.ts';
+import { describeFeelings } from './describe-feelings.ts';
+import { findEmotions } from './find-emotions.ts';
 import { findPatternsWithin } from './patterns.ts';
 import { suggest } from './suggest.ts';
 import { summarise } from './summarise.ts';
 import { toneOf } from './tone.ts';
-import { findEmotions, type ReadSentence, valenceOf, weighSentence } from './weigh-sentences.ts';
+import { unreadAnalysis } from './unread-analysis.ts';
+import { type ReadSentence, readAndWeigh, valenceOf } from './weigh-sentences.ts';
 
 /**
  * Reads a journal entry: its summary in the writer's words, its feelings and patterns with the sentences that
  * show them, and what might be worth trying. Pure, never throws; the same text always gives the same reading.
+ * A text that is empty or not in English is left unjudged, and the answer says so.
  */
 export function analyseEntry(content: string): EntryAnalysis {
   const parts = splitSentences(content);
-  const readings = readSentences(parts.map(({ text }) => text));
-  const sentences: ReadSentence[] = parts.map((part, index) => ({
-    ...part,
-    reading: readings[index]!,
-    weight: weighSentence(part, index, parts.length),
-  }));
-  const valence = valenceOf(sentences);
-  const emotions = findEmotions(sentences);
-  const patterns = findPatternsWithin(sentences);
+  const words = splitWords(content);
+  if (parts.length === 0) return unreadAnalysis({ kind: 'empty' });
+  const language = detectLanguage(content, words);
+  if (language.kind === 'other') return unreadAnalysis({ kind: 'foreign', language: language.name });
+
+  const sentences = readAndWeigh(parts);
+  const emotions = isReadable(language, content) ? findEmotions(sentences) : [];
+  const patterns = isReadable(language, content) ? findPatternsWithin(sentences) : [];
+  if (
+    emotions.length === 0 &&
+    patterns.length === 0 &&
+    (words.length < 3 || !isReadable(language, content))
+  ) {
+    return unreadAnalysis({ kind: words.length < 3 ? 'short' : 'no-text' });
+  }
+  const valence = valenceOf(sentences, emotions);
+  const tone = toneOf(content, sentences, valence);
+  const denied = [...new Set(sentences.flatMap(({ reading }) => reading.denied))];
+  const felt = describeFeelings({ content, emotions, tone, denied });
   return {
-    analysis: summarise(sentences),
+    analysis: words.length < 6 ? felt : `${summarise(sentences)} ${felt}`,
     emotions: emotions.map(({ name }) => name),
     patterns: patterns.map(({ name }) => name),
-    suggestions: suggest({ emotions, patterns }),
-    toneAnalysis: { overall: toneOf(sentences, valence), participants: [] },
-    confidenceScore: confidenceOf(sentences, emotions.length),
+    suggestions: suggest({
+      content,
+      emotions,
+      patterns,
+      tags: tagsOf(tone.key, words.length, emotions.length),
+    }),
+    toneAnalysis: { overall: tone.text, participants: [] },
+    confidenceScore: confidenceOf(sentences, words.length, emotions.length),
     deepInsights: deepInsightsOf(sentences, emotions, patterns),
     sentimentScore: Math.round((3 + 2 * valence) * 10) / 10,
     evidence: { emotions, patterns },
@@ -38,11 +57,24 @@ export function analyseEntry(content: string): EntryAnalysis {
   };
 }
 
+function isReadable(language: Language, content: string): boolean {
+  return language.kind === 'english' && !looksLikeCode(content);
+}
+
+/** Programs and bare links hold words that mean no feeling. */
+function looksLikeCode(content: string): boolean {
+  const marks = content.match(/[{};=<>]|\(\)|=>|https?:\/\//g)?.length ?? 0;
+  return marks >= 3 && marks > content.split(/\s+/).length * 0.15;
+}
+
+function tagsOf(tone: string, words: number, emotions: number): string[] {
+  return [`tone:${tone}`, ...(words < 12 ? ['entry:short'] : []), ...(emotions === 0 ? ['entry:plain'] : [])];
+}
+
 /** A reading of a few words is a guess, and says so. */
-function confidenceOf(sentences: readonly ReadSentence[], emotions: number): number {
-  const words = sentences.reduce((sum, { text }) => sum + splitWords(text).length, 0);
-  const trust =
-    sentences.reduce((sum, { reading }) => sum + reading.confidence, 0) / Math.max(1, sentences.length);
+function confidenceOf(sentences: readonly ReadSentence[], words: number, emotions: number): number {
+  const trust = sentences.reduce((sum, { reading }) => sum + reading.confidence, 0) / sentences.length;
   const enough = Math.min(1, words / 40);
-  return Math.round(Math.min(1, trust * (0.4 + 0.6 * enough) + (emotions > 0 ? 0.1 : 0)) * 100) / 100;
+  const score = trust * (0.35 + 0.65 * enough) + (emotions > 0 ? 0.15 * enough : 0);
+  return Math.round(Math.min(0.95, score) * 100) / 100;
 }

@@ -1,33 +1,114 @@
-import type { FoundPattern } from '@reflect/contract';
+import type { Evidence, FoundPattern } from '@reflect/contract';
+import { clauseAround, quotedSpans } from '../text/clauses.ts';
 import { isNegated } from '../text/negation.ts';
 import { TermFinder } from '../text/terms.ts';
 import { splitWords } from '../text/words.ts';
 import catalogue from './patterns.json' with { type: 'json' };
 import type { ReadSentence } from './weigh-sentences.ts';
 
-const finder = new TermFinder(
-  catalogue.flatMap(({ key, cues }) => cues.map((cue): [string, string] => [cue, key])),
+/** A strain costs strength, a strength gives some, a theme is only what the text is about. */
+export type PatternKind = 'strain' | 'strength' | 'theme';
+
+/** A kind of thought or living that can be found in an entry. */
+export type Pattern = {
+  key: string;
+  kind: PatternKind;
+  name: string;
+  /** One sentence to the writer; `{words}` stands for the words that were found. */
+  description: string;
+  /** Words and phrases, in the form of `TermFinder`. */
+  cues: string[];
+  /** Phrases that hold a cue and mean something else. */
+  unless?: string[];
+  /** How often it must show to count. */
+  least?: number;
+};
+
+/** The patterns that can be found. */
+export const patterns = catalogue as readonly Pattern[];
+
+const byKey = new Map(patterns.map((pattern) => [pattern.key, pattern]));
+const finder = new TermFinder<string>(
+  patterns.flatMap(({ key, cues }) => cues.map((cue): [string, string] => [cue, key])),
 );
-const mostPatterns = 5;
+const exceptions = new TermFinder<string>(
+  patterns.flatMap(({ key, unless = [] }) => unless.map((phrase): [string, string] => [phrase, key])),
+);
+
+const kindWeight: Record<PatternKind, number> = { strain: 1.3, strength: 1.2, theme: 0.9 };
+const mostPatterns = 6;
+const mostThemes = 3;
 const mostEvidence = 3;
 
-/** The patterns a text shows, most frequent first, each with the words it rests on. */
+type Hit = Evidence & { words: string };
+
+/** The patterns a text shows, most telling first, each with the words it rests on. */
 export function findPatternsWithin(sentences: readonly ReadSentence[]): FoundPattern[] {
-  const evidence = new Map<string, FoundPattern['evidence']>();
+  const hits = new Map<string, Hit[]>();
   for (const sentence of sentences) {
-    const words = splitWords(sentence.text);
-    for (const { value: key, from, to } of finder.find(words)) {
-      if (isNegated(words, from, sentence.text)) continue;
-      const start = sentence.start + words[from]!.start;
-      const end = sentence.start + words[to - 1]!.end;
-      const quote = sentence.text.slice(words[from]!.start, words[to - 1]!.end);
-      evidence.set(key, [...(evidence.get(key) ?? []), { start, end, quote }]);
-    }
+    for (const [key, hit] of hitsIn(sentence)) hits.set(key, [...(hits.get(key) ?? []), hit]);
   }
-  return catalogue
-    .filter(({ key }) => (evidence.get(key)?.length ?? 0) >= (key === 'all-or-nothing' ? 2 : 1))
-    .map(({ key, name, description }) => ({ key, name, description, evidence: evidence.get(key)! }))
-    .sort((a, b) => b.evidence.length - a.evidence.length)
+  const ranked = [...hits]
+    .map(([key, found]) => ({ pattern: byKey.get(key)!, found }))
+    .filter(({ pattern, found }) => found.length >= (pattern.least ?? 1))
+    .map(({ pattern, found }) => ({
+      pattern,
+      found,
+      score: kindWeight[pattern.kind] * (1 + Math.log2(found.length)),
+    }))
+    .sort((a, b) => b.score - a.score || a.found[0]!.start - b.found[0]!.start);
+  const themes = ranked.filter(({ pattern }) => pattern.kind === 'theme').slice(0, mostThemes);
+  const others = ranked
+    .filter(({ pattern }) => pattern.kind !== 'theme')
+    .slice(0, mostPatterns - Math.min(themes.length, 2));
+  return ranked
+    .filter((entry) => others.includes(entry) || themes.includes(entry))
     .slice(0, mostPatterns)
-    .map((pattern) => ({ ...pattern, evidence: pattern.evidence.slice(0, mostEvidence) }));
+    .map(({ pattern, found }) => ({
+      key: pattern.key,
+      name: pattern.name,
+      description: pattern.description.replace('{words}', () => found[0]!.words),
+      evidence: distinct(found)
+        .slice(0, mostEvidence)
+        .map(({ start, end, quote }) => ({ start, end, quote })),
+    }));
+}
+
+function* hitsIn({ text, start }: ReadSentence): Generator<[key: string, hit: Hit]> {
+  const words = splitWords(text);
+  const quoted = quotedSpans(text);
+  const excepted = exceptions.find(words);
+  for (const { value: key, from, to } of finder.find(words)) {
+    const at = words[from]!.start;
+    const end = words[to - 1]!.end;
+    if (excepted.some((other) => other.value === key && other.from <= from && other.to >= to)) continue;
+    // Words of others in quotation marks show the others' patterns, not the writer's.
+    if (quoted.some((span) => span.start <= at && end <= span.end)) continue;
+    // A night not slept is still about sleep.
+    if (byKey.get(key)!.kind !== 'theme' && isDenied(words, from, text)) continue;
+    const clause = clauseAround(text, at, end);
+    yield [
+      key,
+      {
+        start: start + clause.start,
+        end: start + clause.end,
+        quote: text.slice(clause.start, clause.end),
+        words: text.slice(at, end).replace(/\s+/g, ' '),
+      },
+    ];
+  }
+}
+
+/** A cue that begins with its own "not" is no denial of itself. */
+function isDenied(words: ReturnType<typeof splitWords>, from: number, text: string): boolean {
+  return (
+    !/n't$|^(?:not|no|nothing|never|nobody|cannot|without)$/.test(words[from]!.text) &&
+    isNegated(words, from, text)
+  );
+}
+
+function distinct(found: Hit[]): Hit[] {
+  return found.filter(
+    (hit, index) => found.findIndex((other) => other.start === hit.start && other.end === hit.end) === index,
+  );
 }

@@ -1,26 +1,90 @@
 import type { FoundEmotion, FoundPattern } from '@reflect/contract';
+import { pickBy } from '../text/hash.ts';
 import catalogue from './suggestions.json' with { type: 'json' };
 
-/** The suggestions that fit what was found, best first, at most three. */
-export function suggest({
-  emotions,
-  patterns,
-}: {
-  emotions: FoundEmotion[];
-  patterns: FoundPattern[];
-}): string[] {
-  const found = new Map<string, number>([
-    ...emotions.map(({ name, confidence }): [string, number] => [name, confidence]),
+/** What kind of thing a suggestion asks for; the three that are shown differ in it where they can. */
+export type SuggestionKind = 'write' | 'body' | 'reach' | 'act' | 'notice' | 'rest' | 'make';
+
+/** Something worth trying, with what it fits and what speaks against it. */
+export type Suggestion = {
+  key: string;
+  kind: SuggestionKind;
+  text: string;
+  /**
+   * Any of these calls for it: a feeling (`grief`), a pattern (`pattern:sleep`), a tone (`tone:rising`), a kind of
+   * entry (`entry:plain`, `entry:short`), or two together (`pattern:work+anger`).
+   */
+  fits: string[];
+  /** Any of these rules it out. */
+  not: string[];
+};
+
+/** The suggestions that can be made. */
+export const suggestions = catalogue as readonly Suggestion[];
+
+const fitCount = new Map<string, number>();
+for (const { fits } of suggestions) for (const fit of fits) fitCount.set(fit, (fitCount.get(fit) ?? 0) + 1);
+
+/** What was found in a text, as far as suggestions ask for it. */
+export type Findings = {
+  content: string;
+  emotions: readonly FoundEmotion[];
+  patterns: readonly FoundPattern[];
+  /** Tags of the text as a whole, such as `tone:rising` or `entry:short`. */
+  tags: readonly string[];
+};
+
+const most = 3;
+/** A feeling below this is too faint to rule a suggestion out. */
+const clearly = 0.45;
+/** And a feeling below this too faint to call for one. */
+const faint = 0.38;
+
+/** The suggestions that fit what was found, best first, at most three and of different kinds where there are. */
+export function suggest(findings: Findings): string[] {
+  const strengths = strengthsOf(findings);
+  const ranked = suggestions
+    .filter(({ not }) => !not.some((tag) => (holds(tag, strengths) ?? 0) >= clearly))
+    .map((suggestion) => ({ suggestion, score: fitOf(suggestion, strengths) }))
+    .filter(({ score }) => score > 0)
+    // Equal fits take turns by the text itself, so that two like entries need not get the same advice.
+    .map((entry) => ({
+      ...entry,
+      score: entry.score * (1 + 0.12 * pickBy(findings.content, entry.suggestion.key)),
+    }))
+    .sort((a, b) => b.score - a.score);
+  const differing = ranked.filter(
+    ({ suggestion }, index) =>
+      ranked.findIndex((other) => other.suggestion.kind === suggestion.kind) === index,
+  );
+  const rest = ranked.filter((entry) => !differing.includes(entry));
+  return [...differing, ...rest].slice(0, most).map(({ suggestion }) => suggestion.text);
+}
+
+function strengthsOf({ emotions, patterns, tags }: Findings): Map<string, number> {
+  return new Map([
+    ...emotions
+      .filter(({ confidence }) => confidence >= faint)
+      .map(({ name, confidence }): [string, number] => [name, confidence]),
     ...patterns.map(({ key, evidence }): [string, number] => [
       `pattern:${key}`,
-      0.4 + 0.15 * evidence.length,
+      0.4 + 0.1 * Math.min(3, evidence.length),
     ]),
+    ...tags.map((tag): [string, number] => [tag, tag === 'crisis' ? 2 : 0.5]),
   ]);
-  if (emotions.length === 0) found.set('neutral', 0.3);
-  return catalogue
-    .map(({ text, fits }) => ({ text, score: fits.reduce((sum, fit) => sum + (found.get(fit) ?? 0), 0) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, 3)
-    .map(({ text }) => text);
+}
+
+/** How strongly a tag, or two joined by a plus, was found; undefined where it was not. */
+function holds(tag: string, strengths: Map<string, number>): number | undefined {
+  const parts = tag.split('+').map((part) => strengths.get(part));
+  if (parts.some((part) => part === undefined)) return undefined;
+  return parts.reduce<number>((sum, part) => sum + part!, 0);
+}
+
+/** The best fit counts whole and further ones a little; a tag that few suggestions share says more. */
+function fitOf({ fits }: Suggestion, strengths: Map<string, number>): number {
+  const scores = fits
+    .map((fit) => (holds(fit, strengths) ?? 0) / Math.log2(2 + (fitCount.get(fit) ?? 1)) ** 0.4)
+    .sort((a, b) => b - a);
+  return scores.reduce((sum, score, index) => sum + score / (index + 1) ** 1.5, 0);
 }

@@ -1,33 +1,38 @@
+import { toSecondPerson } from '../text/second-person.ts';
 import { rankSentences } from '../text/text-rank.ts';
 import type { ReadSentence } from './weigh-sentences.ts';
 
 /**
- * The sentences that carry the text, in the writer's words and order: central by TextRank, and more so where
- * feeling is. One sentence for a short text, up to three for a long one.
+ * The sentences that carry the text, in their order: central by TextRank, and more so where feeling is. One
+ * sentence for a short text, up to three for a long one. They are told to the writer ("you") where the grammar of
+ * every one of them allows it, and left in the writer's own words otherwise.
  */
 export function summarise(sentences: readonly ReadSentence[]): string {
-  const wanted = sentences.length <= 3 ? 1 : sentences.length <= 12 ? 2 : 3;
+  const wanted = sentences.length <= 2 ? 1 : sentences.length <= 14 ? 2 : 3;
   const ranks = rankSentences(sentences.map(({ text }) => text));
-  const scored = sentences.map((sentence, index) => ({
-    sentence,
-    score:
-      (0.5 * ranks[index]! +
-        0.5 * (1 - sentence.reading.emotions.neutral) +
-        0.15 * Math.abs(sentence.reading.valence)) *
-      sentence.weight *
-      lengthFit(sentence.text),
-  }));
-  return scored
-    .sort((a, b) => b.score - a.score)
+  const chosen = sentences
+    .map((sentence, index) => ({ sentence, score: scoreOf(sentence, ranks[index]!) }))
+    .sort((a, b) => b.score - a.score || a.sentence.start - b.sentence.start)
     .slice(0, wanted)
     .map(({ sentence }) => sentence)
     .sort((a, b) => a.start - b.start)
-    .map(({ text }) => text.replace(/\s+/g, ' '))
-    .join(' ');
+    .map(({ text }) => tidy(text));
+  const turned = chosen.map(toSecondPerson);
+  return (turned.every((text) => text !== null) ? turned : chosen).join(' ');
+}
+
+function scoreOf({ reading, weight, text }: ReadSentence, rank: number): number {
+  const feeling = 1 - reading.emotions.neutral;
+  return (0.5 * rank + 0.5 * feeling + 0.15 * Math.abs(reading.valence)) * weight * lengthFit(text);
 }
 
 /** Very short and very long sentences make poor summaries. */
 function lengthFit(text: string): number {
-  if (text.length < 18) return 0.5;
+  if (text.length < 22) return 0.55;
   return text.length > 240 ? 0.75 : 1;
+}
+
+function tidy(text: string): string {
+  const line = text.replace(/^[\s\-*•]+/, '').replace(/\s+/g, ' ');
+  return /[\p{L}\p{N}]$/u.test(line) ? `${line}.` : line;
 }

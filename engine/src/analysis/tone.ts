@@ -1,20 +1,62 @@
+import { chooseBy } from '../text/hash.ts';
 import type { ReadSentence } from './weigh-sentences.ts';
 
-/** The tone of a text in a few plain words: how pleasant, how strong, and where it turns. */
-export function toneOf(sentences: readonly ReadSentence[], valence: number): string {
+/** How a text sounds as a whole, and whether it turns on the way. */
+export type Tone = {
+  key: 'rising' | 'falling' | 'mixed' | 'bright' | 'light' | 'even' | 'strained' | 'heavy';
+  text: string;
+};
+
+const wordings: Record<Tone['key'], readonly string[]> = {
+  rising: [
+    'Heavier at first, lighter towards the end',
+    'It starts low and finds its way up',
+    'The weight lifts as it goes on',
+  ],
+  falling: [
+    'Lighter at first, heavier towards the end',
+    'It starts bright and then darkens',
+    'Ease at the start, weight at the end',
+  ],
+  mixed: [
+    'Mixed, with warmth and weight side by side',
+    'Two tones at once, one warm and one heavy',
+    'Back and forth between light and heavy',
+  ],
+  bright: ['Warm and bright', 'Bright, with real gladness in it', 'Glad and open'],
+  light: ['Calm and rather light', 'Quietly positive', 'Gentle, with some warmth'],
+  even: ['Even and matter-of-fact', 'Plain and steady', 'Neutral, more record than mood'],
+  strained: ['Subdued, with some strain', 'A little heavy', 'Tense below the surface'],
+  heavy: ['Heavy and hurting', 'Dark, and openly so', 'Under a real weight'],
+};
+
+/** The tone of a text in a few plain words: how pleasant, how mixed, and where it turns. */
+export function toneOf(content: string, sentences: readonly ReadSentence[], valence: number): Tone {
+  const key = keyOf(sentences, valence);
+  return { key, text: chooseBy(content, 'tone', wordings[key]) };
+}
+
+function keyOf(sentences: readonly ReadSentence[], valence: number): Tone['key'] {
   const half = Math.floor(sentences.length / 2);
-  const mean = (part: readonly ReadSentence[]) =>
-    part.reduce((sum, { reading }) => sum + reading.valence, 0) / part.length;
-  const shift = sentences.length >= 4 ? mean(sentences.slice(half)) - mean(sentences.slice(0, half)) : 0;
-  if (shift > 0.45) return 'Heavier at first, lighter towards the end';
-  if (shift < -0.45) return 'Lighter at first, heavier towards the end';
+  if (sentences.length >= 3) {
+    const before = mean(sentences.slice(0, half));
+    const after = mean(sentences.slice(-half));
+    if (after - before > 0.5 && before < -0.1 && after > 0.05) return 'rising';
+    if (before - after > 0.5 && after < -0.1 && before > 0.05) return 'falling';
+  }
   const highs = sentences.filter(({ reading }) => reading.valence > 0.35).length;
   const lows = sentences.filter(({ reading }) => reading.valence < -0.35).length;
-  if (highs > 0 && lows > 0 && Math.min(highs, lows) / Math.max(highs, lows) > 0.4)
-    return 'Mixed, with warmth and weight side by side';
-  if (valence > 0.45) return 'Warm and bright';
-  if (valence > 0.15) return 'Calm and rather light';
-  if (valence < -0.45) return 'Heavy and hurting';
-  if (valence < -0.15) return 'Subdued, with some strain';
-  return 'Even and matter-of-fact';
+  if (highs > 0 && lows > 0 && Math.min(highs, lows) / Math.max(highs, lows) > 0.4) return 'mixed';
+  if (valence > 0.45) return 'bright';
+  if (valence > 0.15) return 'light';
+  if (valence < -0.45) return 'heavy';
+  return valence < -0.15 ? 'strained' : 'even';
+}
+
+function mean(part: readonly ReadSentence[]): number {
+  const total = part.reduce((sum, { weight }) => sum + weight, 0);
+  return (
+    part.reduce((sum, { reading, weight }) => sum + reading.valence * weight, 0) /
+    Math.max(total, Number.EPSILON)
+  );
 }

@@ -73,7 +73,7 @@ function strengthAt(words: readonly Word[], at: number, turn: number): number {
   if (before.some((word) => boosters.has(word))) strength *= 1.2;
   if (before.some((word) => softeners.has(word))) strength *= 0.7;
   // What comes after "but" is what the writer lands on.
-  if (turn >= 0 && at < turn) strength *= 0.65;
+  if (turn >= 0 && at < turn) strength *= 0.8;
   return strength;
 }
 
@@ -90,7 +90,7 @@ function valenceOf(text: string, emotions: Record<EmotionLabel, number>, feeling
   const felt = feelings.reduce((sum, label) => sum + emotions[label] * labelValence[label], 0);
   const compound = SentimentIntensityAnalyzer.polarity_scores(text).compound;
   const valence = weight > 0 ? 0.4 * compound + (0.6 * felt) / Math.max(0.6, weight) : 0.8 * compound;
-  return Math.max(-1, Math.min(1, valence));
+  return Math.tanh(1.35 * valence);
 }
 
 function familiesOf(

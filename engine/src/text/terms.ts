@@ -6,7 +6,8 @@ export type TermMatch<Value> = { value: Value; from: number; to: number };
 type Entry<Value> = { words: string[]; isPrefix: boolean; value: Value };
 
 /**
- * Finds words and phrases from a list. A term may be several words, and `*` at its end stands for any ending.
+ * Finds words and phrases from a list. A term may be several words; `*` at its end stands for any ending, and
+ * `_` after the first word for any one word, as in "let _ down".
  * Where terms overlap the longest wins, so that "not happy about" is never also "happy".
  */
 export class TermFinder<Value> {
@@ -53,6 +54,7 @@ export class TermFinder<Value> {
     return entry.words.every((part, index) => {
       const word = words[at + index]?.text;
       if (word === undefined) return false;
+      if (part === '_') return true;
       return entry.isPrefix && index === last ? word.startsWith(part) : word === part;
     });
   }

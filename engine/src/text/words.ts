@@ -1,6 +1,6 @@
 /** A word with its place in the text it was found in, in UTF-16 units. */
 export type Word = {
-  /** Lower case, with straight apostrophes. */
+  /** Lower case, with straight apostrophes, and with the apostrophe that a hurried "dont" leaves out. */
   text: string;
   start: number;
   end: number;
@@ -17,7 +17,17 @@ export function splitWords(text: string): Word[] {
   return words;
 }
 
-/** Lower case with straight apostrophes and plain hyphens, the form in which word lists are kept. */
+const hurried = new Map(
+  (
+    "don't didn't doesn't can't won't isn't wasn't aren't weren't haven't hasn't hadn't couldn't wouldn't shouldn't " +
+    "ain't i'm i've you're they're that's there's what's he's she's it'll i'd've should've could've would've"
+  )
+    .split(' ')
+    .map((word): [string, string] => [word.replaceAll("'", ''), word]),
+);
+
+/** The form in which word lists are kept: lower case, straight apostrophes, plain hyphens. */
 export function foldWord(word: string): string {
-  return word.toLowerCase().replace(/[’ʼ]/g, "'").replace(/‑/g, '-');
+  const folded = word.toLowerCase().replace(/[’ʼ]/g, "'").replace(/‑/g, '-');
+  return hurried.get(folded) ?? folded;
 }

@@ -1,0 +1,127 @@
+import { EmotionFamily, EmotionIntensity } from '@reflect/contract';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { findUnwelcome, likeness } from '../catalogue/wording.ts';
+import feelingWords from '../reading/feeling-words.json' with { type: 'json' };
+import { feelings } from '../reading/feelings.ts';
+import { emotionLabels } from '../reading/labels.ts';
+import namedFeelings from '../reading/named-feelings.json' with { type: 'json' };
+import patternRows from './patterns.json' with { type: 'json' };
+import suggestionRows from './suggestions.json' with { type: 'json' };
+
+const key = z.string().regex(/^[a-z][a-z-]+$/);
+const cue = z.string().regex(/^[^A-Z’]+$/, 'cues are lower case with straight apostrophes');
+const Suggestion = z.strictObject({
+  key,
+  kind: z.enum(['write', 'body', 'reach', 'act', 'notice', 'rest', 'make']),
+  text: z
+    .string()
+    .min(25)
+    .max(150)
+    .regex(/^\p{Lu}.*[.?…]$/u),
+  fits: z.array(z.string()).min(1),
+  not: z.array(z.string()),
+});
+const Pattern = z.strictObject({
+  key,
+  kind: z.enum(['strain', 'strength', 'theme']),
+  name: z.string().min(3).max(42),
+  description: z.string().includes('“{words}”').max(110),
+  cues: z.array(cue).min(8),
+  unless: z.array(cue).optional(),
+  least: z.number().int().optional(),
+});
+const NamedFeeling = z.strictObject({
+  name: key,
+  family: EmotionFamily,
+  intensity: EmotionIntensity,
+  valence: z.number().min(-1).max(1),
+  covers: z.array(z.enum(emotionLabels)),
+  terms: z.array(cue).min(3),
+});
+
+const suggestions = z.array(Suggestion).parse(suggestionRows);
+const patterns = z.array(Pattern).parse(patternRows);
+const named = z.array(NamedFeeling).parse(namedFeelings);
+const tones = ['rising', 'falling', 'mixed', 'bright', 'light', 'even', 'strained', 'heavy'];
+const tags = new Set([
+  ...feelings.keys(),
+  ...patterns.map((pattern) => `pattern:${pattern.key}`),
+  ...tones.map((tone) => `tone:${tone}`),
+  'entry:plain',
+  'entry:short',
+  'crisis',
+]);
+
+const duplicatesIn = (items: readonly string[]) =>
+  items.filter((item, index) => items.indexOf(item) !== index);
+
+describe('the catalogue of suggestions', () => {
+  it('holds at least 120, no two alike', () => {
+    expect(suggestions.length).toBeGreaterThanOrEqual(120);
+    expect(duplicatesIn(suggestions.map((suggestion) => suggestion.key))).toEqual([]);
+    const alike = suggestions.flatMap((one, index) =>
+      suggestions
+        .slice(index + 1)
+        .flatMap((two) => (likeness(one.text, two.text) > 0.6 ? [[one.key, two.key]] : [])),
+    );
+    expect(alike).toEqual([]);
+  });
+
+  it('links only to feelings, patterns and tones that exist, and never fits what it rules out', () => {
+    const links = suggestions.flatMap(({ key: from, fits, not }) =>
+      [...fits.flatMap((fit) => fit.split('+')), ...not.flatMap((tag) => tag.split('+'))].map((to) => ({
+        from,
+        to,
+      })),
+    );
+    expect(links.filter(({ to }) => !tags.has(to))).toEqual([]);
+    expect(suggestions.filter(({ fits, not }) => fits.some((fit) => not.includes(fit)))).toEqual([]);
+  });
+
+  it('has something for every feeling and every pattern that costs strength', () => {
+    const fitted = new Set(suggestions.flatMap(({ fits }) => fits));
+    expect([...feelings.keys()].filter((name) => !fitted.has(name))).toEqual([]);
+    expect(
+      patterns.filter((pattern) => pattern.kind === 'strain' && !fitted.has(`pattern:${pattern.key}`)),
+    ).toEqual([]);
+  });
+
+  it('rules out whatever would be glib when somebody is at risk', () => {
+    const kept = suggestions.filter(({ not }) => !not.includes('crisis'));
+    expect(kept.filter(({ kind }) => kind === 'make')).toEqual([]);
+    expect(suggestions.filter(({ fits }) => fits.includes('crisis')).length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('every text of the catalogues', () => {
+  it.each([
+    ['suggestion', suggestions.map(({ text }) => text)],
+    ['pattern', patterns.flatMap(({ name, description }) => [name, description])],
+  ])('%s is calm: it shames, diagnoses, promises and commands nothing', (_, texts) => {
+    expect(texts.flatMap((text) => findUnwelcome(text).map((fault) => ({ text, fault })))).toEqual([]);
+  });
+});
+
+describe('the word lists', () => {
+  it('name every pattern and feeling once', () => {
+    expect(duplicatesIn(patterns.map((pattern) => pattern.key))).toEqual([]);
+    expect(duplicatesIn(patterns.map((pattern) => pattern.name))).toEqual([]);
+    expect(duplicatesIn(named.map(({ name }) => name))).toEqual([]);
+    expect(named.filter(({ name }) => (emotionLabels as readonly string[]).includes(name))).toEqual([]);
+  });
+
+  it('hold no cue twice within one pattern, feeling or label', () => {
+    for (const pattern of patterns) expect(duplicatesIn(pattern.cues), pattern.key).toEqual([]);
+    for (const feeling of named) expect(duplicatesIn(feeling.terms), feeling.name).toEqual([]);
+    for (const [label, strengths] of Object.entries(feelingWords)) {
+      expect(duplicatesIn(Object.values(strengths).flat()), label).toEqual([]);
+    }
+  });
+
+  it('give every label but neutral its words', () => {
+    expect(Object.keys(feelingWords).sort()).toEqual(
+      emotionLabels.filter((label) => label !== 'neutral').sort(),
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { EntryAnalysis } from '@reflect/contract';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { analyseEntry } from '../index.ts';
+import edges from './edges.json' with { type: 'json' };
+import feelings from './feelings.json' with { type: 'json' };
+import { GoldenCase } from './golden-case.ts';
+import voices from './voices.json' with { type: 'json' };
+
+const cases = z.array(GoldenCase).parse([...feelings, ...voices, ...edges]);
+
+describe('what a careful reader expects', () => {
+  it.each(cases)('of $title', (expected) => {
+    const reading = EntryAnalysis.parse(analyseEntry(expected.text));
+    const found = new Set(reading.emotions);
+    const patterns = new Set(reading.evidence.patterns.map(({ key }) => key));
+    const seen = { emotions: reading.emotions, patterns: [...patterns], sentiment: reading.sentimentScore };
+
+    const missing = (expected.feels ?? []).filter(
+      (names) => !names.split('|').some((name) => found.has(name)),
+    );
+    const wrong = (expected.notFeels ?? []).filter((name) => found.has(name));
+    const wronglyLeading = (expected.notTop ?? []).filter((name) => reading.emotions[0] === name);
+    const missingPatterns = (expected.patterns ?? []).filter((key) => !patterns.has(key));
+    const wrongPatterns = (expected.notPatterns ?? []).filter((key) => patterns.has(key));
+    expect({ missing, wrong, wronglyLeading, missingPatterns, wrongPatterns }, JSON.stringify(seen)).toEqual({
+      missing: [],
+      wrong: [],
+      wronglyLeading: [],
+      missingPatterns: [],
+      wrongPatterns: [],
+    });
+    if (expected.feelsNothing) expect(reading.emotions).toEqual([]);
+    if (expected.saysUnread) expect(reading.analysis).toMatch(/leave it unjudged/);
+    expectWithin(reading.sentimentScore, expected.sentiment, 'sentiment');
+    expectWithin(reading.confidenceScore, expected.confidence, 'confidence');
+    expectWithin(reading.suggestions.length, expected.suggestions, 'suggestions');
+  });
+
+  it('of a text of 20,000 words', () => {
+    const day = 'I walked to the river and watched the boats. It was quiet and I felt calm. ';
+    const reading = analyseEntry(
+      `${day.repeat(1250)}In the evening my brother called and I cried, I miss him so much.`,
+    );
+    expect(reading.emotions[0]).toBe('calm');
+    expect(reading.analysis.length).toBeLessThan(600);
+    expect(reading.sentimentScore).toBeGreaterThan(3);
+  });
+
+  it('of the same paragraphs in another order, which feel much the same', () => {
+    const long = cases.filter(({ feels }) => feels).slice(0, 24);
+    for (let index = 0; index + 2 < long.length; index += 3) {
+      const paragraphs = long.slice(index, index + 3).map(({ text }) => text.replaceAll('\n', ' '));
+      const forward = analyseEntry(paragraphs.join('\n\n'));
+      const backward = analyseEntry(paragraphs.toReversed().join('\n\n'));
+      const shared = forward.emotions.filter((name) => backward.emotions.includes(name)).length;
+      expect(shared / Math.max(1, forward.emotions.length)).toBeGreaterThanOrEqual(0.6);
+      expect(Math.abs(forward.sentimentScore - backward.sentimentScore)).toBeLessThanOrEqual(0.4);
+    }
+  });
+
+  it('different entries get different readings', () => {
+    const readings = cases.filter(({ feels }) => feels).map(({ text }) => analyseEntry(text));
+    expect(new Set(readings.map(({ analysis }) => analysis)).size).toBe(readings.length);
+    const suggestions = readings.flatMap((reading) => reading.suggestions);
+    expect(new Set(suggestions).size).toBeGreaterThan(suggestions.length * 0.4);
+  });
+});
+
+function expectWithin(value: number, range: [number, number] | undefined, what: string) {
+  if (!range) return;
+  expect(value, what).toBeGreaterThanOrEqual(range[0]);
+  expect(value, what).toBeLessThanOrEqual(range[1]);
+}

@@ -1,0 +1,134 @@
+import { isNegated } from '../text/negation.ts';
+import { TermFinder } from '../text/terms.ts';
+import { splitWords, type Word } from '../text/words.ts';
+import feelingWords from './feeling-words.json' with { type: 'json' };
+import { isIronic } from './irony.ts';
+import { type EmotionLabel, emotionLabels, type FeelingLabel, labelValence } from './labels.ts';
+import namedFeelings from './named-feelings.json' with { type: 'json' };
+import type { SentenceReading } from './sentence-reader.ts';
+import { whoseFeeling } from './whose-feeling.ts';
+
+/** A sentence read twice: by the reader of sentences, and for what it says outright. */
+export type RefinedReading = SentenceReading & {
+  /** Probability of each feeling that has a name of its own beyond the 28 labels, such as loneliness. */
+  named: Map<string, number>;
+  /** Feelings that the sentence says are not there. */
+  denied: FeelingLabel[];
+};
+
+const plainWords = new TermFinder<FeelingLabel>(
+  Object.entries(feelingWords).flatMap(([label, strengths]) =>
+    Object.values(strengths)
+      .flat()
+      .map((term): [string, FeelingLabel] => [term, label as FeelingLabel]),
+  ),
+);
+const feelingLabels = emotionLabels.filter((label): label is FeelingLabel => label !== 'neutral');
+const namedWords = new TermFinder(
+  namedFeelings.flatMap((feeling) => feeling.terms.map((term) => [term, feeling] as const)),
+);
+
+/** Feelings that are about somebody else stay the writer's whoever acts: "she hugged me". */
+const betweenPeople = new Set<EmotionLabel>([
+  'caring',
+  'love',
+  'gratitude',
+  'admiration',
+  'grief',
+  'surprise',
+]);
+
+/**
+ * Corrects a reading by what the sentence says in plain words: a denied feeling is not felt, another person's
+ * feeling is not the writer's, irony means its opposite, and a feeling named outright counts under its own name.
+ */
+export function refineReading(text: string, reading: SentenceReading, neighbours: string): RefinedReading {
+  const words = splitWords(text);
+  const refined: RefinedReading = {
+    ...reading,
+    emotions: { ...reading.emotions },
+    named: new Map(),
+    denied: [],
+  };
+  minding(refined, words, text);
+  readGladTears(refined, text, neighbours);
+  nameFeelings(refined, words, text);
+  if (isIronic(text, neighbours)) turnRound(refined);
+  const strongest = Math.max(
+    0,
+    ...refined.named.values(),
+    ...feelingLabels.map((label) => refined.emotions[label]),
+  );
+  refined.emotions.neutral = Math.min(1 - 0.9 * strongest, Math.max(refined.emotions.neutral, 1 - strongest));
+  return refined;
+}
+
+function minding(reading: RefinedReading, words: readonly Word[], text: string) {
+  const cues = plainWords.find(words).map(({ value: label, from }) => ({
+    label,
+    isDenied: isNegated(words, from, text) || isPutOn(words, from),
+    isOther: !betweenPeople.has(label) && whoseFeeling(words, from, text) === 'other',
+  }));
+  for (const label of new Set(cues.map((cue) => cue.label))) {
+    const own = cues.filter((cue) => cue.label === label);
+    if (own.every(({ isDenied }) => isDenied)) {
+      reading.emotions[label] *= 0.2;
+      reading.denied.push(label);
+    } else if (own.every(({ isOther }) => isOther)) reading.emotions[label] *= 0.25;
+  }
+  if (cues.length === 0) return;
+  const sign = Math.sign(reading.valence);
+  const carries = cues.filter(({ label }) => Math.sign(labelValence[label]) === sign);
+  if (carries.length > 0 && carries.every(({ isDenied }) => isDenied))
+    reading.valence *= sign > 0 ? -0.5 : 0.15;
+  else if (cues.every(({ isOther }) => isOther)) reading.valence *= 0.5;
+}
+
+/** A smile one has to wear is no gladness: "had to smile", "pretended to be happy". */
+function isPutOn(words: readonly Word[], at: number): boolean {
+  const before = words
+    .slice(Math.max(0, at - 5), at)
+    .map(({ text }) => text)
+    .join(' ');
+  return /\b(?:had to|have to|forced (?:myself )?to|forced a|pretend\w*|fake|faked|faking|tried to)\b/.test(
+    before,
+  );
+}
+
+const gladTears =
+  /\b(?:(?:cried|crying|cry|tears|wept|weeping|sobbed) (?:from|with|of|out of) (?:\w+ )?(?:joy|happiness|laughter|laughing|relief|gratitude|pride)|happy tears|laugh\w* (?:until|till|so hard)|(?:happy|proud|relieved|glad)\W+(?:\w+\W+){0,3}(?:cried|tears))\b/i;
+
+const tears = /\b(?:cry|cried|crying|tears|wept|weeping|sobbed|sobbing)\b/i;
+const gladNews =
+  /\b(?:so happy|too much happy|best day|i won|we won|passed|cleared the|got the job|got in|i did it|proposed|said yes|graduated|all clear|born|so proud|so relieved)\b/i;
+
+/** Tears and aching sides that come from laughing or joy. */
+function readGladTears(reading: RefinedReading, text: string, neighbours: string) {
+  if (!gladTears.test(text) && !(tears.test(text) && gladNews.test(neighbours))) return;
+  for (const label of ['sadness', 'grief', 'disappointment', 'nervousness'] as const)
+    reading.emotions[label] *= 0.15;
+  reading.emotions.joy = Math.max(reading.emotions.joy, 0.7);
+  reading.valence = Math.max(reading.valence, 0.6);
+}
+
+function nameFeelings(reading: RefinedReading, words: readonly Word[], text: string) {
+  for (const { value: feeling, from } of namedWords.find(words)) {
+    if (
+      isNegated(words, from, text) &&
+      !/^(?:not|no|nothing|never|nobody|can't|couldn't|don't|didn't|won't)$/.test(words[from]!.text)
+    )
+      continue;
+    if (whoseFeeling(words, from, text) === 'other') continue;
+    const covered = feeling.covers as EmotionLabel[];
+    const probability = Math.max(0.62, ...covered.map((label) => reading.emotions[label]));
+    reading.named.set(feeling.name, Math.min(0.95, probability + 0.04));
+    for (const label of covered) if (label !== 'neutral') reading.emotions[label] *= 0.35;
+    reading.valence = (reading.valence + feeling.valence) / 2;
+  }
+}
+
+function turnRound(reading: RefinedReading) {
+  for (const label of emotionLabels) if (labelValence[label] > 0) reading.emotions[label] *= 0.1;
+  reading.emotions.annoyance = Math.max(reading.emotions.annoyance, 0.6);
+  reading.valence = -Math.max(0.45, Math.abs(reading.valence) * 0.8);
+}

@@ -1,0 +1,36 @@
+/** A stretch of a text, in UTF-16 units. */
+export type Span = { start: number; end: number };
+
+const clauseBreak = /[,;:.!?…—–()\n]+(?=\s|$)|\s(?=(?:but|because|although|though|while)\s)/giu;
+const leastWords = 4;
+
+/** The clause around a span: what stands between the pauses before and after it, or the whole text if that is little. */
+export function clauseAround(text: string, from: number, to: number): Span {
+  let start = 0;
+  let end = text.length;
+  for (const match of text.matchAll(clauseBreak)) {
+    if (match.index + match[0].length <= from) start = match.index + match[0].length;
+    else if (match.index >= to) {
+      end = match.index;
+      break;
+    }
+  }
+  const clause = trimmed(text, { start, end });
+  const words = text.slice(clause.start, clause.end).split(/\s+/).length;
+  return words < leastWords && text.length < 160 ? trimmed(text, { start: 0, end: text.length }) : clause;
+}
+
+function trimmed(text: string, span: Span): Span {
+  let { start, end } = span;
+  while (start < end && /[\s\-*•]/.test(text[start]!)) start += 1;
+  while (end > start && /[\s.,;:]/.test(text[end - 1]!)) end -= 1;
+  return { start, end };
+}
+
+/** Where a text quotes: between double quotation marks of any shape. */
+export function quotedSpans(text: string): Span[] {
+  return [...text.matchAll(/["“„«][^"“”„»]+(?:["”“»]|$)/g)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
