@@ -3,6 +3,7 @@ import type { Caller } from '../../platform/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountsRepo, type Identity } from './accounts.repo.ts';
 import { accountsService } from './accounts.service.ts';
+import { subjectOf } from './local-subject.ts';
 import { cookiesOf } from './session-cookie.ts';
 import { readCaller } from './session-of-request.ts';
 
@@ -29,7 +30,7 @@ export function makeAccounts(services: Pick<Services, 'config' | 'database'>): A
       const { user, token } = await service.signIn({
         identity: {
           provider: 'local',
-          subject: identity.email,
+          subject: subjectOf(identity.email),
           emailVerified: true,
           firstName: null,
           lastName: null,

@@ -16,7 +16,7 @@ export interface SessionView {
 }
 
 /** The rules of accounts and sessions. A session lives 30 days from the last visit. */
-export function accountsService(options: { config: Config; repo: AccountsRepo }) {
+export function accountsService(options: { config: Pick<Config, 'adminEmails'>; repo: AccountsRepo }) {
   const { config, repo } = options;
   const adminEmails = config.adminEmails;
   const view = (account: Parameters<typeof viewAccount>[0]['account']): User =>

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
+import { isFromOwnOrigin } from '../../platform/http/own-origin.ts';
 import { readEmailAddress } from './email-address.ts';
 import type { EmbeddedProviderRepo } from './embedded-provider.repo.ts';
-import { subjectOf, withoutProviderSession } from './embedded-provider.ts';
+import { withoutProviderSession } from './embedded-provider.ts';
+import { subjectOf } from './local-subject.ts';
 import { sendPage } from './page.routes.ts';
-import { isOwnForm } from './same-site.ts';
 import { giveUp } from './sign-in.routes.ts';
 import { renderOtherMachinePage, renderSignInPage } from './sign-in-page.html.ts';
 import { isFromThisMachine } from './this-machine.ts';
@@ -40,25 +41,21 @@ export function embeddedProviderRoutes(options: {
       // The provider reads the body from the socket itself.
       protocol.removeAllContentTypeParsers();
       protocol.addContentTypeParser('*', (_request, _payload, done) => done(null));
-      protocol.all(
-        '/oidc/*',
-        { config: { rateLimit: { max: 240, timeWindow: '1 minute' } } },
-        (request, reply) => {
-          for (const [name, value] of Object.entries(reply.getHeaders())) {
-            if (value !== undefined) reply.raw.setHeader(name, value);
-          }
-          reply.hijack();
-          const raw = request.raw as typeof request.raw & { originalUrl?: string };
-          raw.originalUrl = raw.url;
-          raw.url = raw.url!.slice('/oidc'.length);
-          // The provider builds its addresses from these; they are configuration, not what a caller says.
-          raw.headers.host = url.host;
-          raw.headers['x-forwarded-proto'] = url.protocol.slice(0, -1);
-          delete raw.headers['x-forwarded-host'];
-          if (raw.headers.cookie) raw.headers.cookie = withoutProviderSession(raw.headers.cookie);
-          void answer(raw, reply.raw);
-        },
-      );
+      protocol.all('/oidc/*', (request, reply) => {
+        for (const [name, value] of Object.entries(reply.getHeaders())) {
+          if (value !== undefined) reply.raw.setHeader(name, value);
+        }
+        reply.hijack();
+        const raw = request.raw as typeof request.raw & { originalUrl?: string };
+        raw.originalUrl = raw.url;
+        raw.url = raw.url!.slice('/oidc'.length);
+        // The provider builds its addresses from these; they are configuration, not what a caller says.
+        raw.headers.host = url.host;
+        raw.headers['x-forwarded-proto'] = url.protocol.slice(0, -1);
+        delete raw.headers['x-forwarded-host'];
+        if (raw.headers.cookie) raw.headers.cookie = withoutProviderSession(raw.headers.cookie);
+        void answer(raw, reply.raw);
+      });
     });
 
     app.get<SignIn>('/sign-in/:uid', async (request, reply) => {
@@ -69,7 +66,7 @@ export function embeddedProviderRoutes(options: {
     });
 
     app.post<SignIn>('/sign-in/:uid', async (request, reply) => {
-      if (!isOwnForm({ request, publicUrl })) return giveUp(reply, 'failed');
+      if (!isFromOwnOrigin({ request, publicUrl })) return giveUp(reply, 'failed');
       const uid = await findInteraction(request, reply);
       if (!uid) return leaveSpentPage(request, reply);
       const text = request.body?.email ?? '';

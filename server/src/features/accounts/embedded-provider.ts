@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Configuration, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { EmbeddedProviderRepo, ProviderSecrets } from './embedded-provider.repo.ts';
 import { embeddedSlug } from './sign-in-providers.ts';
@@ -10,11 +9,6 @@ const cookieNames = {
   resume: 'reflect-provider-resume',
 };
 const minutes = 60;
-
-/** The stable name of an e-mail address at the embedded provider. */
-export function subjectOf(email: string): string {
-  return createHash('sha256').update(email).digest('base64url');
-}
 
 /** How this program is known to the provider inside it. */
 export function embeddedRegistration(options: { publicUrl: string; secrets: ProviderSecrets }) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
+import { ProblemError } from '../../platform/problem.ts';
 import type { AccountsService } from './accounts.service.ts';
 import { makeChallenge, type RelyingParty, SignInError, type SignInFailure } from './relying-party.ts';
 import { hashToken, makeToken } from './secret-token.ts';
@@ -39,7 +40,7 @@ export function signInRoutes(options: {
       }
 
       const challenge = makeChallenge();
-      const address = await party.addressFor(challenge);
+      const address = await keepWanted(wantedPath, party.addressFor(challenge));
       const known = cookies.attempt.read(request);
       const browserToken = known && hashToken(known) ? known : makeToken();
       await attempts.insert({
@@ -72,9 +73,10 @@ export function signInRoutes(options: {
       }
 
       const returnedTo = request.raw.url!;
-      const identity = await party.finish({ returnedTo, challenge: { ...attempt, state } }).catch((error) => {
-        throw error instanceof SignInError ? error.onTheWayTo(attempt.wantedPath) : error;
-      });
+      const identity = await keepWanted(
+        attempt.wantedPath,
+        party.finish({ returnedTo, challenge: { ...attempt, state } }),
+      );
       const { token } = await service.signIn({
         identity,
         formerToken,
@@ -87,7 +89,7 @@ export function signInRoutes(options: {
   };
 }
 
-const rateLimit = { max: 60, timeWindow: '1 minute' };
+const rateLimit = { max: 300, timeWindow: '1 minute' };
 
 /** Back to the landing screen, which says in a calm sentence what happened. */
 export function giveUp(
@@ -100,15 +102,26 @@ export function giveUp(
   return reply.header('cache-control', 'no-store').redirect(url.pathname + url.search, 303);
 }
 
+/** Lets a failure know where the person wanted to go. */
+async function keepWanted<T>(wantedPath: string, step: Promise<T>): Promise<T> {
+  try {
+    return await step;
+  } catch (error) {
+    throw error instanceof SignInError ? error.onTheWayTo(wantedPath) : error;
+  }
+}
+
 /** Turns whatever goes wrong in these routes into a way back; the log has the details, without anybody's data. */
 export function leadBack(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof SignInError) {
     request.log.warn({ failure: error.failure, cause: nameCause(error.cause) }, error.message);
     return giveUp(reply, error.failure, error.wantedPath);
   }
+  if (error instanceof ProblemError) return giveUp(reply, 'unavailable');
   const status = (error as { statusCode?: number }).statusCode ?? 500;
-  if (status >= 500) request.log.error({ err: error }, 'A sign-in failed');
-  return giveUp(reply, status === 429 || status >= 500 ? 'unavailable' : 'failed');
+  if (status < 500) return giveUp(reply, 'failed');
+  request.log.error({ err: error }, 'A sign-in failed.');
+  return giveUp(reply, 'unavailable');
 }
 
 /** The chain of an error's names and codes; its messages may quote claims. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isFromOwnOrigin } from '../../platform/http/own-origin.ts';
 import type { AccountsService } from './accounts.service.ts';
+import { isOwnNavigation } from './own-navigation.ts';
 import { sendPage } from './page.routes.ts';
-import { isOwnForm, isOwnNavigation } from './same-site.ts';
 import type { Cookies } from './session-cookie.ts';
 import { renderSignOutPage } from './sign-in-page.html.ts';
 
@@ -17,7 +18,7 @@ export function signOutRoutes(options: { publicUrl: string; service: AccountsSer
     });
 
     app.post('/api/logout', async (request, reply) =>
-      isOwnForm({ request, publicUrl }) ? signOut(request, reply) : reply.redirect('/', 303),
+      isFromOwnOrigin({ request, publicUrl }) ? signOut(request, reply) : reply.redirect('/', 303),
     );
   };
 

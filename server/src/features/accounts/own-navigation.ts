@@ -10,8 +10,3 @@ export function isOwnNavigation(request: FastifyRequest): boolean {
   const isAhead = /prefetch|prerender/.test(`${headers['sec-purpose']} ${headers.purpose}`);
   return !isAhead && (headers['sec-fetch-site'] === 'same-origin' || headers['sec-fetch-site'] === 'none');
 }
-
-/** Whether a form was sent from a page of this origin. */
-export function isOwnForm(options: { request: FastifyRequest; publicUrl: string }): boolean {
-  return options.request.headers.origin === options.publicUrl;
-}

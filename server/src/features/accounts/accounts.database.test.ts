@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { accountsRepo, type Identity } from './accounts.repo.ts';
+import { type AccountsService, accountsService } from './accounts.service.ts';
+import { embeddedProviderRepo } from './embedded-provider.repo.ts';
+import { signInAttemptsRepo } from './sign-in-attempts.repo.ts';
+
+let test: TestDatabase;
+let service: AccountsService;
+let repo: ReturnType<typeof accountsRepo>;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  repo = accountsRepo(test.database);
+  service = accountsService({ config: { adminEmails: [] }, repo });
+});
+afterAll(() => test.close());
+
+function identity(subject: string, change: Partial<Identity> = {}): Identity {
+  const email = `${subject}@example.org`;
+  return {
+    provider: 'work',
+    subject,
+    email,
+    emailVerified: true,
+    firstName: null,
+    lastName: null,
+    ...change,
+  };
+}
+const count = async (table: string) =>
+  Number((await test.database.execute(sql.raw(`select count(*) from ${table}`))).rows[0]!.count);
+
+describe('the sessions of a person', () => {
+  it('are listed with the last used first, and say which one asks', async () => {
+    const phone = await service.signIn({ identity: identity('lister'), userAgent: 'Phone' });
+    await service.signIn({ identity: identity('lister'), userAgent: 'Laptop'.padEnd(1_000, '.') });
+    await service.signIn({ identity: identity('stranger'), userAgent: 'Other' });
+    const sessions = await service.listSessions({ accountId: phone.user.id, currentToken: phone.token });
+    expect(
+      sessions.map(({ userAgent, isCurrent }) => [userAgent?.slice(0, 6), userAgent?.length, isCurrent]),
+    ).toEqual([
+      ['Laptop', 200, false],
+      ['Phone', 5, true],
+    ]);
+  });
+
+  it('are revoked one by one or all at once, at once, and only by their owner', async () => {
+    const one = await service.signIn({ identity: identity('owner') });
+    const two = await service.signIn({ identity: identity('owner') });
+    const three = await service.signIn({ identity: identity('owner') });
+    const other = await service.signIn({ identity: identity('thief') });
+    const [current] = (
+      await service.listSessions({ accountId: one.user.id, currentToken: one.token })
+    ).filter(({ isCurrent }) => isCurrent);
+    const sessionId = current!.sessionId;
+    expect(await service.revokeSession({ accountId: other.user.id, sessionId })).toBe(false);
+    expect(await service.resolveToken(one.token)).not.toBeNull();
+    expect(await service.revokeSession({ accountId: one.user.id, sessionId })).toBe(true);
+    expect(await service.resolveToken(one.token)).toBeNull();
+    expect(await service.resolveToken(two.token)).not.toBeNull();
+    await service.revokeSessions(one.user.id);
+    expect([await service.resolveToken(two.token), await service.resolveToken(three.token)]).toEqual([
+      null,
+      null,
+    ]);
+    expect(await service.resolveToken(other.token)).not.toBeNull();
+  });
+
+  it.each([undefined, '', 'short', 'x'.repeat(43), 'x'.repeat(5_000), "' or 1=1 --"])(
+    'are not opened by %j',
+    async (token) => {
+      expect(await service.resolveToken(token)).toBeNull();
+    },
+  );
+});
+
+describe('an account', () => {
+  it('is made once, however many first sign-ins arrive together', async () => {
+    const signIns = await Promise.all(
+      Array.from({ length: 10 }, () => service.signIn({ identity: identity('crowd') })),
+    );
+    expect(new Set(signIns.map(({ user }) => user.id)).size).toBe(1);
+  });
+
+  it('of the same address is another one at another provider, and for another person of one provider', async () => {
+    const email = 'shared@example.org';
+    const people = [
+      identity('a', { email }),
+      identity('a', { email, provider: 'club' }),
+      identity('b', { email, emailVerified: false }),
+    ];
+    const ids = [];
+    for (const person of people) ids.push((await service.signIn({ identity: person })).user.id);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it('is found by its id, and nothing by another', async () => {
+    const { user } = await service.signIn({ identity: identity('found', { firstName: 'Found' }) });
+    expect(await service.findAccount(user.id)).toEqual(user);
+    expect(await service.findAccount('00000000-0000-4000-8000-000000000000')).toBeNull();
+  });
+
+  it('that is erased takes its sessions and every trace at the embedded provider along, and nobody else', async () => {
+    const { user, token } = await service.signIn({ identity: identity('erased', { provider: 'local' }) });
+    const neighbour = await service.signIn({ identity: identity('neighbour', { provider: 'local' }) });
+    const provider = embeddedProviderRepo(test.database);
+    await provider.rememberAddress({ subject: 'erased', email: 'erased@example.org' });
+    await provider.rememberAddress({ subject: 'neighbour', email: 'neighbour@example.org' });
+    const grants = provider.adapterFor('Grant');
+    await grants.upsert('g1', { accountId: 'erased' }, 600);
+    await service.eraseAccount(user.id);
+    expect(await service.resolveToken(token)).toBeNull();
+    expect(await service.findAccount(user.id)).toBeNull();
+    expect(await provider.findAddress('erased')).toBeNull();
+    expect(await grants.find('g1')).toBeUndefined();
+    expect(await provider.findAddress('neighbour')).toBe('neighbour@example.org');
+    expect(await service.resolveToken(neighbour.token)).not.toBeNull();
+  });
+});
+
+describe('what has run out', () => {
+  it('is removed, and what lives stays', async () => {
+    const attempts = signInAttemptsRepo(test.database);
+    const provider = embeddedProviderRepo(test.database);
+    const [state, browser] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const attempt = { browser, provider: 'work', nonce: 'n', pkceVerifier: 'v', wantedPath: '/' };
+    await service.signIn({ identity: identity('tidy') });
+    await attempts.insert({ state, ...attempt });
+    await provider.loadSecrets();
+    await provider.rememberAddress({ subject: 's', email: 's@example.org' });
+    const tidy = async () => {
+      await repo.removeExpiredSessions();
+      await attempts.removeExpired();
+      await provider.removeExpired();
+    };
+    const before = [await count('sessions'), await count('sign_in_attempts'), await count('oidc_payloads')];
+    await tidy();
+    expect([await count('sessions'), await count('sign_in_attempts'), await count('oidc_payloads')]).toEqual(
+      before,
+    );
+    for (const table of ['sessions', 'sign_in_attempts', 'oidc_payloads']) {
+      await test.database.execute(
+        sql.raw(`update ${table} set expires_at = now() - interval '1 second' where expires_at is not null`),
+      );
+    }
+    await tidy();
+    // The provider's keys have no end.
+    expect([await count('sessions'), await count('sign_in_attempts'), await count('oidc_payloads')]).toEqual([
+      0, 0, 1,
+    ]);
+  });
+
+  it('the keys of the provider are made once, by whichever server starts first', async () => {
+    const provider = embeddedProviderRepo(test.database);
+    await test.database.execute(sql`delete from oidc_payloads`);
+    const secrets = await Promise.all([
+      provider.loadSecrets(),
+      provider.loadSecrets(),
+      provider.loadSecrets(),
+    ]);
+    expect(new Set(secrets.map((each) => each.clientSecret)).size).toBe(1);
+    expect(await provider.loadSecrets()).toEqual(secrets[0]);
+  });
+});

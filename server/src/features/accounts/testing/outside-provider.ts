@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+
+/** An OpenID provider on a server of its own, as a company or a service runs one. */
+export interface OutsideProvider {
+  issuer: string;
+  /** Who signs in next there; null presses Cancel. */
+  person: Record<string, unknown> | null;
+  /** Registers this program, once its address is known. */
+  registration(slug: string): {
+    slug: string;
+    name: string;
+    issuer: string;
+    clientId: string;
+    clientSecret: string;
+  };
+  stop(): Promise<void>;
+}
+
+/** Starts a provider that lets people in without a page of its own. */
+export async function startOutsideProvider(options: {
+  callback: string;
+  /** How the client has to show its secret. */
+  method?: 'client_secret_basic' | 'client_secret_post';
+  /** Gives the e-mail address at the userinfo endpoint alone, as the specification has it. */
+  isConform?: boolean;
+}): Promise<OutsideProvider> {
+  const { callback, method = 'client_secret_basic', isConform = false } = options;
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const clientSecret = 'a:secret%with+signs';
+
+  const outside: OutsideProvider = {
+    issuer,
+    person: null,
+    registration: (slug) => ({ slug, name: `Outside ${slug}`, issuer, clientId: 'journal', clientSecret }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: 'journal',
+        client_secret: clientSecret,
+        redirect_uris: [callback],
+        token_endpoint_auth_method: method,
+      },
+    ],
+    clientAuthMethods: [method],
+    scopes: ['openid', 'email', 'profile'],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name'],
+    },
+    conformIdTokenClaims: isConform,
+    cookies: { keys: ['for this test alone'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    findAccount: (_context, sub) => ({ accountId: sub, claims: async () => ({ ...outside.person, sub }) }),
+    async loadExistingGrant(context) {
+      const grant = new context.oidc.provider.Grant({
+        clientId: context.oidc.client!.clientId,
+        accountId: context.oidc.session!.accountId!,
+      });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+  const answer = provider.callback();
+  const finish = (request: IncomingMessage, response: ServerResponse) =>
+    provider.interactionFinished(
+      request,
+      response,
+      outside.person
+        ? { login: { accountId: String(outside.person.sub), remember: false } }
+        : { error: 'access_denied', error_description: 'The person pressed Cancel' },
+    );
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    void (request.url?.startsWith('/interaction/') ? finish(request, response) : answer(request, response));
+  });
+  return outside;
+}
