@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto';
+import { JournalEntry, limits, type Problem } from '@reflect/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+
+const entries = '/api/journal/entries';
+const trash = '/api/journal/trash';
+
+let server: TestServer;
+let ana: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  ana = await server.signIn('ana@example.org');
+});
+afterAll(() => server.stop());
+
+/** Somebody with an empty journal. */
+const somebody = () => server.signIn(`${randomUUID()}@example.org`);
+
+async function save(entry: object = {}, person = ana): Promise<JournalEntry> {
+  const answer = await person.post(entries, { content: 'The fog lifted over the lake.', ...entry });
+  expect(answer.status, answer.text).toBe(200);
+  return JournalEntry.parse(answer.json);
+}
+const codeOf = (answer: { json: unknown }) => (answer.json as Problem).code;
+
+describe('saving an entry', () => {
+  it('JRN-12 JRN-20 · answers with the created entry, complete and read', async () => {
+    const id = randomUUID();
+    const entry = await save({
+      id,
+      title: ' Morning ',
+      content: 'I walked to the #Lake and felt calm.\nThe fog lifted.',
+      mood: 'calm',
+      tags: ['#Lake', 'lake', 'calm'],
+      isSecret: false,
+      imageUrl: null,
+      analyzeImage: false,
+      peopleIds: [randomUUID()],
+    });
+    expect(entry).toMatchObject({
+      id,
+      title: 'Morning',
+      content: 'I walked to the #Lake and felt calm.\nThe fog lifted.',
+      mood: 'calm',
+      tags: ['lake', 'calm'],
+      isSecret: false,
+      people: [],
+      imageUrl: null,
+      imageAnalysis: null,
+      conversationData: null,
+      analysis: null,
+      revision: 0,
+    });
+    expect(Math.abs(Date.parse(entry.createdAt) - Date.now())).toBeLessThan(10_000);
+    expect(entry.updatedAt).toBe(entry.createdAt);
+  });
+
+  it('JRN-13 JRN-14 · gives every entry insights and a sentiment from 1 to 5', async () => {
+    const { aiInsights, sentimentScore } = await save({
+      content: 'I am so happy that the tests came back clear.',
+    });
+    expect(aiInsights?.summary).toContain('tests came back clear');
+    expect(aiInsights?.emotions.length).toBeGreaterThan(0);
+    expect(aiInsights?.suggestions.length).toBeGreaterThan(0);
+    expect(aiInsights?.patterns).toBeInstanceOf(Array);
+    expect(sentimentScore).toBeGreaterThan(3);
+    expect(sentimentScore).toBeLessThanOrEqual(5);
+  });
+
+  it('JRN-15 · an entry that says nothing else is a journal entry, SJE', async () => {
+    expect((await save()).entryType).toBe('SJE');
+    expect((await save({ entryType: 'CAE' })).entryType).toBe('SJE');
+  });
+
+  it('JRN-20 · needs only the content; everything else may be left out', async () => {
+    expect(await save({ content: 'Just this.' })).toMatchObject({
+      title: null,
+      mood: null,
+      tags: [],
+      isSecret: false,
+    });
+  });
+
+  it('JRN-20 · sent again with the same id, it is the same entry, even after an edit', async () => {
+    const id = randomUUID();
+    const first = await save({ id, content: 'Once.' });
+    expect(await save({ id, content: 'Once.' })).toEqual(first);
+    await ana.patch(`${entries}/${id}`, { content: 'Once, and then more.' });
+    expect((await save({ id, content: 'Once.' })).content).toBe('Once, and then more.');
+  });
+
+  it('JRN-20 · fifty saves of one id at the same moment make exactly one entry', async () => {
+    const person = await somebody();
+    const id = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => person.post(entries, { id, content: 'All at once.' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
+    expect((await person.get(entries)).json).toHaveLength(1);
+  });
+
+  it('JRN-20 · the same id with other words is refused and changes nothing', async () => {
+    const entry = await save();
+    const answer = await ana.post(entries, { id: entry.id, content: 'Something else.' });
+    expect(answer.status).toBe(409);
+    expect(codeOf(answer)).toBe('journal.entry_id_taken');
+    expect((await ana.get(`${entries}/${entry.id}`)).json).toEqual(entry);
+  });
+
+  it('JRN-20 · an id that somebody else uses tells nothing about them: both have an entry of their own', async () => {
+    const ben = await somebody();
+    const entry = await save({ content: 'Words of Ana.' });
+    const own = await save({ id: entry.id, content: 'Words of Ben.' }, ben);
+    expect(own).toMatchObject({ id: entry.id, content: 'Words of Ben.' });
+    expect((await ana.get(`${entries}/${entry.id}`)).json).toEqual(entry);
+  });
+
+  it('IMG-04 · an image is not read for somebody without premium, whatever they ask for', async () => {
+    const entry = await save({ imageUrl: '/api/images/a.webp', analyzeImage: true });
+    expect(entry).toMatchObject({ imageUrl: '/api/images/a.webp', imageAnalysis: null });
+    const answer = await ana.post(entries, { content: 'x', imageUrl: 'https://evil.example/pixel.png' });
+    expect(answer.status).toBe(400);
+    expect((answer.json as Problem).issues?.[0]?.path).toBe('imageUrl');
+  });
+});
+
+describe('text of every kind', () => {
+  it.each([
+    ['emoji alone', '🌧️😭👨‍👩‍👧'],
+    ['right to left', 'היום היה יום קשה، لكنني بخير.'],
+    ['combining marks and joiners', 'Z͑ͫ̓a\u200dl\u200cgo e\u0301'],
+    ['a NUL and other control characters', 'before\u0000after\u0007\u001b[31m\r\n\tend'],
+    ['lone surrogates', 'broken \ud83d and \udc00 halves'],
+    ['words that look like SQL', `'); drop table journal_entries; -- " \\ %s $1`],
+    ['words that look like markup', '<script>alert(1)</script>&amp;{{x}}'],
+    ['words that look like JSON', '{"__proto__":{"isAdmin":true},"constructor":1}'],
+    ['line separators', 'a\u2028b\u2029c\ufeffd'],
+  ])('keeps %s letter by letter', async (_, content) => {
+    const { id } = await save({ content, title: content.slice(0, 100) });
+    const entry = (await ana.get(`${entries}/${id}`)).json as JournalEntry;
+    expect(entry.content).toBe(content);
+    expect(entry.sentimentScore).not.toBeNull();
+    expect(entry.aiInsights).not.toBeNull();
+  });
+
+  it('JRN-20 · takes 100,000 characters and refuses one more, naming the field', async () => {
+    const long = 'I felt it all. '.repeat(7_000).slice(0, limits.entryContent);
+    expect((await save({ content: long })).content).toHaveLength(100_000);
+    const answer = await ana.post(entries, { content: `${long}!` });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ code: 'request.invalid', issues: [{ path: 'content' }] });
+    expect((answer.json as Problem).issues?.[0]?.message).toMatch(/100,?000/);
+  });
+
+  it('takes the longest entry in the widest characters', async () => {
+    expect((await save({ content: '語'.repeat(limits.entryContent) })).content).toHaveLength(100_000);
+  });
+
+  it.each([
+    ['no content', {}],
+    ['blank content', { content: ' \n\t\u00a0 ' }],
+    ['a number', { content: 7 }],
+    ['an id that is none', { content: 'x', id: '1; drop table' }],
+    ['a title too long', { content: 'x', title: 'x'.repeat(201) }],
+    ['too many tags', { content: 'x', tags: Array.from({ length: 51 }, String) }],
+    ['people that are none', { content: 'x', peopleIds: ['ana'] }],
+    ['a list', []],
+    ['nothing', null],
+  ])('refuses %s with 400 and says where', async (_, body) => {
+    const answer = await ana.post(entries, body);
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ code: 'request.invalid', message: expect.any(String) });
+  });
+
+  it.each(['{"content": "unfinish', '{"content": "x"}}', 'content=x', '\u0000'])(
+    'refuses a body that is no JSON without repeating it: %j',
+    async (body) => {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: entries,
+        headers: {
+          cookie: ana.cookie,
+          origin: server.services.config.publicUrl,
+          'content-type': 'application/json',
+        },
+        payload: body,
+      });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.body).not.toContain('unfinish');
+    },
+  );
+});
+
+describe('reading entries', () => {
+  it('JRN-11 · lists everything that the person has, newest first, and nothing else', async () => {
+    const person = await somebody();
+    const saved: JournalEntry[] = [];
+    for (const content of ['one', 'two', 'three', 'four', 'five'])
+      saved.push(await save({ content }, person));
+    const newestFirst = saved.reverse();
+    expect((await person.get(entries)).json).toEqual(newestFirst);
+    expect((await person.get(`${entries}?limit=2`)).json).toEqual(newestFirst.slice(0, 2));
+    const next = await person.get(`${entries}?limit=2&before=${newestFirst[1]!.id}`);
+    expect(next.json).toEqual(newestFirst.slice(2, 4));
+    expect((await person.get(`${entries}?before=${newestFirst[4]!.id}`)).json).toEqual([]);
+  });
+
+  it('pages on from an entry that was deleted meanwhile', async () => {
+    const person = await somebody();
+    const older = await save({ content: 'older' }, person);
+    const newer = await save({ content: 'newer' }, person);
+    await person.delete(`${entries}/${newer.id}`);
+    expect((await person.get(`${entries}?before=${newer.id}`)).json).toEqual([older]);
+  });
+
+  it.each(['limit=0', 'limit=201', 'limit=x', 'before=x', 'limit=1e999'])('refuses ?%s', async (query) => {
+    expect((await ana.get(`${entries}?${query}`)).status).toBe(400);
+  });
+
+  it('answers 404 for an entry that is not there, and 400 for an id that is none', async () => {
+    expect(codeOf(await ana.get(`${entries}/${randomUUID()}`))).toBe('journal.entry_not_found');
+    expect((await ana.get(`${entries}/1%27%20or%201=1`)).status).toBe(400);
+  });
+});
+
+describe('editing an entry', () => {
+  it('ENT-14 · changes title, content and secrecy, and reads the new words', async () => {
+    const entry = await save({ content: 'I am so happy today. #sun', mood: 'happy', tags: ['sun', 'happy'] });
+    const answer = await ana.patch(`${entries}/${entry.id}`, {
+      title: 'Later',
+      content: 'I am so sad, everything hurts. #rain',
+      isSecret: false,
+    });
+    expect(answer.status).toBe(200);
+    const edited = answer.json as JournalEntry;
+    expect(edited).toMatchObject({ title: 'Later', tags: ['rain', 'happy'], mood: 'happy', revision: 1 });
+    expect(edited.createdAt).toBe(entry.createdAt);
+    expect(edited.updatedAt > entry.updatedAt).toBe(true);
+    expect(edited.sentimentScore!).toBeLessThan(entry.sentimentScore!);
+    expect(edited.aiInsights).not.toEqual(entry.aiInsights);
+    expect((await ana.get(`${entries}/${entry.id}`)).json).toEqual(edited);
+  });
+
+  it('ENT-14 ENT-15 · leaves alone what is not sent, and takes a title away by null', async () => {
+    const entry = await save({ title: 'A title' });
+    const secret = (await ana.patch(`${entries}/${entry.id}`, { isSecret: true })).json as JournalEntry;
+    expect(secret).toMatchObject({ title: 'A title', content: entry.content, isSecret: true });
+    expect((await ana.patch(`${entries}/${entry.id}`, { title: null })).json).toMatchObject({ title: null });
+  });
+
+  it('ENT-06 · the insights of an entry that becomes secret hold no sentence of it any more', async () => {
+    const entry = await save({ content: 'I stole the harbour money and I am ashamed.' });
+    expect(entry.aiInsights?.summary).toContain('harbour');
+    const secret = (await ana.patch(`${entries}/${entry.id}`, { isSecret: true })).json as JournalEntry;
+    expect(JSON.stringify(secret.aiInsights)).not.toMatch(/harbour|stole|money/);
+    expect(secret.sentimentScore).toBe(entry.sentimentScore);
+    const open = (await ana.patch(`${entries}/${entry.id}`, { isSecret: false })).json as JournalEntry;
+    expect(open.aiInsights).toEqual(entry.aiInsights);
+  });
+
+  it('ENT-14 · refuses blank content and an entry that is not there', async () => {
+    const { id } = await save();
+    expect((await ana.patch(`${entries}/${id}`, { content: '  ' })).status).toBe(400);
+    expect(codeOf(await ana.patch(`${entries}/${randomUUID()}`, { title: 'x' }))).toBe(
+      'journal.entry_not_found',
+    );
+  });
+
+  it('ENT-14 · edits at the same moment leave one of them, whole, and count all', async () => {
+    const { id } = await save();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        ana.patch(`${entries}/${id}`, { title: `t${at}`, content: `Words ${at}.` }),
+      ),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const entry = (await ana.get(`${entries}/${id}`)).json as JournalEntry;
+    expect(entry.revision).toBe(20);
+    expect(entry.content).toBe(`Words ${entry.title?.slice(1)}.`);
+  });
+});
+
+describe('deleting an entry', () => {
+  it('ENT-18 · takes it out of the list into the trash, and back', async () => {
+    const person = await somebody();
+    const entry = await save({}, person);
+    const answer = await person.delete(`${entries}/${entry.id}`);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect((await person.get(entries)).json).toEqual([]);
+    expect((await person.get(`${entries}/${entry.id}`)).status).toBe(404);
+    expect((await person.patch(`${entries}/${entry.id}`, { title: 'x' })).status).toBe(404);
+    const [trashed] = (await person.get(trash)).json as (JournalEntry & { deletedAt: string })[];
+    expect(trashed).toMatchObject({ id: entry.id, content: entry.content });
+    expect(Math.abs(Date.parse(trashed!.deletedAt) - Date.now())).toBeLessThan(10_000);
+    for (const _ of ['undo', 'undo again']) {
+      const restored = await person.post(`${entries}/${entry.id}/restore`);
+      expect(restored.json).toMatchObject({
+        id: entry.id,
+        content: entry.content,
+        updatedAt: entry.updatedAt,
+      });
+    }
+    expect((await person.get(trash)).json).toEqual([]);
+  });
+
+  it('ENT-18 · a second delete finds nothing, and neither does a restore of what never was', async () => {
+    const { id } = await save();
+    expect((await ana.delete(`${entries}/${id}`)).status).toBe(204);
+    expect(codeOf(await ana.delete(`${entries}/${id}`))).toBe('journal.entry_not_found');
+    expect(codeOf(await ana.post(`${entries}/${randomUUID()}/restore`))).toBe('journal.entry_not_found');
+  });
+
+  it('empties the trash for good, without touching anything else', async () => {
+    const person = await somebody();
+    const kept = await save({ content: 'kept' }, person);
+    const gone = await save({ content: 'gone' }, person);
+    await person.delete(`${entries}/${gone.id}`);
+    expect((await person.delete(trash)).status).toBe(204);
+    expect((await person.get(trash)).json).toEqual([]);
+    expect((await person.post(`${entries}/${gone.id}/restore`)).status).toBe(404);
+    expect((await person.get(entries)).json).toEqual([kept]);
+  });
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../server/src/testing/test-server.ts';
+import { allEndpoints, fillPath, type NamedEndpoint } from './endpoint-table.ts';
+
+/** Whoever opens another door to strangers has to write it down here. */
+const openToStrangers = ['accounts.getConfig', 'error-reports.reportError'];
+
+let server: TestServer;
+let user: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  user = await server.signIn('somebody@example.org');
+});
+afterAll(() => server.stop());
+
+/** Sends a call that is well addressed and otherwise empty. */
+function call(
+  { endpoint: { method, path } }: NamedEndpoint,
+  headers: Record<string, string>,
+  payload?: string,
+) {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', randomUUID()]);
+  return server.app.inject({
+    method,
+    url: fillPath(path, Object.fromEntries(names)),
+    headers: {
+      origin: server.services.config.publicUrl,
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(payload !== undefined && { payload }),
+  });
+}
+
+describe('a stranger', () => {
+  const closed = allEndpoints.filter(({ endpoint }) => endpoint.access !== 'public');
+
+  it('finds only these doors open', () => {
+    const open = allEndpoints.filter(({ endpoint }) => endpoint.access === 'public');
+    expect(open.map(({ name }) => name).sort()).toEqual(openToStrangers);
+  });
+
+  it.each(closed)(
+    'AUTH-03 · is turned away with 401 by $name, before anything they sent is looked at',
+    async (named) => {
+      const cookies = ['', 'session=x', `${user.cookie.split('=')[0]}=${'A'.repeat(43)}`];
+      for (const cookie of cookies) {
+        for (const payload of named.endpoint.body ? ['{}', '{"broken', 'x'.repeat(5_000_000)] : [undefined]) {
+          const answer = await call(named, { cookie }, payload);
+          expect([answer.statusCode, answer.json().code]).toEqual([401, 'session.required']);
+        }
+      }
+    },
+  );
+
+  it.each(closed)('is not helped by another spelling of the address of $name', async ({ endpoint }) => {
+    const path = endpoint.path.replace(/:\w+/g, randomUUID());
+    for (const url of [
+      `/${path}`,
+      `${path}/`,
+      `${path}?x`,
+      path.toUpperCase(),
+      path.replace('/api/', '/api/./'),
+    ]) {
+      const answer = await server.app.inject({
+        method: endpoint.method,
+        url,
+        headers: { origin: server.services.config.publicUrl },
+      });
+      expect([401, 404, 400]).toContain(answer.statusCode);
+    }
+  });
+});
+
+describe('an ordinary person', () => {
+  const forAdmins = allEndpoints.filter(({ endpoint }) => endpoint.access === 'admin');
+
+  it('reaches no endpoint that is for administrators', async () => {
+    for (const named of forAdmins) {
+      const answer = await call(named, { cookie: user.cookie }, named.endpoint.body && '{}');
+      expect([named.name, answer.statusCode]).toEqual([named.name, 403]);
+    }
+  });
+
+  const writing = allEndpoints.filter(({ endpoint }) => endpoint.method !== 'GET');
+  it.each(writing)('is protected from another site that calls $name in their name', async (named) => {
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      `${server.services.config.publicUrl}.evil.example`,
+    ]) {
+      const answer = await call(named, { cookie: user.cookie, origin }, named.endpoint.body && '{}');
+      expect([origin, answer.statusCode]).toEqual([origin, 403]);
+    }
+  });
+});
+
+describe('a body that is too large', () => {
+  const taking = allEndpoints.filter(({ endpoint }) => endpoint.body);
+
+  it.each(taking)('is refused by $name with 413, one byte over its limit', async (named) => {
+    const limit = named.endpoint.bodyBytes ?? 1024 * 1024;
+    const bodyOf = (bytes: number) => `{"filler":"${'x'.repeat(bytes - 13)}"}`;
+    const tooLarge = await call(named, { cookie: user.cookie }, bodyOf(limit + 1));
+    expect([tooLarge.statusCode, tooLarge.json().code]).toEqual([413, 'request.too_large']);
+    const largest = await call(named, { cookie: user.cookie }, bodyOf(limit));
+    // Read, and found to say nothing, or to be about a row that is not there.
+    expect([400, 404]).toContain(largest.statusCode);
+  });
+
+  it.each(taking)('of another kind than JSON is refused by $name with 415', async (named) => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const answer = await call(named, { cookie: user.cookie, 'content-type': type }, '{}');
+      expect([type, answer.statusCode]).toEqual([type, 415]);
+    }
+  });
+});

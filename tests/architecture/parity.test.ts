@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { endpointsByFeature, problems } from '@reflect/contract';
+import { describe, expect, it } from 'vitest';
+import { allEndpoints } from './endpoint-table.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const foldersOf = (path: string) =>
+  existsSync(join(root, path))
+    ? readdirSync(join(root, path), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+        .sort()
+    : [];
+const features = Object.keys(endpointsByFeature).sort();
+
+/** Areas of the web that show a feature under another roof, or need no server. */
+const screensWithoutEndpoints: string[] = [];
+
+/** Tables that carry another name than their feature, because the word is the field's own. */
+const wellKnownTables: Record<string, string[]> = {
+  accounts: ['sessions', 'sign_in_attempts', 'oidc_payloads'],
+};
+
+describe('a feature has one name everywhere', () => {
+  it('in the contract and on the server', () => {
+    expect(foldersOf('server/src/features')).toEqual(features);
+  });
+
+  it('on the web, where it has a screen', () => {
+    const unknown = foldersOf('web/src/features').filter(
+      (name) => ![...features, ...screensWithoutEndpoints].includes(name),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it.each(features)('%s is a feature that the server hands out under this name', (feature) => {
+    const file = join(root, 'server/src/features', feature, `${feature}.feature.ts`);
+    expect(existsSync(file)).toBe(true);
+    expect(readFileSync(file, 'utf8')).toContain(`name: '${feature}'`);
+  });
+
+  it.each(features)('the tables of %s begin with its name', (feature) => {
+    const file = join(root, 'server/src/features', feature, `${feature}.tables.ts`);
+    const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const tables = [...source.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]) => name ?? '');
+    const prefix = feature.replaceAll('-', '_');
+    const strange = tables.filter(
+      (name) => !name.startsWith(prefix) && !wellKnownTables[feature]?.includes(name),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  it('its error codes begin with it, and every code an endpoint declares exists', () => {
+    const declared = allEndpoints.flatMap(({ endpoint }) => endpoint.errors);
+    expect(declared.filter((code) => !(code in problems))).toEqual([]);
+    const owners = Object.keys(problems).map((code) => code.split('.')[0] ?? '');
+    const common = ['request', 'session', 'server'];
+    expect(owners.filter((owner) => ![...features, ...common].includes(owner.replaceAll('_', '-')))).toEqual(
+      [],
+    );
+  });
+
+  it('no two endpoints share method and path, and all of them lie under /api', () => {
+    const calls = allEndpoints.map(
+      ({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ':')}`,
+    );
+    expect(new Set(calls).size).toBe(calls.length);
+    expect(calls.filter((call) => !/^\w+ \/api\//.test(call))).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../server/src/testing/test-server.ts';
+import { fillJournal, wordsOfJournal } from './fill.ts';
+
+let server: TestServer;
+let ana: TestPerson;
+const log: string[] = [];
+beforeAll(async () => {
+  const logTo = new PassThrough();
+  logTo.on('data', (chunk) => log.push(String(chunk)));
+  server = await startTestServer({ logTo });
+  ana = await server.signIn('ana@example.org');
+  await fillJournal(ana);
+  // Calls that fail are those that are tempted to tell what they were given.
+  for (const body of [
+    { content: 7, title: 'Zibbelquark' },
+    { content: 'grimbollux', id: 'quintarelle' },
+    'florvandel',
+  ]) {
+    await ana.post('/api/journal/entries', body);
+  }
+  await ana.get('/api/journal/entries/wobbleglum?before=quintarelle');
+  await ana.post('/api/conversation/followup', { entryId: 'grimbollux', followUpQuestion: 'Zibbelquark?' });
+});
+afterAll(() => server.stop());
+
+/** A word as it looks in hexadecimal, and in base64 at each of its three alignments. */
+function disguisesOf(word: string): string[] {
+  const inBase64 = ['', 'x', 'xx'].map((before) =>
+    Buffer.from(before + word)
+      .toString('base64')
+      .slice(before.length === 0 ? 0 : 4, -4),
+  );
+  return [Buffer.from(word).toString('hex'), ...inBase64.filter((text) => text.length >= 8)];
+}
+
+/** The words of the journal that stand in a text, in any disguise. */
+function wordsIn(text: string): string[] {
+  const folded = text.toLowerCase();
+  return wordsOfJournal.filter((word) => {
+    const spellings = [word, word.charAt(0).toUpperCase() + word.slice(1)];
+    return (
+      folded.includes(word) || spellings.flatMap(disguisesOf).some((disguise) => text.includes(disguise))
+    );
+  });
+}
+
+async function dumpOfTables(): Promise<string> {
+  const { $client } = server.services.database;
+  const { rows: tables } = await $client.query<{ tablename: string }>(
+    `select tablename from pg_tables where schemaname = 'public'`,
+  );
+  let dump = '';
+  for (const { tablename } of tables) {
+    const { rows } = await $client.query<{ row: string }>(`select t::text as row from "${tablename}" t`);
+    dump += `${tablename}\n${rows.map(({ row }) => row).join('\n')}\n`;
+  }
+  return dump;
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+describe('what somebody wrote', () => {
+  it('is found by this search where it stands openly, so that not finding it means something', async () => {
+    const { text } = await ana.get('/api/journal/entries');
+    expect(wordsIn(text)).toEqual(wordsOfJournal);
+    expect(wordsIn(Buffer.from(text).toString('hex'))).toEqual(wordsOfJournal);
+    expect(wordsIn(Buffer.from(text).toString('base64'))).toEqual(wordsOfJournal);
+  });
+
+  it('stands in no table of the database: no text, tag, mood, name or reading', async () => {
+    const dump = await dumpOfTables();
+    expect(dump).toContain('journal_entries\n(');
+    expect(dump).toContain('ana@example.org');
+    expect(wordsIn(dump)).toEqual([]);
+    for (const field of ['sentimentScore', 'aiInsights', 'isSecret'])
+      expect(wordsInHex(dump, field)).toBe(false);
+  });
+
+  it('stands in no file of the database, its log and its write-ahead log included', async () => {
+    const { $client } = server.services.database;
+    await $client.query('checkpoint');
+    const { rows } = await $client.query<{ data_directory: string }>('show data_directory');
+    let bytes = 0;
+    let foundAddress = false;
+    for (const file of filesUnder(rows[0]!.data_directory)) {
+      bytes += statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+      const content = readIfThere(file);
+      foundAddress ||= content.includes('ana@example.org');
+      for (const word of wordsOfJournal) expect([file, content.includes(word)]).toEqual([file, false]);
+    }
+    expect(bytes).toBeGreaterThan(10_000_000);
+    expect(foundAddress).toBe(true);
+  });
+
+  it('stands in no line of the log, however a call ended', () => {
+    expect(log.join('')).toContain('/api/journal/entries');
+    expect(log.join('')).toContain('"status":400');
+    expect(wordsIn(log.join(''))).toEqual([]);
+  });
+});
+
+const wordsInHex = (text: string, word: string) =>
+  text.includes(word) || text.includes(Buffer.from(word).toString('hex'));
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'latin1').toLowerCase();
+  } catch {
+    // PostgreSQL removes files while it works.
+    return '';
+  }
+}
