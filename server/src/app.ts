@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { makeAccounts } from './features/accounts/accounts.public.ts';
 import { makeFeatures } from './features.ts';
@@ -31,7 +31,7 @@ export async function buildApp({
   const { config, database, log } = services;
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // A proxy on this machine or in its own network may say whom it speaks for; anybody else is taken as they come.

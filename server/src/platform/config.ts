@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type AiConfig, aiVariables, readAi } from './config-ai.ts';
 import { type OidcProvider, readOidcProviders } from './config-oidc.ts';
+import { serverFolder } from './server-folder.ts';
 import { StartError } from './start-error.ts';
 
 /** Everything that can be set from outside, read once at start and handed around as a value. */
@@ -38,8 +39,8 @@ const variables = z.object({
   PORT: z.coerce
     .number('has to be a port number')
     .int('has to be a port number')
-    .min(0, 'has to be a port number from 0 to 65535')
-    .max(65_535, 'has to be a port number from 0 to 65535')
+    .min(1, 'has to be a port number from 1 to 65535')
+    .max(65_535, 'has to be a port number from 1 to 65535')
     .default(3000),
   PUBLIC_URL: webAddress
     .refine(
@@ -47,7 +48,7 @@ const variables = z.object({
       'has to be an origin without a path, such as https://journal.example',
     )
     .optional(),
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: z.string().optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'has to look like postgres://user:password@host:5432/name' })
     .optional(),
@@ -87,7 +88,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: values.HOST,
     port: values.PORT,
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
-    dataDir: path.resolve(values.DATA_DIR),
+    // Beside the README, whatever folder the server is started from: another one would be an empty journal.
+    dataDir: path.resolve(values.DATA_DIR ?? path.join(serverFolder, '../data')),
     databaseUrl: values.DATABASE_URL ?? null,
     masterKey: values.MASTER_KEY ?? null,
     adminEmails: values.ADMIN_EMAILS,

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, rm, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Config } from './config.ts';
@@ -26,6 +26,26 @@ export function masterKeyFile(config: Pick<Config, 'dataDir'>): string {
   return path.join(config.dataDir, 'master.key');
 }
 
+/** Where a rotation puts the new key until the database has taken it. */
+export function nextKeyFile(file: string): string {
+  return `${file}.next`;
+}
+
+/** Puts the new key in the place of the old one, which stays beside it as `.previous` until that is done. */
+export async function promoteNextKey(file: string): Promise<void> {
+  const previous = `${file}.previous`;
+  await rm(previous, { force: true });
+  try {
+    await link(file, previous);
+    await rename(nextKeyFile(file), file);
+  } catch (error) {
+    // Another process was faster; then the new key is in its place.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  await syncFolder(path.dirname(file));
+  await rm(previous, { force: true });
+}
+
 /**
  * Finds the master key of this database. Called before anything is changed: a key that is missing or does not fit
  * refuses the start. A database without keys gets a new file, readable by its owner alone.
@@ -40,21 +60,23 @@ export async function loadMasterKey({
 }): Promise<MasterKey> {
   const file = masterKeyFile(config);
   const key = config.masterKey ?? (await readKeyFile(file));
-  const source = config.masterKey ? 'MASTER_KEY' : `The key in ${file}`;
   const check = await readCheck(database);
   if (!check) return toMasterKey(key ?? (await createKeyFile(file)));
+  if (key && fits(toMasterKey(key), check)) return toMasterKey(key);
+  const next = config.masterKey ? null : await readKeyFile(nextKeyFile(file));
+  if (next && fits(toMasterKey(next), check)) {
+    // A rotation was cut off between the database and the files; the database already has the new key.
+    await promoteNextKey(file);
+    return toMasterKey(next);
+  }
   if (!key) {
     throw new StartError(
       `The master key is missing: ${file} is not there, and MASTER_KEY is not set. Without it nothing that was written can be read. Put the file back from your backup; nothing was changed.`,
     );
   }
-  const master = toMasterKey(key);
-  if (!fits(master, check)) {
-    throw new StartError(
-      `${source} is not the master key of this database. Use the one it was last started with; nothing was changed.`,
-    );
-  }
-  return master;
+  throw new StartError(
+    `${config.masterKey ? 'MASTER_KEY' : `The key in ${file}`} is not the master key of this database. Use the one it was last started with; nothing was changed.`,
+  );
 }
 
 /** Writes down which master key the database uses, if it does not say so yet; the first server to do so wins. */
@@ -127,6 +149,7 @@ async function createKeyFile(file: string): Promise<Buffer> {
   try {
     // A link appears whole or not at all, and never replaces a key that is already there.
     await link(draft, file);
+    await syncFolder(path.dirname(file));
     return key;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -145,4 +168,12 @@ export async function writeKeyFile(file: string, key: Buffer): Promise<void> {
   } finally {
     await handle.close();
   }
+  await syncFolder(path.dirname(file));
+}
+
+/** Waits until the names in a folder are on the disk. Windows keeps them by itself and cannot open folders. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
 }

@@ -1,0 +1,34 @@
+import { makeLog } from './platform/log.ts';
+import { openDatabase } from './platform/open-database.ts';
+import { readEnvironment } from './platform/read-environment.ts';
+import { rotateMasterKey } from './platform/rotate-master-key.ts';
+import { StartError } from './platform/start-error.ts';
+
+// npm run keys:rotate: a new master key for this installation. The server may be running or not.
+await run().catch((error: unknown) => {
+  if (!(error instanceof StartError)) throw error;
+  console.error(`\n  ${error.message}\n`);
+  process.exitCode = 1;
+});
+
+async function run(): Promise<void> {
+  const config = readEnvironment();
+  const { database, close } = await openDatabase({ config, log: makeLog({ level: 'warn' }) });
+  try {
+    const { rewrapped } = await rotateMasterKey({ config, database, announce });
+    console.log(`
+  The master key is a new one; ${rewrapped} ${rewrapped === 1 ? 'key' : 'keys'} of people were wrapped by it.
+  ${config.masterKey ? 'Start every server again with the new MASTER_KEY.' : 'A running server takes it up by itself.'}
+  Backups made before now open with the old key only: make a new one, of the database and of the key.
+`);
+  } finally {
+    await close();
+  }
+}
+
+async function announce(key: string): Promise<void> {
+  const text = `\n  The new MASTER_KEY. Put it into your secret store now, before you do anything else:\n\n  ${key}\n`;
+  await new Promise<void>((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+  });
+}

@@ -1,0 +1,89 @@
+import type { AppConfig } from '@reflect/contract';
+import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Config } from './platform/config.ts';
+import { makeLog } from './platform/log.ts';
+import { openServices } from './platform/open-services.ts';
+import { readEnvironment } from './platform/read-environment.ts';
+import { StartError } from './platform/start-error.ts';
+import { startUpkeep } from './platform/upkeep.ts';
+
+const longestGoodbye = 10_000;
+
+process.setSourceMapsEnabled(true);
+await run().catch((error: unknown) => {
+  if (!(error instanceof StartError)) throw error;
+  console.error(`\n  ${error.message}\n`);
+  process.exit(1);
+});
+
+async function run(): Promise<void> {
+  const config = readEnvironment();
+  const log = makeLog({ level: levelHere(config) });
+  const { services, close } = await openServices({ config, log });
+  try {
+    const { app, features } = await buildApp({ services });
+    await listen({ app, config });
+    const upkeep = startUpkeep({ services, features });
+    closeWithGrace({ delay: longestGoodbye, logger: false }, async ({ err, signal }) => {
+      if (err) log.fatal({ err }, 'Something unexpected happened; the server stops.');
+      else log.info({ signal }, 'Stopping.');
+      upkeep.stop();
+      await app.close();
+      await close();
+    });
+    await printWelcome({ app, config });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Whoever looks at a terminal wants to know what is wrong, not every request. */
+function levelHere({ logLevel }: Config): Config['logLevel'] {
+  return process.stdout.isTTY && !process.env.LOG_LEVEL ? 'warn' : logLevel;
+}
+
+async function listen({
+  app,
+  config: { host, port, publicUrl },
+}: {
+  app: FastifyInstance;
+  config: Config;
+}): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `Port ${port} is taken. If Reflect is running already, it is at ${publicUrl}; otherwise set PORT to another number, such as PORT=${port + 1}.`,
+      EACCES: `This user may not use port ${port}. Set PORT to a number from 1024 on.`,
+      EADDRNOTAVAIL: `HOST is ${host}, which is no address of this machine.`,
+      ENOTFOUND: `HOST is ${host}, which is no address of this machine.`,
+    };
+    const reason = code && reasons[code];
+    throw reason ? new StartError(reason, { cause: error }) : error;
+  }
+}
+
+async function printWelcome({ app, config }: { app: FastifyInstance; config: Config }): Promise<void> {
+  const { signInProviders } = (await app.inject('/api/config')).json<AppConfig>();
+  const storage = config.databaseUrl ? 'in the PostgreSQL of DATABASE_URL' : config.dataDir;
+  console.log(`
+  Reflect is running.
+
+  Open       ${config.publicUrl}
+  Sign in    ${describeSignIn(signInProviders)}
+  Your data  ${storage}
+  Stop       Ctrl+C
+`);
+}
+
+function describeSignIn(providers: AppConfig['signInProviders']): string {
+  if (providers.length === 0)
+    return 'nobody can yet: set OIDC_<NAME>_ISSUER and OIDC_<NAME>_CLIENT_ID, see README.md';
+  if (providers.some(({ slug }) => slug === 'local'))
+    return 'with any e-mail address; on this computer only, without proof';
+  return `through ${providers.map(({ name }) => name).join(', ')}`;
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Config } from './config.ts';
+import type { Database, Transaction } from './database.ts';
+import { masterKeyTable, userKeys } from './key-tables.ts';
+import { unwrapKey, wrapKey } from './keyring.ts';
+import {
+  loadMasterKey,
+  type MasterKey,
+  makeCheck,
+  masterKeyFile,
+  nextKeyFile,
+  promoteNextKey,
+  toMasterKey,
+  writeKeyFile,
+} from './master-key.ts';
+import { StartError } from './start-error.ts';
+
+/**
+ * Gives the database a new master key: every person's key is wrapped anew, in one transaction; what people wrote is
+ * not touched. The new key is on the disk, or shown through `announce`, before anything depends on it: a rotation that
+ * is cut off leaves either the old key or the new one in force, and both at hand.
+ */
+export async function rotateMasterKey({
+  config,
+  database,
+  announce,
+}: {
+  config: Pick<Config, 'dataDir' | 'masterKey'>;
+  database: Database;
+  /** Shows the new key to an operator who keeps it in MASTER_KEY, and resolves when it was shown. */
+  announce: (key: string) => Promise<void>;
+}): Promise<{ rewrapped: number }> {
+  await assertHasKeys(database);
+  const old = await loadMasterKey({ config, database });
+  const fresh = toMasterKey(randomBytes(32));
+  const file = masterKeyFile(config);
+  if (config.masterKey) await announce(fresh.key.toString('base64'));
+  else await writeKeyFile(nextKeyFile(file), fresh.key);
+  const rewrapped = await database.transaction((transaction) => rewrapAll({ transaction, old, fresh }));
+  if (!config.masterKey) await promoteNextKey(file);
+  return { rewrapped };
+}
+
+async function assertHasKeys(database: Database): Promise<void> {
+  const { rows } = await database.execute<{ exists: boolean }>(
+    sql`select to_regclass('master_key') is not null as exists`,
+  );
+  if (!rows[0]?.exists)
+    throw new StartError(
+      'This database has no keys yet. Start Reflect once, then there is something to rotate.',
+    );
+}
+
+async function rewrapAll({
+  transaction,
+  old,
+  fresh,
+}: {
+  transaction: Transaction;
+  old: MasterKey;
+  fresh: MasterKey;
+}): Promise<number> {
+  await transaction.execute(sql`set local statement_timeout = 0`);
+  const [current] = await transaction.select().from(masterKeyTable).for('update');
+  if (current?.keyId !== old.id)
+    throw new StartError('Another rotation was faster. Nothing was changed by this one.');
+  const rows = await transaction.select().from(userKeys);
+  for (const { userId, wrappedKey } of rows) {
+    const key = unwrapKey({ master: old.key, userId, wrapped: wrappedKey });
+    await transaction
+      .update(userKeys)
+      .set({ wrappedKey: wrapKey({ master: fresh.key, userId, key }), keyId: fresh.id })
+      .where(eq(userKeys.userId, userId));
+  }
+  await transaction
+    .update(masterKeyTable)
+    .set({ keyId: fresh.id, checkValue: makeCheck(fresh), changedAt: new Date() });
+  return rows.length;
+}
