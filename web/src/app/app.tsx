@@ -5,9 +5,9 @@ import { reviewSession, useSession } from '../platform/current-user.ts';
 import { ErrorBoundary } from '../platform/error-boundary.tsx';
 import { makeQueryClient } from '../platform/query-client.ts';
 import { ThemeProvider } from '../platform/theme-provider.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { AccountFailed } from './account-failed.tsx';
 import { LateToaster } from './late-toaster.tsx';
+import { Loading } from './loading.tsx';
 import { followRoutes } from './route-changes.ts';
 import { makeSignedInRouter, makeSignedOutRouter } from './router.tsx';
 
@@ -40,14 +40,6 @@ function Routes({ isSignedIn }: { isSignedIn: boolean }) {
   const router = useMemo(() => (isSignedIn ? makeSignedInRouter() : makeSignedOutRouter()), [isSignedIn]);
   useEffect(() => followRoutes(router), [router]);
   return <RouterProvider router={router as ReturnType<typeof makeSignedInRouter>} />;
-}
-
-function Loading() {
-  return (
-    <main>
-      <Spinner className="min-h-dvh" />
-    </main>
-  );
 }
 
 /** Nothing that was read for one person is there for the next one on this device. */

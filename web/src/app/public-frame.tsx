@@ -5,14 +5,16 @@ import { Logo } from './logo.tsx';
 export function PublicFrame() {
   return (
     <>
-      <header className="safe-x mx-auto flex min-h-(--header-height) max-w-[680px] items-center px-3 lg:px-6">
-        <Link
-          to="/"
-          aria-label="Reflect, to the start"
-          className="inline-flex min-h-11 items-center rounded-control px-2"
-        >
-          <Logo />
-        </Link>
+      <header className="safe-x">
+        <div className="mx-auto flex min-h-(--header-height) max-w-[680px] items-center px-3 lg:px-6">
+          <Link
+            to="/"
+            aria-label="Reflect, to the start"
+            className="inline-flex min-h-11 items-center rounded-control px-2"
+          >
+            <Logo />
+          </Link>
+        </div>
       </header>
       <main id="main" tabIndex={-1} className="safe-x">
         <Outlet />

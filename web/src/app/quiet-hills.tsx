@@ -65,7 +65,7 @@ export function QuietHills({ scene: name, className }: { scene: keyof typeof sce
   return (
     <svg
       viewBox={`0 0 ${scene.width} ${scene.height}`}
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio={name === 'wide' ? 'xMidYMid slice' : 'xMidYMax slice'}
       aria-hidden="true"
       className={className}
     >

@@ -9,6 +9,7 @@ import { ErrorScreen } from '../platform/error-boundary.tsx';
 import { reportError } from '../platform/report-error.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { LandingScreen } from './landing/landing.screen.tsx';
+import { Loading } from './loading.tsx';
 import { type PreparedPath, type PreparedPlace, preparedPlaces } from './prepared-places.ts';
 import { PublicFrame } from './public-frame.tsx';
 
@@ -36,7 +37,7 @@ declare module '@tanstack/react-router' {
 }
 
 function signedInTree() {
-  const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
+  const root = createRootRoute({ component: Shell, pendingComponent: Loading, notFoundComponent: NotFound });
   const screen = <const Path extends string>(path: Path, title: string, component: RouteComponent) =>
     createRoute({ getParentRoute: () => root, path, component, staticData: { title } });
   const journal = (path: '/' | '/journal') =>

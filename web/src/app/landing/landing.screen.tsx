@@ -18,13 +18,14 @@ export function LandingScreen() {
   return (
     <main id="main" tabIndex={-1} className="landing min-h-dvh bg-paper">
       <div className="landing-hero overflow-hidden">
-        <QuietHills scene="phone" className="block size-full lg:hidden" />
+        <QuietHills scene="phone" className="block size-full sm:hidden" />
+        <QuietHills scene="wide" className="hidden size-full sm:block lg:hidden" />
         <QuietHills scene="tall" className="hidden size-full lg:block" />
       </div>
       <div className="landing-body mx-auto w-full max-w-[34rem] px-6 pt-6 pb-8 sm:px-8">
         <section className="text-center lg:text-left">
           <Logo className="text-[1.375rem]" />
-          <h1 className="mt-4 text-[clamp(2.125rem,9.6vw,2.625rem)] lg:mt-6 lg:text-[3.5rem] lg:tracking-[-0.02em]">
+          <h1 className="mt-4 text-[clamp(1.875rem,9.6vw,2.625rem)] lg:mt-6 lg:text-[clamp(2.25rem,4.4vw,3.5rem)] lg:tracking-[-0.02em]">
             A quiet place that listens
           </h1>
           <p className="mx-auto mt-3 max-w-[26rem] font-serif text-[1.15625rem] leading-normal text-ink-2 lg:mx-0 lg:text-[1.3125rem]">

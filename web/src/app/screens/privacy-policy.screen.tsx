@@ -41,8 +41,8 @@ export function PrivacyPolicyScreen() {
         without a connection. A cookie keeps you signed in. There is no advertising and no tracking.
       </Part>
       <Part heading="What is shared">
-        Nothing you write is sold or shown to other people. If a screen fails, a report with the technical
-        error and the page's address is sent to this server, without your text.
+        Nothing you write is sold or shown to other people. If a screen fails, a technical report (the error,
+        the address of the page and the name of your browser) is sent to this server.
       </Part>
       <Part heading="What you can do">
         You can change and delete entries at any time. Deleted ones rest in the trash for 30 days and are then

@@ -49,8 +49,10 @@ export function SettingsScreen() {
           </Link>
         </Card>
       </Group>
-      <Group heading="Leaving">
-        <p className="mb-3 text-ink-2">A draft you have not saved stays on this device, for you alone.</p>
+      <Group heading="This device">
+        <p className="mb-3 text-ink-2">
+          Signing out ends your session here. A draft you have not saved stays on this device, for you alone.
+        </p>
         <Button
           variant="outline"
           icon={<LogOut aria-hidden="true" className={icon} strokeWidth={1.8} />}

@@ -7,15 +7,16 @@ export function BottomBar({ current }: { current: AreaKey | null }) {
   return (
     <nav
       aria-label="Main"
-      className="bottom-bar safe-bottom safe-x fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper lg:hidden"
+      className="bottom-bar @container safe-bottom safe-x fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper lg:hidden"
     >
-      <ul className="grid grid-cols-5 px-1 py-1.5">
+      {/* With very large text the five become a strip to push along, so that no name is cut off. */}
+      <ul className="grid grid-cols-5 px-1 py-1.5 @max-[19rem]:flex @max-[19rem]:overflow-x-auto">
         {areas.map((area) => (
-          <li key={area.key} className="min-w-0">
+          <li key={area.key} className="min-w-0 @max-[19rem]:min-w-max @max-[19rem]:px-2">
             <Link
               to={area.to}
               aria-current={area.key === current ? 'page' : undefined}
-              className="group flex min-h-13 flex-col items-center gap-0.5 rounded-control text-[clamp(0.6875rem,3vw,0.75rem)] font-[550] text-ink-3 aria-[current]:text-accent"
+              className="group flex min-h-13 flex-col items-center gap-0.5 rounded-control text-[0.71875rem] font-[550] text-ink-3 aria-[current]:text-accent"
             >
               <span className="grid h-7.5 w-13 max-w-full place-items-center rounded-full transition-colors duration-150 group-aria-[current]:bg-accent-soft">
                 <AreaIcon area={area.key} />
