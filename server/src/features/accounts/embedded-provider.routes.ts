@@ -6,21 +6,14 @@ import type { EmbeddedProviderRepo } from './embedded-provider.repo.ts';
 import { withoutProviderSession } from './embedded-provider.ts';
 import { subjectOf } from './local-subject.ts';
 import { sendPage } from './page.routes.ts';
+import { refuseOtherMachines } from './refuse-other-machines.ts';
 import { giveUp } from './sign-in.routes.ts';
-import { renderOtherMachinePage, renderSignInPage } from './sign-in-page.html.ts';
-import { isFromThisMachine } from './this-machine.ts';
+import { renderSignInPage } from './sign-in-page.html.ts';
 import { typedAddressCookie } from './typed-address.ts';
 
 interface SignIn {
   Params: { uid: string };
-  Body: { email?: string } | null;
-}
-
-/** Answers a request from another machine with a page that says why; null for one from this machine. */
-export function refuseOtherMachines(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
-  if (isFromThisMachine(request)) return null;
-  request.log.warn('A sign-in without proof was asked for from another machine and refused');
-  return sendPage({ reply, status: 403, html: renderOtherMachinePage() });
+  Body: { email?: unknown } | null;
 }
 
 /** The provider's protocol under `/oidc`, and its page under `/sign-in`, for this machine alone. */
@@ -69,7 +62,8 @@ export function embeddedProviderRoutes(options: {
       if (!isFromOwnOrigin({ request, publicUrl })) return giveUp(reply, 'failed');
       const uid = await findInteraction(request, reply);
       if (!uid) return leaveSpentPage(request, reply);
-      const text = request.body?.email ?? '';
+      const typed = request.body?.email;
+      const text = typeof typed === 'string' ? typed : '';
       const address = readEmailAddress(text);
       if (!('email' in address)) {
         typedAddressCookie({ uid, publicUrl }).write(reply, { text, problem: address.problem });

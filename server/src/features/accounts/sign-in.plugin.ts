@@ -2,10 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Services } from '../../platform/services.ts';
 import type { AccountsService } from './accounts.service.ts';
-import { embeddedProviderRepo } from './embedded-provider.repo.ts';
-import { embeddedProviderRoutes, refuseOtherMachines } from './embedded-provider.routes.ts';
-import { embeddedRegistration, makeEmbeddedProvider } from './embedded-provider.ts';
-import { fetchInProcess } from './in-process-fetch.ts';
 import { pageRoutes } from './page.routes.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
 import { cookiesOf } from './session-cookie.ts';
@@ -23,6 +19,10 @@ export function signInPlugin({ services, service }: { services: Services; servic
 
   const routes = async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler(leadBack);
+    app.addHook('onRoute', (route) => {
+      // A browser walks these; they are no part of the documented interface.
+      route.schema = { ...route.schema, hide: true };
+    });
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 16 * 1024 },
@@ -36,15 +36,9 @@ export function signInPlugin({ services, service }: { services: Services; servic
       parties.set(provider.slug, relyingParty({ provider, publicUrl }));
     }
     if (usesEmbeddedProvider(config)) {
-      const repo = embeddedProviderRepo(database);
-      const secrets = await repo.loadSecrets();
-      const provider = makeEmbeddedProvider({ publicUrl, repo, secrets, log });
-      const registration = embeddedRegistration({ publicUrl, secrets });
-      parties.set(
-        embeddedSlug,
-        relyingParty({ provider: registration, publicUrl, customFetch: fetchInProcess(app) }),
-      );
-      await app.register(embeddedProviderRoutes({ provider, publicUrl, repo, isSignedIn }));
+      // Loaded only here: an installation with providers of its own does without it.
+      const { addEmbeddedSignIn } = await import('./embedded-sign-in.ts');
+      parties.set(embeddedSlug, await addEmbeddedSignIn({ app, services, isSignedIn }));
       log.info('Sign-in: an e-mail address without proof, on this machine only');
     } else if (parties.size === 0) {
       log.warn(
@@ -62,7 +56,6 @@ export function signInPlugin({ services, service }: { services: Services; servic
         attempts: signInAttemptsRepo(database),
         parties,
         cookies,
-        refuse: refuseOtherMachines,
       }),
     );
     await app.register(signOutRoutes({ publicUrl, service, cookies }));

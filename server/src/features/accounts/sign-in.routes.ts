@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { AccountsService } from './accounts.service.ts';
+import { refuseOtherMachines } from './refuse-other-machines.ts';
 import { makeChallenge, type RelyingParty, SignInError, type SignInFailure } from './relying-party.ts';
 import { hashToken, makeToken } from './secret-token.ts';
 import type { Cookies } from './session-cookie.ts';
@@ -21,20 +22,19 @@ export function signInRoutes(options: {
   attempts: SignInAttemptsRepo;
   parties: ReadonlyMap<string, RelyingParty>;
   cookies: Cookies;
-  refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply | null;
 }) {
-  const { config, service, attempts, parties, cookies, refuse } = options;
+  const { config, service, attempts, parties, cookies } = options;
   const { publicUrl } = config;
 
   return async (app: FastifyInstance): Promise<void> => {
     app.get<Start>('/api/auth/:slug', { config: { rateLimit } }, async (request, reply) => {
       const { slug } = request.params;
-      const refusal = slug === embeddedSlug && refuse(request, reply);
-      if (refusal) return refusal;
       const party = parties.get(slug);
       if (!party) return giveUp(reply, parties.size === 0 ? 'unavailable' : 'failed');
+      const refusal = slug === embeddedSlug && refuseOtherMachines(request, reply);
+      if (refusal) return refusal;
       const wantedPath = readWantedPath({ to: request.query.to, publicUrl });
-      if (request.headers.host !== new URL(publicUrl).host && request.query.moved === undefined) {
+      if (request.host !== new URL(publicUrl).host && request.query.moved === undefined) {
         // The cookie has to be set where the provider sends people back to: localhost is not 127.0.0.1.
         return reply.redirect(`${publicUrl}/api/auth/${slug}?moved&to=${encodeURIComponent(wantedPath)}`);
       }
