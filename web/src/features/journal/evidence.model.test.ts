@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimsOf, countSentences, tintText } from './evidence.model.ts';
+import { claimsOf, countSentences, mergeTints, shortenBetween, tintText } from './evidence.model.ts';
 import { generalReflection } from './general-reflection.model.ts';
 
 const content = 'My hands shook. She hugged me. I waited too long.';
@@ -55,4 +55,27 @@ it('ANL-07 · the general reflection has confidence 0.8 and claims nothing about
   expect(generalReflection.emotions).toEqual([]);
   expect(generalReflection.patterns).toEqual([]);
   expect(generalReflection.source.maker).toBe('general');
+});
+
+it('ANL-04 · without a choice each stretch is painted by its surest emotion, in one piece', () => {
+  const painted = mergeTints(tintText(content, [...emotions, ...patterns]), null);
+  expect(painted.filter(({ tint }) => tint !== null).map(({ text, tint }) => [text, tint?.name])).toEqual([
+    ['My hands shook.', 'Fear'],
+    ['She hugged me.', 'Relief'],
+    ['I waited too long.', 'Relief'],
+  ]);
+  expect(painted.map(({ text }) => text).join('')).toBe(content);
+});
+
+it('ANL-04 · a chosen pattern paints its own words alone', () => {
+  const painted = mergeTints(tintText(content, [...emotions, ...patterns]), 'pattern-blame');
+  expect(painted.filter(({ tint }) => tint !== null).map(({ text }) => text)).toEqual(['too long']);
+  expect(painted.map(({ text }) => text).join('')).toBe(content);
+});
+
+it('ANL-04 · a long stretch without evidence shows its edges', () => {
+  const text = `First words ${'and more '.repeat(60)}last words`;
+  expect(shortenBetween({ text, start: 20 })).toMatch(/^First words .{0,70} … .{0,70} last words$/u);
+  expect(shortenBetween({ text, start: 0 })).toMatch(/^… .{0,70} last words$/u);
+  expect(shortenBetween({ text: 'short', start: 0 })).toBe('short');
 });

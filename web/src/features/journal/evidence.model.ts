@@ -50,6 +50,29 @@ export function tintText(content: string, claims: readonly Claim[]): TintedPart[
   });
 }
 
+/**
+ * The parts as they are painted: each by the claim that is chosen, or without a choice by its surest emotion, and
+ * neighbours of the same paint as one.
+ */
+export function mergeTints(
+  parts: readonly TintedPart[],
+  selected: string | null,
+): (TintedPart & { tint: Claim | null })[] {
+  const merged: (TintedPart & { tint: Claim | null })[] = [];
+  for (const part of parts) {
+    const tint =
+      part.claims.find(({ key, family }) => (selected === null ? family !== null : key === selected)) ?? null;
+    const last = merged.at(-1);
+    if (last !== undefined && last.tint === tint) {
+      const claims = [...new Set([...last.claims, ...part.claims])];
+      merged[merged.length - 1] = { ...last, text: last.text + part.text, claims };
+    } else {
+      merged.push({ ...part, tint });
+    }
+  }
+  return merged;
+}
+
 export function countSentences(claim: Pick<Claim, 'evidence'>): string {
   const count = claim.evidence.length;
   return count === 1 ? '1 sentence' : `${count} sentences`;
@@ -58,11 +81,10 @@ export function countSentences(claim: Pick<Claim, 'evidence'>): string {
 const longestGap = 180;
 const gapEdge = 70;
 
-/** The text of a stretch; one that nothing rests on and that is long shows only its edges. */
-export function shortenBetween(part: TintedPart): string {
-  const { text, claims } = part;
-  if (claims.length > 0 || text.length <= longestGap) return text;
+/** The text of a stretch that nothing rests on; of a long one only its edges. */
+export function shortenBetween({ text, start }: Pick<TintedPart, 'text' | 'start'>): string {
+  if (text.length <= longestGap) return text;
   const head = text.slice(0, gapEdge).replace(/\S*$/u, '');
   const tail = text.slice(-gapEdge).replace(/^\S*/u, '');
-  return part.start === 0 ? `… ${tail.trimStart()}` : `${head.trimEnd()} … ${tail.trimStart()}`;
+  return start === 0 ? `… ${tail.trimStart()}` : `${head.trimEnd()} … ${tail.trimStart()}`;
 }

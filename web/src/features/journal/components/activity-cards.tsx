@@ -34,7 +34,7 @@ export function ActivityCards() {
             <Compass {...icon} />
           </Tile>
           <span className="pt-2 leading-snug font-semibold">Journaling Guides</span>
-          <span className="text-note">Questions for a quiet page</span>
+          <span className="text-note">Gentle questions</span>
         </Link>
       </div>
       <Link to="/daily" className={`${card} flex items-center gap-3 px-3.5 py-3`}>

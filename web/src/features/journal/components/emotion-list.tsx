@@ -34,7 +34,7 @@ export function EmotionList({ selected, onSelect, onChoose }: EmotionChoice) {
                   className="flex gap-3 border-line px-3.5 py-2.5 not-last:border-b first:rounded-t-card last:rounded-b-card"
                   style={{
                     background: isSelected
-                      ? `color-mix(in oklch, var(--${family}-1) 55%, var(--card))`
+                      ? `color-mix(in oklab, var(--${family}-1) 55%, var(--card))`
                       : 'var(--card)',
                   }}
                 >

@@ -8,7 +8,7 @@ export function EmotionSays({ name }: { name: string | null }) {
   const wash =
     emotion === undefined
       ? 'var(--sunken)'
-      : `color-mix(in oklch, var(--${emotion.family}-1) 45%, var(--card))`;
+      : `color-mix(in oklab, var(--${emotion.family}-1) 45%, var(--card))`;
   return (
     <div aria-live="polite" className="mt-3 min-h-24 rounded-card px-4 py-3.5" style={{ background: wash }}>
       {emotion === undefined ? (

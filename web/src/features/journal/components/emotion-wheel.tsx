@@ -89,9 +89,15 @@ export function EmotionWheel({
   );
 }
 
+/** Long names are set smaller, so that they stay on their petal. */
+function petalNameSize({ name, intensity }: Emotion): number {
+  if (intensity === 2) return name.length > 10 ? 10 : 12;
+  return name.length > 11 ? 11 : 12;
+}
+
 function PetalName({ emotion }: { emotion: Emotion }) {
   const { x, y } = labelPlace(emotion);
-  const size = emotion.intensity === 1 ? 12 : emotion.name.length > 10 ? 10 : 12;
+  const size = petalNameSize(emotion);
   return (
     <text
       x={x}

@@ -30,7 +30,7 @@ export function EntryActions({
   const voice = useReadAloud({ nothingToRead: 'This entry has no content to read aloud.' });
   return (
     <>
-      <div className="mr-auto -ml-2.5 flex flex-wrap">
+      <div className="-ml-2.5 flex w-full flex-wrap sm:mr-auto sm:w-auto">
         {!entry.isSecret && (
           <CopyButton
             label="Copy content"
@@ -59,14 +59,21 @@ export function EntryActions({
         <IconButton label="Delete" onClick={onDelete} tooltipSide="top" icon={<Trash2 {...icon} />} />
       </div>
       {chat !== null && (
-        <Button variant="outline" aria-expanded={chat.isOpen} onClick={chat.toggle}>
+        <Button
+          variant="outline"
+          aria-expanded={chat.isOpen}
+          onClick={chat.toggle}
+          className="flex-1 sm:flex-none"
+        >
           {chat.isOpen ? 'Hide Chat' : 'Ask Follow-up'}
         </Button>
       )}
-      <Button variant="outline" onClick={onEdit}>
+      <Button variant="outline" onClick={onEdit} className="flex-1 sm:flex-none">
         Edit
       </Button>
-      <Button onClick={onAnalyse}>Analyze</Button>
+      <Button onClick={onAnalyse} className="flex-1 sm:flex-none">
+        Analyze
+      </Button>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { timeLabel } from '../days.model.ts';
 import { cardDots, clip, entryLabel, maskContent, previewLength, summaryOf } from '../entry-text.model.ts';
 import { excerptOf } from '../search.model.ts';
 import { MarkedText } from './marked-text.tsx';
-import { MoodDot, MoodName, moodColor, moodWash } from './mood-label.tsx';
+import { MoodDot, moodColor, moodWash } from './mood-label.tsx';
 
 /** An entry in the list, washed with the colour of its mood. The whole card opens it. */
 export const EntryCard = memo(function EntryCard({
@@ -34,7 +34,9 @@ export const EntryCard = memo(function EntryCard({
           {entry.mood !== null && (
             <>
               <MoodDot mood={entry.mood} />
-              <MarkedMood mood={entry.mood} searchText={searchText} />
+              <span className="truncate">
+                <MarkedText text={entry.mood} searchText={searchText} />
+              </span>
             </>
           )}
           {entry.entryType === 'CAE' && (
@@ -88,15 +90,6 @@ export const EntryCard = memo(function EntryCard({
   );
 });
 
-function MarkedMood({ mood, searchText }: { mood: string; searchText: string }) {
-  if (searchText.trim() === '') return <MoodName mood={mood} />;
-  return (
-    <span className="truncate">
-      <MarkedText text={mood} searchText={searchText} />
-    </span>
-  );
-}
-
 function CardFoot({ entry, searchText }: { entry: JournalEntry; searchText: string }) {
   const conversation = entry.conversationData?.analysis;
   const emotions = conversation?.emotions.slice(0, 3) ?? entry.aiInsights?.emotions.slice(0, 2) ?? [];
@@ -110,8 +103,8 @@ function CardFoot({ entry, searchText }: { entry: JournalEntry; searchText: stri
           className="flex min-w-0 flex-wrap gap-x-1.5"
         >
           {emotions.map((emotion, at) => (
-            <li key={emotion}>
-              {at > 0 && <span aria-hidden="true">· </span>}
+            <li key={emotion} className="flex gap-x-1.5">
+              {at > 0 && <span aria-hidden="true">·</span>}
               {emotion}
             </li>
           ))}

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import { type Claim, shortenBetween, type TintedPart, tintText } from '../evidence.model.ts';
+import { type Claim, mergeTints, shortenBetween, tintText } from '../evidence.model.ts';
 
 /** The writer's own sentences, tinted by feeling; of a chosen claim, only its own. */
 export function EvidenceText({
@@ -12,7 +11,7 @@ export function EvidenceText({
   claims: readonly Claim[];
   selected: string | null;
 }) {
-  const parts = useMemo(() => tintText(content, claims), [content, claims]);
+  const parts = useMemo(() => mergeTints(tintText(content, claims), selected), [content, claims, selected]);
   const place = useRef<HTMLQuoteElement>(null);
 
   useEffect(() => {
@@ -27,30 +26,27 @@ export function EvidenceText({
       className="font-serif text-[1.0625rem] leading-[1.75] whitespace-pre-line wrap-anywhere"
     >
       {parts.map((part) => (
-        <Part key={part.start} part={part} selected={selected} />
+        <Part key={part.start} part={part} isChoosing={selected !== null} />
       ))}
     </blockquote>
   );
 }
 
-function Part({ part, selected }: { part: TintedPart; selected: string | null }) {
-  const claim = selected === null ? part.claims[0] : part.claims.find(({ key }) => key === selected);
-  if (claim === undefined || (selected === null && claim.family === null)) {
-    return <span className={selected === null ? undefined : 'text-ink-3'}>{shortenBetween(part)}</span>;
+function Part({ part, isChoosing }: { part: ReturnType<typeof mergeTints>[number]; isChoosing: boolean }) {
+  const { tint } = part;
+  if (tint === null) {
+    return <span className={isChoosing ? 'text-ink-3' : undefined}>{shortenBetween(part)}</span>;
   }
-  const isChosen = selected !== null;
   return (
     <mark
-      data-chosen={isChosen ? '' : undefined}
+      data-chosen={isChoosing ? '' : undefined}
       title={part.claims.map(({ name }) => name).join(', ')}
-      className={classNames(
-        'rounded-[4px] box-decoration-clone px-0.75 py-px',
-        claim.family !== null && 'text-on-emotion',
-      )}
-      style={{
-        background: claim.family === null ? 'var(--accent-soft)' : `var(--${claim.family}-1)`,
-        color: claim.family === null ? 'var(--ink)' : undefined,
-      }}
+      className="rounded-[4px] box-decoration-clone px-0.75 py-px"
+      style={
+        tint.family === null
+          ? { background: 'var(--accent-soft)', color: 'var(--ink)' }
+          : { background: `var(--${tint.family}-1)`, color: 'var(--on-emotion)' }
+      }
     >
       {part.text}
     </mark>

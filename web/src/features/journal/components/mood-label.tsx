@@ -11,7 +11,7 @@ export function moodColor(mood: string | null, strength: 1 | 2 | 3): string {
 /** A card washed softly with the colour of its mood. */
 export function moodWash(mood: string | null): CSSProperties {
   if (mood === null || findMood(mood) === undefined) return {};
-  const wash = `color-mix(in oklch, ${moodColor(mood, 1)} 38%, var(--card))`;
+  const wash = `color-mix(in oklab, ${moodColor(mood, 1)} 46%, var(--card))`;
   return { backgroundImage: `linear-gradient(100deg, ${wash}, var(--card) 62%)` };
 }
 

@@ -60,7 +60,7 @@ export function MoodPicker({
       }
     >
       <QuickMoods mood={mood} onPick={pick} />
-      <SegmentedControl label="View" segments={views} value={view} onChange={chooseView} className="mt-3" />
+      <SegmentedControl label="View" segments={views} value={view} onChange={chooseView} className="mt-2" />
       <div className="pt-3">
         {view === 'wheel' && (
           <>
@@ -91,19 +91,23 @@ export interface EmotionChoice {
 function QuickMoods({ mood, onPick }: { mood: string | null; onPick: (mood: string) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, each of these picks at once
-    <div role="group" aria-label="Quick moods" className="-mx-2 grid grid-cols-5 gap-1">
+    <div
+      role="group"
+      aria-label="Quick moods"
+      className="-mx-5 flex gap-0.5 overflow-x-auto px-3.5 pb-1 [scrollbar-width:none] sm:-mx-6 sm:px-4.5"
+    >
       {moods.map(({ name, emoji }) => (
         <button
           key={name}
           type="button"
           aria-pressed={mood === name}
           onClick={() => onPick(name)}
-          className="grid min-h-14 min-w-0 justify-items-center gap-0.5 rounded-xl px-0.5 py-1.5 text-[0.8125rem] font-medium text-ink-2 transition-colors duration-150 hover:bg-sunken hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          className="grid min-h-14 min-w-16 flex-1 justify-items-center gap-0.5 rounded-xl px-0.5 py-1.5 text-[0.8125rem] font-medium text-ink-2 transition-colors duration-150 hover:bg-sunken hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent"
         >
           <span aria-hidden="true" className="text-[1.5rem] leading-tight">
             {emoji}
           </span>
-          <span className="max-w-full wrap-anywhere">{name}</span>
+          <span>{name}</span>
         </button>
       ))}
     </div>

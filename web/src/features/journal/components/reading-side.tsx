@@ -2,6 +2,7 @@ import type { JournalEntry } from '@reflect/contract';
 import { NotebookPen, SearchX } from 'lucide-react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { groupByDay } from '../days.model.ts';
@@ -42,9 +43,14 @@ export const ReadingSide = memo(function ReadingSide({
   const isSearching = normalizeQuery(listSearch) !== '';
 
   return (
-    <div className="mx-auto grid w-full max-w-[700px] grid-cols-1 gap-5 px-5 pt-5 pb-10 lg:px-10 xl:px-5">
+    <div
+      className={classNames(
+        'mx-auto grid w-full max-w-[700px] grid-cols-1 content-start gap-5 px-5 pt-5 pb-10 lg:px-10 xl:px-5',
+        isSearching && !isColumn && 'min-h-[160dvh]',
+      )}
+    >
       <ActivityCards />
-      <SearchBox value={searchText} onChange={onSearch} tags={tags} />
+      <SearchBox value={searchText} onChange={onSearch} tags={tags} comesToTop={!isColumn} />
       <LiveRegion message={isSearching ? describeCount(found.length) : ''} />
       {status === 'loading' && <EntrySkeletons />}
       {status === 'failed' && (

@@ -1,4 +1,5 @@
 import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
 import { ChipButton } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { normalizeQuery } from '../search.model.ts';
@@ -8,21 +9,29 @@ export function SearchBox({
   value,
   onChange,
   tags,
+  comesToTop,
 }: {
   value: string;
   onChange: (searchText: string) => void;
   tags: readonly string[];
+  /** Where the list stands below: the search comes to the top, so that what it finds is in view. */
+  comesToTop: boolean;
 }) {
   const query = normalizeQuery(value);
+  const place = useRef<HTMLElement>(null);
+  const comeToTop = () => {
+    if (comesToTop) place.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  };
   return (
-    <search className="grid gap-3">
-      <div className="flex min-h-12 items-center gap-2.5 rounded-control border border-control-line bg-card pl-3.5 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent">
+    <search ref={place} className="grid scroll-mt-[calc(var(--header-height)+0.5rem)] gap-3">
+      <div className="flex min-h-12 items-center gap-2.5 rounded-control border border-line-strong bg-card pl-3.5 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent">
         <Search aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} />
         <input
           type="search"
           aria-label="Search your entries"
           placeholder="Search entries, tags, or content..."
           value={value}
+          onFocus={comeToTop}
           onChange={(event) => onChange(event.target.value)}
           enterKeyHint="search"
           className="min-h-11 min-w-0 flex-1 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
@@ -43,7 +52,10 @@ export function SearchBox({
             <ChipButton
               key={tag}
               pressed={query === tag}
-              onClick={() => onChange(query === tag ? '' : tag)}
+              onClick={() => {
+                onChange(query === tag ? '' : tag);
+                comeToTop();
+              }}
               className="max-w-[14rem] border border-line bg-card"
             >
               <span className="truncate">#{tag}</span>

@@ -11,7 +11,7 @@ const petals: Record<Emotion['intensity'], string> = {
   3: 'M-8.69 -22.37 A24 24 0 0 1 8.69 -22.37 L22.82 -58.72 A63 63 0 0 0 -22.82 -58.72Z',
 };
 
-const labelRadius: Record<Emotion['intensity'], number> = { 1: 144, 2: 89, 3: 46 };
+const labelRadius: Record<Emotion['intensity'], number> = { 1: 145, 2: 89, 3: 46 };
 
 export function labelPlace(emotion: Pick<Emotion, 'family' | 'intensity'>): { x: number; y: number } {
   const angle = (emotionFamilies.indexOf(emotion.family) * Math.PI) / 4;
