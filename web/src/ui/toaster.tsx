@@ -16,7 +16,7 @@ function ToastCard({ item }: { item: ToastItem }) {
         if (!open) dismissToast(item.id);
       }}
       className={classNames(
-        'pointer-events-auto flex items-start gap-3 overflow-hidden rounded-card border bg-card py-3 pr-2 pl-4 text-ink shadow-high',
+        'pointer-events-auto flex items-center gap-3 overflow-hidden rounded-card border bg-card py-3 pr-2 pl-4 text-ink shadow-high',
         'data-[state=open]:animate-toast-in data-[state=closed]:animate-fade-out data-[swipe=end]:animate-toast-swipe',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform',
         isDestructive ? 'border-danger' : 'border-line',
@@ -36,14 +36,14 @@ function ToastCard({ item }: { item: ToastItem }) {
         <Toast.Action
           altText={item.action.altText}
           onClick={item.action.onSelect}
-          className={buttonClasses({ variant: 'outline', size: 'small', className: 'shrink-0 self-center' })}
+          className={buttonClasses({ variant: 'outline', size: 'small', className: 'shrink-0' })}
         >
           {item.action.label}
         </Toast.Action>
       )}
       <Toast.Close
         aria-label="Close notification"
-        className="grid size-11 shrink-0 place-items-center self-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink"
+        className="grid size-11 shrink-0 place-items-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink"
       >
         <X aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
       </Toast.Close>
@@ -51,7 +51,7 @@ function ToastCard({ item }: { item: ToastItem }) {
   );
 }
 
-/** The place where toasts appear: above the bottom bar on phones, in the corner from 768 px. F8 moves there. */
+/** The place where toasts appear: under the header on phones, clear of buttons and keyboard, and in the corner from 768 px. F8 moves there. */
 export function Toaster() {
   const items = useSyncExternalStore(subscribeToToasts, readToasts);
   return (
@@ -63,8 +63,8 @@ export function Toaster() {
         hotkey={['F8']}
         label="Notifications ({hotkey})"
         className={
-          'pointer-events-none fixed inset-x-0 bottom-[calc(var(--toast-bottom,0px)+env(safe-area-inset-bottom)+var(--keyboard-inset,0px))] ' +
-          'z-50 flex list-none flex-col gap-2 p-4 outline-none md:left-auto md:w-full md:max-w-[420px]'
+          'pointer-events-none fixed inset-x-0 top-[calc(var(--header-height)+env(safe-area-inset-top))] z-50 flex list-none ' +
+          'flex-col gap-2 px-4 outline-none md:top-auto md:bottom-4 md:left-auto md:w-full md:max-w-[420px]'
         }
       />
     </Toast.Provider>
