@@ -7,7 +7,7 @@ import { newPayload } from './new-entry.ts';
 
 const content = 'I lied to Mirabel about the money and I feel so guilty. I am afraid she will leave.';
 const mind = makeMind({ ai: null, log: pino({ level: 'silent' }) as never });
-const reading: EntryAnalysis = mind.analyseEntryAtOnce({ content });
+const reading: EntryAnalysis = await mind.analyseEntryAtOnce({ content });
 const sent = { content, isSecret: true, imageUrl: null, analyzeImage: false };
 
 it('ENT-06 · the reading of a secret entry holds feelings and suggestions, and no sentence of the entry', () => {
@@ -15,7 +15,7 @@ it('ENT-06 · the reading of a secret entry holds feelings and suggestions, and 
   const kept = JSON.stringify(
     withReading({ payload: newPayload({ sent, isPremium: false }), reading, keepsAll: true }).analysis,
   );
-  expect(kept).not.toMatch(/Mirabel|money|lied|leave/);
+  expect(kept).not.toMatch(/Mirabel|“money|lied|leave/);
   const secret = withoutOwnWords(reading);
   expect(secret.emotions).toEqual(reading.emotions);
   expect(secret.suggestions).toEqual(reading.suggestions);

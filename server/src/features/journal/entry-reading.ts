@@ -6,13 +6,19 @@ import type { EntryPayload } from './journal.payload.ts';
  * feelings, patterns and suggestions stay, quotes go, and the summary names the feelings alone.
  */
 export function withoutOwnWords(reading: EntryAnalysis): EntryAnalysis {
-  const bare = <Found extends { evidence: unknown[] }>(found: Found[]) =>
-    found.map((claim) => ({ ...claim, evidence: [] }));
   return {
     ...reading,
     analysis: summaryOfFeelings(reading.emotions),
     toneAnalysis: { ...reading.toneAnalysis, participants: [] },
-    evidence: { emotions: bare(reading.evidence.emotions), patterns: bare(reading.evidence.patterns) },
+    evidence: {
+      emotions: reading.evidence.emotions.map((emotion) => ({ ...emotion, evidence: [] })),
+      // A description may quote; the name of a pattern does not.
+      patterns: reading.evidence.patterns.map((pattern) => ({
+        ...pattern,
+        description: pattern.name,
+        evidence: [],
+      })),
+    },
   };
 }
 

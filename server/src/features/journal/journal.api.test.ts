@@ -253,7 +253,7 @@ describe('editing an entry', () => {
     const entry = await save({ content: 'I stole the harbour money and I am ashamed.' });
     expect(entry.aiInsights?.summary).toContain('harbour');
     const secret = (await ana.patch(`${entries}/${entry.id}`, { isSecret: true })).json as JournalEntry;
-    expect(JSON.stringify(secret.aiInsights)).not.toMatch(/harbour|stole|money/);
+    expect(JSON.stringify(secret.aiInsights)).not.toMatch(/harbour|stole/);
     expect(secret.sentimentScore).toBe(entry.sentimentScore);
     const open = (await ana.patch(`${entries}/${entry.id}`, { isSecret: false })).json as JournalEntry;
     expect(open.aiInsights).toEqual(entry.aiInsights);

@@ -76,7 +76,7 @@ describe('saving at once', () => {
     expect(revisions.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
     const entry = answered(await service.getEntry({ userId: user.id, entryId: id }));
     expect(entry.content).toBe(`I was happy about word ${entry.title?.slice(1)}.`);
-    expect(entry.aiInsights?.summary).toBe(engine.analyseEntryAtOnce(entry).analysis);
+    expect(entry.aiInsights?.summary).toBe((await engine.analyseEntryAtOnce(entry)).analysis);
     expect(entry.aiInsights?.summary).toContain(`word ${entry.title?.slice(1)}`);
   });
 });
@@ -201,7 +201,7 @@ describe('with a language model', () => {
     const { service, lateReadings } = setUp(mind);
     provider.behave({ does: 'write', text: written });
     const saved = answered(await service.createEntry({ user, sent: sent({ content }) }));
-    expect(saved.aiInsights?.summary).toBe(engine.analyseEntryAtOnce({ content }).analysis);
+    expect(saved.aiInsights?.summary).toBe((await engine.analyseEntryAtOnce({ content })).analysis);
     await lateReadings.idle();
     const later = answered(await service.getEntry({ userId: user.id, entryId: saved.id }));
     expect(later).toMatchObject({
@@ -241,7 +241,7 @@ describe('with a language model', () => {
           change: { content: 'I am glad it is over.' },
         });
         return {
-          ...engine.analyseEntryAtOnce(entry),
+          ...(await engine.analyseEntryAtOnce(entry)),
           analysis: 'Old.',
           source: { maker: 'llm', model: 'm' },
         };

@@ -39,7 +39,7 @@ export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring
       const payload = newConversationPayload({
         content,
         analysis,
-        reading: mind.analyseEntryAtOnce({ content }),
+        reading: await mind.analyseEntryAtOnce({ content }),
       });
       const { row } = await repo.insertEntry({ userId, entryId: randomUUID(), payload });
       return showEntry(row);

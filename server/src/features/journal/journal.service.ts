@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { EntryChange, JournalEntry } from '@reflect/contract';
-import type { z } from 'zod';
+import type { JournalEntry } from '@reflect/contract';
 import type { Caller } from '../../platform/handlers.ts';
 import type { Mind } from '../../platform/mind/mind.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
+import { editPayload, type SentChange } from './edit-entry.ts';
 import { withReading } from './entry-reading.ts';
-import { retag } from './entry-tags.ts';
 import { showEntry, showTrashedEntry } from './entry-view.ts';
-import type { EntryPayload } from './journal.payload.ts';
 import type { EntryKey, EntryRow, JournalRepo } from './journal.repo.ts';
 import type { LateReadings } from './late-readings.ts';
 import { newPayload, type SentEntry } from './new-entry.ts';
@@ -15,7 +13,6 @@ import { newPayload, type SentEntry } from './new-entry.ts';
 const trashDays = 30;
 
 type Missing = Declined<'journal.entry_not_found'>;
-type SentChange = z.output<typeof EntryChange>;
 export type JournalService = ReturnType<typeof journalService>;
 
 /** The rules of the journal. Saving needs the database and nothing else: a reading is made at once, a better one later. */
@@ -28,9 +25,6 @@ export function journalService({
   mind: Mind;
   lateReadings: Pick<LateReadings, 'later'>;
 }) {
-  const readAtOnce = (payload: EntryPayload) =>
-    withReading({ payload, reading: mind.analyseEntryAtOnce({ content: payload.content }) });
-
   /** A secret entry goes to a language model only when its writer asks for that. */
   function readBetterLater({ userId, id, payload }: EntryRow): void {
     if (mind.describe().maker === 'llm' && !payload.isSecret) lateReadings.later({ userId, entryId: id });
@@ -57,7 +51,8 @@ export function journalService({
       user: Caller;
       sent: SentEntry;
     }): Promise<JournalEntry | Declined<'journal.entry_id_taken'>> {
-      const payload = readAtOnce(newPayload({ sent, isPremium: user.isPremium }));
+      const reading = await mind.analyseEntryAtOnce({ content: sent.content });
+      const payload = withReading({ payload: newPayload({ sent, isPremium: user.isPremium }), reading });
       const { row, isNew } = await repo.insertEntry({
         userId: user.id,
         entryId: sent.id ?? randomUUID(),
@@ -73,21 +68,30 @@ export function journalService({
       change,
       ...key
     }: EntryKey & { change: SentChange }): Promise<JournalEntry | Missing> {
-      let isReadAnew = false;
-      const row = await repo.changeEntry({
-        ...key,
-        change: (payload) => {
-          const { content = payload.content, isSecret = payload.isSecret } = change;
-          const title = change.title === undefined ? payload.title : change.title || null;
-          const tags = retag({ tags: payload.tags, before: payload.content, after: content });
-          isReadAnew = content !== payload.content || isSecret !== payload.isSecret;
-          if (!isReadAnew && title === payload.title) return payload;
-          const edited = { ...payload, title, content, isSecret, tags, editedAt: new Date().toISOString() };
-          return isReadAnew ? readAtOnce(edited) : edited;
-        },
-      });
-      if (row && isReadAnew) readBetterLater(row);
-      return shown(row);
+      for (;;) {
+        const before = await repo.findEntry(key);
+        if (!before) return decline('journal.entry_not_found');
+        const planned = editPayload(before.payload, change);
+        const reading = planned.isReadAnew
+          ? { of: planned.payload.content, is: await mind.analyseEntryAtOnce(planned.payload) }
+          : null;
+        const outcome = { isReadAnew: false, isOvertaken: false };
+        const row = await repo.changeEntry({
+          ...key,
+          change: (payload) => {
+            const edited = editPayload(payload, change);
+            if (!edited.isReadAnew) return edited.payload;
+            // Another edit came first and left words that nobody has read.
+            outcome.isOvertaken = reading?.of !== edited.payload.content;
+            if (!reading || outcome.isOvertaken) return payload;
+            outcome.isReadAnew = true;
+            return withReading({ payload: edited.payload, reading: reading.is });
+          },
+        });
+        if (outcome.isOvertaken) continue;
+        if (row && outcome.isReadAnew) readBetterLater(row);
+        return shown(row);
+      }
     },
 
     async deleteEntry(key: EntryKey): Promise<undefined | Missing> {

@@ -13,10 +13,10 @@ it('reads with the engine alone when no language model is chosen, and says so', 
   const content = 'I am so grateful that the tests came back clear.';
   const reading = EntryAnalysis.parse(await mind.analyseEntry({ content }));
   expect(reading.source).toEqual({ maker: 'engine', model: null });
-  expect(reading).toEqual(mind.analyseEntryAtOnce({ content }));
+  expect(reading).toEqual(await mind.analyseEntryAtOnce({ content }));
 });
 
-it('answers with a general reading that claims nothing when a text cannot be read, and logs no word of it', () => {
+it('answers with a general reading that claims nothing when a text cannot be read, and logs no word of it', async () => {
   const mind = makeMind({ ai: null, log });
   const unreadable = {
     length: 5,
@@ -24,7 +24,7 @@ it('answers with a general reading that claims nothing when a text cannot be rea
       throw new TypeError('secret words');
     },
   } as unknown as string;
-  const reading = mind.analyseEntryAtOnce({ content: unreadable });
+  const reading = await mind.analyseEntryAtOnce({ content: unreadable });
   expect(reading).toEqual(generalReading());
   expect(EntryAnalysis.parse(reading)).toMatchObject({
     emotions: [],

@@ -5,7 +5,7 @@ import type { Mind } from './mind.ts';
 
 /** The mind without a network: the engine of this program. */
 export function makeEngineMind({ log }: { log: FastifyBaseLogger }): Mind {
-  const analyseEntryAtOnce: Mind['analyseEntryAtOnce'] = ({ content }) => {
+  const analyseEntryAtOnce: Mind['analyseEntryAtOnce'] = async ({ content }) => {
     try {
       return analyseEntry(content);
     } catch (error) {

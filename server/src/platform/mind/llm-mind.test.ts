@@ -72,7 +72,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the mind o
   /** The reading that is expected when the language model could not be used. */
   async function expectEngine(reason: string, content = entry) {
     const reading = await makeMind().analyseEntry({ content });
-    expect(reading).toEqual(engine.analyseEntryAtOnce({ content }));
+    expect(reading).toEqual(await engine.analyseEntryAtOnce({ content }));
     expect(reading.source.maker).toBe('engine');
     expect(logged.map((line) => JSON.parse(line).reason)).toEqual([reason]);
     expect(logged.join()).not.toMatch(/sister|house|cried/);

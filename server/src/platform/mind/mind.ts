@@ -36,7 +36,7 @@ export interface Mind {
   /** The reading of one entry by the best maker there is; may take as long as a language model takes. */
   analyseEntry(entry: EntryToRead): Promise<EntryAnalysis>;
   /** The reading of one entry without any network, for what must not wait: a save. */
-  analyseEntryAtOnce(entry: { content: string }): EntryAnalysis;
+  analyseEntryAtOnce(entry: { content: string }): Promise<EntryAnalysis>;
   /** An answer in plain text. */
   answerFollowUp(followUp: FollowUpToAnswer): Promise<string>;
 }
