@@ -1,6 +1,6 @@
-import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { reviewSession, useSession } from '../platform/current-user.ts';
 import { ErrorBoundary } from '../platform/error-boundary.tsx';
 import { makeQueryClient } from '../platform/query-client.ts';
@@ -11,9 +11,13 @@ import { Loading } from './loading.tsx';
 import { followRoutes } from './route-changes.ts';
 import { makeSignedInRouter, makeSignedOutRouter } from './router.tsx';
 
-const queryClient = makeQueryClient({ onUnauthorized: () => reviewSession(queryClient) });
+function makeAppClient(): QueryClient {
+  const client = makeQueryClient({ onUnauthorized: () => reviewSession(client) });
+  return client;
+}
 
 export function App() {
+  const [queryClient] = useState(makeAppClient);
   return (
     <ErrorBoundary>
       <ThemeProvider>

@@ -15,9 +15,9 @@ import { PublicFrame } from './public-frame.tsx';
 
 /** What an app shortcut, or a link, asks the journal to begin with. */
 export type JournalAction = 'write' | 'dictate' | 'mood';
-const journalActions: readonly unknown[] = ['write', 'dictate', 'mood'];
-const dashboardTabs: readonly unknown[] = ['guides', 'activities', 'calendar', 'patterns'];
+const journalActions: readonly JournalAction[] = ['write', 'dictate', 'mood'];
 type DashboardTab = 'guides' | 'activities' | 'calendar' | 'patterns';
+const dashboardTabs: readonly DashboardTab[] = ['guides', 'activities', 'calendar', 'patterns'];
 
 const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
 const Journal = lazyRouteComponent(() => import('../features/journal/journal.routes.tsx'), 'JournalScreen');
@@ -45,16 +45,18 @@ function signedInTree() {
       getParentRoute: () => root,
       path,
       staticData: { title: 'Journal' },
-      validateSearch: (search: Record<string, unknown>): { action?: JournalAction } =>
-        journalActions.includes(search.action) ? { action: search.action as JournalAction } : {},
+      validateSearch: (search: Record<string, unknown>): { action?: JournalAction } => ({
+        action: journalActions.find((action) => action === search.action),
+      }),
       component: Journal,
     });
   const dashboard = createRoute({
     getParentRoute: () => root,
     path: '/dashboard',
     staticData: { title: 'Dashboard' },
-    validateSearch: (search: Record<string, unknown>): { tab?: DashboardTab } =>
-      dashboardTabs.includes(search.tab) ? { tab: search.tab as DashboardTab } : {},
+    validateSearch: (search: Record<string, unknown>): { tab?: DashboardTab } => ({
+      tab: dashboardTabs.find((tab) => tab === search.tab),
+    }),
     component: () => <Prepared place={placeAt('/dashboard')} />,
   });
   const prepared = <const Path extends PreparedPath>(path: Path) => {

@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import type { User } from '@reflect/contract';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from './app.tsx';
+
+const ana: User = {
+  id: '0192f0c0-0000-7000-8000-000000000001',
+  email: 'ana@example.org',
+  firstName: 'Ana',
+  lastName: 'Maria',
+  isPremium: false,
+  isAdmin: false,
+  plan: 'free',
+  trialExpiresAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const config = {
+  signInProviders: [{ slug: 'google', name: 'Google' }],
+  mind: { maker: 'engine', providerName: null },
+  speech: false,
+};
+let userAnswer: () => Promise<Response>;
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === '/api/auth/user') return userAnswer();
+    if (url === '/api/config') return json(200, config);
+    return json(404, {});
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Opens the whole app at an address; each time anew, as a page load does. */
+function openAt(path: string) {
+  window.history.replaceState(null, '', path);
+  render(<App />);
+}
+const heading = () => screen.findByRole('heading', { level: 1 }, { timeout: 4_000 });
+
+it('SHELL-09 · while it is not known who is here, a spinner says "Loading..."', async () => {
+  userAnswer = () => new Promise(() => undefined);
+  openAt('/');
+  expect(screen.getByRole('status').textContent).toBe('Loading...');
+});
+
+describe('signed out', () => {
+  beforeEach(() => {
+    userAnswer = async () => json(401, {});
+  });
+
+  it.each(['/', '/journal', '/insights', '/settings', '/admin/users', '/nowhere'])(
+    'AUTH-08 SHELL-08 · %s shows the way in',
+    async (path) => {
+      openAt(path);
+      expect((await heading()).textContent).toBe('A quiet place that listens');
+      expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeTruthy();
+    },
+  );
+
+  it('SHELL-07 · the privacy policy may be read', async () => {
+    openAt('/privacy-policy');
+    expect((await heading()).textContent).toBe('Privacy policy');
+  });
+});
+
+describe('signed in', () => {
+  beforeEach(() => {
+    userAnswer = async () => json(200, ana);
+  });
+
+  it('SHELL-10 SHELL-11 SHELL-12 SHELL-13 · the header has logo, theme, reminders and account', async () => {
+    openAt('/insights');
+    await heading();
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByRole('link', { name: 'Reflect, to your journal' }).getAttribute('href')).toBe('/');
+    expect(header.getByRole('button', { name: 'Reminders' })).toBeTruthy();
+    const account = header.getByRole('link', { name: /account and settings/ });
+    expect(account.getAttribute('href')).toBe('/settings');
+    expect(account.textContent).toMatch(/^AM/);
+    act(() => header.getByRole('button', { name: 'Switch to dark theme' }).click());
+    expect(document.documentElement.className).toBe('dark');
+    expect(header.getByRole('button', { name: 'Switch to light theme' })).toBeTruthy();
+  });
+
+  it('SHELL-11 · the reminders dropdown opens and leads to the calendar', async () => {
+    openAt('/insights');
+    await heading();
+    act(() => screen.getByRole('button', { name: 'Reminders' }).click());
+    const link = await screen.findByRole('link', { name: 'Open the calendar' }, { timeout: 4_000 });
+    expect(link.getAttribute('href')).toBe('/dashboard?tab=calendar');
+  });
+
+  it('SHELL-15 SHELL-16 · both navigations name the five areas and mark the current one', async () => {
+    openAt('/insights');
+    await heading();
+    for (const navigation of screen.getAllByRole('navigation', { name: 'Main' })) {
+      const list = within(within(navigation).getByRole('list'));
+      expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual([
+        'Journal',
+        'Dashboard',
+        'Connections',
+        'Insights',
+        'Settings',
+      ]);
+      const current = list
+        .getAllByRole('link')
+        .filter((link) => link.getAttribute('aria-current') === 'page');
+      expect(current.map((link) => link.textContent)).toEqual(['Insights']);
+    }
+  });
+
+  it('SHELL-17 · "Home" is the first crumb', async () => {
+    openAt('/horoscope');
+    await heading();
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getAllByRole('listitem');
+    expect(crumbs.map((crumb) => crumb.textContent)).toEqual(['Home', 'Dashboard', 'Horoscope']);
+    expect(within(crumbs[0]!).getByRole('link').getAttribute('href')).toBe('/');
+    expect(within(crumbs[1]!).getByRole('link').getAttribute('href')).toBe('/dashboard?tab=activities');
+  });
+
+  it('an unknown address says so inside the shell', async () => {
+    openAt('/nowhere');
+    expect((await heading()).textContent).toBe('Page not found');
+    expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(2);
+    await vi.waitFor(() => expect(document.title).toBe('Page not found · Reflect'));
+  });
+
+  it('AUTH-13 · signing out takes the whole browser to /api/logout', async () => {
+    openAt('/settings');
+    await heading();
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    act(() => screen.getByRole('button', { name: 'Sign out' }).click());
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/api/logout');
+    expect(localStorage.getItem('reflect-last-user')).toBeNull();
+  });
+});
+
+it('when the person cannot be read and nobody is known here, it says so and offers another try', async () => {
+  userAnswer = async () => json(500, {});
+  openAt('/');
+  expect((await heading()).textContent).toBe("We couldn't load your account.");
+  userAnswer = async () => json(401, {});
+  act(() => screen.getByRole('button', { name: 'Try again' }).click());
+  expect(await screen.findByText('A quiet place that listens', {}, { timeout: 4_000 })).toBeTruthy();
+});

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import { makeSignedInRouter, makeSignedOutRouter } from './router.tsx';
+
+vi.stubGlobal('scrollTo', () => undefined);
+const signedIn = makeSignedInRouter();
+const titleAt = (path: string) => signedIn.matchRoutes(path, {}).at(-1)?.staticData?.title ?? null;
+
+describe('for a signed-in person', () => {
+  it.each([
+    ['SHELL-01', ['/', '/journal']],
+    ['SHELL-02', ['/dashboard']],
+    [
+      'SHELL-03',
+      [
+        '/personality-quiz',
+        '/emotional-intelligence',
+        '/relationship-assessment',
+        '/stress-assessment',
+        '/communication-style',
+        '/attachment-style',
+        '/love-languages',
+        '/daily',
+        '/horoscope',
+      ],
+    ],
+    ['SHELL-04', ['/insights', '/subscribe', '/stripe-test']],
+    [
+      'SHELL-05',
+      ['/connections', '/sub-profiles', '/qr-scanner', '/connection-profile', '/referrals', '/people'],
+    ],
+    ['SHELL-06', ['/conversation', '/templates', '/guided-journal/morning-pages']],
+    ['SHELL-07', ['/settings', '/privacy-policy', '/delete-account']],
+    ['SHELL-08', ['/admin', '/admin/users', '/admin/feedback', '/admin/bug-reports', '/admin/subscriptions']],
+  ])('the addresses of %s are open', (_, paths) => {
+    for (const path of paths) expect(titleAt(path), path).not.toBeNull();
+  });
+
+  it('SHELL-01 · / and /journal open the same screen', () => {
+    expect([titleAt('/'), titleAt('/journal')]).toEqual(['Journal', 'Journal']);
+  });
+
+  it('SHELL-05 · /people opens the same screen as /sub-profiles', () => {
+    expect(titleAt('/people')).toBe(titleAt('/sub-profiles'));
+  });
+
+  it.each([
+    [{ tab: 'calendar' }, { tab: 'calendar' }],
+    [{ tab: 'patterns' }, { tab: 'patterns' }],
+    [{ tab: 'elsewhere' }, { tab: undefined }],
+  ])('a dashboard tab of %o is read as %o', (search, read) => {
+    expect(signedIn.matchRoutes('/dashboard', search).at(-1)?.search).toEqual(read);
+  });
+
+  it('an unknown address has no screen', () => {
+    expect(titleAt('/nowhere')).toBeNull();
+  });
+});
+
+it('SHELL-08 · for a visitor the addresses of the administrators do not exist', () => {
+  const visitor = makeSignedOutRouter();
+  expect(Object.keys(visitor.routesByPath).filter((path) => path.includes('admin'))).toEqual([]);
+  expect(Object.keys(signedIn.routesByPath).filter((path) => path.includes('admin'))).toHaveLength(5);
+});
