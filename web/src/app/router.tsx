@@ -14,7 +14,7 @@ import { type PreparedPath, type PreparedPlace, preparedPlaces } from './prepare
 import { PublicFrame } from './public-frame.tsx';
 
 /** What an app shortcut, or a link, asks the journal to begin with. */
-export type JournalAction = 'write' | 'dictate' | 'mood';
+type JournalAction = 'write' | 'dictate' | 'mood';
 const journalActions: readonly JournalAction[] = ['write', 'dictate', 'mood'];
 type DashboardTab = 'guides' | 'activities' | 'calendar' | 'patterns';
 const dashboardTabs: readonly DashboardTab[] = ['guides', 'activities', 'calendar', 'patterns'];

@@ -78,7 +78,7 @@ type Nothing = Record<never, never>;
 type Loosened<T> = { [K in keyof T as Nothing extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as Nothing extends T[K] ? K : never]?: T[K];
 };
-export type RouteCall<R extends Route> = Loosened<RouteRequest<R>> & CallOptions;
+type RouteCall<R extends Route> = Loosened<RouteRequest<R>> & CallOptions;
 type CallArguments<R extends Route> =
   Nothing extends RouteCall<R> ? [call?: RouteCall<R>] : [call: RouteCall<R>];
 

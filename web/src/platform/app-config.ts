@@ -2,7 +2,7 @@ import type { AppConfig } from '@reflect/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readFirstKey } from './query-client.ts';
 
-export const appConfigQuery = queryOptions({
+const appConfigQuery = queryOptions({
   queryKey: ['/api/config'],
   queryFn: readFirstKey<AppConfig>({ on401: 'throw' }),
 });

@@ -30,7 +30,7 @@ const readUser: QueryFunction<User | null> = async (context) => {
  * Reads the signed-in person; null when nobody is. Where the server can't be asked, it is the person last signed in on
  * this device, and without one the read fails.
  */
-export const currentUserQuery = queryOptions({
+const currentUserQuery = queryOptions({
   queryKey: ['/api/auth/user'],
   queryFn: readUser,
   staleTime: 900_000,

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { reportError } from './report-error.ts';
 
-export interface ErrorFallback {
+interface ErrorFallback {
   error: Error;
   /** Clears the error and renders the screen again. */
   retry: () => void;

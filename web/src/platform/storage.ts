@@ -50,5 +50,3 @@ function safeStorage(open: () => Storage): SafeStorage {
 
 /** Kept on this device until it is removed. */
 export const deviceStorage: SafeStorage = safeStorage(() => window.localStorage);
-/** Kept until this tab closes. */
-export const tabStorage: SafeStorage = safeStorage(() => window.sessionStorage);

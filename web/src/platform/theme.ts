@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark';
 
 /** Where the choice is kept on this device. public/theme.js reads the same keys before the first paint. */
 export const themeKey = 'reflect-ui-theme';
-export const formerThemeKey = 'vite-ui-theme';
+const formerThemeKey = 'vite-ui-theme';
 
 const paper: Record<Theme, string> = { light: '#fcf9f4', dark: '#1a1611' };
 

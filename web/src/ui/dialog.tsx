@@ -16,7 +16,7 @@ export const sheetClasses =
   'sm:w-[calc(100%-3rem)] sm:rounded-[1.25rem] sm:border sm:border-line sm:data-[state=open]:animate-grow-in ' +
   'sm:data-[state=closed]:animate-shrink-out';
 
-export type DialogSize = 'small' | 'medium' | 'large';
+type DialogSize = 'small' | 'medium' | 'large';
 const widths: Record<DialogSize, string> = {
   small: 'sm:max-w-md',
   medium: 'sm:max-w-xl',

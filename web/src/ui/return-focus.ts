@@ -8,7 +8,7 @@ export function useReturnFocus(initialFocus?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus(event: Event) {
-      opener.current = openerOf(document.activeElement);
+      opener.current = document.activeElement;
       if (initialFocus?.current) {
         event.preventDefault();
         initialFocus.current.focus();
@@ -21,10 +21,4 @@ export function useReturnFocus(initialFocus?: RefObject<HTMLElement | null>) {
       else document.querySelector<HTMLElement>('main h1[tabindex], main[tabindex]')?.focus();
     },
   };
-}
-
-/** An item of a menu goes away with its menu; the menu's own button stays. */
-function openerOf(focused: Element | null): Element | null {
-  const menu = focused?.closest('[role="menu"]');
-  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
 }

@@ -10,26 +10,3 @@ export function HeaderActions({ children }: { children: ReactNode }) {
   useEffect(() => setPlace(document.getElementById(headerActionsId)), []);
   return place && createPortal(children, place);
 }
-
-/**
- * Writing and reading: one below the other, and from 1280 px side by side. There the reading column takes the full height
- * with its own scrolling, and the header makes room for it (see shell.css).
- */
-export function TwoColumns({
-  main,
-  side,
-  sideLabel,
-}: {
-  main: ReactNode;
-  side: ReactNode;
-  sideLabel: string;
-}) {
-  return (
-    <div className="two-columns">
-      <div className="min-w-0">{main}</div>
-      <section aria-label={sideLabel} data-side-column="" className="side-column">
-        {side}
-      </section>
-    </div>
-  );
-}

@@ -1,12 +1,12 @@
 /** At most this many toasts are in the list; the newest replaces the one before. */
-export const toastLimit = 1;
+const toastLimit = 1;
 /** How long a toast stays, in milliseconds, where nothing else is said. */
 export const toastDuration = 5_000;
 /** A dismissed toast leaves the list after this many milliseconds; until then it can finish its exit. */
-export const toastRemovalDelay = 1_000_000;
+const toastRemovalDelay = 1_000_000;
 
-export type ToastVariant = 'neutral' | 'destructive';
-export interface ToastAction {
+type ToastVariant = 'neutral' | 'destructive';
+interface ToastAction {
   label: string;
   /** What the action does, for somebody who cannot reach the button in time. */
   altText: string;
