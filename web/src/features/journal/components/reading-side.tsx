@@ -46,7 +46,7 @@ export const ReadingSide = memo(function ReadingSide({
     <div
       className={classNames(
         'mx-auto grid w-full max-w-[700px] grid-cols-1 content-start gap-5 px-5 pt-5 pb-10 lg:px-10 xl:px-5',
-        isSearching && !isColumn && 'min-h-[160dvh]',
+        normalizeQuery(searchText) !== '' && !isColumn && 'min-h-[160dvh]',
       )}
     >
       <ActivityCards />

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ChipButton } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { normalizeQuery } from '../search.model.ts';
@@ -19,9 +19,10 @@ export function SearchBox({
 }) {
   const query = normalizeQuery(value);
   const place = useRef<HTMLElement>(null);
-  const comeToTop = () => {
-    if (comesToTop) place.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
-  };
+  const isSearching = query !== '';
+  useEffect(() => {
+    if (isSearching && comesToTop) place.current?.scrollIntoView({ block: 'start' });
+  }, [isSearching, comesToTop]);
   return (
     <search ref={place} className="grid scroll-mt-[calc(var(--header-height)+0.5rem)] gap-3">
       <div className="flex min-h-12 items-center gap-2.5 rounded-control border border-line-strong bg-card pl-3.5 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent">
@@ -31,7 +32,6 @@ export function SearchBox({
           aria-label="Search your entries"
           placeholder="Search entries, tags, or content..."
           value={value}
-          onFocus={comeToTop}
           onChange={(event) => onChange(event.target.value)}
           enterKeyHint="search"
           className="min-h-11 min-w-0 flex-1 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
@@ -52,10 +52,7 @@ export function SearchBox({
             <ChipButton
               key={tag}
               pressed={query === tag}
-              onClick={() => {
-                onChange(query === tag ? '' : tag);
-                comeToTop();
-              }}
+              onClick={() => onChange(query === tag ? '' : tag)}
               className="max-w-[14rem] border border-line bg-card"
             >
               <span className="truncate">#{tag}</span>

@@ -1,0 +1,30 @@
+import type { ConversationAnalysis, JournalEntry } from '@reflect/contract';
+import { makeJournalPublic } from '@reflect/server/src/features/journal/journal.public.ts';
+import { createKeyring } from '@reflect/server/src/platform/keyring.ts';
+import { loadMasterKey } from '@reflect/server/src/platform/master-key.ts';
+import { makeEngineMind } from '@reflect/server/src/platform/mind/engine-mind.ts';
+import { openDatabase } from '@reflect/server/src/platform/open-database.ts';
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Stores a conversation that was analysed, as the server does; the screen that makes them is a feature of its own. */
+export async function storeConversation(options: {
+  dataDir: string;
+  userId: string;
+  content: string;
+  analysis: ConversationAnalysis;
+}): Promise<JournalEntry> {
+  const { dataDir, userId, content, analysis } = options;
+  const { database, close } = await openDatabase({ config: { databaseUrl: null, dataDir }, log: silent });
+  try {
+    const master = await loadMasterKey({ config: { dataDir, masterKey: null }, database });
+    const keyring = createKeyring({ database, master, reloadMaster: async () => master });
+    const mind = makeEngineMind({ log: silent as unknown as Parameters<typeof makeEngineMind>[0]['log'] });
+    return await makeJournalPublic({ database, keyring, mind }).saveConversation(userId, {
+      content,
+      analysis,
+    });
+  } finally {
+    await close();
+  }
+}
