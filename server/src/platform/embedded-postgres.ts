@@ -46,6 +46,8 @@ interface Place {
 /** Servers that use the database share this lock; who gets it alone is the last, and may stop it. */
 const inUseLock = 7_305_002;
 const longestLog = 5 * 1024 * 1024;
+/** It starts or stops: PostgreSQL says so, or the connection breaks off in the middle. */
+const passing = new Set(['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE']);
 const retryMilliseconds = 200;
 const patienceMilliseconds = 20_000;
 
@@ -152,8 +154,7 @@ async function connect({ address, cluster }: Place): Promise<Client | 'silent' |
     await client.end().catch(() => undefined);
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'silent';
-    if (code === '57P03' || code === '57P01' || code === 'ECONNRESET' || /terminated/.test(message))
-      return 'busy';
+    if ((code && passing.has(code)) || /terminated|connection error/i.test(message)) return 'busy';
     throw explainFailure({ folder: path.dirname(cluster), output: `${code ?? ''} ${message}` });
   }
 }

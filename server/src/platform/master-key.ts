@@ -144,7 +144,7 @@ export async function readKeyFile(file: string): Promise<Buffer | null> {
 async function createKeyFile(file: string): Promise<Buffer> {
   const key = randomBytes(32);
   await mkdir(path.dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}.new`;
+  const draft = `${file}.${randomBytes(4).toString('hex')}.new`;
   await writeKeyFile(draft, key);
   try {
     // A link appears whole or not at all, and never replaces a key that is already there.

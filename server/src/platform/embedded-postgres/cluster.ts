@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { databaseUser } from './address.ts';
@@ -26,7 +27,7 @@ export async function makeCluster({
 }): Promise<void> {
   removeAbandoned(cluster);
   if (existsSync(path.join(cluster, 'PG_VERSION'))) return;
-  const draft = `${cluster}.new-${process.pid}`;
+  const draft = `${cluster}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
   makePrivateFolder({ folder: draft, user });
   const { code, output } = await runProgram({
     program: binaries.initdb,
@@ -55,7 +56,7 @@ export async function makeCluster({
 function removeAbandoned(cluster: string): void {
   const prefix = `${path.basename(cluster)}.new-`;
   for (const name of readdirSync(path.dirname(cluster)).filter((entry) => entry.startsWith(prefix))) {
-    const maker = Number(name.slice(prefix.length));
+    const maker = Number(name.slice(prefix.length).split('-')[0]);
     if (!isRunning(maker)) rmSync(path.join(path.dirname(cluster), name), { recursive: true, force: true });
   }
 }

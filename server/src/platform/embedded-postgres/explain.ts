@@ -15,7 +15,7 @@ const known: { pattern: RegExp; text: string }[] = [
     text: 'this user may not write there. Start as the user who owns the folder, or choose another DATA_DIR',
   },
   {
-    pattern: /initialized by PostgreSQL version/i,
+    pattern: /initialized by PostgreSQL version|database files are incompatible with server/i,
     text: 'it was made by another major version of PostgreSQL. Start the Reflect that made it, export, and import here',
   },
   {

@@ -3,7 +3,6 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ProblemError } from '../problem.ts';
 import { isDatabaseAway } from './database-away.ts';
-import { describeError } from './describe-error.ts';
 
 /** Sends the status and the sentence of a code. */
 export function sendProblem({
@@ -43,8 +42,7 @@ export function answerProblems(app: FastifyInstance): void {
     }
     const code = codeOf(error);
     if (code === 'server.failed') request.log.error({ err: error }, 'A request failed unexpectedly.');
-    if (code === 'server.unavailable')
-      request.log.error({ err: describeError(error) }, 'The database does not answer.');
+    if (code === 'server.unavailable') request.log.error({ err: error }, 'The database does not answer.');
     return sendProblem({ reply, code });
   });
 }

@@ -19,8 +19,10 @@ export async function addWebFiles({ app, folder }: { app: FastifyInstance; folde
       // Brotli and gzip copies are made once, when the app is built.
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (response, file) =>
-        response.setHeader('cache-control', cacheControlOf(path.relative(folder, file))),
+      setHeaders: (response, file) => {
+        response.setHeader('cache-control', cacheControlOf(path.relative(folder, file)));
+        response.setHeader('vary', 'accept-encoding');
+      },
     });
   }
   app.setNotFoundHandler((request, reply) => {

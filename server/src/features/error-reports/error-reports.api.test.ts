@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { limits } from '@reflect/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let sink: Server;
+let server: TestServer;
+let status = 200;
+const lines: string[] = [];
+const taken: { url: string | undefined; body: string }[] = [];
+
+beforeAll(async () => {
+  sink = createServer(async (request, response) => {
+    taken.push({ url: request.url, body: await readBody(request) });
+    response.writeHead(status).end();
+  });
+  sink.listen(0, '127.0.0.1');
+  await once(sink, 'listening');
+  server = await startTestServer({
+    config: { errorSink: `http://127.0.0.1:${(sink.address() as AddressInfo).port}/reports` },
+    logTo: { write: (line: string) => void lines.push(line) },
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  sink.close();
+});
+beforeEach(() => {
+  lines.length = 0;
+  taken.length = 0;
+  status = 200;
+});
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let attempt = 0; !isTrue() && attempt < 200; attempt += 1)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+const report = {
+  message: 'Unexpected token \'D\', "Dear diary, today" is not valid JSON',
+  stack:
+    'SyntaxError: "Dear diary" is not valid\n    at save (https://journal.example/assets/app-1.js?entry=diary:1:20)\n  Dear diary',
+  componentStack: '\n    at EntryCard (https://journal.example/assets/app-1.js:3:4)\n    at Journal',
+  timestamp: '2026-05-04T10:00:00.000Z',
+  url: 'https://journal.example/journal?search=diary#diary',
+  userAgent: 'Mozilla/5.0',
+};
+const send = (body: unknown) => server.stranger.post('/api/errors', body);
+
+describe('the report of a screen that failed', () => {
+  it('ERR-06 ERR-07 · is taken without a session and answered without a word', async () => {
+    const answer = await send(report);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+  });
+
+  it('ERR-06 · is logged with the place of the failure, and without what somebody wrote', async () => {
+    await send(report);
+    const line = JSON.parse(lines.find((text) => text.includes('A screen failed')) ?? '{}');
+    expect(line.report).toEqual({
+      message: expect.stringContaining('is not valid JSON'),
+      stack: '    at save (https://journal.example/assets/app-1.js:1:20)',
+      componentStack: '    at EntryCard (https://journal.example/assets/app-1.js:3:4)\n    at Journal',
+      timestamp: report.timestamp,
+      url: '/journal',
+      userAgent: 'Mozilla/5.0',
+    });
+    expect(lines.join('')).not.toMatch(/diary/i);
+  });
+
+  it('is forwarded to the sink in the same words', async () => {
+    await send(report);
+    await until(() => taken.length > 0);
+    expect(taken[0]?.url).toBe('/reports');
+    expect(taken[0]?.body).toContain('app-1.js:1:20');
+    expect(taken[0]?.body).not.toMatch(/diary/i);
+  });
+
+  it('is answered all the same when the sink fails, which is one line in the log', async () => {
+    status = 500;
+    expect((await send(report)).status).toBe(204);
+    await until(() => lines.some((line) => line.includes('ERROR_SINK did not take a report')));
+    expect(lines.filter((line) => line.includes('ERROR_SINK'))).toHaveLength(1);
+  });
+
+  it('is refused when it is larger than 16 KB or of another shape', async () => {
+    expect((await send({ ...report, stack: 'x'.repeat(limits.errorReportBytes) })).status).toBe(413);
+    expect((await send({ ...report, message: 7 })).status).toBe(400);
+    expect((await send({ ...report, timestamp: 'yesterday' })).status).toBe(400);
+  });
+});

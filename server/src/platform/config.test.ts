@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  it('needs nothing: the program listens on this machine alone and reads entries itself', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      dataDir: expect.stringMatching(/[/\\]data$/),
+      databaseUrl: null,
+      masterKey: null,
+      adminEmails: [],
+      oidcProviders: [],
+      ai: null,
+      errorSink: null,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', AI_MODEL: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+    });
+  });
+
+  it('reads each variable into its value', () => {
+    const key = Buffer.alloc(32, 9);
+    expect(
+      readConfig({
+        PORT: '8080',
+        PUBLIC_URL: 'https://journal.example/',
+        DATABASE_URL: 'postgres://me:secret@db:5432/journal',
+        MASTER_KEY: key.toString('base64'),
+        ADMIN_EMAILS: ' Ada@Example.org, ben@example.org ,',
+      }),
+    ).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://journal.example',
+      databaseUrl: 'postgres://me:secret@db:5432/journal',
+      masterKey: key,
+      adminEmails: ['ada@example.org', 'ben@example.org'],
+    });
+    expect(readConfig({ MASTER_KEY: key.toString('hex') }).masterKey).toEqual(key);
+  });
+
+  it('collects sign-in providers by their names', () => {
+    const { oidcProviders } = readConfig({
+      OIDC_GOOGLE_ISSUER: 'https://accounts.google.com',
+      OIDC_GOOGLE_CLIENT_ID: 'abc',
+      OIDC_GOOGLE_CLIENT_SECRET: 'xyz',
+      OIDC_MY_COMPANY_NAME: 'My Company',
+      OIDC_MY_COMPANY_ISSUER: 'https://sso.example',
+      OIDC_MY_COMPANY_CLIENT_ID: 'def',
+    });
+    expect(oidcProviders).toEqual([
+      {
+        slug: 'google',
+        name: 'Google',
+        issuer: 'https://accounts.google.com',
+        clientId: 'abc',
+        clientSecret: 'xyz',
+      },
+      {
+        slug: 'my-company',
+        name: 'My Company',
+        issuer: 'https://sso.example',
+        clientId: 'def',
+        clientSecret: null,
+      },
+    ]);
+  });
+
+  it('knows where a local model listens', () => {
+    expect(readConfig({ AI_PROVIDER: 'ollama', AI_MODEL: 'llama3.2' }).ai).toEqual({
+      provider: 'openai-compatible',
+      model: 'llama3.2',
+      apiKey: null,
+      baseUrl: 'http://localhost:11434/v1',
+    });
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT has to be a port number.'],
+    [{ PORT: '70000' }, 'PORT has to be a port number from 1 to 65535.'],
+    [
+      { PUBLIC_URL: 'journal.example' },
+      'PUBLIC_URL has to be an address that starts with http:// or https://.',
+    ],
+    [
+      { PUBLIC_URL: 'https://example.org/journal' },
+      'PUBLIC_URL has to be an origin without a path, such as https://journal.example.',
+    ],
+    [
+      { DATABASE_URL: 'mysql://db' },
+      'DATABASE_URL has to look like postgres://user:password@host:5432/name.',
+    ],
+    [{ MASTER_KEY: 'short' }, 'MASTER_KEY has to be 32 random bytes in base64: openssl rand -base64 32.'],
+    [{ ADMIN_EMAILS: 'ada' }, 'ADMIN_EMAILS has to be e-mail addresses, separated by commas.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL has to be one of fatal, error, warn, info, debug, trace, silent.'],
+    [
+      { AI_PROVIDER: 'oracle' },
+      'AI_PROVIDER has to be one of engine, openai, anthropic, openai-compatible, ollama.',
+    ],
+    [{ AI_PROVIDER: 'openai' }, 'AI_MODEL has to name the model when AI_PROVIDER is openai.'],
+    [{ AI_PROVIDER: 'anthropic', AI_MODEL: 'm' }, 'AI_API_KEY has to be set when AI_PROVIDER is anthropic.'],
+    [
+      { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' },
+      'AI_BASE_URL has to be set when AI_PROVIDER is openai-compatible.',
+    ],
+    [
+      { OIDC_GOOGLE_CLIENT_ID: 'a' },
+      "OIDC_GOOGLE_ISSUER has to be the provider's address, such as https://accounts.google.com.",
+    ],
+    [{ OIDC_GOOGLE_ISSUER: 'https://accounts.google.com' }, 'OIDC_GOOGLE_CLIENT_ID has to be set.'],
+    [
+      { OIDC_LOCAL_ISSUER: 'https://a.example' },
+      'OIDC_LOCAL_ISSUER: the name LOCAL belongs to the sign-in that Reflect brings along.',
+    ],
+    [{ ERROR_SINK: 'nowhere' }, 'ERROR_SINK has to be an address that starts with http:// or https://.'],
+  ])('says in one line what is wrong with %j', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message);
+  });
+
+  it('does not repeat a secret in what it says', () => {
+    expect(() => readConfig({ MASTER_KEY: 'hunter2' })).not.toThrow(/hunter2/);
+  });
+});

@@ -1,0 +1,260 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PoolConfig } from 'pg';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+// A start waits for the disk many times over, and test files share it.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let folder: string;
+let started: EmbeddedPostgres[] = [];
+const warnings: string[] = [];
+const log = { info: () => undefined, warn: (...line: unknown[]) => void warnings.push(String(line.at(-1))) };
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'reflect-embedded-'));
+  chmodSync(folder, 0o711);
+});
+afterEach(async () => {
+  await Promise.all(started.map((server) => server.stop()));
+  started = [];
+  warnings.length = 0;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(options: { dataDir?: string; transport?: 'tcp' } = {}): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir: dataDir(), log, ...options });
+  started.push(server);
+  return server;
+}
+const dataDir = () => path.join(folder, 'data');
+const pidFile = () => path.join(dataDir(), 'postgres/postmaster.pid');
+const postmaster = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
+
+async function query(connection: PoolConfig, text: string): Promise<Record<string, unknown>[]> {
+  const client = new Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Asks again until the database answers. */
+async function queryOnceBack(connection: PoolConfig, text: string): Promise<Record<string, unknown>[]> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await query(connection, text);
+    } catch (error) {
+      if (attempt > 100) throw error;
+      await wait(100);
+    }
+  }
+}
+
+/** Writes rows one after the other until it fails, and answers how many the database acknowledged. */
+async function writeUntilItBreaks(connection: PoolConfig): Promise<number> {
+  const client = new Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  let acknowledged = 0;
+  try {
+    for (;;) {
+      await client.query('insert into notes values ($1)', [acknowledged + 1]);
+      acknowledged += 1;
+    }
+  } catch {
+    return acknowledged;
+  }
+}
+
+describe('the embedded database', () => {
+  it('starts on an empty folder, listens to a socket alone, and waits for the disk before it acknowledges', async () => {
+    const { connection } = await start();
+    const [row] = await query(
+      connection,
+      `select current_setting('server_version_num')::int / 10000 as version, current_setting('listen_addresses') as listens,
+              current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('data_checksums') as checksums`,
+    );
+    expect(row).toEqual({ version: 18, listens: '', fsync: 'on', commit: 'on', checksums: 'on' });
+    expect(statSync(path.join(dataDir(), 'postgres')).mode & 0o077).toBe(0);
+  });
+
+  it('keeps its rows over a restart', async () => {
+    const first = await start();
+    await query(first.connection, 'create table notes (id int); insert into notes values (1)');
+    await first.stop();
+    expect(existsSync(pidFile())).toBe(false);
+    const second = await start();
+    expect(await query(second.connection, 'select id from notes')).toEqual([{ id: 1 }]);
+  });
+
+  it('comes back by itself with every acknowledged row when its process is killed in the middle of writing', async () => {
+    const { connection } = await start();
+    await query(connection, 'create table notes (id int)');
+    const writing = writeUntilItBreaks(connection);
+    await wait(400);
+    process.kill(postmaster(), 'SIGKILL');
+    const acknowledged = await writing;
+    const [row] = await queryOnceBack(connection, 'select count(*)::int as kept, max(id) as last from notes');
+    expect(acknowledged).toBeGreaterThan(10);
+    // The last row may be on the disk though its answer never arrived.
+    expect(row?.kept).toBe(row?.last);
+    expect(Number(row?.kept) - acknowledged).toBeGreaterThanOrEqual(0);
+    expect(Number(row?.kept) - acknowledged).toBeLessThanOrEqual(1);
+    expect(warnings).toContain('The database went away; it is being started again.');
+  });
+
+  it('is stopped by the last of the servers that share its folder', async () => {
+    const [one, two] = await Promise.all([start(), start()]);
+    expect(one.connection).toEqual(two.connection);
+    await query(one.connection, 'create table notes (id int)');
+    await one.stop();
+    expect(await query(two.connection, 'select * from notes')).toEqual([]);
+    await two.stop();
+    expect(existsSync(pidFile())).toBe(false);
+  });
+
+  it('starts again and again while another server on the same folder stops', async () => {
+    let current = await start();
+    await query(current.connection, 'create table notes (id int)');
+    for (let round = 0; round < 3; round += 1) {
+      const [next] = await Promise.all([start(), current.stop()]);
+      current = next;
+      expect(await query(current.connection, 'select * from notes')).toEqual([]);
+    }
+  });
+
+  it('removes what a first start left behind that was cut off', async () => {
+    const child = execFileSync('sh', ['-c', 'echo $$'], { encoding: 'utf8' }).trim();
+    const half = path.join(dataDir(), `postgres.new-${child}`);
+    mkdirSync(half, { recursive: true });
+    writeFileSync(path.join(half, 'PG_VERSION'), '18');
+    const { connection } = await start();
+    expect(existsSync(half)).toBe(false);
+    expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('does not wait for a stranger that has the process id of a database killed long ago', async () => {
+    const first = await start();
+    await query(first.connection, 'create table notes (id int)');
+    await first.stop();
+    const stranger = process.ppid;
+    writeFileSync(
+      pidFile(),
+      `${stranger}\n${path.join(dataDir(), 'postgres')}\n1700000000\n5432\n\n\n   123    456\nready   \n`,
+    );
+    const { connection } = await start();
+    expect(await query(connection, 'select * from notes')).toEqual([]);
+  });
+
+  it('takes a short folder for its socket where the path of the data is too long for one', async () => {
+    const deep = path.join(folder, 'a'.repeat(90), 'b'.repeat(90), 'it has spaces');
+    const { connection } = await start({ dataDir: deep });
+    expect(connection.host?.length).toBeLessThan(60);
+    expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    rmSync(connection.host ?? '', { recursive: true, force: true });
+  });
+
+  it('listens on a port of this machine with a password where there are no sockets', async () => {
+    const { connection } = await start({ transport: 'tcp' });
+    expect(connection.host).toBe('127.0.0.1');
+    expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await expect(query({ ...connection, password: 'guessed' }, 'select 1')).rejects.toThrow('password');
+    const again = await start({ transport: 'tcp' });
+    expect(again.connection).toEqual(connection);
+  });
+
+  it('does not let a value that somebody wrote get into its log', async () => {
+    const { connection } = await start();
+    await query(connection, 'create table notes (text text primary key)');
+    const insert = "insert into notes values ('a very private line')";
+    await query(connection, insert);
+    await expect(query(connection, insert)).rejects.toThrow('duplicate key');
+    const said = readFileSync(path.join(dataDir(), 'postgres/server.log'), 'utf8');
+    expect(said).toContain('duplicate key');
+    expect(said).not.toContain('private');
+  });
+});
+
+describe('a start that cannot be', () => {
+  it('says that the folder belongs to another version of PostgreSQL, and leaves it alone', async () => {
+    await (await start()).stop();
+    const file = path.join(dataDir(), 'postgres/PG_VERSION');
+    writeFileSync(file, '16\n');
+    await expect(start()).rejects.toThrow('made by another major version');
+    expect(readFileSync(file, 'utf8')).toBe('16\n');
+  });
+
+  it('says that a path cannot be used by a shell', async () => {
+    await expect(start({ dataDir: path.join(folder, 'a$b') })).rejects.toThrow('without quotes');
+  });
+
+  it('says that the folder is in the way when it is a file', async () => {
+    writeFileSync(dataDir(), '');
+    await expect(start()).rejects.toThrow(/cannot start/);
+  });
+
+  const isRoot = process.getuid?.() === 0;
+  it.runIf(isRoot)('says that the user "nobody" cannot reach a folder closed to all but root', async () => {
+    chmodSync(folder, 0o700);
+    await expect(start()).rejects.toThrow('may not enter');
+    chmodSync(folder, 0o711);
+  });
+
+  it.runIf(isRoot)('says that the disk is full, loses nothing, and starts once there is room', async () => {
+    const disk = path.join(folder, 'disk');
+    mkdirSync(disk);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=96m,mode=711', 'tmpfs', disk]);
+    try {
+      const small = path.join(disk, 'data');
+      const first = await start({ dataDir: small });
+      await query(first.connection, 'create table notes (id int); insert into notes values (1)');
+      await first.stop();
+      const filler = path.join(disk, 'filler');
+      execFileSync('sh', ['-c', `dd if=/dev/zero of=${filler} bs=4k 2>/dev/null || true`]);
+      await expect(start({ dataDir: small })).rejects.toThrow('disk is full');
+      rmSync(filler);
+      const second = await start({ dataDir: small });
+      expect(await query(second.connection, 'select id from notes')).toEqual([{ id: 1 }]);
+      await second.stop();
+    } finally {
+      execFileSync('umount', ['-l', disk]);
+    }
+  });
+
+  it.runIf(isRoot)('says that the disk is read-only, and starts once it can be written', async () => {
+    const disk = path.join(folder, 'disk');
+    mkdirSync(disk);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=711', 'tmpfs', disk]);
+    try {
+      await (await start()).stop();
+      cpSync(dataDir(), path.join(disk, 'data'), { recursive: true, preserveTimestamps: true });
+      execFileSync('chown', ['-R', '65534:65534', path.join(disk, 'data/postgres')]);
+      execFileSync('mount', ['-o', 'remount,ro', disk]);
+      await expect(start({ dataDir: path.join(disk, 'data') })).rejects.toThrow('read-only');
+      execFileSync('mount', ['-o', 'remount,rw', disk]);
+      const second = await start({ dataDir: path.join(disk, 'data') });
+      await second.stop();
+    } finally {
+      execFileSync('umount', ['-l', disk]);
+    }
+  });
+});

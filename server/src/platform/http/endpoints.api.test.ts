@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { contractVersion, limits } from '@reflect/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+
+const entries = '/api/journal/entries';
+const report = {
+  message: 'Cannot read properties of undefined',
+  timestamp: '2026-05-04T10:00:00.000Z',
+  url: '/',
+  userAgent: 'test',
+};
+
+let server: TestServer;
+let ana: TestPerson;
+const lines: string[] = [];
+beforeAll(async () => {
+  server = await startTestServer({ logTo: { write: (line: string) => void lines.push(line) } });
+  ana = await server.signIn('ana@example.org');
+});
+afterAll(() => server.stop());
+
+const problem = (code: string) => ({ code, message: expect.stringMatching(/^[A-Z].*\.$/) });
+
+describe('access', () => {
+  it('turns strangers away from what is for signed-in people, before reading what they sent', async () => {
+    const answer = await server.stranger.post(entries, { content: 7 });
+    expect(answer.status).toBe(401);
+    expect(answer.json).toEqual(problem('session.required'));
+  });
+
+  it('lets nobody in with a cookie that was made up', async () => {
+    const answer = await server.stranger.get(entries, undefined, { cookie: 'reflect-session=guessed' });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('the origin of a write', () => {
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['another port of this machine', { origin: 'http://localhost:4000' }],
+    ['a page without origin', { origin: 'null' }],
+    ['a form of another site', { origin: '', 'sec-fetch-site': 'cross-site' }],
+  ])('from %s is refused', async (_, headers) => {
+    const answer = await ana.post(entries, { content: 'Not mine.' }, headers);
+    expect(answer.status).toBe(403);
+    expect(answer.json).toEqual(problem('request.cross_site'));
+  });
+
+  it('has to be named, or vouched for by the browser', async () => {
+    const write = (headers: Record<string, string>) =>
+      server.app.inject({
+        method: 'DELETE',
+        url: '/api/journal/trash',
+        headers: { cookie: ana.cookie, ...headers },
+      });
+    expect((await write({})).statusCode).toBe(403);
+    expect((await write({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(204);
+  });
+
+  it('may be the same machine by its other name, and does not matter for reading', async () => {
+    const answer = await ana.delete('/api/journal/trash', undefined, { origin: 'http://127.0.0.1:3000' });
+    expect(answer.status).toBe(204);
+    expect((await ana.get(entries, undefined, { origin: 'https://evil.example' })).status).toBe(200);
+  });
+});
+
+describe('input', () => {
+  it('that does not fit is refused with the places where it does not', async () => {
+    const answer = await ana.post(entries, { content: 'Fine.', tags: ['ok', 7], isSecret: 'yes' });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toEqual({
+      ...problem('request.invalid'),
+      issues: [
+        { path: 'tags.1', message: expect.stringContaining('expected string') },
+        { path: 'isSecret', message: expect.stringContaining('expected boolean') },
+      ],
+    });
+  });
+
+  it('that is too large is refused with 413', async () => {
+    const answer = await ana.post(entries, { content: 'x'.repeat(3 * 1024 * 1024) });
+    expect([answer.status, answer.json]).toEqual([413, problem('request.too_large')]);
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+  ])('of the type %s is refused with 415', async (contentType) => {
+    const answer = await ana.send('POST', entries, { body: 'content=x', contentType });
+    expect([answer.status, answer.json]).toEqual([415, problem('request.unsupported_type')]);
+  });
+
+  it('that is no JSON, or tries to reach the prototype, is refused with 400', async () => {
+    for (const body of ['{"content":', '{"__proto__":{"admin":true},"content":"x"}']) {
+      const answer = await ana.send('POST', entries, { body, contentType: 'application/json' });
+      expect([answer.status, answer.json]).toEqual([400, problem('request.invalid')]);
+    }
+  });
+});
+
+describe('answers', () => {
+  it('name the contract, are kept by nobody, and have nothing in them beyond the contract', async () => {
+    const answer = await ana.get('/api/auth/user');
+    expect(answer.headers).toMatchObject({
+      'x-contract-version': contractVersion,
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(Object.keys(answer.json as object).sort()).toEqual([
+      'createdAt',
+      'email',
+      'firstName',
+      'id',
+      'isAdmin',
+      'isPremium',
+      'lastName',
+      'plan',
+      'trialExpiresAt',
+    ]);
+  });
+
+  it('have no body where the contract promises none', async () => {
+    const answer = await ana.delete('/api/journal/trash');
+    expect([answer.status, answer.text]).toEqual([204, '']);
+  });
+
+  it('are 404 JSON for calls that do not exist, whoever asks and however', async () => {
+    for (const path of ['/api', '/api/nothing', '/api/journal/entries/a/b', '/api/../api/x']) {
+      const answer = await server.stranger.get(path, undefined, { accept: 'text/html' });
+      expect([answer.status, answer.json]).toEqual([404, problem('request.not_found')]);
+    }
+    expect((await server.stranger.put(entries, {})).status).toBe(404);
+  });
+
+  it('are compressed where it pays', async () => {
+    await ana.post(entries, { content: 'The same words. '.repeat(200) });
+    const answer = await ana.get(entries, undefined, { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+  });
+});
+
+describe('limits', () => {
+  it('answer 429 with the time to wait, count every address for itself, and end', async () => {
+    const send = (address: string) =>
+      server.stranger.post('/api/errors', report, { 'x-forwarded-for': address });
+    const statuses = [];
+    for (let call = 0; call < 21; call += 1) statuses.push((await send('192.0.2.1')).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 204), 429]);
+    const refused = await send('192.0.2.1');
+    expect(refused.json).toEqual(problem('request.too_many'));
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send('192.0.2.2')).status).toBe(204);
+  });
+
+  it('are kept where other servers see them, without saying whose they are', async () => {
+    const { rows } = await server.services.database.execute<{ calls: number; key: Buffer }>(
+      sql`select calls, key from rate_limits order by calls desc limit 1`,
+    );
+    expect(rows[0]?.calls).toBe(21);
+    expect(rows[0]?.key).toHaveLength(32);
+  });
+
+  it('go on while the database cannot count', async () => {
+    await server.services.database.execute(sql`alter table rate_limits rename to rate_limits_away`);
+    try {
+      const send = () => server.stranger.post('/api/errors', report, { 'x-forwarded-for': '192.0.2.3' });
+      const statuses = await Promise.all(Array.from({ length: 25 }, async () => (await send()).status));
+      expect(statuses.filter((status) => status === 204)).toHaveLength(20);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    } finally {
+      await server.services.database.execute(sql`alter table rate_limits_away rename to rate_limits`);
+    }
+  });
+});
+
+describe('an unexpected failure', () => {
+  it('says that nothing was lost, and logs the place without a word of what was written', async () => {
+    lines.length = 0;
+    await server.services.database.execute(sql`alter table journal_entries rename to away`);
+    try {
+      const answer = await ana.post(entries, {
+        id: randomUUID(),
+        content: 'a very private line',
+        tags: ['whispered'],
+      });
+      expect([answer.status, answer.json]).toEqual([500, problem('server.failed')]);
+      const failure = JSON.parse(
+        lines.find((line) => line.includes('A request failed unexpectedly')) ?? '{}',
+      );
+      expect(failure.err.cause.code).toBe('42P01');
+      expect(failure.err.stack).toContain('sealed-table');
+    } finally {
+      await server.services.database.execute(sql`alter table away rename to journal_entries`);
+    }
+  });
+
+  it('of the database that is away is a 503 that asks to come again', async () => {
+    const other = await startTestServer();
+    const ben = await other.signIn('ben@example.org');
+    await other.services.database.$client.end();
+    const answer = await ben.get('/api/auth/user');
+    expect(answer.status).toBe(503);
+    expect(answer.json).toEqual(problem('server.unavailable'));
+    expect((await other.stranger.get('/healthz')).status).toBe(200);
+    expect((await other.stranger.get('/readyz')).status).toBe(503);
+    await other.app.close();
+  });
+});
+
+describe('the log', () => {
+  it('tells route, ids, status and time of a call, and nothing that somebody typed', async () => {
+    lines.length = 0;
+    const id = randomUUID();
+    await ana.post(entries, {
+      id,
+      content: 'my secret wish',
+      title: 'Diary',
+      mood: 'wistful',
+      tags: ['whispered'],
+    });
+    await ana.get(`${entries}/${id}`);
+    await ana.get(`${entries}?before=typed-into-the-address`);
+    await ana.get('/api/typed/into/the/address');
+    await ana.post(entries, { content: 'unfit wish', tags: 'whispered' });
+    const all = lines.join('');
+    expect(all).not.toMatch(/wish|Diary|wistful|whispered|typed|example\.org|reflect-session/);
+    expect(all).toContain(`"route":"/api/journal/entries/:entryId","entryId":"${id}","status":200`);
+  });
+});
+
+describe('the documentation of the API', () => {
+  it('is an OpenAPI 3.1 document of every endpoint', async () => {
+    const { json } = await server.stranger.get('/api/docs/json');
+    const document = json as { openapi: string; paths: Record<string, Record<string, { summary: string }>> };
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.paths['/api/journal/entries']?.post?.summary).toContain('Saves an entry');
+    expect(document.paths['/api/journal/entries/{entryId}']).toHaveProperty('patch');
+  });
+
+  it('is a page without scripts, as the policy demands', async () => {
+    const { text, headers } = await server.stranger.get('/api/docs');
+    expect(headers['content-type']).toContain('text/html');
+    expect(text).toContain('/api/journal/entries');
+    expect(text).not.toMatch(/<script|style=|<style/);
+  });
+});
+
+describe('a connection', () => {
+  it('that sends no more than the limit of a report reads is answered over a real socket', async () => {
+    const address = new URL(await server.listen());
+    const socket = connect(Number(address.port), address.hostname);
+    await once(socket, 'connect');
+    const body = 'x'.repeat(limits.errorReportBytes + 1);
+    socket.write(
+      `POST /api/errors HTTP/1.1\r\nhost: x\r\norigin: ${server.services.config.publicUrl}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    );
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
+  });
+});
