@@ -9,7 +9,7 @@ import type { Mind } from './mind.ts';
 import { isFitToShow } from './output-check.ts';
 
 /** How long a language model may take before the engine answers in its place. */
-export const modelTimeoutMs = 30_000;
+const modelTimeoutMs = 30_000;
 
 /** Nothing that goes to OpenAI is kept there for later retrieval. */
 const providerOptions = { openai: { store: false } };

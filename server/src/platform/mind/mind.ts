@@ -1,14 +1,14 @@
 import type { ChatMessage, ConversationAnalysis, EntryAnalysis } from '@reflect/contract';
 
 /** Who reads entries here, as the screens tell it: the engine inside the program, or a language model's provider. */
-export interface MindDescription {
+interface MindDescription {
   maker: 'engine' | 'llm';
   /** The name of the company or the address that receives the text; null when it never leaves this server. */
   providerName: string | null;
 }
 
 /** A text to be read. */
-export interface EntryToRead {
+interface EntryToRead {
   content: string;
   /** Aborted when nobody waits for the reading any more; the reading is then rejected with the signal's reason. */
   signal?: AbortSignal;

@@ -13,7 +13,7 @@ export type Behaviour =
   | { does: 'wait'; milliseconds: number }
   | { does: 'refuse schemas'; text: string };
 
-export interface SeenRequest {
+interface SeenRequest {
   path: string;
   headers: IncomingHttpHeaders;
   // biome-ignore lint/suspicious/noExplicitAny: the body is whatever was sent; tests look into it

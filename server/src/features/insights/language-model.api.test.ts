@@ -1,0 +1,90 @@
+import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startProvider } from '../../platform/mind/testing/provider-stand-in.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+
+const content = 'I told Quintarelle the truth, and she listened.';
+const written = JSON.stringify({
+  analysis: 'You told Quintarelle the truth.',
+  emotions: [{ name: 'relief', family: 'joy', intensity: 2, confidence: 0.8, quotes: ['she listened'] }],
+  patterns: [],
+  suggestions: ['Thank her for listening.'],
+  toneAnalysis: { overall: 'relieved', participants: [] },
+  confidenceScore: 0.9,
+  deepInsights: {
+    emotionalDepth: 6,
+    selfAwarenessLevel: 0.6,
+    growthOpportunities: 1,
+    communicationStyle: 'open',
+  },
+  sentimentScore: 4.2,
+});
+
+let provider: Awaited<ReturnType<typeof startProvider>>;
+let server: TestServer;
+let ana: TestPerson;
+let address: string;
+const lines: string[] = [];
+beforeAll(async () => {
+  provider = await startProvider('anthropic');
+  server = await startTestServer({
+    config: { ai: provider.ai },
+    logTo: { write: (line: string) => void lines.push(line) },
+  });
+  ana = await server.signIn('ana@example.org');
+  address = await server.listen();
+});
+afterAll(async () => {
+  await server.stop();
+  await provider.stop();
+});
+beforeEach(() => {
+  lines.length = 0;
+});
+
+describe('a server with a language model', () => {
+  it('says who reads', async () => {
+    expect((await server.stranger.get('/api/config')).json).toMatchObject({
+      mind: { maker: 'llm', providerName: 'Anthropic' },
+    });
+  });
+
+  it('ANL-04 · answers the reading of the model, or that of the engine when the model fails, and says which', async () => {
+    const read = async () => (await ana.post('/api/analyze-entry', { content })).json as EntryAnalysis;
+    provider.behave({ does: 'write', text: written });
+    expect((await read()).source).toEqual({ maker: 'llm', model: provider.ai.model });
+    provider.behave({ does: 'refuse' });
+    expect((await read()).source).toEqual({ maker: 'engine', model: null });
+    expect(lines.join('')).toContain('the engine answers for the language model');
+    expect(lines.join('')).not.toMatch(/Quintarelle|truth|listened/);
+  });
+
+  it('JRN-13 · saves without waiting for a model that takes its time', async () => {
+    provider.behave({ does: 'wait', milliseconds: 4_000 });
+    const started = performance.now();
+    const entry = (await ana.post('/api/journal/entries', { content })).json as JournalEntry;
+    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(entry.aiInsights?.summary).toContain('Quintarelle');
+    await expect.poll(() => provider.requests.length).toBe(1);
+  });
+
+  it('stops asking the model when the person closes the page', async () => {
+    provider.behave({ does: 'wait', milliseconds: 4_000 });
+    const before = provider.hangUps();
+    const page = new AbortController();
+    const reading = fetch(`${address}/api/analyze-entry`, {
+      method: 'POST',
+      headers: {
+        cookie: ana.cookie,
+        origin: server.services.config.publicUrl,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ content }),
+      signal: page.signal,
+    });
+    await expect.poll(() => provider.requests.length).toBe(1);
+    page.abort();
+    await expect(reading).rejects.toThrow();
+    await expect.poll(provider.hangUps).toBe(before + 1);
+  });
+});
