@@ -20,9 +20,30 @@ it('finds nothing for words that are not there, and nothing for a quote too shor
   expect(locate('   ')).toBeNull();
 });
 
+// What makes folding hard: signs that change their length in another case, pairs, halves of pairs, and every blank.
+const piece = fc.constantFrom(
+  'a',
+  'B',
+  'ß',
+  'İ',
+  '“',
+  '’',
+  "'",
+  '—',
+  '-',
+  ' ',
+  '\n',
+  '\u00a0',
+  '🌧️',
+  '\ud83d',
+  '語',
+  'é',
+);
+const text = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
+
 it('always points to the stretch of the text that it returns', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.nat(60), fc.nat(60), (content, from, to) => {
+    fc.property(text, fc.nat(60), fc.nat(60), (content, from, to) => {
       const found = makeQuoteLocator(content)(content.slice(from, to));
       if (found) expect(content.slice(found.start, found.end)).toBe(found.quote);
     }),
