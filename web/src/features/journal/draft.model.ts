@@ -33,7 +33,9 @@ export function readDraft(stored: string | null, userId: string): Draft | null {
   const fresh = newPage();
   const draft: Draft = {
     entryId: text(value.entryId) ?? fresh.entryId,
-    replacesEntryId: text(value.replacesEntryId),
+    replacesEntryIds: Array.isArray(value.replacesEntryIds)
+      ? value.replacesEntryIds.filter((id) => typeof id === 'string')
+      : [],
     content: text(value.content) ?? '',
     mood: text(value.mood),
     isSecret: value.isSecret === true,

@@ -50,6 +50,14 @@ it('JRN-23 · a refresh brings new entries and takes away deleted ones, and the 
   expect(refreshed.hasOlder).toBe(false);
 });
 
+it('JRN-23 · a refresh that no longer meets what is known reads the older pages anew', () => {
+  const known = withNewestPage(undefined, newestFirst(20, 20));
+  expect(withNewestPage(known, newestFirst(200, firstPageSize))).toEqual({
+    entries: newestFirst(200, firstPageSize),
+    hasOlder: true,
+  });
+});
+
 it('ENT-16 · a changed entry takes its own place', () => {
   const known = withNewestPage(undefined, newestFirst(3, 3));
   expect(withEntry(known, entry(2, 'new words')).entries[1]?.content).toBe('new words');

@@ -23,6 +23,9 @@ export function withNewestPage(known: EntriesCache | undefined, page: readonly J
   const last = page.at(-1);
   if (page.length < firstPageSize || last === undefined) return { entries: page, hasOlder: false };
   if (known === undefined) return { entries: page, hasOlder: true };
+  const ids = new Set(page.map(({ id }) => id));
+  // More was written elsewhere than one page holds: what lies between is unknown, so all older pages are read anew.
+  if (!known.entries.some(({ id }) => ids.has(id))) return { entries: page, hasOlder: true };
   const older = known.entries.filter((entry) => isNewer(last, entry));
   return { entries: [...page, ...older], hasOlder: older.length === 0 || known.hasOlder };
 }

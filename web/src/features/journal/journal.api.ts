@@ -99,7 +99,7 @@ export function useSaveEntry() {
         onReplaced(replacement);
         return send(replacement);
       });
-      if (saved.page.replacesEntryId !== null) await dropEarlierVersion(client, saved.page.replacesEntryId);
+      for (const entryId of saved.page.replacesEntryIds) await dropEarlierVersion(client, entryId);
       return saved;
     },
     onSuccess: ({ entry }) => {

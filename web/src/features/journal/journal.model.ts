@@ -34,6 +34,10 @@ export function describeSentiment(score: number): string {
   return sentimentWords[step - 1] ?? 'Even';
 }
 
+/** An entry has room for 100,000 characters; a text is never cut to fit. */
+export const tooLong =
+  'This is longer than one entry can hold (100,000 characters). Please save it in two parts.';
+
 export function isBlank(text: string): boolean {
   return text.trim() === '';
 }

@@ -74,8 +74,9 @@ describe('the page after a save', () => {
 it('JRN-20 · a page whose id is taken is saved anew and names the version it replaces', () => {
   const taken = page({ content: 'Hello' });
   const replacement = asReplacement(taken);
-  expect(replacement).toMatchObject({ content: 'Hello', replacesEntryId: taken.entryId });
+  expect(replacement).toMatchObject({ content: 'Hello', replacesEntryIds: [taken.entryId] });
   expect(replacement.entryId).not.toBe(taken.entryId);
+  expect(asReplacement(replacement).replacesEntryIds).toEqual([taken.entryId, replacement.entryId]);
 });
 
 it.each([

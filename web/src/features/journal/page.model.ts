@@ -8,8 +8,8 @@ import { makeUuidV7 } from './uuid-v7.model.ts';
 export interface Page {
   /** Made once for each page and kept through retries and reloads, so that a retry never makes a second entry. */
   entryId: string;
-  /** An earlier version that reached the server although its answer was lost; it goes once this page is saved. */
-  replacesEntryId: string | null;
+  /** Earlier versions that reached the server although the answers were lost; they go once this page is saved. */
+  replacesEntryIds: readonly string[];
   content: string;
   mood: string | null;
   isSecret: boolean;
@@ -21,7 +21,7 @@ export interface Page {
 export function newPage(): Page {
   return {
     entryId: makeUuidV7(),
-    replacesEntryId: null,
+    replacesEntryIds: [],
     content: '',
     mood: null,
     isSecret: false,
@@ -82,7 +82,7 @@ export function afterSaving(page: Page, saved: Page): Page {
 
 /** The page to save when its id is already taken by an earlier version of it. */
 export function asReplacement(page: Page): Page {
-  return { ...page, entryId: makeUuidV7(), replacesEntryId: page.entryId };
+  return { ...page, entryId: makeUuidV7(), replacesEntryIds: [...page.replacesEntryIds, page.entryId] };
 }
 
 /** A restored page and what was typed before it arrived, in this order. */

@@ -1,3 +1,4 @@
+import { limits } from '@reflect/contract/limits';
 import { useCallback } from 'react';
 import { useUser } from '../../platform/current-user.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -14,9 +15,9 @@ export function useSavePage(desk: Desk): { save: () => void; isSaving: boolean }
 
   const save = useCallback(() => {
     const page = desk.page.read();
-    if (isBlank(page.content) || isSaving) return;
-    const onReplaced = ({ entryId, replacesEntryId }: typeof page) => {
-      desk.page.change({ entryId, replacesEntryId });
+    if (isBlank(page.content) || page.content.length > limits.entryContent || isSaving) return;
+    const onReplaced = ({ entryId, replacesEntryIds }: typeof page) => {
+      desk.page.change({ entryId, replacesEntryIds });
       desk.draft.keepNow();
     };
     // The promise, not the hook's callbacks: those fall silent when the screen is left before the answer.

@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
+import { limits } from '@reflect/contract/limits';
 import { Check, ClipboardList, Copy, Square, Trash2, Volume2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -163,7 +164,10 @@ export function EditActions({
       <Button variant="outline" disabled={isPending} onClick={onCancel}>
         Cancel
       </Button>
-      <Button disabled={isBlank(edit.content) || isPending} onClick={save}>
+      <Button
+        disabled={isBlank(edit.content) || edit.content.length > limits.entryContent || isPending}
+        onClick={save}
+      >
         {isPending ? 'Saving...' : 'Save Changes'}
       </Button>
     </>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { type EntryEdits, useEdits } from '../entry-edits.ts';
+import { tooLong } from '../journal.model.ts';
 
 /** Title, words and secrecy of an entry. The words of a secret one show only after a further press. */
 export function EntryEditor({ edits, isSecret }: { edits: EntryEdits; isSecret: boolean }) {
@@ -21,7 +22,7 @@ export function EntryEditor({ edits, isSecret }: { edits: EntryEdits; isSecret: 
       {isShown ? (
         <TextArea
           label="Content"
-          maxLength={limits.entryContent}
+          error={edit.content.length > limits.entryContent ? tooLong : null}
           rows={8}
           value={edit.content}
           onChange={(event) => edits.change({ content: event.target.value })}

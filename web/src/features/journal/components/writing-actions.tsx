@@ -1,9 +1,10 @@
+import { limits } from '@reflect/contract/limits';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import type { Desk } from '../desk.ts';
-import { isBlank, type JournalView } from '../journal.model.ts';
+import { isBlank, type JournalView, tooLong } from '../journal.model.ts';
 import { newPage } from '../page.model.ts';
 import { usePage } from '../page-store.ts';
 
@@ -24,6 +25,7 @@ export function WritingActions({
   onAnalyse: () => void;
 }) {
   const isEmpty = usePage(desk.page, (page) => isBlank(page.content));
+  const isTooLong = usePage(desk.page, (page) => page.content.length > limits.entryContent);
   const [isAsking, setIsAsking] = useState(false);
   const showsAll = view === 'full' && !isSimplified;
 
@@ -47,6 +49,11 @@ export function WritingActions({
 
   return (
     <div className="flex flex-wrap items-center justify-end gap-2.5">
+      {isTooLong && (
+        <p role="alert" className="w-full text-[0.9375rem] text-danger">
+          {tooLong}
+        </p>
+      )}
       {showsAll && (
         <>
           <Button
@@ -62,7 +69,7 @@ export function WritingActions({
           </Button>
         </>
       )}
-      <Button disabled={isEmpty && !isSaving} pending={isSaving} onClick={onSave}>
+      <Button disabled={(isEmpty && !isSaving) || isTooLong} pending={isSaving} onClick={onSave}>
         {isSaving ? 'Saving...' : 'Save Entry'}
       </Button>
       <ConfirmDialog

@@ -53,8 +53,9 @@ export function JournalScreen() {
   const addContext = useCallback(() => setDialog({ kind: 'context' }), []);
   const openEntry = useCallback((entryId: string) => setDialog({ kind: 'entry', entryId }), []);
   const analyse = useCallback(() => {
-    const { content, isSecret } = desk.page.read();
-    if (!isBlank(content)) setDialog({ kind: 'analysis', text: { content, isSecret } });
+    const { content } = desk.page.read();
+    // A page being written lies open before its writer, secret or not.
+    if (!isBlank(content)) setDialog({ kind: 'analysis', text: { content, isSecret: false } });
   }, [desk]);
   const retry = useCallback(() => void refetch(), [refetch]);
   const openedEntry = dialog?.kind === 'entry' ? entries.find(({ id }) => id === dialog.entryId) : undefined;
