@@ -5,9 +5,12 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 const server = process.env.REFLECT_SERVER ?? 'http://127.0.0.1:3000';
-const preloadedFonts = [/newsreader-latin-opsz-normal.*\.woff2$/, /figtree-latin-wght-normal.*\.woff2$/];
+const interfaceFont = /figtree-latin-wght-normal.*\.woff2$/;
 
-/** Names the two fonts of the first screen in the page, so that text appears in its own letters at once. */
+/**
+ * Names the font of the interface in the page, so that it is there with the first text. Newsreader is six times as large and
+ * would hold up the scripts; it comes with the first word that needs it, over a fallback of the same measure.
+ */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -15,7 +18,7 @@ function preloadFonts(): Plugin {
       order: 'post',
       handler: (_, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((file) => preloadedFonts.some((font) => font.test(file)))
+          .filter((file) => interfaceFont.test(file))
           .map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
