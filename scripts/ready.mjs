@@ -42,7 +42,9 @@ export async function makeReady({ isBuilt }) {
   const release = await takeTurn();
   try {
     if (!isInstalled()) await install();
-    await Promise.all(pending().map(runBuild));
+    const results = await Promise.allSettled(pending().map(runBuild));
+    const failed = results.find(({ status }) => status === 'rejected');
+    if (failed) throw failed.reason;
   } finally {
     release();
   }

@@ -105,8 +105,7 @@ function makeCaller({
   };
 }
 
-function parse(answer: LightMyRequestResponse): unknown {
-  return answer.headers['content-type']?.toString().includes('json') && answer.body
-    ? answer.json()
-    : undefined;
+function parse({ headers, body }: LightMyRequestResponse): unknown {
+  const isJson = headers['content-type']?.toString().includes('json') && !headers['content-encoding'];
+  return isJson && body ? JSON.parse(body) : undefined;
 }

@@ -2,7 +2,7 @@
 const passing = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|08\w{3}|53\w{3})$/;
 /** What node-postgres says without a code. */
 const saying =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Cannot use a pool after|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** Tells a database that does not answer right now from a mistake of ours. */
 export function isDatabaseAway(error: unknown): boolean {
