@@ -23,6 +23,9 @@ const config = {
 let userAnswer: () => Promise<Response>;
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
+// The whole app is read from its sources here, screen by screen.
+vi.setConfig({ testTimeout: 30_000 });
+
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('scrollTo', () => undefined);
@@ -43,7 +46,7 @@ function openAt(path: string) {
   window.history.replaceState(null, '', path);
   render(<App />);
 }
-const heading = () => screen.findByRole('heading', { level: 1 }, { timeout: 4_000 });
+const heading = () => screen.findByRole('heading', { level: 1 }, { timeout: 15_000 });
 
 it('SHELL-09 · while it is not known who is here, a spinner says "Loading..."', async () => {
   userAnswer = () => new Promise(() => undefined);
@@ -61,7 +64,9 @@ describe('signed out', () => {
     async (path) => {
       openAt(path);
       expect((await heading()).textContent).toBe('A quiet place that listens');
-      expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeTruthy();
+      expect(
+        await screen.findByRole('button', { name: 'Continue with Google' }, { timeout: 15_000 }),
+      ).toBeTruthy();
     },
   );
 
@@ -94,7 +99,7 @@ describe('signed in', () => {
     openAt('/insights');
     await heading();
     act(() => screen.getByRole('button', { name: 'Reminders' }).click());
-    const link = await screen.findByRole('link', { name: 'Open the calendar' }, { timeout: 4_000 });
+    const link = await screen.findByRole('link', { name: 'Open the calendar' }, { timeout: 15_000 });
     expect(link.getAttribute('href')).toBe('/dashboard?tab=calendar');
   });
 
@@ -149,5 +154,5 @@ it('when the person cannot be read and nobody is known here, it says so and offe
   expect((await heading()).textContent).toBe("We couldn't load your account.");
   userAnswer = async () => json(401, {});
   act(() => screen.getByRole('button', { name: 'Try again' }).click());
-  expect(await screen.findByText('A quiet place that listens', {}, { timeout: 4_000 })).toBeTruthy();
+  expect(await screen.findByText('A quiet place that listens', {}, { timeout: 15_000 })).toBeTruthy();
 });

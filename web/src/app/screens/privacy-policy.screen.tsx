@@ -46,7 +46,7 @@ export function PrivacyPolicyScreen() {
       </Part>
       <Part heading="What you can do">
         You can change and delete entries at any time. Deleted ones rest in the trash for 30 days and are then
-        erased; you can empty it at once.
+        erased.
       </Part>
     </Page>
   );
