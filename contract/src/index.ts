@@ -15,6 +15,7 @@ export * from './insights.ts';
 export * from './journal.ts';
 export * from './limits.ts';
 export * from './problem.ts';
+export * from './safety.ts';
 
 /** Every endpoint, by feature. The sweeps in tests/architecture walk this table. */
 export const endpointsByFeature = {

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Evidence } from './analysis.ts';
+
+/** What a person may need support with. `other-at-risk` is somebody the writer worries about. */
+export const CrisisKind = z.enum(['suicide', 'self-harm', 'eating-disorder', 'abuse', 'other-at-risk']);
+export type CrisisKind = z.infer<typeof CrisisKind>;
+
+/** Whether a text holds words of crisis. It opens a support card; it blocks nothing and is told to nobody. */
+export const CrisisReading = z.object({
+  isCrisis: z.boolean(),
+  /** `urgent` where a means, a plan or this very hour is named. */
+  level: z.enum(['none', 'concern', 'urgent']),
+  /** Strongest first. */
+  kinds: z.array(CrisisKind),
+  /** The sentences it rests on. */
+  evidence: z.array(Evidence),
+});
+export type CrisisReading = z.infer<typeof CrisisReading>;
+
+/** A line that somebody in crisis can call, write to or open. */
+export const Helpline = z.object({
+  name: z.string(),
+  /** What the line is for; `crisis` is for any despair. */
+  for: z.enum(['crisis', 'abuse', 'eating-disorder', 'young-people', 'emergency', 'directory']),
+  /** As it is dialled in that country; null where there is only a page. */
+  phone: z.string().nullable(),
+  /** How to write instead of speaking, as the line says it itself. */
+  text: z.string().nullable(),
+  url: z.url().nullable(),
+  hours: z.string().nullable(),
+  /** Where the number is published, and the day as of which it was known to hold. */
+  source: z.url(),
+  asOf: z.iso.date(),
+});
+export type Helpline = z.infer<typeof Helpline>;

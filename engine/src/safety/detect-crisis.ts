@@ -1,0 +1,164 @@
+import type { CrisisKind, CrisisReading } from '@reflect/contract';
+import { quotedSpans } from '../text/clauses.ts';
+import { type Sentence, splitSentences } from '../text/sentences.ts';
+import { foldWord } from '../text/words.ts';
+import { type CrisisRule, crisisRules, softeners } from './phrases.ts';
+
+/** A sentence needs this much to count by itself. */
+const enough = 0.95;
+/** Faint signs of despair close together add up to a crisis from here. */
+const enoughTogether = 1.15;
+/** How many sentences apart such signs may stand. */
+const reach = 4;
+
+const urgentRules = new Set([
+  'means',
+  'tools',
+  'plan and date',
+  'farewell letters',
+  'not safe with oneself',
+  'standing at the edge',
+]);
+const thisHour =
+  /\b(?:tonight|right now|an hour ago|this evening|just (?:took|swallowed|cut)|today i will|i will do it)\b/;
+
+type Sign = { sentence: Sentence; place: number; kind: CrisisKind; rule: CrisisRule; score: number };
+
+/**
+ * Looks for words of crisis: suicide, self-harm, an eating disorder, abuse, and somebody else at risk. It minds
+ * denial, the long past, stories, quotations and idioms. Pure and fast, so that it may run on every draft; it
+ * errs on the side of showing the support card.
+ */
+export function detectCrisis(content: string): CrisisReading {
+  const whole = fold(content);
+  const signs = splitSentences(content).flatMap((sentence, place) => signsIn(sentence, place, whole));
+  const kinds = [...new Set(signs.map(({ kind }) => kind))]
+    .map((kind) => ({ kind, score: strongest(signs, kind) }))
+    .filter(({ kind, score }) => score >= enough || (kind === 'suicide' && together(signs) >= enoughTogether))
+    .sort((a, b) => b.score - a.score)
+    .map(({ kind }) => kind);
+  if (kinds.length === 0) return { isCrisis: false, level: 'none', kinds: [], evidence: [] };
+  const telling = signs.filter(({ kind }) => kinds.includes(kind));
+  const isUrgent = telling.some(
+    ({ rule, sentence }) => urgentRules.has(rule.name) || thisHour.test(fold(sentence.text)),
+  );
+  const sentences = [...new Set(telling.map(({ sentence }) => sentence))];
+  return {
+    isCrisis: true,
+    level: isUrgent ? 'urgent' : 'concern',
+    kinds,
+    evidence: sentences.map(({ start, end, text }) => ({ start, end, quote: text })),
+  };
+}
+
+/** Lower case, straight apostrophes, and the apostrophes that hurried writers leave out. */
+function fold(text: string): string {
+  return text
+    .replace(/[\p{L}'’ʼ]+/gu, foldWord)
+    .replace(/[’ʼ]/g, "'")
+    .toLowerCase()
+    .replace(/\s+/g, ' ');
+}
+
+function signsIn(sentence: Sentence, place: number, whole: string): Sign[] {
+  const text = fold(sentence.text);
+  const signs: Sign[] = [];
+  for (const rule of crisisRules) {
+    if (rule.with && !rule.with.test(text)) continue;
+    if (rule.near && !rule.near.test(whole)) continue;
+    for (const match of text.matchAll(rule.find)) {
+      if (isDenied(text, match.index)) continue;
+      const kind = kindOf(rule, text, match.index);
+      const score = rule.weight * softness(text, match.index, kind) * quoteFactor(text, match.index);
+      if (score > 0.2) signs.push({ sentence, place, kind, rule, score });
+      break;
+    }
+  }
+  return signs;
+}
+
+const negation =
+  /\b(?:not|never|no longer|don't|didn't|doesn't|wouldn't|won't|isn't|wasn't|haven't|hasn't|ain't|without)\b/g;
+/** "can't stop thinking of", "not just", "don't know if": a "not" that denies nothing of what follows. */
+const noDenial =
+  /^(?:not|don't|didn't|doesn't|never|haven't|won't|wasn't|weren't) (?:just|only|even|know|sure|care|think i(?:'ll| can| will)|tell|say|stop|joking|remember|see|understand|matter|told|wanted|felt|for)\b/;
+
+function isDenied(text: string, at: number): boolean {
+  const clauseStart = Math.max(
+    0,
+    ...[...text.slice(0, at).matchAll(/[,;:.!?—–]|\b(?:but|because|so|and|though|although)\b/g)].map(
+      (m) => m.index + m[0].length,
+    ),
+  );
+  const before = text.slice(clauseStart, at);
+  for (const match of before.matchAll(negation)) {
+    const rest = before.slice(match.index);
+    if (noDenial.test(`${rest} `) || rest.trim().split(' ').length > 6) continue;
+    return true;
+  }
+  return false;
+}
+
+const ownSubject = /\b(?:i|i'm|i've|i'd|i'll|im|me|my|myself)\b/;
+const otherSubject =
+  /\b(?:he|she|they|he's|she's|they're|(?:my|his|her|our|their|a) (?:\w+ )?(?:friend|son|daughter|brother|sister|mum|mom|mother|dad|father|girlfriend|boyfriend|partner|husband|wife|roommate|cousin|classmate|neighbour|neighbor|colleague)) (?:\w+ ){0,5}$/;
+
+/** Whose risk it is: "she wants to die" is another's, whichever rule found it. */
+function kindOf(rule: CrisisRule, text: string, at: number): CrisisKind {
+  if (rule.kind !== 'suicide' && rule.kind !== 'self-harm') return rule.kind;
+  const before = text.slice(0, at);
+  const subject = before.match(otherSubject);
+  return subject && !ownSubject.test(subject[0].replace(/\bmy\b/, '')) ? 'other-at-risk' : rule.kind;
+}
+
+function softness(text: string, at: number, kind: CrisisKind): number {
+  const segment = segmentAround(text, at);
+  let factor = 1;
+  for (const softener of softeners) {
+    if (softener.kinds && !softener.kinds.includes(kind)) continue;
+    // A story is a story for its whole sentence; the rest soften only their own side of a "but".
+    const scope = softener.name === 'story' || softener.name === 'study and work' ? text : segment;
+    if (softener.find.test(scope) && !softener.unless?.test(text)) factor = Math.min(factor, softener.factor);
+  }
+  return factor;
+}
+
+function segmentAround(text: string, at: number): string {
+  let start = 0;
+  for (const match of text.matchAll(/;|—|–|\bbut\b|\byet\b/g)) {
+    if (match.index >= at) return text.slice(start, match.index);
+    start = match.index + match[0].length;
+  }
+  return text.slice(start);
+}
+
+/** Words in quotation marks are somebody's words: a person's count, a song's hardly. */
+function quoteFactor(text: string, at: number): number {
+  const isQuoted = quotedSpans(text).some(({ start, end }) => start <= at && at < end);
+  if (!isQuoted) return 1;
+  return /\b(?:said|says|told|texted|wrote|messaged|whispered|screamed|cried|tells)\b/.test(text) ? 1 : 0.4;
+}
+
+function strongest(signs: readonly Sign[], kind: CrisisKind): number {
+  const bySentence = new Map<Sentence, number>();
+  for (const sign of signs)
+    if (sign.kind === kind) bySentence.set(sign.sentence, (bySentence.get(sign.sentence) ?? 0) + sign.score);
+  return Math.max(0, ...bySentence.values());
+}
+
+/** The most that faint signs within a few sentences add up to, each rule counted once. */
+function together(signs: readonly Sign[]): number {
+  const faint = signs.filter(({ kind }) => kind === 'suicide');
+  return Math.max(
+    0,
+    ...faint.map(({ place }) =>
+      sumOfRules(faint.filter((sign) => sign.place >= place && sign.place <= place + reach)),
+    ),
+  );
+}
+
+function sumOfRules(signs: readonly Sign[]): number {
+  const byRule = new Map<CrisisRule, number>();
+  for (const { rule, score } of signs) byRule.set(rule, Math.max(byRule.get(rule) ?? 0, score));
+  return byRule.size < 2 ? 0 : [...byRule.values()].reduce((sum, score) => sum + score, 0);
+}
