@@ -75,7 +75,7 @@ test('DRAFT-02 · leaving for another screen, or the shortest word before a relo
   await journal.writing.fill('Hm.');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Insights' }).click();
   await expect(page).toHaveURL('/insights');
-  expect(await draftOf(page)).toMatchObject({ content: 'Hm.' });
+  await expect.poll(() => draftOf(page)).toMatchObject({ content: 'Hm.' });
   await page.goBack();
   await expect(journal.writing).toHaveValue('Hm.');
   await page.reload();

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { journalScreen, writeAndSave } from '../support/journal-screen.ts';
 import {
   expect,
@@ -28,7 +28,7 @@ test('JRN-24 · the server goes down in the middle of a save: everything stays o
     await route.continue();
   });
   await journal.save.click();
-  await expect(page.getByText(saveFailed)).toBeVisible();
+  await expect(page.getByText(saveFailed, { exact: true })).toBeVisible();
   await expect(journal.writing).toHaveValue(words);
   await expect(journal.save).toBeEnabled();
 
@@ -55,7 +55,7 @@ test('the answer to a save gets lost on its way: trying again does not make a se
   });
   await journal.writing.fill(words);
   await journal.save.click();
-  await expect(page.getByText(saveFailed)).toBeVisible();
+  await expect(page.getByText(saveFailed, { exact: true })).toBeVisible();
   expect(await readEntries({ page })).toHaveLength(1);
   await journal.save.click();
   await expect(journal.writing).toHaveValue('');
@@ -198,7 +198,7 @@ async function signOut(page: Page) {
 
 /** Ends the renderer at once, as an out-of-memory kill does: no unload, no last save. */
 async function crash(page: Page) {
-  const session = await (page.context() as BrowserContext).newCDPSession(page);
+  const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   void session.send('Page.crash').catch(() => undefined);
   await crashed;

@@ -1,3 +1,4 @@
+import { writeAndSave } from '../support/journal-screen.ts';
 import { expect, test } from '../support/journey.ts';
 
 const screens: [path: string, heading: string][] = [
@@ -83,12 +84,12 @@ test('SHELL-15 SHELL-16 · five areas, in order, and the current one is marked',
   person: { page },
 }) => {
   const navigation = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
-  const links = navigation.getByRole('link');
+  const links = navigation.getByRole('listitem').getByRole('link');
   await expect(links).toHaveText(['Journal', 'Dashboard', 'Connections', 'Insights', 'Settings']);
   const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(targets).toEqual(['/', '/dashboard', '/connections', '/insights', '/settings']);
 
-  const current = navigation.locator('[aria-current=page]');
+  const current = navigation.getByRole('listitem').locator('[aria-current=page]');
   for (const [path, area] of [
     ['/', 'Journal'],
     ['/journal', 'Journal'],
@@ -107,6 +108,7 @@ test('SHELL-15 SHELL-16 · five areas, in order, and the current one is marked',
 test('SHELL-10 SHELL-11 SHELL-12 SHELL-14 · the header leads to the journal, to the account, and holds simplify, theme and reminders', async ({
   person: { page, user },
 }) => {
+  await writeAndSave(page, 'Something to simplify.');
   await expect(page.getByRole('button', { name: /Simplify the page|Show everything/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
   await page.getByRole('button', { name: 'Reminders' }).click();

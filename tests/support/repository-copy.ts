@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
@@ -25,6 +34,8 @@ export interface RepositoryCopy {
 /** Copies the sources; installed packages are shared with the original, the workspaces are the copy's own. */
 export function copyRepository(): RepositoryCopy {
   const folder = mkdtempSync(join(tmpdir(), 'reflect-copy-'));
+  // As root, the tests' database runs as another user, who has to be able to pass through.
+  chmodSync(folder, 0o711);
   cpSync(repository, folder, {
     recursive: true,
     preserveTimestamps: true,

@@ -1,0 +1,42 @@
+/** The spellings of a feature's one noun, and of one of its things. */
+export interface FeatureNames {
+  /** `daily-habits`: files, folders, URLs. */
+  kebab: string;
+  /** `dailyHabits`: values. */
+  camel: string;
+  /** `DailyHabits`: types and components. */
+  pascal: string;
+  /** `daily_habits`: tables. */
+  snake: string;
+  /** `Daily habits`: for people. */
+  title: string;
+  /** `DailyHabit`: one of them. */
+  one: string;
+}
+
+/** Spells a noun in every way. @throws Error if it is no kebab-case plural; irregular ones name their singular. */
+export function namesOf(noun: string, singular = noun.replace(/ies$/, 'y').replace(/s$/, '')): FeatureNames {
+  if (!/^[a-z]+(?:-[a-z]+)*$/.test(noun))
+    throw new Error(`"${noun}" is not a kebab-case noun such as habits.`);
+  if (singular === noun) throw new Error(`Name one of them too: npm run new-feature -- ${noun} --one <noun>`);
+  const spaced = noun.replaceAll('-', ' ');
+  return {
+    kebab: noun,
+    camel: lowerFirst(toPascal(noun)),
+    pascal: toPascal(noun),
+    snake: noun.replaceAll('-', '_'),
+    title: spaced.charAt(0).toUpperCase() + spaced.slice(1),
+    one: toPascal(singular),
+  };
+}
+
+function toPascal(kebab: string): string {
+  return kebab
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}
+
+function lowerFirst(word: string): string {
+  return word.charAt(0).toLowerCase() + word.slice(1);
+}

@@ -1,0 +1,62 @@
+import type { FeatureNames } from './names.ts';
+
+/** A line that goes into a file that lists features, after the last place that matches. */
+export interface Registration {
+  path: string;
+  after: RegExp;
+  line: string;
+}
+
+/** Where a feature has to be named so that contract, server, web and sweeps know it. */
+export function registrationsOf({ kebab, camel, pascal, title }: FeatureNames): Registration[] {
+  const key = /^[a-z]+$/.test(kebab) ? kebab : `'${kebab}'`;
+  const index = 'contract/src/index.ts';
+  const features = 'server/src/features.ts';
+  const router = 'web/src/app/router.tsx';
+  return [
+    {
+      path: index,
+      after: /^import .* from '\.\/journal\.ts';$/m,
+      line: `import { ${camel}Endpoints, ${camel}Problems } from './${kebab}.ts';`,
+    },
+    { path: index, after: /^export \* from '\.\/journal\.ts';$/m, line: `export * from './${kebab}.ts';` },
+    { path: index, after: /^ {2}journal: journalEndpoints,$/m, line: `  ${key}: ${camel}Endpoints,` },
+    { path: index, after: /^ {2}\.\.\.journalProblems,$/m, line: `  ...${camel}Problems,` },
+    {
+      path: features,
+      after: /^import \{ journalFeature \} .*$/m,
+      line: `import { ${camel}Feature } from './features/${kebab}/${kebab}.feature.ts';`,
+    },
+    {
+      path: features,
+      after: /^ {4}journal: journalFeature\(.*$/m,
+      line: `    ${key}: ${camel}Feature(services),`,
+    },
+    {
+      path: router,
+      after: /^const Journal = .*$/m,
+      line: `const ${pascal} = lazyRouteComponent(() => import('../features/${kebab}/${kebab}.routes.tsx'), '${pascal}Screen');`,
+    },
+    {
+      path: router,
+      after: /^ {4}screen\('\/settings', .*$/m,
+      line: `    screen('/${kebab}', '${title}', ${pascal}),`,
+    },
+    // The sweeps over strangers, other people and erasure need rows of every feature to find.
+    {
+      path: 'tests/architecture/fill.ts',
+      after: /^ {2}const entry = await save\(\);$/m,
+      line: `  await person.post('/api/${kebab}', { text: base.title });`,
+    },
+  ];
+}
+
+/** Puts a line behind its place. @throws Error if the file has changed so much that the place is gone. */
+export function register(text: string, { path, after, line }: Registration): string {
+  const place = after.exec(text);
+  if (!place)
+    throw new Error(`${path} has no line like ${after}: adapt scripts/new-feature/registrations.ts.`);
+  if (text.includes(line)) throw new Error(`${path} already names this feature.`);
+  const end = place.index + place[0].length;
+  return `${text.slice(0, end)}\n${line}${text.slice(end)}`;
+}
