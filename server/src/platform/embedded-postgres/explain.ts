@@ -19,6 +19,10 @@ const known: { pattern: RegExp; text: string }[] = [
     text: 'it was made by another major version of PostgreSQL. Start the Reflect that made it, export, and import here',
   },
   {
+    pattern: /could not look up effective user ID/i,
+    text: 'the user it runs as has no name on this machine. Give it one (in containers: a line in /etc/passwd), or set DATABASE_URL',
+  },
+  {
     pattern: /could not create shared memory|could not map/i,
     text: 'this machine has too little memory left',
   },
