@@ -44,7 +44,7 @@ export const ${camel}Endpoints = defineEndpoints({
   },
 });
 `,
-    [`server/migrations/${migration}_${snake}.sql`]: `-- ${title}: who wrote when stands in columns; what was written is in the sealed payload.
+    [`server/migrations/${migration}_${kebab}.sql`]: `-- ${title}: who wrote when stands in columns; what was written is in the sealed payload.
 
 create table ${snake} (
   user_id uuid not null references accounts (id) on delete cascade,
