@@ -3,6 +3,7 @@ import { conversationsEndpoints, conversationsProblems } from './conversations.t
 import { errorReportsEndpoints, errorReportsProblems } from './error-reports.ts';
 import { insightsEndpoints, insightsProblems } from './insights.ts';
 import { journalEndpoints, journalProblems } from './journal.ts';
+import { peopleEndpoints, peopleProblems } from './people.ts';
 import { commonProblems } from './problem.ts';
 
 export * from './accounts.ts';
@@ -14,6 +15,7 @@ export * from './error-reports.ts';
 export * from './insights.ts';
 export * from './journal.ts';
 export * from './limits.ts';
+export * from './people.ts';
 export * from './problem.ts';
 export * from './safety.ts';
 
@@ -24,6 +26,7 @@ export const endpointsByFeature = {
   'error-reports': errorReportsEndpoints,
   insights: insightsEndpoints,
   journal: journalEndpoints,
+  people: peopleEndpoints,
 } as const;
 
 /** Every error code with its status and sentence. */
@@ -34,5 +37,6 @@ export const problems = {
   ...errorReportsProblems,
   ...insightsProblems,
   ...journalProblems,
+  ...peopleProblems,
 } as const;
 export type ProblemCode = keyof typeof problems;

@@ -7,7 +7,9 @@ import { limits } from './limits.ts';
 export const EntryType = z.enum(['SJE', 'CAE', 'AJE', 'TAQ', 'Secrets', 'Interests']);
 export type EntryType = z.infer<typeof EntryType>;
 
+/** Somebody who was there. The name is the present one of the person, or, once they were deleted, the one of that day. */
 export const TaggedPerson = z.object({ id: z.uuid(), displayName: z.string() });
+export type TaggedPerson = z.infer<typeof TaggedPerson>;
 
 export const JournalEntry = z.object({
   id: z.uuid(),
@@ -42,6 +44,11 @@ const title = z.string().trim().max(limits.entryTitle);
 export const NewEntry = z.object({
   /** Made by the client (UUIDv7), so that a retry never makes a second entry. */
   id: z.uuid().optional(),
+  /**
+   * When it was written on the device, for entries that are sent later. Kept as sent for up to a year; a time that has
+   * not come yet, or lies further back, becomes the time of arrival.
+   */
+  createdAt: z.iso.datetime({ offset: true }).optional(),
   title: title.optional(),
   content,
   mood: z.string().trim().max(limits.moodLength).nullish(),
@@ -58,6 +65,7 @@ export const NewEntry = z.object({
     .default(null),
   /** Heeded for people with a premium plan and an image, ignored for everybody else. */
   analyzeImage: z.boolean().default(false),
+  /** People of the writer. An id that is none of theirs is never shown; a person who arrives later is. */
   peopleIds: z.array(z.uuid()).max(limits.entryPeople).optional(),
 });
 export type NewEntry = z.input<typeof NewEntry>;
@@ -67,14 +75,51 @@ export const EntryChange = z.object({
   title: title.nullish(),
   content: content.optional(),
   isSecret: z.boolean().optional(),
+  /**
+   * The `revision` this change was made on. If the writer has edited the entry elsewhere since, it stays as it is and the
+   * call declines with `journal.entry_changed_elsewhere`; the same change sent twice is no such case.
+   */
+  expectedRevision: z.number().int().nonnegative().optional(),
 });
 export type EntryChange = z.input<typeof EntryChange>;
+
+/** The words of an entry before its last edit. Sent back as a change, they become the entry, and its words the earlier ones. */
+export const EarlierVersion = z.object({
+  title: z.string().nullable(),
+  content: z.string(),
+  /** When these words were written. */
+  editedAt: z.iso.datetime(),
+});
+export type EarlierVersion = z.infer<typeof EarlierVersion>;
+
+/** What happened to a journal since a cursor. */
+export const JournalChanges = z.object({
+  /** New and changed entries in their present state, in the order of their changes. */
+  entries: z.array(JournalEntry),
+  /** Entries that are in the trash or gone. */
+  removedIds: z.array(z.uuid()),
+  /** Ask again from here. It means nothing but to the server. */
+  cursor: z.number().int().nonnegative(),
+  /** More changes are waiting: ask again at once. */
+  hasMore: z.boolean(),
+  /**
+   * What happened since cannot be told any more, because entries were erased for good. Nothing but `cursor` 0 comes along:
+   * read everything from there, and forget what does not come again.
+   */
+  mustRestart: z.boolean(),
+});
+export type JournalChanges = z.infer<typeof JournalChanges>;
 
 const EntryParams = z.object({ entryId: z.uuid() });
 
 export const journalProblems = {
   'journal.entry_not_found': { status: 404, message: 'This entry is no longer here.' },
   'journal.entry_id_taken': { status: 409, message: 'This entry was already saved with other words.' },
+  'journal.entry_changed_elsewhere': {
+    status: 409,
+    message: 'This entry was changed on another device. Both versions are kept until you choose.',
+  },
+  'journal.no_earlier_version': { status: 404, message: 'This entry has no earlier version.' },
 } as const;
 
 export const journalEndpoints = defineEndpoints({
@@ -89,6 +134,16 @@ export const journalEndpoints = defineEndpoints({
       before: z.uuid().optional(),
     }),
     response: z.array(JournalEntry),
+    errors: [],
+  },
+  listChanges: {
+    method: 'GET',
+    path: '/api/journal/changes',
+    access: 'user',
+    summary:
+      'What happened since a cursor, deletions included, 500 changes a page. Without `since`, everything from the start.',
+    query: z.object({ since: z.coerce.number().int().nonnegative().default(0) }),
+    response: JournalChanges,
     errors: [],
   },
   getEntry: {
@@ -121,7 +176,16 @@ export const journalEndpoints = defineEndpoints({
     params: EntryParams,
     body: EntryChange,
     response: JournalEntry,
-    errors: ['journal.entry_not_found'],
+    errors: ['journal.entry_not_found', 'journal.entry_changed_elsewhere'],
+  },
+  getEarlierVersion: {
+    method: 'GET',
+    path: '/api/journal/entries/:entryId/earlier',
+    access: 'user',
+    summary: 'Title and content as they were before the last edit.',
+    params: EntryParams,
+    response: EarlierVersion,
+    errors: ['journal.entry_not_found', 'journal.no_earlier_version'],
   },
   deleteEntry: {
     method: 'DELETE',

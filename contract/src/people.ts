@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
+
+export const Relationship = z.enum([
+  'partner',
+  'spouse',
+  'parent',
+  'child',
+  'sibling',
+  'friend',
+  'coworker',
+  'boss',
+  'roommate',
+  'neighbor',
+  'therapist',
+  'doctor',
+  'other',
+]);
+export type Relationship = z.infer<typeof Relationship>;
+
+export const Pronouns = z.enum(['he/him', 'she/her', 'they/them', 'xe/xem', 'ze/zir', 'other']);
+export type Pronouns = z.infer<typeof Pronouns>;
+
+/** Somebody in the life of a writer, known to that writer alone. */
+export const Person = z.object({
+  id: z.uuid(),
+  displayName: z.string(),
+  relationship: Relationship.nullable(),
+  pronouns: Pronouns.nullable(),
+  tags: z.array(z.string()),
+  notes: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** Grows with every change. */
+  revision: z.number().int().nonnegative(),
+});
+export type Person = z.infer<typeof Person>;
+
+const displayName = z.string().trim().min(1, 'A person needs a name.').max(limits.personName);
+/** A tag that differs from another one by its case alone is left out. */
+const tags = z.array(z.string().trim().min(1).max(limits.personTagLength)).max(limits.personTags);
+const notes = z.string().trim().max(limits.personNotes);
+
+export const NewPerson = z.object({
+  /** Made by the client (UUIDv7), so that a retry never makes a second person. */
+  id: z.uuid().optional(),
+  displayName,
+  relationship: Relationship.nullish(),
+  pronouns: Pronouns.nullish(),
+  tags: tags.optional(),
+  notes: notes.nullish(),
+});
+export type NewPerson = z.input<typeof NewPerson>;
+
+/** What is left out stays; `null` takes away. */
+export const PersonChange = z.object({
+  displayName: displayName.optional(),
+  relationship: Relationship.nullish(),
+  pronouns: Pronouns.nullish(),
+  tags: tags.optional(),
+  notes: notes.nullish(),
+});
+export type PersonChange = z.input<typeof PersonChange>;
+
+const PersonParams = z.object({ personId: z.uuid() });
+
+export const peopleProblems = {
+  'people.person_not_found': { status: 404, message: 'This person is no longer in your list.' },
+  'people.person_id_taken': { status: 409, message: 'This person was already saved with other details.' },
+} as const;
+
+export const peopleEndpoints = defineEndpoints({
+  listPeople: {
+    method: 'GET',
+    path: '/api/sub-profiles',
+    access: 'user',
+    summary: 'All people in the life of the caller, last added first.',
+    response: z.array(Person),
+    errors: [],
+  },
+  createPerson: {
+    method: 'POST',
+    path: '/api/sub-profiles',
+    access: 'user',
+    summary: 'Adds a person. Sending the same `id` again answers with the person who is already there.',
+    limit: { calls: 120, seconds: 60 },
+    body: NewPerson,
+    response: Person,
+    errors: ['people.person_id_taken'],
+  },
+  updatePerson: {
+    method: 'PATCH',
+    path: '/api/sub-profiles/:personId',
+    access: 'user',
+    summary: 'Changes what is named and leaves the rest.',
+    limit: { calls: 120, seconds: 60 },
+    params: PersonParams,
+    body: PersonChange,
+    response: Person,
+    errors: ['people.person_not_found'],
+  },
+  deletePerson: {
+    method: 'DELETE',
+    path: '/api/sub-profiles/:personId',
+    access: 'user',
+    summary: 'Erases a person for good. Entries they are tagged in keep the name.',
+    params: PersonParams,
+    errors: ['people.person_not_found'],
+  },
+});
