@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { useEscapeUnderToast } from './escape-under-toast.ts';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
 import { useSheetDrag } from './sheet-drag.ts';
@@ -50,12 +51,15 @@ export function Dialog({
   children,
 }: DialogProps) {
   const focus = useReturnFocus(initialFocus);
+  const content = useRef<HTMLDivElement>(null);
+  useEscapeUnderToast({ dialog: content, onEscape: () => onOpenChange(false) });
   const drag = useSheetDrag(() => onOpenChange(false));
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={scrimClasses} />
         <RadixDialog.Content
+          ref={content}
           data-sheet=""
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}

@@ -12,7 +12,8 @@ export function AnalysisDialog({ text, onClose }: { text: TextToRead; onClose: (
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Journal Analysis" initialFocus={top}>
-      <div ref={top} tabIndex={-1} className="outline-none">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <div ref={top} tabIndex={0} className="rounded-lg outline-offset-4">
         <ReadingProgress reading={reading} />
         {reading.status === 'shown' && <AnalysisView analysis={reading.analysis} text={text} />}
       </div>

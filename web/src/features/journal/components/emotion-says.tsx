@@ -10,7 +10,11 @@ export function EmotionSays({ name }: { name: string | null }) {
       ? 'var(--sunken)'
       : `color-mix(in oklab, var(--${emotion.family}-1) 45%, var(--card))`;
   return (
-    <div aria-live="polite" className="mt-3 min-h-24 rounded-card px-4 py-3.5" style={{ background: wash }}>
+    <div
+      aria-live="polite"
+      className="mt-3 min-h-24 rounded-card sm:mt-0 px-4 py-3.5"
+      style={{ background: wash }}
+    >
       {emotion === undefined ? (
         <p className="text-ink-2">
           Touch a petal to see what it means. The nearer to the centre, the stronger.

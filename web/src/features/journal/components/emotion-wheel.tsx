@@ -41,7 +41,7 @@ export function EmotionWheel({
         ref={wheel}
         viewBox="-190 -190 380 380"
         role="presentation"
-        className="mx-auto block w-full max-w-md overflow-visible sm:max-w-[min(28rem,42dvh)] font-sans select-none"
+        className="mx-auto block w-full max-w-md overflow-visible sm:max-w-[min(28rem,52dvh)] font-sans select-none"
       >
         {drawn.map((emotion) => {
           const isSelected = emotion.name === selected;

@@ -52,7 +52,7 @@ export const EntryCard = memo(function EntryCard({
         </time>
       </div>
       {entry.title && (
-        <h3 className="line-clamp-2 pb-0.5 text-[1.1875rem] wrap-anywhere">
+        <h3 className="mb-0.5 line-clamp-2 text-[1.1875rem] wrap-anywhere">
           <MarkedText text={entry.title} searchText={searchText} />
         </h3>
       )}

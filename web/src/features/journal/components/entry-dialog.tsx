@@ -68,7 +68,8 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
           )
         }
       >
-        <div ref={top} tabIndex={-1} className="outline-none">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+        <div ref={top} tabIndex={0} className="rounded-lg outline-offset-4">
           {mode === 'view' ? (
             <>
               <EntryDetails entry={entry} hasReading={entry.analysis !== null || reading.status !== 'idle'} />

@@ -18,6 +18,8 @@ const views = [
 type View = (typeof views)[number]['value'];
 
 const viewKey = 'journal-emotion-view';
+// From 640 px the meaning stands beside the emotions, so that neither is scrolled away.
+const besides = 'sm:grid sm:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] sm:items-center sm:gap-5';
 
 function lastView(): View {
   const stored = deviceStorage.read(viewKey);
@@ -47,6 +49,7 @@ export function MoodPicker({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      size="large"
       title="Select Your Emotion"
       footer={
         <Button
@@ -63,16 +66,16 @@ export function MoodPicker({
       <SegmentedControl label="View" segments={views} value={view} onChange={chooseView} className="mt-2" />
       <div className="pt-3">
         {view === 'wheel' && (
-          <>
+          <div className={besides}>
             <EmotionWheel {...choice} pointed={pointed} />
             <EmotionSays name={pointed ?? selected} />
-          </>
+          </div>
         )}
         {view === 'grid' && (
-          <>
+          <div className={besides}>
             <EmotionGrid {...choice} />
             <EmotionSays name={selected} />
-          </>
+          </div>
         )}
         {view === 'list' && <EmotionList {...choice} />}
       </div>
