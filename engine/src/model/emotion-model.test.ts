@@ -1,0 +1,114 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emotionLabels } from '../reading/labels.ts';
+import { createEmotionModel } from './emotion-model.ts';
+
+const weightsFile = new URL('../../weights/emotion-model.bin', import.meta.url);
+const parityFile = new URL('../../weights/parity.json', import.meta.url);
+const model = createEmotionModel(bytesOf(weightsFile));
+
+describe('the emotion model', () => {
+  it('computes what the training code computed, to 1e-5', () => {
+    const cases = JSON.parse(readFileSync(parityFile, 'utf8')) as { text: string; numbers: number[] }[];
+    expect(cases.length).toBeGreaterThan(10);
+    for (const { text, numbers } of cases) {
+      const said = model.numbers(text);
+      expect(said.length).toBe(numbers.length);
+      numbers.forEach((number, i) => {
+        expect(Math.abs(said[i]! - number), `${text}, number ${i}`).toBeLessThan(1e-5);
+      });
+    }
+  });
+
+  it('tells the feelings of plain statements apart', () => {
+    const rows: [text: string, strongest: string][] = [
+      ['I am so grateful to my sister for all her help.', 'gratitude'],
+      ['I am furious, he lied to my face again.', 'anger'],
+      ['I was terrified when the man followed me home.', 'fear'],
+      ['We were so happy that we danced in the kitchen.', 'joy'],
+      ['She died last week and I cannot stop crying.', 'sadness'],
+      ['There were maggots in the meat, it was revolting.', 'disgust'],
+    ];
+    for (const [text, strongest] of rows) {
+      const emotions = model.read([text])[0]!.emotions;
+      const felt = emotionLabels.filter((label) => label !== 'neutral');
+      expect(felt.toSorted((a, b) => emotions[b] - emotions[a]).slice(0, 2), text).toContain(strongest);
+    }
+  });
+
+  it('tells pleasant from unpleasant, in a sentence and in an entry', () => {
+    const [good, plain, bad] = model.read([
+      'It was a wonderful day with the people I love.',
+      'The meeting was at ten.',
+      'I hate how they treated me, it was humiliating.',
+    ]);
+    expect(good!.valence).toBeGreaterThan(0.4);
+    expect(Math.abs(plain!.valence)).toBeLessThan(0.2);
+    expect(bad!.valence).toBeLessThan(-0.4);
+    expect(
+      model.pleasantness('I slept well. We laughed a lot at lunch. I feel calm and content.'),
+    ).toBeGreaterThan(0.8);
+    expect(model.pleasantness('I cried at work. Nobody asked why. I feel so alone and afraid.')).toBeLessThan(
+      0.2,
+    );
+  });
+
+  it('hears the negation', () => {
+    const [happy, unhappy] = model.read(['I am happy.', 'I am not happy.']);
+    expect(unhappy!.valence).toBeLessThan(happy!.valence - 0.5);
+  });
+
+  it('trusts itself little where it does not know the words', () => {
+    const [english, german] = model.read([
+      'I am very happy about this.',
+      'Gestern schneite es unaufhörlich, weshalb wir drinnen blieben.',
+    ]);
+    expect(german!.confidence).toBeLessThan(english!.confidence / 2);
+  });
+
+  it('reads an empty text as neutral with no trust', () => {
+    for (const reading of model.read(['', '  \n ', '…'])) {
+      expect(reading.emotions.neutral).toBe(1);
+      expect(reading.valence).toBe(0);
+      expect(reading.confidence).toBe(0);
+    }
+  });
+
+  it('says the same each time, in whatever company a text is read', () => {
+    const texts = ['I miss her.', 'What a day!', 'Nothing much happened.'];
+    const again = createEmotionModel(bytesOf(weightsFile));
+    expect(model.read(texts)).toEqual(again.read(texts.toReversed()).toReversed());
+  });
+
+  it('never throws and keeps every number in its range, whatever it is given', () => {
+    const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.lorem());
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const [reading] = model.read([text]);
+        const shares = [...Object.values(reading!.emotions), ...Object.values(reading!.families)];
+        for (const share of [...shares, reading!.confidence]) {
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(1);
+        }
+        expect(Math.abs(reading!.valence)).toBeLessThanOrEqual(1);
+        expect(reading!.intensity).toBeGreaterThanOrEqual(1);
+        expect(reading!.intensity).toBeLessThanOrEqual(3);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('refuses bytes that are not weights', () => {
+    expect(() => createEmotionModel(new ArrayBuffer(0))).toThrow(TypeError);
+    expect(() => createEmotionModel(new TextEncoder().encode('not the weights at all').buffer)).toThrow(
+      TypeError,
+    );
+  });
+});
+
+function bytesOf(file: URL): ArrayBuffer {
+  const { buffer, byteOffset, byteLength } = readFileSync(file);
+  return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
+}

@@ -1,0 +1,130 @@
+import type { EmotionFamily } from '@reflect/contract';
+import { type EmotionLabel, emotionLabels, labelValence } from '../reading/labels.ts';
+import type { SentenceReading } from '../reading/sentence-reader.ts';
+import { intensityOf } from './intensity.ts';
+import { journalFeatures, plainSentences } from './journal-head.ts';
+import { createLinearModel } from './linear-model.ts';
+import { modelFamilies } from './model-families.ts';
+import { createNetwork } from './network.ts';
+import { tokensOf } from './text.ts';
+import { openWeightFile } from './weight-file.ts';
+
+/** The trained model of feelings. Pure: the same texts and weights give the same readings on every machine. */
+export type EmotionModel = {
+  /** Reads each text on its own, in order. Never throws; an empty text is read as neutral with no trust. */
+  read: (texts: readonly string[]) => SentenceReading[];
+  /** The numbers behind a reading, as the training code computes them: 28 + 8 probabilities, valence, confidence. */
+  numbers: (text: string) => Float64Array;
+  /** How likely the writer of a whole entry calls the day pleasant rather than unpleasant, 0 to 1. */
+  pleasantness: (entry: string) => number;
+  /** What `pleasantness` judges by, for those who measure it. */
+  entryFeatures: (entry: string) => number[];
+};
+
+const emotionCount = emotionLabels.length;
+const familyCount = modelFamilies.length;
+const valenceColumn = emotionCount + familyCount;
+
+const sigmoid = (x: number) => 1 / (1 + Math.exp(-x));
+const clamp = (x: number, low: number, high: number) => Math.max(low, Math.min(high, x));
+
+/**
+ * Opens the trained model of feelings.
+ *
+ * The weights are one file, `engine/weights/emotion-model.bin`, and reach this function as bytes, because the
+ * engine does no I/O. The server reads the file once when it starts and passes it on; the browser fetches it
+ * as an asset when the first text is to be read (`new URL(..., import.meta.url)` or an `?url` import). It is
+ * served compressed: half of its size is air. Opening takes some tens of milliseconds.
+ *
+ * Throws a TypeError if the bytes are not such weights.
+ */
+export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
+  const file = openWeightFile(weights);
+  const network = createNetwork(file);
+  const linear = createLinearModel(file);
+  const emotionBlend = file.real('blend.emotions');
+  const familyBlend = file.real('blend.families');
+  const valenceBlend = file.real('blend.valence');
+  const confidenceBlend = file.real('blend.confidence');
+  const priorValence = file.real('label.valence');
+  const journal = file.real('journal');
+
+  const numbersOf = (tokens: readonly string[]) => {
+    const { logits, known } = network(tokens);
+    const hashed = linear(tokens);
+    const out = new Float64Array(valenceColumn + 2);
+    let top = 0;
+    let felt = 0;
+    for (let j = 0; j < valenceColumn; j++) {
+      const blend = j < emotionCount ? emotionBlend : familyBlend;
+      const offset = blend[2 + (j < emotionCount ? j : j - emotionCount)]!;
+      out[j] = sigmoid(blend[0]! * logits[j]! + blend[1]! * hashed[j]! + offset);
+      if (j < emotionCount) {
+        top = Math.max(top, out[j]!);
+        felt += out[j]! * priorValence[j]!;
+      }
+    }
+    out[valenceColumn] = clamp(
+      valenceBlend[0]! * logits[valenceColumn]! +
+        valenceBlend[1]! * hashed[valenceColumn]! +
+        valenceBlend[2]! * felt +
+        valenceBlend[3]!,
+      -1,
+      1,
+    );
+    const bounded = clamp(top, 1e-6, 1 - 1e-6);
+    const odds = Math.log(bounded / (1 - bounded));
+    out[valenceColumn + 1] = sigmoid(confidenceBlend[0]! + confidenceBlend[1]! * odds);
+    return { numbers: out, known };
+  };
+
+  const readOne = (text: string): SentenceReading => {
+    const tokens = tokensOf(text);
+    if (!tokens.some((token) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(token))) return silence();
+    const { numbers, known } = numbersOf(tokens);
+    const emotions = named(emotionLabels, numbers);
+    const valence = numbers[valenceColumn]!;
+    return {
+      emotions,
+      families: named(modelFamilies, numbers.subarray(emotionCount)),
+      valence,
+      intensity: intensityOf({ text, emotions, valence }),
+      // A text of unknown words is not English enough to judge: trust falls with the share that is known.
+      confidence: numbers[valenceColumn + 1]! * clamp((known - 0.3) / 0.5, 0.1, 1),
+    };
+  };
+
+  const numbers = (text: string) => numbersOf(tokensOf(text)).numbers;
+  const entryFeatures = (entry: string) =>
+    journalFeatures(numbers(entry), plainSentences(entry).map(numbers));
+
+  return {
+    read: (texts) => texts.map(readOne),
+    numbers,
+    entryFeatures,
+    pleasantness: (entry) =>
+      sigmoid(entryFeatures(entry).reduce((sum, value, i) => sum + value * journal[i]!, journal.at(-1)!)),
+  };
+}
+
+function named<Name extends string>(names: readonly Name[], values: Float64Array): Record<Name, number> {
+  return Object.fromEntries(names.map((name, i) => [name, values[i]!])) as Record<Name, number>;
+}
+
+function silence(): SentenceReading {
+  const emotions = Object.fromEntries(emotionLabels.map((label) => [label, 0])) as Record<
+    EmotionLabel,
+    number
+  >;
+  const families = Object.fromEntries(modelFamilies.map((name) => [name, 0])) as Record<
+    EmotionFamily,
+    number
+  >;
+  return {
+    emotions: { ...emotions, neutral: 1 },
+    families,
+    valence: labelValence.neutral,
+    intensity: 1,
+    confidence: 0,
+  };
+}

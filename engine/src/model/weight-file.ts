@@ -1,0 +1,77 @@
+/** What the header of a weight file says about itself; written by engine/training/export.py. */
+export type WeightHeader = {
+  version: number;
+  hidden: number;
+  width: number;
+  bits: number;
+  columns: number;
+  idfScale: number;
+  limit: number;
+  sections: Record<string, { type: 'i8' | 'u8' | 'f32' | 'ascii'; offset: number; length: number }>;
+};
+
+/** A weight file taken apart: typed views on its sections, without a copy. */
+export type WeightFile = {
+  header: WeightHeader;
+  words: () => string[];
+  whole: (name: string) => Int8Array;
+  bytes: (name: string) => Uint8Array;
+  real: (name: string) => Float32Array;
+};
+
+const magic = 'RFL1';
+
+function readAscii(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return text;
+}
+
+/**
+ * Opens a weight file: 4 bytes of magic, the header's length as a 32-bit number, the header as JSON, then the
+ * sections. Numbers are little-endian, text is ASCII. Throws a TypeError if the bytes are something else.
+ */
+export function openWeightFile(weights: ArrayBuffer): WeightFile {
+  if (weights.byteLength < 8 || readAscii(new Uint8Array(weights, 0, 4)) !== magic) {
+    throw new TypeError('These bytes are not the weights of the emotion model.');
+  }
+  const headerLength = new DataView(weights).getUint32(4, true);
+  const header = JSON.parse(readAscii(new Uint8Array(weights, 8, headerLength))) as WeightHeader;
+  const base = 8 + headerLength;
+  const find = (name: string, type: string) => {
+    const section = header.sections[name];
+    if (section?.type !== type) throw new TypeError(`The weights have no section ${name} of type ${type}.`);
+    return { at: base + section.offset, length: section.length };
+  };
+  const bytes = (name: string, type: string) => {
+    const { at, length } = find(name, type);
+    return new Uint8Array(weights, at, length);
+  };
+  return {
+    header,
+    words: () => JSON.parse(readAscii(bytes('words', 'ascii'))) as string[],
+    whole: (name) => {
+      const { at, length } = find(name, 'i8');
+      return new Int8Array(weights, at, length);
+    },
+    bytes: (name) => bytes(name, 'u8'),
+    real: (name) => {
+      const { at, length } = find(name, 'f32');
+      return new Float32Array(weights, at, length);
+    },
+  };
+}
+
+/** Rows of whole numbers times what one step of the row is worth. */
+export function scaledRows(file: WeightFile, name: string): Float32Array {
+  const steps = file.whole(name);
+  const scales = file.real(`${name}.scale`);
+  const width = steps.length / scales.length;
+  const out = new Float32Array(steps.length);
+  for (let row = 0; row < scales.length; row++) {
+    const scale = scales[row]!;
+    for (let i = row * width; i < (row + 1) * width; i++) out[i] = steps[i]! * scale;
+  }
+  return out;
+}

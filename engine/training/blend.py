@@ -1,0 +1,95 @@
+"""Joins network and linear model into one calibrated reading. engine/src/model/emotion-model.ts does the same."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+from sklearn.linear_model import LogisticRegression
+
+from labels import EMOTION_VALENCE, GOEMOTIONS
+from net import batches
+
+LABEL_VALENCE = np.array([EMOTION_VALENCE[name] or 0.0 for name in GOEMOTIONS], np.float32).astype(float)
+
+
+@dataclass
+class Blend:
+    """logit = network_share · network + linear_share · linear + offset, for each column of a head."""
+
+    emotion_shares: np.ndarray
+    emotion_offsets: np.ndarray
+    family_shares: np.ndarray
+    family_offsets: np.ndarray
+    valence: np.ndarray
+    confidence: np.ndarray
+
+    def round(self):
+        """To the precision of the weight file, so that both sides compute with the same numbers."""
+        for name, value in vars(self).items():
+            setattr(self, name, np.asarray(value).astype(np.float32).astype(np.float64))
+
+    def read(self, network, linear):
+        """Rows of 28 + 8 probabilities, valence, confidence, from the logits of both models."""
+        emotions = sigmoid(_mix(network[:, :28], linear[:, :28], self.emotion_shares, self.emotion_offsets))
+        families = sigmoid(_mix(network[:, 28:36], linear[:, 28:36], self.family_shares, self.family_offsets))
+        valence = np.clip(valence_features(network, linear, emotions) @ self.valence, -1, 1)
+        confidence = sigmoid(self.confidence[0] + self.confidence[1] * logit(emotions.max(1)))
+        return np.hstack([emotions, families, valence[:, None], confidence[:, None]])
+
+
+def sigmoid(x):
+    return 1 / (1 + np.exp(-x))
+
+
+def logit(p):
+    p = np.clip(p, 1e-6, 1 - 1e-6)
+    return np.log(p / (1 - p))
+
+
+def _mix(network, linear, shares, offsets):
+    return shares[0] * network + shares[1] * linear + offsets
+
+
+def valence_features(network, linear, emotions):
+    return np.stack([network[:, 36], linear[:, 36], emotions @ LABEL_VALENCE, np.ones(len(network))], 1)
+
+
+def _fit_shares(truth, network, linear):
+    """One pair of shares for all labels, then an offset for each so that its rate on dev is met."""
+    stacked = np.stack([network.ravel(), linear.ravel()], 1)
+    label = np.tile(np.arange(truth.shape[1]), len(truth))
+    dummies = np.eye(truth.shape[1])[label]
+    model = LogisticRegression(C=100.0, max_iter=400).fit(np.hstack([stacked, dummies]), truth.ravel())
+    shares = model.coef_[0, :2]
+    return shares, model.coef_[0, 2:] + model.intercept_[0]
+
+
+def fit_blend(emotion_dev, family_dev, valence_dev):
+    """Each of the first two: (truth, network logits, linear logits). The last: (valence, network, linear)."""
+    truth, network, linear = emotion_dev
+    emotion_shares, emotion_offsets = _fit_shares(truth, network[:, :28], linear[:, :28])
+    family_truth, family_network, family_linear = family_dev
+    family_shares, family_offsets = _fit_shares(family_truth, family_network[:, 28:36], family_linear[:, 28:36])
+    blend = Blend(emotion_shares, emotion_offsets, family_shares, family_offsets, np.zeros(4), np.array([0.0, 1.0]))
+    said = sigmoid(_mix(network[:, :28], linear[:, :28], emotion_shares, emotion_offsets))
+    top = said.argmax(1)
+    right = truth[np.arange(len(truth)), top]
+    model = LogisticRegression(C=100.0).fit(logit(said.max(1))[:, None], right)
+    blend.confidence = np.array([model.intercept_[0], model.coef_[0, 0]])
+    goal, valence_network, valence_linear = valence_dev
+    emotions = sigmoid(_mix(valence_network[:, :28], valence_linear[:, :28], emotion_shares, emotion_offsets))
+    design = valence_features(valence_network, valence_linear, emotions)
+    blend.valence = np.linalg.solve(design.T @ design + 1e-3 * np.eye(4), design.T @ goal)
+    return blend
+
+
+def network_logits(model, encoder, texts):
+    """28 + 8 logits, and the valence, of every text."""
+    model.eval()
+    encoded = [encoder(text) for text in texts]
+    out = np.zeros((len(texts), 37))
+    with torch.no_grad():
+        for part, ids in batches(encoded, 256):
+            emotions, families, valence = model(ids)
+            out[part] = torch.cat([emotions, families, valence.unsqueeze(1)], 1).numpy()
+    return out

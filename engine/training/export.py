@@ -1,0 +1,94 @@
+"""Rounds the trained models to whole numbers and writes them as one file that the engine reads."""
+
+import copy
+import gzip
+import json
+import struct
+from pathlib import Path
+
+import numpy as np
+import torch
+
+from words import DIMENSIONS
+
+TABLE_STEP = 0.28
+
+
+def _rounded(matrix, scale):
+    return np.clip(np.round(matrix / scale), -127, 127).astype(np.int8)
+
+
+def quantise(model):
+    """The sections of the network, and a copy of the model that computes with exactly those numbers."""
+    sections = {}
+    model = copy.deepcopy(model)
+    with torch.no_grad():
+        table = model.table.numpy().copy()
+        table[: model.trained_count] += model.delta.weight.numpy()
+        scale = np.full(table.shape[1], TABLE_STEP, np.float32)
+        scale[DIMENSIONS:] = 0.05
+        steps = _rounded(table, scale)
+        sections["table"], sections["table.scale"] = steps, scale
+        model.table = torch.tensor(steps.astype(np.float32) * scale)
+        model.delta.weight.zero_()
+        for name, parameter, bias, suffix in (
+            ("forward.input", "weight_ih", "bias_ih", "_l0"), ("forward.state", "weight_hh", "bias_hh", "_l0"),
+            ("backward.input", "weight_ih", "bias_ih", "_l0_reverse"),
+            ("backward.state", "weight_hh", "bias_hh", "_l0_reverse"),
+        ):
+            _put_matrix(sections, name, [getattr(model.gru, parameter + suffix)], [getattr(model.gru, bias + suffix)])
+        sections["attention"] = model.attention.weight.numpy().ravel().astype(np.float32)
+        heads = (model.emotions, model.families, model.valence)
+        _put_matrix(sections, "heads", [head.weight for head in heads], [head.bias for head in heads])
+    return sections, model
+
+
+def _put_matrix(sections, name, weights, biases):
+    """Eight bits a weight, one scale a row; the parameters are set to what the file will say."""
+    matrix = np.vstack([weight.numpy() for weight in weights])
+    scale = (np.abs(matrix).max(1) / 127 + 1e-12).astype(np.float32)
+    steps = _rounded(matrix, scale[:, None])
+    sections[name], sections[f"{name}.scale"] = steps, scale
+    sections[f"{name}.bias"] = np.concatenate([bias.numpy() for bias in biases]).astype(np.float32)
+    at = 0
+    for weight in weights:
+        rows = slice(at, at + weight.shape[0])
+        weight.copy_(torch.tensor(steps[rows].astype(np.float32) * scale[rows, None]))
+        at += weight.shape[0]
+
+
+def linear_sections(linear):
+    return {
+        "linear": linear.weights, "linear.scale": linear.scale.astype(np.float32),
+        "linear.bias": linear.bias.astype(np.float32), "linear.idf": linear.idf,
+    }
+
+
+def blend_sections(blend):
+    return {
+        "blend.emotions": np.concatenate([blend.emotion_shares, blend.emotion_offsets]).astype(np.float32),
+        "blend.families": np.concatenate([blend.family_shares, blend.family_offsets]).astype(np.float32),
+        "blend.valence": blend.valence.astype(np.float32),
+        "blend.confidence": blend.confidence.astype(np.float32),
+    }
+
+
+TYPES = {np.dtype(np.int8): "i8", np.dtype(np.uint8): "u8", np.dtype(np.float32): "f32"}
+
+
+def write_weights(path, vocabulary, sections, numbers):
+    """Returns the size when compressed. `numbers` are the single numbers that the engine needs to know."""
+    body, listed = bytearray(), {}
+    parts = {"words": json.dumps(vocabulary, separators=(",", ":")).encode("ascii"), **sections}
+    for name, value in parts.items():
+        body.extend(b"\0" * (-len(body) % 8))
+        raw = value if isinstance(value, bytes) else np.ascontiguousarray(value).tobytes()
+        kind = "ascii" if isinstance(value, bytes) else TYPES[value.dtype]
+        length = len(raw) // 4 if kind == "f32" else len(raw)
+        listed[name] = {"type": kind, "offset": len(body), "length": length}
+        body.extend(raw)
+    header = json.dumps({"version": 1, **numbers, "sections": listed}).encode("ascii")
+    header += b" " * (-len(header) % 8)
+    blob = b"RFL1" + struct.pack("<I", len(header)) + header + bytes(body)
+    Path(path).write_bytes(blob)
+    return len(gzip.compress(blob, 9))

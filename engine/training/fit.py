@@ -1,0 +1,71 @@
+"""Trains the network over all given rows."""
+
+import time
+
+import numpy as np
+import torch
+from torch import nn
+from torch.nn import functional as F
+
+from augment import rated_words, vary
+from net import SOURCES, Encoder, Reader, batches
+
+FAMILY_WEIGHT = {"goemotions": 0.3, "xed": 1.0, "lemotif": 0.5, "own": 1.0}
+VALENCE_WEIGHT = {"goemotions": 1.0, "xed": 1.0, "lemotif": 2.0, "own": 2.0, "words": 0.7, "xed-neutral": 0.5}
+
+
+def _masked(logits, targets, weights):
+    known = (targets >= 0).float() * weights.unsqueeze(1)
+    return (F.binary_cross_entropy_with_logits(logits, targets.clamp(min=0), reduction="none") * known).sum()
+
+
+def fit(rows, vocabulary, trained_count, table, lexicon, *, epochs, hidden=96, seed=0, after_epoch=None, repeat=None, log=print):
+    """`repeat` says how often a source's rows come in one epoch. Returns the trained reader."""
+    torch.manual_seed(seed)
+    random = np.random.RandomState(seed)
+    encoder = Encoder(vocabulary)
+    model = Reader(table, trained_count, hidden)
+    dense = [p for name, p in model.named_parameters() if not name.startswith("delta")]
+    optimizer = torch.optim.AdamW(dense, lr=2.5e-3, weight_decay=1e-2)
+    sparse = torch.optim.SparseAdam(list(model.delta.parameters()), lr=1.5e-3)
+    repeat = repeat or {}
+    listed = [row for row in rows for _ in range(repeat.get(row.source, 1))]
+    steps = epochs * ((len(listed) + 3000) // 64 + 1)
+    schedules = [
+        torch.optim.lr_scheduler.OneCycleLR(optimizer, 2.5e-3, total_steps=steps + 10, pct_start=0.15),
+        torch.optim.lr_scheduler.LambdaLR(sparse, lambda step: max(0.02, 1 - step / steps)),
+    ]
+    started = time.time()
+    for epoch in range(epochs):
+        model.train()
+        varied = list(vary(listed, random)) + list(rated_words(lexicon, random, 3000))
+        encoded = [encoder(row.text) for row in varied]
+        emotions = torch.tensor(np.stack([row.emotions for row in varied]))
+        families = torch.tensor(np.stack([row.families for row in varied]))
+        valence = torch.tensor([np.nan if row.valence is None else row.valence for row in varied], dtype=torch.float32)
+        sources = torch.tensor([SOURCES.index(row.source) for row in varied])
+        family_weight = torch.tensor([FAMILY_WEIGHT.get(row.source, 0.0) for row in varied])
+        valence_weight = torch.tensor([VALENCE_WEIGHT[row.source] for row in varied])
+        total = 0.0
+        for part, ids in batches(encoded, 64, random):
+            said_emotions, said_families, said_valence = model(ids, sources[part])
+            goal = valence[part]
+            told = ~torch.isnan(goal)
+            loss = _masked(said_emotions, emotions[part], torch.ones(len(part)))
+            loss = loss + _masked(said_families, families[part], family_weight[part])
+            miss = (said_valence - torch.nan_to_num(goal)) ** 2 * told * valence_weight[part]
+            loss = (loss + 2.0 * miss.sum()) / len(part)
+            optimizer.zero_grad()
+            sparse.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(dense, 2.0)
+            optimizer.step()
+            sparse.step()
+            for schedule in schedules:
+                schedule.step()
+            total += float(loss) * len(part)
+        log(f"epoch {epoch + 1}/{epochs} loss {total / len(varied):.3f} {time.time() - started:.0f} s", flush=True)
+        if after_epoch:
+            after_epoch(model, encoder, epoch)
+    model.eval()
+    return model, encoder

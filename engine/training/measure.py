@@ -1,0 +1,72 @@
+"""Measures: F1 with thresholds tuned elsewhere, area under the curve, correlation, calibration."""
+
+import numpy as np
+
+from labels import EKMAN, GOEMOTIONS, SENTIMENT
+
+
+def f1_by_label(truth, said):
+    hit = ((truth == 1) & (said == 1)).sum(0)
+    wrong = (truth != said).sum(0)
+    return np.where(2 * hit + wrong > 0, 2 * hit / np.maximum(2 * hit + wrong, 1), 0.0)
+
+
+def best_thresholds(truth, scores):
+    """Per label, the threshold with the highest F1."""
+    found = np.zeros(truth.shape[1])
+    for j in range(truth.shape[1]):
+        order = np.argsort(-scores[:, j])
+        hits = np.cumsum(truth[order, j])
+        f1 = 2 * hits / (np.arange(1, len(order) + 1) + truth[:, j].sum())
+        k = int(np.argmax(f1))
+        found[j] = (scores[order[k], j] + scores[order[min(k + 1, len(order) - 1)], j]) / 2
+    return found
+
+
+def group(truth, groups):
+    return np.stack([truth[:, [GOEMOTIONS.index(n) for n in names]].max(1) for names in groups.values()], 1)
+
+
+def group_scores(scores, groups):
+    """Probability that any label of a group is there, taken as independent."""
+    return np.stack(
+        [1 - np.prod(1 - scores[:, [GOEMOTIONS.index(n) for n in names]], axis=1) for names in groups.values()], 1
+    )
+
+
+def crossed_f1(truth, scores):
+    """Macro-F1 on one set: thresholds of one half measured on the other."""
+    half = np.arange(len(truth)) % 2
+    said = np.zeros_like(truth)
+    for side in (0, 1):
+        said[half == side] = scores[half == side] >= best_thresholds(truth[half != side], scores[half != side])
+    return float(f1_by_label(truth, said).mean())
+
+
+def goemotions_dev(truth, scores):
+    views = ((truth, scores), (group(truth, EKMAN), group_scores(scores, EKMAN)),
+             (group(truth, SENTIMENT), group_scores(scores, SENTIMENT)))
+    return [round(crossed_f1(t, s), 4) for t, s in views]
+
+
+def auc(truth, scores):
+    order = np.argsort(scores, kind="stable")
+    ranks = np.empty(len(scores))
+    ranks[order] = np.arange(1, len(scores) + 1)
+    positive = truth.sum()
+    return float((ranks[truth == 1].sum() - positive * (positive + 1) / 2) / (positive * (len(truth) - positive)))
+
+
+def macro_f1_of_classes(truth, said, count):
+    return float(np.mean([2 * ((truth == c) & (said == c)).sum() / max(1, (truth == c).sum() + (said == c).sum()) for c in range(count)]))
+
+
+def correlation(a, b):
+    return float(np.corrcoef(a, b)[0, 1])
+
+
+def calibration_error(right, confidence, bins=15):
+    """Expected calibration error over bins of equal width."""
+    edges = np.minimum((confidence * bins).astype(int), bins - 1)
+    return float(sum(abs(right[edges == b].mean() - confidence[edges == b].mean()) * (edges == b).mean()
+                     for b in range(bins) if (edges == b).any()))

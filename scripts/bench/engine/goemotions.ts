@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EmotionModel } from '../../../engine/src/model/emotion-model.ts';
+import type { Figure } from '../print-table.ts';
+import { calibrationError, macroF1, macroF1OfClasses, mean } from './measures.ts';
+
+const labels =
+  'admiration amusement anger annoyance approval caring confusion curiosity desire disappointment disapproval disgust embarrassment excitement fear gratitude grief joy love nervousness optimism pride realization relief remorse sadness surprise neutral'.split(
+    ' ',
+  );
+const pleasant =
+  'joy amusement approval excitement gratitude love optimism relief pride admiration desire caring';
+// The groups of Demszky et al. 2020.
+const ekman = grouped([
+  'anger annoyance disapproval',
+  'disgust',
+  'fear nervousness',
+  pleasant,
+  'sadness disappointment embarrassment grief remorse',
+  'surprise realization confusion curiosity',
+  'neutral',
+]);
+const sentiment = grouped([
+  pleasant,
+  'fear nervousness remorse embarrassment disappointment sadness grief disgust anger annoyance disapproval',
+  'realization surprise curiosity confusion',
+  'neutral',
+]);
+
+type Rows = { truth: number[][]; scores: number[][]; trust: number[] };
+
+/** The 28 labels, Ekman's 7, 4 and 3 ways of sentiment on the test set; thresholds come from the dev set. */
+export function measureGoemotions({ model, data }: { model: EmotionModel; data: string }): Figure[] {
+  const dev = readRows({ model, file: join(data, 'goemotions/dev.tsv') });
+  const test = readRows({ model, file: join(data, 'goemotions/test.tsv') });
+  const fine = macroF1({ dev, test });
+  const figures = [
+    figure('28 labels, macro-F1', fine.macro, 0.49),
+    figure(
+      'Ekman-7, macro-F1',
+      macroF1({ dev: inGroups(dev, ekman), test: inGroups(test, ekman) }).macro,
+      0.62,
+    ),
+    figure(
+      'sentiment-4, macro-F1',
+      macroF1({ dev: inGroups(dev, sentiment), test: inGroups(test, sentiment) }).macro,
+      0.68,
+    ),
+    figure('sentiment, 3 ways, macro-F1', threeWays(dev, test), 0.75),
+    trustFigure('confidence, calibration error on dev', dev),
+    trustFigure('confidence, calibration error on test', test),
+  ];
+  return [
+    ...figures,
+    ...labels.map((label, i) => ({ what: `  F1 of ${label}`, measured: fine.byLabel[i]!.toFixed(3) })),
+  ];
+}
+
+function grouped(groups: string[]): number[][] {
+  return groups.map((names) => names.split(' ').map((name) => labels.indexOf(name)));
+}
+
+function readRows({ model, file }: { model: EmotionModel; file: string }): Rows {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  const rows: Rows = { truth: [], scores: [], trust: [] };
+  for (const line of lines) {
+    const parts = line.split('\t');
+    const named = parts.at(-2)!.split(',').map(Number);
+    const numbers = model.numbers(parts.slice(0, -2).join('\t'));
+    rows.truth.push(labels.map((_, i) => (named.includes(i) ? 1 : 0)));
+    rows.scores.push([...numbers.subarray(0, labels.length)]);
+    rows.trust.push(numbers.at(-1)!);
+  }
+  return rows;
+}
+
+function inGroups(rows: Rows, groups: number[][]): { truth: number[][]; scores: number[][] } {
+  return {
+    truth: rows.truth.map((row) => groups.map((group) => Math.max(...group.map((i) => row[i]!)))),
+    // That any label of the group is there, taken as independent.
+    scores: rows.scores.map((row) =>
+      groups.map((group) => 1 - group.reduce((none, i) => none * (1 - row[i]!), 1)),
+    ),
+  };
+}
+
+/** Pleasant, unpleasant or neutral, over the rows that are exactly one of them; weights of the ways come from dev. */
+function threeWays(dev: Rows, test: Rows): number {
+  const ways = [0, 1, 3];
+  const single = (rows: Rows) => {
+    const { truth, scores } = inGroups(rows, sentiment);
+    return truth.flatMap((row, i) =>
+      row.reduce((sum, value) => sum + value, 0) === 1 && row[2] === 0
+        ? [{ truth: ways.findIndex((way) => row[way] === 1), scores: ways.map((way) => scores[i]![way]!) }]
+        : [],
+    );
+  };
+  const [tuning, judged] = [single(dev), single(test)];
+  const f1Of = (rows: typeof tuning, weights: number[]) => {
+    const said = rows.map(({ scores }) => {
+      const weighed = scores.map((score, way) => score * weights[way]!);
+      return weighed.indexOf(Math.max(...weighed));
+    });
+    return macroF1OfClasses(
+      rows.map((row) => row.truth),
+      said,
+      3,
+    );
+  };
+  const steps = Array.from({ length: 16 }, (_, i) => 0.5 + i / 10);
+  const tried = steps.flatMap((a) => steps.map((b) => [a, b, 1]));
+  const found = tried.map((weights) => f1Of(tuning, weights));
+  return f1Of(judged, tried[found.indexOf(Math.max(...found))]!);
+}
+
+function trustFigure(what: string, rows: Rows): Figure {
+  const right = rows.scores.map((row, i) => rows.truth[i]![row.indexOf(Math.max(...row))]!);
+  const error = calibrationError(right, rows.trust);
+  return {
+    what: `${what} (right in ${(100 * mean(right)).toFixed(0)} %)`,
+    measured: error.toFixed(3),
+    budget: '≤ .06',
+    isKept: error <= 0.06,
+  };
+}
+
+function figure(what: string, value: number, least: number): Figure {
+  return { what, measured: value.toFixed(3), budget: `≥ ${least}`, isKept: value >= least };
+}

@@ -1,0 +1,78 @@
+/** F1 of each label; `truth` and `said` are rows of zeros and ones. */
+export function f1ByLabel(truth: readonly number[][], said: readonly number[][]): number[] {
+  return truth[0]!.map((_, label) => {
+    let hits = 0;
+    let wrong = 0;
+    truth.forEach((row, i) => {
+      if (row[label] === 1 && said[i]![label] === 1) hits += 1;
+      else if (row[label] !== said[i]![label]) wrong += 1;
+    });
+    return hits + wrong === 0 ? 0 : (2 * hits) / (2 * hits + wrong);
+  });
+}
+
+/** For each label the threshold with the highest F1. */
+export function bestThresholds(truth: readonly number[][], scores: readonly number[][]): number[] {
+  return truth[0]!.map((_, label) => {
+    const ranked = scores
+      .map((row, i) => ({ score: row[label]!, isTrue: truth[i]![label] === 1 }))
+      .toSorted((a, b) => b.score - a.score);
+    const all = ranked.filter(({ isTrue }) => isTrue).length;
+    let best = { f1: -1, threshold: 0.5 };
+    let hits = 0;
+    ranked.forEach(({ score, isTrue }, i) => {
+      if (isTrue) hits += 1;
+      const f1 = (2 * hits) / (i + 1 + all);
+      if (f1 > best.f1) best = { f1, threshold: (score + (ranked[i + 1]?.score ?? score)) / 2 };
+    });
+    return best.threshold;
+  });
+}
+
+export const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Macro-F1 on the test rows with thresholds found on the dev rows. */
+export function macroF1(options: {
+  dev: { truth: number[][]; scores: number[][] };
+  test: { truth: number[][]; scores: number[][] };
+}): { macro: number; byLabel: number[] } {
+  const thresholds = bestThresholds(options.dev.truth, options.dev.scores);
+  const said = options.test.scores.map((row) =>
+    row.map((score, label) => (score >= thresholds[label]! ? 1 : 0)),
+  );
+  const byLabel = f1ByLabel(options.test.truth, said);
+  return { macro: mean(byLabel), byLabel };
+}
+
+/** Macro-F1 of one class a row. */
+export function macroF1OfClasses(truth: readonly number[], said: readonly number[], count: number): number {
+  return mean(
+    Array.from({ length: count }, (_, c) => {
+      const hits = truth.filter((value, i) => value === c && said[i] === c).length;
+      const named = truth.filter((value) => value === c).length + said.filter((value) => value === c).length;
+      return named === 0 ? 0 : (2 * hits) / named;
+    }),
+  );
+}
+
+/** Chance that a row that is true scores above one that is not. */
+export function areaUnderCurve(truth: readonly number[], scores: readonly number[]): number {
+  const ranked = scores
+    .map((score, i) => ({ score, isTrue: truth[i] === 1 }))
+    .toSorted((a, b) => a.score - b.score);
+  const positives = ranked.filter(({ isTrue }) => isTrue).length;
+  const ranks = ranked.reduce((sum, { isTrue }, i) => sum + (isTrue ? i + 1 : 0), 0);
+  return (ranks - (positives * (positives + 1)) / 2) / (positives * (truth.length - positives));
+}
+
+/** Mean distance between trust and truth over 15 bins of equal width. */
+export function calibrationError(right: readonly number[], trust: readonly number[]): number {
+  const bins = Array.from({ length: 15 }, () => ({ right: 0, trust: 0 }));
+  right.forEach((value, i) => {
+    const bin = bins[Math.min(14, Math.floor(trust[i]! * 15))]!;
+    bin.right += value;
+    bin.trust += trust[i]!;
+  });
+  return bins.reduce((sum, bin) => sum + Math.abs(bin.right - bin.trust), 0) / right.length;
+}
