@@ -1,0 +1,88 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { journalScreen, openEntry } from '../tests/support/journal-screen.ts';
+import { signInThroughProvider, writeEntries } from '../tests/support/journey.ts';
+import { startJourneyServer } from '../tests/support/journey-server.ts';
+import { launchBrowser } from './bench/people.ts';
+
+// npm run screenshots: the pictures of the README, taken from the running app. Build first.
+const folder = resolve(import.meta.dirname, '../docs/screenshots');
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 800 };
+
+const days = [
+  {
+    content:
+      'Slept badly and woke at four, thinking about the talk on Thursday. Everything I could forget came by, one after the other. I made a list, and the list helped. #work',
+    mood: 'anxious',
+  },
+  {
+    content:
+      'Mum called. We laughed about the tent in Denmark until neither of us could speak. I had forgotten how much I miss this. #family',
+    mood: 'grateful',
+  },
+  {
+    content:
+      'Argued with Jonas about the kitchen again. It was not about the kitchen. I said sorry first, and meant it. #home',
+    mood: 'sad',
+  },
+  {
+    content:
+      'Walked along the river before work. The fog was so thick that the bridge had no other side. I stood there for a while and was not in a hurry. #morning',
+    mood: 'calm',
+  },
+];
+
+mkdirSync(folder, { recursive: true });
+const server = await startJourneyServer();
+const browser = await launchBrowser();
+try {
+  await takePictures(browser);
+} finally {
+  await browser.close();
+  await server.remove();
+}
+
+async function takePictures(opened: Browser) {
+  const context = await opened.newContext({ baseURL: server.address, deviceScaleFactor: 1.5, viewport: phone });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Continue with/ }).waitFor();
+  await picture(page, 'landing-phone');
+
+  const person = await signInThroughProvider(page, 'mira@example.com');
+  await writeEntries(
+    person,
+    days.map(({ content, mood }) => ({ content, mood, tags: [...(content.match(/#\w+/g) ?? []), mood] })),
+  );
+  await page.reload();
+  await journalScreen(page).card('Walked along the river').waitFor();
+  await picture(page, 'journal-phone');
+
+  await page.setViewportSize(desktop);
+  await page.reload();
+  await journalScreen(page).card('Walked along the river').waitFor();
+  await journalScreen(page).writing.fill(
+    'Thursday. The talk went well, better than the list I made at four in the morning. I want to remember that.',
+  );
+  await page.getByText('Saved on this device').waitFor();
+  await picture(page, 'journal-desktop');
+  await journalScreen(page).writing.fill('');
+
+  await page.evaluate(() => localStorage.setItem('reflect-ui-theme', 'dark'));
+  await page.setViewportSize(phone);
+  await page.reload();
+  const details = await openEntry(page, 'Mum called');
+  await details.getByRole('button', { name: 'Analyze' }).click();
+  await page.getByText('Analysis complete!', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Close notification' }).click();
+  await picture(page, 'analysis-phone-dark');
+  await context.close();
+}
+
+async function picture(page: Page, name: string) {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
+}
