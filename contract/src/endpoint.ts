@@ -23,6 +23,8 @@ export interface Endpoint {
   body?: z.ZodType;
   /** The JSON that is answered; absent means 204 without a body. */
   response?: z.ZodType;
+  /** The media type of an answer that is no JSON, such as an image; `response` is then left out. */
+  bytes?: string;
   /** Codes of the problems this endpoint may answer with, beside the common ones. */
   errors: readonly string[];
 }

@@ -15,6 +15,13 @@ export const limits = {
   followUpQuestion: 4_000,
   followUpHistory: 100,
   errorReportBytes: 16 * 1024,
+  /** Of an image as it is uploaded, before base64. */
+  imageBytes: 8 * 1024 * 1024,
+  /** The longer side of an image as it is kept. */
+  imageSide: 2048,
+  imageMediaType: 'image/webp',
+  /** Characters that are read aloud in one call. */
+  speechText: 4_000,
 } as const;
 
 /** The contract this build speaks. A server that answers with another one asks a stale app to reload. */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type {
   Endpoint,
   EndpointAnswer,
@@ -23,9 +24,16 @@ export type HandlerRequest<E extends Endpoint> = EndpointInput<E> & {
 type DeclinedBy<E extends Endpoint> =
   EndpointErrorCode<E> extends never ? never : Declined<EndpointErrorCode<E> & ProblemCode>;
 
-export type Handler<E extends Endpoint> = (
-  request: HandlerRequest<E>,
-) => Promise<EndpointAnswer<E> | DeclinedBy<E>>;
+/** The answer of an endpoint that promises `bytes`. Its type, and who may keep it, are the adapter's to say. */
+export interface BytesAnswer {
+  bytes: Buffer | Readable;
+  /** How long the person's own browser may keep it without asking again; not at all where nothing is said. */
+  keepSeconds?: number;
+}
+
+type Answer<E extends Endpoint> = E['bytes'] extends string ? BytesAnswer : EndpointAnswer<E>;
+
+export type Handler<E extends Endpoint> = (request: HandlerRequest<E>) => Promise<Answer<E> | DeclinedBy<E>>;
 
 /** One handler for each endpoint of a table: a missing one, a wrong shape or an undeclared code does not compile. */
 export type Handlers<Table extends Record<string, Endpoint>> = {

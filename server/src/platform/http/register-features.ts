@@ -1,7 +1,7 @@
 import { type Endpoint, Problem, type ProblemCode, problems } from '@reflect/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
-import type { AnyFeature, Caller } from '../handlers.ts';
+import type { AnyFeature, BytesAnswer, Caller } from '../handlers.ts';
 import { isDeclined, ProblemError } from '../problem.ts';
 import { sendProblem } from './answer-problems.ts';
 import { isFromOwnOrigin } from './own-origin.ts';
@@ -59,7 +59,7 @@ function addRoute({
       ...(query && { querystring: query }),
       ...(body && { body }),
       response: {
-        ...(response ? { 200: response } : { 204: z.null().describe('Done.') }),
+        ...okOf(endpoint),
         '4xx': Problem,
       },
     },
@@ -68,10 +68,34 @@ function addRoute({
     handler: async (request, reply) => {
       const answer = await handler(inputOf(request, reply) as never);
       if (isDeclined(answer)) return sendProblem({ reply, code: answer.code });
+      if (endpoint.bytes) return sendBytes({ reply, type: endpoint.bytes, ...(answer as BytesAnswer) });
       if (!response) return reply.code(204).send();
       return answer;
     },
   });
+}
+
+/** What the documentation and the serializer know of a success; bytes go out as they are. */
+function okOf({ response, bytes }: Endpoint) {
+  if (bytes) return { 200: { description: 'The bytes.', content: { [bytes]: { schema: z.any() } } } };
+  return response ? { 200: response } : { 204: z.null().describe('Done.') };
+}
+
+/** A file of a person: of the one type that was promised, for their own browser alone, and never a page. */
+function sendBytes({
+  reply,
+  type,
+  bytes,
+  keepSeconds,
+}: BytesAnswer & { reply: FastifyReply; type: string }): FastifyReply {
+  return reply
+    .header('cache-control', keepSeconds ? `private, max-age=${keepSeconds}, immutable` : 'no-store')
+    .header('content-disposition', 'inline')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .header('cross-origin-resource-policy', 'same-origin')
+    .type(type)
+    .send(bytes);
 }
 
 function checkAccess({
