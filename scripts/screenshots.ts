@@ -45,7 +45,11 @@ try {
 }
 
 async function takePictures(opened: Browser) {
-  const context = await opened.newContext({ baseURL: server.address, deviceScaleFactor: 1.5, viewport: phone });
+  const context = await opened.newContext({
+    baseURL: server.address,
+    deviceScaleFactor: 1.5,
+    viewport: phone,
+  });
   const page = await context.newPage();
   await page.goto('/');
   await page.getByRole('button', { name: /^Continue with/ }).waitFor();
