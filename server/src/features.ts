@@ -4,6 +4,7 @@ import { conversationsFeature } from './features/conversations/conversations.fea
 import { errorReportsFeature } from './features/error-reports/error-reports.feature.ts';
 import { insightsFeature } from './features/insights/insights.feature.ts';
 import { journalFeature } from './features/journal/journal.feature.ts';
+import { peopleFeature } from './features/people/people.feature.ts';
 import type { Feature } from './platform/handlers.ts';
 import type { Services } from './platform/services.ts';
 
@@ -20,5 +21,6 @@ export function makeFeatures(services: Services): Features {
     'error-reports': errorReportsFeature(services),
     insights: insightsFeature(services),
     journal: journalFeature(services),
+    people: peopleFeature(services),
   };
 }

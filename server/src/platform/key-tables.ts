@@ -1,4 +1,14 @@
-import { bigint, boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** Bytes, as Node's Buffer. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -20,5 +30,15 @@ export const userKeys = pgTable('user_keys', {
 export const userCursors = pgTable('user_cursors', {
   userId: uuid('user_id').primaryKey(),
   last: bigint('last', { mode: 'number' }).notNull(),
-  erasedUpTo: bigint('erased_up_to', { mode: 'number' }).notNull().default(0),
 });
+
+export const erasures = pgTable(
+  'erasures',
+  {
+    userId: uuid('user_id').notNull(),
+    tableName: text('table_name').notNull(),
+    times: integer('times').notNull(),
+    upTo: bigint('up_to', { mode: 'number' }).notNull(),
+  },
+  (columns) => [primaryKey({ columns: [columns.userId, columns.tableName] })],
+);

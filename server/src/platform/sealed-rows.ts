@@ -31,11 +31,11 @@ export interface SealedRow<Payload> extends RowKey {
 export interface SealedChanges<Payload> {
   /** Changed rows in the order of their changes, each once in its present state; removed ones have `removedAt`. */
   rows: SealedRow<Payload>[];
-  /** Ask again from here. */
+  /** Ask again from here. Opaque to everybody else. */
   cursor: number;
   /** More changes are waiting. */
   hasMore: boolean;
-  /** Rows were erased for good since `cursor`: forget what is known, and read from cursor 0. */
+  /** Rows were erased for good since `cursor`, or it comes from elsewhere: forget what is known, and read from cursor 0. */
   mustRestart: boolean;
 }
 
@@ -51,10 +51,14 @@ export interface SealedTable<Payload> {
   list(query: { userId: string; limit?: number; before?: string }): Promise<SealedRow<Payload>[]>;
   /**
    * Replaces the payload by what `change` makes of it, while the row is locked. Null if there is no such row or it is in
-   * the trash. With `expectedRevision`, a row that was changed meanwhile stays as it is: `isChanged` is false.
+   * the trash. Where `change` answers with the very payload it was given, and with `expectedRevision` where a row was
+   * changed meanwhile, the row stays as it is: `isChanged` is false.
    */
   update(
-    change: RowKey & { change: (payload: Payload) => Payload; expectedRevision?: number },
+    change: RowKey & {
+      change: (payload: Payload, row: SealedRow<Payload>) => Payload;
+      expectedRevision?: number;
+    },
   ): Promise<{ row: SealedRow<Payload>; isChanged: boolean } | null>;
   /** Moves a row to the trash. Null if there is no such row or it is there already. */
   remove(key: RowKey): Promise<SealedRow<Payload> | null>;

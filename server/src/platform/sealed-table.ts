@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, desc, eq, getTableName, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { packCursor, unpackCursor } from './change-cursor.ts';
 import type { Database } from './database.ts';
-import { userCursors } from './key-tables.ts';
+import { erasures, userCursors } from './key-tables.ts';
 import type { Keyring } from './keyring.ts';
 import { type PayloadKind, packPayload, unpackPayload } from './sealed-payload.ts';
 import type { RowKey, SealedChanges, SealedPgTable, SealedRow, SealedTable } from './sealed-rows.ts';
@@ -123,10 +124,12 @@ export function sealedTable<Schema extends z.ZodType>({
         const row = await open(current);
         if (expectedRevision !== undefined && expectedRevision !== current.revision)
           return { row, isChanged: false };
+        const payload = change(row.payload, row);
+        if (payload === row.payload) return { row, isChanged: false };
         const [changed] = await transaction
           .update(table)
           .set({
-            payload: await seal(key, change(row.payload)),
+            payload: await seal(key, payload),
             updatedAt: new Date(),
             revision: current.revision + 1,
             cursor: Number(counted.rows[0]?.cursor),
@@ -174,31 +177,49 @@ export function sealedTable<Schema extends z.ZodType>({
         const lastErased = new Map<string, number>();
         for (const row of erased)
           lastErased.set(row.userId, Math.max(row.cursor, lastErased.get(row.userId) ?? 0));
-        for (const [person, cursor] of lastErased) {
+        for (const [person, upTo] of lastErased) {
           await transaction
-            .update(userCursors)
-            .set({ erasedUpTo: sql`greatest(${userCursors.erasedUpTo}, ${cursor})` })
-            .where(eq(userCursors.userId, person));
+            .insert(erasures)
+            .values({ userId: person, tableName, times: 1, upTo })
+            .onConflictDoUpdate({
+              target: [erasures.userId, erasures.tableName],
+              set: { times: sql`${erasures.times} + 1`, upTo: sql`greatest(${erasures.upTo}, ${upTo})` },
+            });
         }
         return { erased: erased.length };
       });
     },
 
     async changesSince({ userId, cursor, limit = changesPage }): Promise<SealedChanges<Payload>> {
-      const rows = await database
-        .select()
-        .from(table)
-        .where(and(eq(table.userId, userId), gt(table.cursor, cursor)))
-        .orderBy(table.cursor)
-        .limit(limit + 1);
-      // Read after the rows: an erasure that these rows already lack is then known here too.
-      const [known] = await database.select().from(userCursors).where(eq(userCursors.userId, userId));
+      const since = unpackCursor(cursor);
+      const ofPerson = { table: eq(table.userId, userId), cursors: eq(userCursors.userId, userId) };
+      const ofTable = and(eq(erasures.userId, userId), eq(erasures.tableName, tableName));
+      // One snapshot: an erasure that these rows lack already is known here too.
+      const { rows, counted, erased } = await database.transaction(
+        async (transaction) => ({
+          rows: await transaction
+            .select()
+            .from(table)
+            .where(and(ofPerson.table, gt(table.cursor, since.position)))
+            .orderBy(table.cursor)
+            .limit(limit + 1),
+          counted: (await transaction.select().from(userCursors).where(ofPerson.cursors))[0],
+          erased: (await transaction.select().from(erasures).where(ofTable))[0] ?? { times: 0, upTo: 0 },
+        }),
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      );
+      const hasMissedErasure =
+        since.position > 0 && since.erasures < erased.times && since.position < erased.upTo;
+      // From before a backup was put back.
+      const isFromElsewhere = since.position > (counted?.last ?? 0) || since.erasures > erased.times;
+      if (hasMissedErasure || isFromElsewhere)
+        return { rows: [], cursor: 0, hasMore: true, mustRestart: true };
       const page = rows.slice(0, limit);
       return {
         rows: await openAll(page),
-        cursor: page.at(-1)?.cursor ?? cursor,
+        cursor: packCursor({ erasures: erased.times, position: page.at(-1)?.cursor ?? since.position }),
         hasMore: rows.length > limit,
-        mustRestart: cursor > 0 && cursor < (known?.erasedUpTo ?? 0),
+        mustRestart: false,
       };
     },
 

@@ -10,6 +10,7 @@ import { startProvider } from '../../platform/mind/testing/provider-stand-in.ts'
 import { isDeclined } from '../../platform/problem.ts';
 import { createPerson } from '../../testing/people.ts';
 import { openTestServices, type TestServices } from '../../testing/test-services.ts';
+import { makePeoplePublic } from '../people/people.public.ts';
 import { makeJournalPublic } from './journal.public.ts';
 import { journalRepo } from './journal.repo.ts';
 import { journalService, readEntryBetter } from './journal.service.ts';
@@ -32,7 +33,8 @@ function setUp(mind: Mind = engine) {
   const services = { database, keyring, mind };
   const repo = journalRepo(services);
   const lateReadings = makeLateReadings({ log, read: (entry) => readEntryBetter({ repo, mind, ...entry }) });
-  const service = journalService({ repo, mind, lateReadings });
+  const people = makePeoplePublic(services);
+  const service = journalService({ repo, mind, lateReadings, people });
   return { keyring, repo, lateReadings, journal: makeJournalPublic(services), service };
 }
 
@@ -133,7 +135,11 @@ describe('a stored payload', () => {
       }),
     );
     const row = await repo.findEntry({ userId: user.id, entryId: id });
-    expect(row?.payload).toMatchObject({ peopleIds: people, wantsImageAnalysis: true, mood: 'calm' });
+    expect(row?.payload).toMatchObject({
+      people: people.map((id) => ({ id, displayName: null })),
+      wantsImageAnalysis: true,
+      mood: 'calm',
+    });
     expect(row?.payload.readBy?.maker).toBe('engine');
   });
 });

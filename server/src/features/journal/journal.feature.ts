@@ -1,7 +1,9 @@
 import { journalEndpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
 import type { Services } from '../../platform/services.ts';
-import { showEntry, showTrashedEntry } from './entry-view.ts';
+import { makePeoplePublic } from '../people/people.public.ts';
+import { entryViews } from './entry-view.ts';
+import { exportJournal } from './export-journal.ts';
 import { journalRepo } from './journal.repo.ts';
 import { journalHandlers } from './journal.routes.ts';
 import { journalService, readEntryBetter } from './journal.service.ts';
@@ -12,7 +14,9 @@ export function journalFeature(services: Services): Feature<typeof journalEndpoi
   const { mind, log } = services;
   const repo = journalRepo(services);
   const lateReadings = makeLateReadings({ log, read: (entry) => readEntryBetter({ repo, mind, ...entry }) });
-  const service = journalService({ repo, mind, lateReadings });
+  const people = makePeoplePublic(services);
+  const views = entryViews(people);
+  const service = journalService({ repo, mind, lateReadings, people });
   return {
     name: 'journal',
     endpoints: journalEndpoints,
@@ -21,10 +25,7 @@ export function journalFeature(services: Services): Feature<typeof journalEndpoi
       app.addHook('onClose', lateReadings.stop);
     },
     upkeep: () => service.eraseOldTrash(),
-    exportFor: async (userId) => ({
-      entries: (await repo.listEntries({ userId })).map(showEntry),
-      trash: (await repo.listTrash({ userId })).map(showTrashedEntry),
-    }),
+    exportFor: (userId) => exportJournal({ repo, views, userId }),
     eraseFor: (userId) => repo.eraseEntries({ userId }),
   };
 }

@@ -2,20 +2,25 @@ import {
   AiInsights,
   AnalysisSource,
   ConversationAnalysis,
+  EarlierVersion,
   EntryAnalysis,
   EntryType,
 } from '@reflect/contract';
 import { z } from 'zod';
 import type { PayloadKind } from '../../platform/sealed-payload.ts';
 
-/** Everything of an entry that only its writer may read, in the shape of version 1. */
+/** A person who was there, with the name of the day they were tagged; null where they were not known yet. */
+const StoredPerson = z.object({ id: z.string(), displayName: z.string().nullable() });
+export type StoredPerson = z.infer<typeof StoredPerson>;
+
+/** Everything of an entry that only its writer may read, in the shape of version 2. */
 export const EntryPayload = z.object({
   title: z.string().nullable(),
   content: z.string(),
   isSecret: z.boolean(),
   mood: z.string().nullable(),
   tags: z.array(z.string()),
-  peopleIds: z.array(z.string()),
+  people: z.array(StoredPerson),
   entryType: EntryType,
   imageUrl: z.string().nullable(),
   /** The writer has asked for it and their plan includes it. */
@@ -30,6 +35,10 @@ export const EntryPayload = z.object({
   conversationData: z.object({ analysis: ConversationAnalysis }).nullable(),
   /** When the writer last changed it; a reading that arrives later is no edit. */
   editedAt: z.iso.datetime().nullable(),
+  /** The revision of that change. A reading or the trash raises the revision of the row too, and leaves this one. */
+  editedRevision: z.number().int(),
+  /** The words before that change. */
+  earlier: EarlierVersion.nullable(),
   /** SHA-256 of what the entry was made from, by which a retry is told from another entry of the same id. */
   createdFrom: z.string(),
 });
@@ -37,7 +46,14 @@ export type EntryPayload = z.infer<typeof EntryPayload>;
 
 /** How entries are stored. A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
 export const entryPayloadKind: PayloadKind<typeof EntryPayload> = {
-  version: 1,
+  version: 2,
   schema: EntryPayload,
-  upgrades: {},
+  upgrades: {
+    1: ({ peopleIds, ...payload }: { peopleIds: string[] }) => ({
+      ...payload,
+      people: peopleIds.map((id) => ({ id, displayName: null })),
+      editedRevision: 0,
+      earlier: null,
+    }),
+  },
 };

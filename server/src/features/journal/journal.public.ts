@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ConversationAnalysis, EntryAnalysis, JournalEntry } from '@reflect/contract';
 import type { Services } from '../../platform/services.ts';
+import { makePeoplePublic } from '../people/people.public.ts';
 import { withReading } from './entry-reading.ts';
-import { showEntry } from './entry-view.ts';
+import { entryViews } from './entry-view.ts';
 import { journalRepo } from './journal.repo.ts';
 import { newConversationPayload } from './new-entry.ts';
 
@@ -30,6 +31,7 @@ export interface JournalPublic {
 export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring' | 'mind'>): JournalPublic {
   const { mind } = services;
   const repo = journalRepo(services);
+  const { showEntry } = entryViews(makePeoplePublic(services));
   return {
     async getEntryFor(userId, entryId) {
       const row = await repo.findEntry({ userId, entryId });

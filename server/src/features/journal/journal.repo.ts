@@ -18,13 +18,14 @@ export function journalRepo(services: Pick<Services, 'database' | 'keyring'>) {
   const rowKey = ({ userId, entryId }: EntryKey) => ({ userId, id: entryId });
   return {
     /** Stores an entry once; the same id again answers with the row that is there. */
-    insertEntry: (entry: EntryKey & { payload: EntryPayload }) =>
-      table.insert({ ...rowKey(entry), payload: entry.payload }),
+    insertEntry: ({ payload, createdAt, ...key }: EntryKey & { payload: EntryPayload; createdAt?: Date }) =>
+      table.insert({ ...rowKey(key), payload, ...(createdAt && { createdAt }) }),
     findEntry: (key: EntryKey) => table.get(rowKey(key)),
     listEntries: table.list,
-    /** Changes an entry while it is locked; null when it is not there. */
-    changeEntry: async (key: EntryKey & { change: (payload: EntryPayload) => EntryPayload }) =>
+    /** Changes an entry while it is locked; null when it is not there. The same payload back leaves the entry alone. */
+    changeEntry: async (key: EntryKey & { change: (payload: EntryPayload, row: EntryRow) => EntryPayload }) =>
       (await table.update({ ...rowKey(key), change: key.change }))?.row ?? null,
+    changesSince: table.changesSince,
     trashEntry: (key: EntryKey) => table.remove(rowKey(key)),
     restoreEntry: (key: EntryKey) => table.restore(rowKey(key)),
     listTrash: table.listRemoved,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { JournalEntry } from '@reflect/contract';
+import { type EarlierVersion, type JournalChanges, type JournalEntry, limits } from '@reflect/contract';
 import type { Caller } from '../../platform/handlers.ts';
 import type { Mind } from '../../platform/mind/mind.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
-import { editPayload, type SentChange } from './edit-entry.ts';
+import type { PeoplePublic } from '../people/people.public.ts';
+import { editEntry, judgeChange, type SentChange } from './edit-entry.ts';
 import { withReading } from './entry-reading.ts';
-import { showEntry, showTrashedEntry } from './entry-view.ts';
+import { timeOfEntry } from './entry-time.ts';
+import { entryViews } from './entry-view.ts';
 import type { EntryKey, EntryRow, JournalRepo } from './journal.repo.ts';
 import type { LateReadings } from './late-readings.ts';
 import { newPayload, type SentEntry } from './new-entry.ts';
@@ -20,23 +22,37 @@ export function journalService({
   repo,
   mind,
   lateReadings,
+  people,
 }: {
   repo: JournalRepo;
   mind: Mind;
   lateReadings: Pick<LateReadings, 'later'>;
+  people: PeoplePublic;
 }) {
+  const { showEntry, showEntries, showTrash } = entryViews(people);
+
   /** A secret entry goes to a language model only when its writer asks for that. */
   function readBetterLater({ userId, id, payload }: EntryRow): void {
     if (mind.describe().maker === 'llm' && !payload.isSecret) lateReadings.later({ userId, entryId: id });
   }
 
-  const shown = (row: EntryRow | null): JournalEntry | Missing =>
+  const shown = async (row: EntryRow | null): Promise<JournalEntry | Missing> =>
     row ? showEntry(row) : decline('journal.entry_not_found');
 
   return {
     /** Newest first; all of them without `limit`. */
     async listEntries(query: { userId: string; limit?: number; before?: string }): Promise<JournalEntry[]> {
-      return (await repo.listEntries(query)).map(showEntry);
+      return showEntries(await repo.listEntries(query));
+    },
+
+    /** What a device that has read up to `since` has missed. */
+    async listChanges({ userId, since }: { userId: string; since: number }): Promise<JournalChanges> {
+      const { rows, ...rest } = await repo.changesSince({ userId, cursor: since, limit: limits.changesPage });
+      return {
+        ...rest,
+        entries: await showEntries(rows.filter(({ removedAt }) => removedAt === null)),
+        removedIds: rows.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id),
+      };
     },
 
     async getEntry(key: EntryKey): Promise<JournalEntry | Missing> {
@@ -52,11 +68,16 @@ export function journalService({
       sent: SentEntry;
     }): Promise<JournalEntry | Declined<'journal.entry_id_taken'>> {
       const reading = await mind.analyseEntryAtOnce({ content: sent.content });
-      const payload = withReading({ payload: newPayload({ sent, isPremium: user.isPremium }), reading });
+      const names = sent.peopleIds?.length ? await people.namesFor(user.id) : new Map<string, string>();
+      const payload = withReading({
+        payload: newPayload({ sent, isPremium: user.isPremium, names }),
+        reading,
+      });
       const { row, isNew } = await repo.insertEntry({
         userId: user.id,
         entryId: sent.id ?? randomUUID(),
         payload,
+        createdAt: timeOfEntry({ sent: sent.createdAt }),
       });
       if (row.payload.createdFrom !== payload.createdFrom) return decline('journal.entry_id_taken');
       if (isNew) readBetterLater(row);
@@ -67,19 +88,24 @@ export function journalService({
     async updateEntry({
       change,
       ...key
-    }: EntryKey & { change: SentChange }): Promise<JournalEntry | Missing> {
+    }: EntryKey & { change: SentChange }): Promise<
+      JournalEntry | Missing | Declined<'journal.entry_changed_elsewhere'>
+    > {
       for (;;) {
         const before = await repo.findEntry(key);
         if (!before) return decline('journal.entry_not_found');
-        const planned = editPayload(before.payload, change);
+        const planned = editEntry(before, change);
         const reading = planned.isReadAnew
           ? { of: planned.payload.content, is: await mind.analyseEntryAtOnce(planned.payload) }
           : null;
-        const outcome = { isReadAnew: false, isOvertaken: false };
+        const outcome = { isReadAnew: false, isOvertaken: false, isElsewhere: false };
         const row = await repo.changeEntry({
           ...key,
-          change: (payload) => {
-            const edited = editPayload(payload, change);
+          change: (payload, current) => {
+            const verdict = judgeChange(current, change);
+            outcome.isElsewhere = verdict === 'elsewhere';
+            if (verdict !== 'fresh') return payload;
+            const edited = editEntry(current, change);
             if (!edited.isReadAnew) return edited.payload;
             // Another edit came first and left words that nobody has read.
             outcome.isOvertaken = reading?.of !== edited.payload.content;
@@ -88,10 +114,20 @@ export function journalService({
             return withReading({ payload: edited.payload, reading: reading.is });
           },
         });
+        if (outcome.isElsewhere) return decline('journal.entry_changed_elsewhere');
         if (outcome.isOvertaken) continue;
         if (row && outcome.isReadAnew) readBetterLater(row);
         return shown(row);
       }
+    },
+
+    /** The words before the last edit. */
+    async getEarlierVersion(
+      key: EntryKey,
+    ): Promise<EarlierVersion | Missing | Declined<'journal.no_earlier_version'>> {
+      const row = await repo.findEntry(key);
+      if (!row) return decline('journal.entry_not_found');
+      return row.payload.earlier ?? decline('journal.no_earlier_version');
     },
 
     async deleteEntry(key: EntryKey): Promise<undefined | Missing> {
@@ -104,7 +140,7 @@ export function journalService({
     },
 
     async listTrash({ userId }: { userId: string }) {
-      return (await repo.listTrash({ userId })).map(showTrashedEntry);
+      return showTrash(await repo.listTrash({ userId }));
     },
 
     async emptyTrash({ userId }: { userId: string }): Promise<undefined> {

@@ -7,8 +7,17 @@ import type { EntryPayload } from './journal.payload.ts';
 /** What a client sends, after validation. */
 export type SentEntry = z.output<typeof NewEntry>;
 
-/** The payload of an entry that was just written, before anybody has read it. */
-export function newPayload({ sent, isPremium }: { sent: SentEntry; isPremium: boolean }): EntryPayload {
+/** The payload of an entry that was just written, before anybody has read it. `names` are the writer's people by id. */
+export function newPayload({
+  sent,
+  isPremium,
+  names = new Map(),
+}: {
+  sent: SentEntry;
+  isPremium: boolean;
+  names?: ReadonlyMap<string, string>;
+}): EntryPayload {
+  // The order is that of payloads of version 1, so that an entry saved before an update is known when it is sent again.
   const written = {
     title: sent.title || null,
     content: sent.content,
@@ -18,8 +27,10 @@ export function newPayload({ sent, isPremium }: { sent: SentEntry; isPremium: bo
     peopleIds: [...new Set(sent.peopleIds ?? [])],
     imageUrl: sent.imageUrl,
   };
+  const { peopleIds, ...fields } = written;
   return {
-    ...written,
+    ...fields,
+    people: peopleIds.map((id) => ({ id, displayName: names.get(id) ?? null })),
     entryType: 'SJE',
     wantsImageAnalysis: sent.analyzeImage && sent.imageUrl !== null && isPremium,
     imageAnalysis: null,
@@ -29,6 +40,8 @@ export function newPayload({ sent, isPremium }: { sent: SentEntry; isPremium: bo
     analysis: null,
     conversationData: null,
     editedAt: null,
+    editedRevision: 0,
+    earlier: null,
     createdFrom: createHash('sha256').update(JSON.stringify(written)).digest('base64'),
   };
 }

@@ -41,6 +41,11 @@ export function answerProblems(app: FastifyInstance): void {
       return sendProblem({ reply, code: 'request.invalid', issues });
     }
     const code = codeOf(error);
+    if (reply.raw.destroyed) {
+      // Whoever asked has gone, and what was stopped for that has not failed.
+      request.log.info({ err: error }, 'A request ended after its caller hung up.');
+      return sendProblem({ reply, code });
+    }
     if (code === 'server.failed') request.log.error({ err: error }, 'A request failed unexpectedly.');
     if (code === 'server.unavailable') request.log.error({ err: error }, 'The database does not answer.');
     return sendProblem({ reply, code });

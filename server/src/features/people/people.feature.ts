@@ -1,0 +1,20 @@
+import { peopleEndpoints } from '@reflect/contract';
+import type { Feature } from '../../platform/handlers.ts';
+import type { Services } from '../../platform/services.ts';
+import { peopleRepo } from './people.repo.ts';
+import { peopleHandlers } from './people.routes.ts';
+import { peopleService } from './people.service.ts';
+
+/** The people in a writer's life: adding, changing and deleting them. */
+export function peopleFeature(services: Services): Feature<typeof peopleEndpoints> {
+  const repo = peopleRepo(services);
+  const service = peopleService({ repo });
+  return {
+    name: 'people',
+    endpoints: peopleEndpoints,
+    handlers: peopleHandlers(service),
+    upkeep: () => service.eraseRemoved(),
+    exportFor: async (userId) => ({ people: await service.listPeople({ userId }) }),
+    eraseFor: (userId) => repo.erasePeople({ userId }),
+  };
+}

@@ -1,0 +1,22 @@
+import { Pronouns, Relationship } from '@reflect/contract';
+import { z } from 'zod';
+import type { PayloadKind } from '../../platform/sealed-payload.ts';
+
+/** Everything about a person that only their writer may read, in the shape of version 1. */
+export const PersonPayload = z.object({
+  displayName: z.string(),
+  relationship: Relationship.nullable(),
+  pronouns: Pronouns.nullable(),
+  tags: z.array(z.string()),
+  notes: z.string().nullable(),
+  /** SHA-256 of what the person was made from, by which a retry is told from another person of the same id. */
+  createdFrom: z.string(),
+});
+export type PersonPayload = z.infer<typeof PersonPayload>;
+
+/** How people are stored. A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
+export const personPayloadKind: PayloadKind<typeof PersonPayload> = {
+  version: 1,
+  schema: PersonPayload,
+  upgrades: {},
+};

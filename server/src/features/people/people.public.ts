@@ -1,0 +1,19 @@
+import type { Services } from '../../platform/services.ts';
+import { peopleRepo } from './people.repo.ts';
+
+/** What other features may ask about the people in a writer's life. */
+export interface PeoplePublic {
+  /** The present names of this writer's people, by id. People of somebody else are never among them. */
+  namesFor(userId: string): Promise<ReadonlyMap<string, string>>;
+}
+
+/** Makes the people's side for other features. */
+export function makePeoplePublic(services: Pick<Services, 'database' | 'keyring'>): PeoplePublic {
+  const repo = peopleRepo(services);
+  return {
+    async namesFor(userId) {
+      const rows = await repo.listPeople({ userId });
+      return new Map(rows.map(({ id, payload }) => [id, payload.displayName]));
+    },
+  };
+}

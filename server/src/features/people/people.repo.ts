@@ -1,0 +1,31 @@
+import type { SealedRow } from '../../platform/sealed-rows.ts';
+import { sealedTable } from '../../platform/sealed-table.ts';
+import type { Services } from '../../platform/services.ts';
+import { type PersonPayload, personPayloadKind } from './people.payload.ts';
+import { people } from './people.tables.ts';
+
+/** A person as they are stored. */
+export type PersonRow = SealedRow<PersonPayload>;
+export interface PersonKey {
+  userId: string;
+  personId: string;
+}
+export type PeopleRepo = ReturnType<typeof peopleRepo>;
+
+/** Stored people. Every function takes the writer they belong to and never meets a row of somebody else. */
+export function peopleRepo(services: Pick<Services, 'database' | 'keyring'>) {
+  const table = sealedTable({ services, table: people, payload: personPayloadKind });
+  const rowKey = ({ userId, personId }: PersonKey) => ({ userId, id: personId });
+  return {
+    /** Stores a person once; the same id again answers with the row that is there. */
+    insertPerson: (person: PersonKey & { payload: PersonPayload }) =>
+      table.insert({ ...rowKey(person), payload: person.payload }),
+    listPeople: (query: { userId: string }) => table.list(query),
+    /** Changes a person while they are locked; null when they are not there. */
+    changePerson: async (key: PersonKey & { change: (payload: PersonPayload) => PersonPayload }) =>
+      (await table.update({ ...rowKey(key), change: key.change }))?.row ?? null,
+    removePerson: (key: PersonKey) => table.remove(rowKey(key)),
+    eraseRemoved: table.eraseRemoved,
+    erasePeople: table.eraseAll,
+  };
+}
