@@ -8,6 +8,7 @@ import { commonProblems } from './problem.ts';
 
 export * from './accounts.ts';
 export * from './analysis.ts';
+export * from './conversation-analysis.ts';
 export * from './conversations.ts';
 export * from './emotion.ts';
 export * from './endpoint.ts';

@@ -1,2 +1,3 @@
 export { analyseEntry } from './analysis/analyse-entry.ts';
 export { answerFollowUp, type FollowUp } from './analysis/answer-follow-up.ts';
+export { analyseConversation } from './conversation/analyse-conversation.ts';

@@ -1,0 +1,168 @@
+import { ConversationReading } from '@reflect/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findUnwelcome } from '../catalogue/wording.ts';
+import { analyseConversation } from './analyse-conversation.ts';
+
+const read = (text: string, more: Partial<Parameters<typeof analyseConversation>[0]> = {}) =>
+  ConversationReading.parse(
+    analyseConversation({ text, includeEmotions: true, includeSuggestions: true, ...more }),
+  );
+const keysOf = (reading: ConversationReading, speaker: string | null) =>
+  reading.evidence.patterns.filter((pattern) => pattern.speaker === speaker).map(({ key }) => key);
+
+const quarrel = `[21/11/2024, 18:04:31] Anna: You always forget. Every single time I ask you for one thing!
+[21/11/2024, 18:05:02] Ben: It's not my fault. If you hadn't texted me in a meeting I would have remembered.
+[21/11/2024, 18:06:11] Anna: I felt so alone standing there in the rain with the bags.
+[21/11/2024, 18:09:40] Ben: You're right. I'm sorry. That must have been awful. Can we talk tonight?
+[21/11/2024, 18:10:02] Anna: Yes. Thank you for saying that.`;
+
+describe('analysing a conversation', () => {
+  it('CONV-06 · answers a summary, the feelings and what to try', () => {
+    const reading = read(quarrel, { relationshipType: 'romantic' });
+    expect(reading.summary).toMatch(/^Anna and Ben exchange 5 messages/);
+    expect(reading.emotions.length).toBeGreaterThan(0);
+    expect(reading.suggestions).toHaveLength(3);
+    expect(reading.toneAnalysis.participants.map(({ name }) => name).sort()).toEqual(['Anna', 'Ben']);
+  });
+
+  it('says of each speaker how they speak, with the words that show it', () => {
+    const reading = read(quarrel);
+    expect(keysOf(reading, 'Anna')).toEqual(
+      expect.arrayContaining(['criticism', 'i-statement', 'appreciation']),
+    );
+    expect(keysOf(reading, 'Ben')).toEqual(
+      expect.arrayContaining(['defensiveness', 'apology', 'validation', 'repair']),
+    );
+    for (const { evidence } of [...reading.evidence.patterns, ...reading.evidence.emotions]) {
+      expect(evidence.length).toBeGreaterThan(0);
+      for (const { start, end, quote } of evidence) expect(quarrel.slice(start, end)).toBe(quote);
+    }
+  });
+
+  it('leaves out what is switched off', () => {
+    const reading = read(quarrel, { includeEmotions: false, includeSuggestions: false });
+    expect(reading.emotions).toEqual([]);
+    expect(reading.evidence.emotions).toEqual([]);
+    expect(reading.speakers.flatMap(({ emotions }) => emotions)).toEqual([]);
+    expect(reading.suggestions).toEqual([]);
+    expect(reading.summary).not.toBe('');
+  });
+
+  it('calls the writer "You", whatever the paste calls them', () => {
+    const reading = read('Me: Are you okay?\nSam: Not really, I feel so alone.\nME: I am here for you.');
+    expect(reading.speakers.find(({ isWriter }) => isWriter)).toMatchObject({
+      name: 'You',
+      messages: 2,
+      questions: 1,
+    });
+    expect(reading.summary).toContain('You and Sam');
+  });
+
+  it.each([
+    ['Anna: You always make me smile.\nBen: You too.', 'criticism'],
+    ["Anna: I'm such an idiot, I lost the keys.\nBen: It happens.", 'contempt'],
+    ["Anna: I'm sorry you feel that way.\nBen: Great.", 'apology'],
+    ["Anna: I don't feel like you hate me.\nBen: Good.", 'contempt'],
+    ['Anna: Whatever you need, call me.\nBen: Thanks a lot, it means so much.', 'stonewalling'],
+    ["Anna: I'll kill you if you spoil the ending.\nBen: No promises.", 'threat'],
+    ['Anna: Who were you with?\nBen: With Kim, we went to the sauna. It was lovely.', 'control'],
+    ["Anna: I'll take the kids to school.\nBen: You're the best.", 'threat'],
+  ])('does not hear in %j what is not there', (text, key) => {
+    expect(read(text).evidence.patterns.map((pattern) => pattern.key)).not.toContain(key);
+    expect(read(text).support).toBeNull();
+  });
+
+  it('sees short answers to long messages as something to ask about', () => {
+    const long =
+      'I have been thinking about what you said on Sunday and I would really like to understand it better.';
+    const reading = read([1, 2, 3, 4].map(() => `Kim: ${long}\nJo: ok`).join('\n'));
+    expect(keysOf(reading, 'Jo')).toContain('short-replies');
+    expect(keysOf(reading, 'Kim')).not.toContain('short-replies');
+  });
+
+  it.each([
+    [
+      "Him: You're nothing without me. Nobody will believe you.\nMe: Please stop.\nHim: Don't make me angry.",
+      /not have to take it up/,
+    ],
+    [
+      'Jo: I checked your phone. You are not allowed to see her again.\nMe: I am scared of you.',
+      /help lines/,
+    ],
+    [
+      "Me: Where are you?\nKim: I don't want to live anymore. You would be better off without me.",
+      /emergency number/,
+    ],
+  ])('treats %j with care, and sends nobody back into it', (text, support) => {
+    const reading = read(text, { relationshipType: 'romantic' });
+    expect(reading.support).toMatch(support);
+    expect(reading.suggestions.length).toBeGreaterThanOrEqual(1);
+    expect(reading.suggestions.join(' ')).not.toMatch(/meet|answer|together|both of you|bring it up/i);
+    expect(findUnwelcome(`${reading.summary} ${reading.support}`)).toEqual([]);
+  });
+
+  it('hears a danger that stands only in what the writer adds', () => {
+    expect(read('Jo: See you at six.\nMe: ok', { context: 'Last week he hit me.' }).support).not.toBeNull();
+  });
+
+  it('reads a text without speakers as a whole, and says so', () => {
+    const reading = read(
+      'He said I was too sensitive and then he just left. I felt so hurt and I could not sleep.',
+    );
+    expect(reading.speakers).toEqual([]);
+    expect(reading.summary).toContain('does not say who speaks');
+    expect(reading.emotions.length).toBeGreaterThan(0);
+  });
+
+  it('leaves another language unjudged and an empty text alone', () => {
+    expect(
+      read('Anna: Ich weiß nicht, was du von mir willst.\nBen: Das habe ich dir doch gestern schon gesagt.')
+        .summary,
+    ).toMatch(/leave it unjudged/);
+    expect(read(' \n ').summary).toMatch(/nothing here/);
+  });
+
+  it('is not turned by names, order of speakers or who writes more: nobody is blamed', () => {
+    const swapped = quarrel.replaceAll('Anna', '@').replaceAll('Ben', 'Anna').replaceAll('@', 'Ben');
+    const texts = [read(quarrel), read(swapped)].map(({ summary }) => summary);
+    for (const summary of texts) expect(summary).not.toMatch(/\b(?:fault|wrong|guilty|victim|should)\b/i);
+    expect(keysOf(read(swapped), 'Ben')).toEqual(keysOf(read(quarrel), 'Anna'));
+  });
+
+  it('never throws, is stable, and quotes literally', () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 80 }),
+      fc.constantFrom(
+        'Anna: you never listen',
+        '\n',
+        '> ',
+        '[18:04] Ben: ',
+        "I'm sorry",
+        '🙄',
+        'whatever',
+        '"',
+        '…',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 16 }), (pieces) => {
+        const text = pieces.join('');
+        const reading = read(text);
+        expect(read(text)).toEqual(reading);
+        for (const { evidence } of [...reading.evidence.emotions, ...reading.evidence.patterns])
+          for (const { start, end, quote } of evidence) expect(text.slice(start, end)).toBe(quote);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('reads a thousand messages, each once', () => {
+    const long = Array.from(
+      { length: 1000 },
+      (_, at) => `${at % 2 ? 'Anna' : 'Ben'}: I was sad about day ${at}.`,
+    );
+    const reading = read(long.join('\n'));
+    expect(reading.speakers.map(({ messages }) => messages)).toEqual([500, 500]);
+  });
+});

@@ -1,0 +1,219 @@
+import type {
+  ConversationQuestion,
+  ConversationReading,
+  ConversationSpeaker,
+  FoundCommunicationPattern,
+  FoundEmotion,
+} from '@reflect/contract';
+import { findEmotions } from '../analysis/find-emotions.ts';
+import { type Tone, toneOf } from '../analysis/tone.ts';
+import { type Unread, unreadAnalysis } from '../analysis/unread-analysis.ts';
+import { readAndWeigh, valenceOf } from '../analysis/weigh-sentences.ts';
+import { detectLanguage } from '../text/language.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { splitWords } from '../text/words.ts';
+import { findCommunicationPatterns, type SpokenSentence } from './communication-patterns.ts';
+import { describeConversation, describeTone } from './describe-conversation.ts';
+import { foldName, isSelf, type Message, readChat } from './read-chat.ts';
+import { suggestForConversation } from './suggest-for-conversation.ts';
+import { findShortReplies } from './turn-taking.ts';
+
+const mostPatterns = 16;
+const mostNames = 8;
+
+/**
+ * Reads a conversation between people, pasted in any common format or told in prose: who speaks and in which tone,
+ * what brings them closer and what costs, each with the words it rests on. It describes words, takes no side and
+ * judges nobody; where lines may frighten or endanger somebody it says so in `support` and suggests only company
+ * and help, never a confrontation. Pure, never throws; the same question always gets the same answer.
+ */
+export function analyseConversation(question: ConversationQuestion): ConversationReading {
+  const { text, context = '', relationshipType, includeEmotions, includeSuggestions } = question;
+  const { messages, words } = readChat(text);
+  const spoken = messages.filter(({ isNote }) => !isNote);
+  const allWords = splitWords(spoken.map(({ start, end }) => words.slice(start, end)).join('\n'));
+  const language = detectLanguage(
+    spoken.map(({ start, end }) => words.slice(start, end)).join('\n'),
+    allWords,
+  );
+  if (spoken.length === 0 || allWords.length === 0) return unread({ kind: 'empty' });
+  if (language.kind === 'other') return unread({ kind: 'foreign', language: language.name });
+
+  const sentences = readSpoken(spoken, words);
+  const patterns = literally(text, [
+    ...findCommunicationPatterns(sentences),
+    ...findShortReplies(spoken, words),
+  ]);
+  const emotions = literally(text, findEmotions(sentences));
+  const tone = toneOf(text, sentences, valenceOf(sentences, emotions));
+  const speakers = speakersOf({ spoken, sentences, patterns, words, text });
+  const care = careOf([...patterns, ...patternsIn(context)]);
+  const shown = patterns.slice(0, mostPatterns);
+  return {
+    summary: describeConversation({
+      text,
+      speakers,
+      messages: spoken.length,
+      sentences,
+      patterns: shown,
+      tone,
+    }),
+    emotions: includeEmotions ? emotions.map(({ name }) => name) : [],
+    communicationPatterns: [...new Set(shown.map(({ name }) => name))].slice(0, mostNames),
+    suggestions: includeSuggestions
+      ? suggestForConversation(text, tagsOf({ patterns, tone, speakers, relationshipType, care }))
+      : [],
+    toneAnalysis: {
+      overall: describeTone(tone, patterns, text),
+      participants: speakers.map(({ name, tone: own }) => ({ name, tone: own })),
+    },
+    speakers: includeEmotions ? speakers : speakers.map((speaker) => ({ ...speaker, emotions: [] })),
+    evidence: { emotions: includeEmotions ? emotions : [], patterns: shown },
+    confidenceScore: confidenceOf(sentences, allWords.length, speakers.length),
+    support: supportFor(care),
+    source: { maker: 'engine', model: null },
+  };
+}
+
+/** Every sentence of every message, with its speaker and its place in the whole text. */
+function readSpoken(spoken: readonly Message[], words: string): SpokenSentence[] {
+  const parts = spoken.flatMap(({ start, end, speaker }) =>
+    splitSentences(words.slice(start, end)).map((sentence) => ({
+      speaker: speaker === null ? null : shownName(speaker),
+      sentence: { ...sentence, start: sentence.start + start, end: sentence.end + start },
+    })),
+  );
+  return readAndWeigh(parts.map(({ sentence }) => sentence)).map((sentence, index) => ({
+    ...sentence,
+    speaker: parts[index]!.speaker,
+  }));
+}
+
+function shownName(name: string): string {
+  return isSelf(name) ? 'You' : name;
+}
+
+type Reading = {
+  spoken: readonly Message[];
+  sentences: readonly SpokenSentence[];
+  patterns: readonly FoundCommunicationPattern[];
+  words: string;
+  text: string;
+};
+
+function speakersOf({ spoken, sentences, patterns, words, text }: Reading): ConversationSpeaker[] {
+  const names = new Map<string, string>();
+  for (const { speaker } of spoken)
+    if (speaker !== null && !names.has(foldName(shownName(speaker))))
+      names.set(foldName(shownName(speaker)), shownName(speaker));
+  const wordsOf = ({ start, end }: Message) => splitWords(words.slice(start, end)).length;
+  const total = spoken.reduce((sum, message) => sum + wordsOf(message), 0);
+  return [...names]
+    .map(([folded, name]) => {
+      const isOwn = (speaker: string | null) => speaker !== null && foldName(shownName(speaker)) === folded;
+      const messages = spoken.filter(({ speaker }) => isOwn(speaker));
+      const own = sentences.filter(({ speaker }) => isOwn(speaker));
+      const emotions = literally(text, findEmotions(own));
+      const valence = own.length === 0 ? 0 : valenceOf(own, emotions);
+      return {
+        name,
+        isWriter: name === 'You',
+        messages: messages.length,
+        share: round(messages.reduce((sum, message) => sum + wordsOf(message), 0) / Math.max(1, total)),
+        questions: own.filter(({ text: line }) => /\?["”’)]*$/.test(line)).length,
+        tone: describeTone(
+          toneOf(text, own, valence),
+          patterns.filter(({ speaker }) => isOwn(speaker)),
+          `${text}\u0000${name}`,
+        ),
+        sentimentScore: Math.round((3 + 2 * valence) * 10) / 10,
+        emotions,
+      };
+    })
+    .sort((a, b) => b.share - a.share);
+}
+
+/** Evidence as it stands in the text, where the reading saw it without quote marks. */
+function literally<Found extends FoundEmotion | FoundCommunicationPattern>(
+  text: string,
+  found: Found[],
+): Found[] {
+  return found.map((item) => ({
+    ...item,
+    evidence: item.evidence.map(({ start, end }) => ({ start, end, quote: text.slice(start, end) })),
+  }));
+}
+
+/** What the writer adds in their own words is read for care alone. */
+function patternsIn(context: string): FoundCommunicationPattern[] {
+  const sentences = readAndWeigh(splitSentences(context)).map((sentence) => ({ ...sentence, speaker: null }));
+  return findCommunicationPatterns(sentences);
+}
+
+type Care = { abuse: boolean; life: boolean };
+
+function careOf(patterns: readonly FoundCommunicationPattern[]): Care {
+  const keys = patterns.filter(({ kind }) => kind === 'care').map(({ key }) => key);
+  return { abuse: keys.some((key) => key !== 'self-harm-words'), life: keys.includes('self-harm-words') };
+}
+
+function supportFor({ abuse, life }: Care): string | null {
+  const danger =
+    'Some words here may mean that a life is in danger. If it is happening now, call the emergency number; a crisis line is there for you, and for the person you worry about.';
+  const fear =
+    'Some lines here may frighten somebody, or make them smaller. If this is said to you, none of it is yours to earn or to fix. You do not have to take it up with the other person. People you trust, and help lines that know such situations, can stand beside you.';
+  if (life) return abuse ? `${danger} ${fear}` : danger;
+  return abuse ? fear : null;
+}
+
+type Found = {
+  patterns: readonly FoundCommunicationPattern[];
+  tone: Tone;
+  speakers: readonly ConversationSpeaker[];
+  relationshipType: ConversationQuestion['relationshipType'];
+  care: Care;
+};
+
+function tagsOf({ patterns, tone, speakers, relationshipType, care }: Found): Map<string, number> {
+  const tags = new Map<string, number>([[tone.key, 0.5]]);
+  for (const { key, kind, evidence } of patterns) {
+    tags.set(key, Math.max(tags.get(key) ?? 0, 0.7 + 0.15 * evidence.length));
+    tags.set(kind, 0.5);
+  }
+  tags.delete('care');
+  if (relationshipType) tags.set(`relationship:${relationshipType}`, 0.45);
+  if (speakers.length > 2) tags.set('group', 0.5);
+  if (speakers.length === 2 && speakers[0]!.share > 0.75) tags.set('uneven', 0.6);
+  if (speakers.length === 0) tags.set('no-speakers', 0.4);
+  if (care.abuse || care.life) tags.set('care', 2);
+  if (care.abuse) tags.set('care:abuse', 2);
+  if (care.life) tags.set('care:life', 2.5);
+  return tags;
+}
+
+function confidenceOf(sentences: readonly SpokenSentence[], words: number, speakers: number): number {
+  const trust =
+    sentences.reduce((sum, { reading }) => sum + reading.confidence, 0) / Math.max(1, sentences.length);
+  const enough = Math.min(1, words / 80);
+  return round(Math.min(0.9, trust * (0.3 + 0.7 * enough) * (speakers >= 2 ? 1.1 : 0.8)));
+}
+
+function round(value: number): number {
+  return Math.round(Math.min(1, value) * 100) / 100;
+}
+
+function unread(reason: Unread): ConversationReading {
+  const { analysis, toneAnalysis, confidenceScore, source } = unreadAnalysis(reason);
+  return {
+    summary: analysis,
+    emotions: [],
+    communicationPatterns: [],
+    suggestions: [],
+    toneAnalysis,
+    speakers: [],
+    evidence: { emotions: [], patterns: [] },
+    confidenceScore,
+    support: null,
+    source,
+  };
+}

@@ -1,0 +1,149 @@
+import type { Evidence, FoundCommunicationPattern } from '@reflect/contract';
+import type { ReadSentence } from '../analysis/weigh-sentences.ts';
+import { clauseAround } from '../text/clauses.ts';
+import { isNegated } from '../text/negation.ts';
+import { TermFinder } from '../text/terms.ts';
+import { splitWords, type Word } from '../text/words.ts';
+import catalogue from './communication-patterns.json' with { type: 'json' };
+
+/** A way of speaking that can be found in a conversation. */
+export type CommunicationPattern = {
+  key: string;
+  kind: FoundCommunicationPattern['kind'];
+  name: string;
+  /** One sentence about the words, never about the person; `{words}` stands for what was found. */
+  description: string;
+  /** Words and phrases, in the form of `TermFinder`, or an emoji. */
+  cues: string[];
+  /** Cues that count only beside another: of the same pattern, or for `care` of any pattern of care. */
+  weak?: string[];
+  /** Cues that count only where they are the whole sentence. */
+  alone?: string[];
+  /** Phrases that hold a cue and mean something else. */
+  unless?: string[];
+  /** Never in a sentence that is meant kindly. */
+  notWarm?: boolean;
+  /** How often it must show to count. */
+  least?: number;
+};
+
+/** A sentence of a conversation and who says it. */
+export type SpokenSentence = ReadSentence & { speaker: string | null };
+
+/** The ways of speaking that can be found. */
+export const communicationPatterns = catalogue as readonly CommunicationPattern[];
+
+type Cue = { key: string; isWeak: boolean };
+type Hit = {
+  pattern: CommunicationPattern;
+  isWeak: boolean;
+  sentence: SpokenSentence;
+  words: string;
+  evidence: Evidence;
+};
+
+const byKey = new Map(communicationPatterns.map((pattern) => [pattern.key, pattern]));
+const isWritten = (term: string) => /[\p{L}\p{N}]/u.test(term);
+const cues = communicationPatterns.flatMap(({ key, cues: strong, weak = [] }) => [
+  ...strong.map((term): [string, Cue] => [term, { key, isWeak: false }]),
+  ...weak.map((term): [string, Cue] => [term, { key, isWeak: true }]),
+]);
+const finder = new TermFinder(cues.filter(([term]) => isWritten(term)));
+const emojiCues = cues.filter(([term]) => !isWritten(term));
+const exceptions = new TermFinder<string>(
+  communicationPatterns.flatMap(({ key, unless = [] }) =>
+    unless.map((phrase): [string, string] => [phrase, key]),
+  ),
+);
+const alone = new Map(
+  communicationPatterns.flatMap(({ key, alone: words = [] }) => words.map((text) => [text, key])),
+);
+
+const warm = 0.3;
+const mostEvidence = 4;
+
+/** The ways of speaking of every speaker, those that show most first, each with the words it rests on. */
+export function findCommunicationPatterns(sentences: readonly SpokenSentence[]): FoundCommunicationPattern[] {
+  const hits = sentences.flatMap((sentence) => [...hitsIn(sentence)]);
+  const careHits = hits.filter(({ pattern }) => pattern.kind === 'care');
+  const groups = new Map<string, Hit[]>();
+  for (const hit of hits) {
+    const group = `${hit.sentence.speaker ?? ''}\u0000${hit.pattern.key}`;
+    groups.set(group, [...(groups.get(group) ?? []), hit]);
+  }
+  return [...groups.values()]
+    .filter((group) => holds(group, careHits))
+    .map((group) => ({ group, score: scoreOf(group) }))
+    .sort((a, b) => b.score - a.score || a.group[0]!.evidence.start - b.group[0]!.evidence.start)
+    .map(({ group }) => toPattern(group));
+}
+
+function holds(group: readonly Hit[], careHits: readonly Hit[]): boolean {
+  const { pattern } = group[0]!;
+  if (group.length < (pattern.least ?? 1)) return false;
+  if (group.some(({ isWeak }) => !isWeak)) return true;
+  return pattern.kind === 'care' ? careHits.length >= 2 : group.length >= 2;
+}
+
+const kindWeight = { care: 10, strains: 1.2, connects: 1.2, notice: 1 };
+
+function scoreOf(group: readonly Hit[]): number {
+  return kindWeight[group[0]!.pattern.kind] * (1 + Math.log2(group.length));
+}
+
+function toPattern(group: readonly Hit[]): FoundCommunicationPattern {
+  const { pattern, sentence, words } = group.find(({ isWeak }) => !isWeak) ?? group[0]!;
+  const seen = new Set<string>();
+  const evidence = group
+    .map((hit) => hit.evidence)
+    .filter(({ start, end }) => !seen.has(`${start}-${end}`) && seen.add(`${start}-${end}`));
+  return {
+    key: pattern.key,
+    kind: pattern.kind,
+    name: pattern.name,
+    description: pattern.description.replace('{words}', () => words),
+    speaker: sentence.speaker,
+    evidence: evidence.slice(0, mostEvidence),
+  };
+}
+
+function* hitsIn(sentence: SpokenSentence): Generator<Hit> {
+  const { text, start, reading } = sentence;
+  const words = splitWords(text);
+  const hit = (key: string, isWeak: boolean, at: number, end: number): Hit => {
+    const clause = clauseAround(text, at, end);
+    return {
+      pattern: byKey.get(key)!,
+      isWeak,
+      sentence,
+      words: text.slice(at, end).replace(/\s+/g, ' '),
+      evidence: {
+        start: start + clause.start,
+        end: start + clause.end,
+        quote: text.slice(clause.start, clause.end),
+      },
+    };
+  };
+  const whole = alone.get(words.map((word) => word.text).join(' '));
+  if (whole && words.length > 0) yield hit(whole, false, words[0]!.start, words.at(-1)!.end);
+
+  const excepted = exceptions.find(words);
+  for (const { value: cue, from, to } of finder.find(words)) {
+    const pattern = byKey.get(cue.key)!;
+    if (excepted.some((other) => other.value === cue.key && other.from < to && other.to > from)) continue;
+    if (pattern.notWarm && reading.valence > warm) continue;
+    if (isDenied(words, from, text)) continue;
+    yield hit(cue.key, cue.isWeak, words[from]!.start, words[to - 1]!.end);
+  }
+  for (const [emoji, cue] of emojiCues) {
+    const at = text.indexOf(emoji);
+    if (at >= 0) yield hit(cue.key, cue.isWeak, at, at + emoji.length);
+  }
+}
+
+const ownDenial = /n't$|^(?:not|no|nothing|never|nobody|cannot|without|don't|hardly)$/;
+
+/** A cue that begins with its own "not" is no denial of itself. */
+function isDenied(words: readonly Word[], from: number, text: string): boolean {
+  return !ownDenial.test(words[from]!.text) && isNegated(words, from, text);
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readChat } from './read-chat.ts';
+
+const turns = (content: string) =>
+  readChat(content)
+    .messages.filter(({ isNote }) => !isNote)
+    .map(({ speaker, start, end }) => [speaker, content.slice(start, end)]);
+
+const dialogue = [
+  ['Anna', 'Are you still up?'],
+  ['Ben 🌵', 'Yes.\nCould not sleep.'],
+  ['Anna', 'Me neither'],
+];
+
+describe('reading who says what', () => {
+  it.each([
+    [
+      'WhatsApp on an iPhone, 24 hours',
+      '[21/11/2024, 18:04:31] Anna: Are you still up?\n[21/11/2024, 18:05:02] Ben 🌵: Yes.\nCould not sleep.\n[21/11/2024, 18:05:40] Anna: Me neither',
+    ],
+    [
+      'WhatsApp on an iPhone, 12 hours and marks',
+      '\u200e[11/21/24, 6:04:31\u202fPM] Anna: Are you still up?\n[11/21/24, 6:05:02\u202fPM] ~\u202fBen 🌵: Yes.\nCould not sleep.\n[11/21/24, 6:05:40\u202fPM] Anna: Me neither',
+    ],
+    [
+      'WhatsApp on Android with a note of the app',
+      '21/11/2024, 18:00 - Messages and calls are end-to-end encrypted. No one outside of this chat can read them.\n21/11/2024, 18:04 - Anna: Are you still up?\n21/11/2024, 18:05 - Ben 🌵: Yes.\nCould not sleep.\n21/11/2024, 18:05 - Anna: <Media omitted>\n21/11/2024, 18:06 - Anna: Me neither',
+    ],
+    [
+      'WhatsApp on Android, 12 hours',
+      '11/21/24, 6:04 PM - Anna: Are you still up?\r\n11/21/24, 6:05 PM - Ben 🌵: Yes.\nCould not sleep.\r\n11/21/24, 6:06 PM - Anna: Me neither',
+    ],
+    [
+      'Telegram',
+      'Anna, [21.11.2024 18:04]\nAre you still up?\n\nBen 🌵, [21.11.2024 18:05]\nYes.\nCould not sleep.\n\nAnna, [21.11.2024 18:06]\nMe neither',
+    ],
+    [
+      'Signal',
+      '[2024-11-21 18:04] Anna: Are you still up?\n[2024-11-21 18:05] Ben 🌵: Yes.\nCould not sleep.\n[2024-11-21 18:06] Anna: Me neither',
+    ],
+    [
+      'Discord',
+      'Anna — Today at 18:04\nAre you still up?\nBen 🌵 — Today at 18:05\nYes.\nCould not sleep.\nAnna — 21/11/2024 18:06\nMe neither',
+    ],
+    [
+      'Slack',
+      'Anna  6:04 PM\nAre you still up?\nBen 🌵  6:05 PM\nYes.\nCould not sleep.\nAnna  [6:06 PM]\nMe neither',
+    ],
+    [
+      'Slack with the time on its own line',
+      'Anna\n  6:04 PM\nAre you still up?\nBen 🌵\n  6:05 PM\nYes.\nCould not sleep.\nAnna\n  6:06 PM\nMe neither',
+    ],
+    [
+      'an iMessage export',
+      'Nov 21, 2024  6:04:31 PM (Read by you after 3 seconds)\nAnna\nAre you still up?\n\nNov 21, 2024  6:05:02 PM\nBen 🌵\nYes.\nCould not sleep.\n\nNov 21, 2024  6:05:40 PM\nAnna\nMe neither',
+    ],
+    ['names and colons', 'Anna: Are you still up?\nBen 🌵: Yes.\nCould not sleep.\n\nAnna: Me neither'],
+    [
+      'names in bold',
+      '**Anna:** Are you still up?\n**Ben 🌵:** Yes.\nCould not sleep.\n**Anna:** Me neither',
+    ],
+  ])('in %s', (_, content) => {
+    expect(turns(content)).toEqual(dialogue.map(([who, words]) => [who, words]));
+  });
+
+  it('in Messenger, where the writer is "You"', () => {
+    const content =
+      'Anna\nAnna\nAre you still up?\nYou sent\nYes.\nAnna\nMe neither\n18:06\nYou sent\nShall we talk?';
+    expect(turns(content)).toEqual([
+      ['Anna', 'Are you still up?'],
+      ['You', 'Yes.'],
+      ['Anna', 'Me neither'],
+      ['You', 'Shall we talk?'],
+    ]);
+  });
+
+  it('in a mail thread with quote marks, several deep', () => {
+    const content =
+      'I did not mean it like that.\n\nOn Thu, Nov 21, 2024 at 6:04 PM Anna Berg <anna@example.org>\nwrote:\n\n> You left early again.\n> I was sad.\n>\n> On Wed, 20 Nov 2024 at 09:12, Ben <ben@example.org> wrote:\n>> See you there!';
+    expect(turns(content)).toEqual([
+      ['The newest message', 'I did not mean it like that.'],
+      ['Anna Berg', 'You left early again.\n> I was sad.'],
+      ['Ben', 'See you there!'],
+    ]);
+    expect(readChat(content).words).toHaveLength(content.length);
+    expect(readChat(content).words).not.toContain('>> See');
+  });
+
+  it('in a mail thread with sender blocks', () => {
+    const content =
+      'From: Anna Berg <anna@example.org>\nSent: Thursday, 21 November 2024 18:04\nTo: Ben\nSubject: Saturday\n\nCan we talk?\n\n-----Original Message-----\nFrom: Ben <ben@example.org>\nSubject: Saturday\n\nI am fine.';
+    expect(turns(content)).toEqual([
+      ['Anna Berg', 'Can we talk?'],
+      ['Ben', 'I am fine.'],
+    ]);
+  });
+
+  it.each([
+    ['prose', 'I told him one thing: no. He said: fine. Then we sat there.\nNobody spoke.'],
+    ['a list', 'Flour: 200 g\nSugar: 80 g\nButter: 100 g'],
+    ['a note with labels', 'Place: home\nWith: my sister\nContext: we argued about money'],
+    ['pros and cons', 'Pros: it is near\nCons: it is loud'],
+    ['one time in a text', 'We met again on 21/11/2024, 18:04 - or so.\nIt was short.'],
+  ])('finds nobody in %s', (_, content) => {
+    expect(turns(content)).toEqual([[null, content]]);
+  });
+
+  it('keeps a word before the chat apart, and a colon inside a message where it is', () => {
+    const content =
+      'This is from last night:\n[18:04] Anna: Three things: milk, bread, you\n[18:05] Me: Note: I will be late';
+    expect(turns(content)).toEqual([
+      ['Anna', 'Three things: milk, bread, you'],
+      ['Me', 'Note: I will be late'],
+    ]);
+  });
+
+  it('never throws, and every message lies inside the text, in order', () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.constantFrom(
+        'Anna: ',
+        '\n',
+        '> ',
+        '[18:04] ',
+        '21/11/2024, 18:04 - Ben: ',
+        'On Thu Anna wrote:\n',
+        '\u200e',
+        'Ben\n 6:04 PM\n',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+        const content = pieces.join('');
+        let last = 0;
+        for (const { start, end } of readChat(content).messages) {
+          expect(start).toBeGreaterThanOrEqual(last);
+          expect(end).toBeGreaterThan(start);
+          expect(end).toBeLessThanOrEqual(content.length);
+          last = end;
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
