@@ -115,9 +115,10 @@ test('at 320 pixels and with letters twice as large, nothing is cut off or scrol
     await page.setViewportSize({ width, height: 700 });
     for (const path of ['/', '/settings', '/insights', '/privacy-policy']) {
       await page.goto(path);
-      await page
-        .addStyleTag({ content: `html { font-size: ${fontSize} !important }` })
-        .catch(() => undefined);
+      await page.evaluate(
+        (size) => document.documentElement.style.setProperty('font-size', size, 'important'),
+        fontSize,
+      );
       await expect(page.getByRole('main')).toBeVisible();
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
