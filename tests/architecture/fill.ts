@@ -1,10 +1,13 @@
-import type { JournalEntry } from '@reflect/contract';
+import type { JournalEntry, Person } from '@reflect/contract';
 import type { TestPerson } from '../../server/src/testing/test-server.ts';
 
 /** The rows that a person has after `fillJournal`. */
 export interface FilledJournal {
   entry: JournalEntry;
+  edited: JournalEntry;
   trashed: JournalEntry;
+  /** Tagged in every entry. */
+  person: Person;
 }
 
 const base = {
@@ -15,6 +18,14 @@ const base = {
   tags: ['florvandel', 'wobbleglum'],
 };
 
+const somebody = {
+  displayName: 'Mirravane',
+  relationship: 'neighbor',
+  pronouns: 'xe/xem',
+  tags: ['sorbleck'],
+  notes: 'Owes me a glinterhook.',
+};
+
 /** Words that stand nowhere but in a filled journal. */
 export const wordsOfJournal = [
   'zibbelquark',
@@ -23,18 +34,35 @@ export const wordsOfJournal = [
   'florvandel',
   'wobbleglum',
   'made me so sad',
+  'mirravane',
+  'sorbleck',
+  'glinterhook',
 ];
 
-/** Writes a journal through the endpoints: an entry with its full reading, one that was edited, one in the trash. */
+/**
+ * Writes a journal through the endpoints: somebody tagged in an entry with its full reading, in one that was edited, in
+ * one in the trash; and one that was erased for good.
+ */
 export async function fillJournal(
   person: TestPerson,
   changes: Partial<typeof base> = {},
 ): Promise<FilledJournal> {
-  const save = async (entry: object = {}) => {
-    const answer = await person.post('/api/journal/entries', { ...base, ...changes, ...entry });
-    if (answer.status !== 200) throw new Error(`Saving answered ${answer.status}: ${answer.text}`);
-    return answer.json as JournalEntry;
+  const post = async (path: string, body: object) => {
+    const answer = await person.post(path, body);
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+    return answer.json;
   };
+  const tagged = (await post('/api/sub-profiles', somebody)) as Person;
+  const save = async (entry: object = {}) =>
+    (await post('/api/journal/entries', {
+      ...base,
+      peopleIds: [tagged.id],
+      ...changes,
+      ...entry,
+    })) as JournalEntry;
+  const erased = await save();
+  await person.delete(`/api/journal/entries/${erased.id}`);
+  await person.delete('/api/journal/trash');
   const entry = await save();
   await person.post('/api/analyze-entry', { content: entry.content, entryId: entry.id });
   const edited = await save({ isSecret: true });
@@ -42,5 +70,5 @@ export async function fillJournal(
   const trashed = await save();
   await person.delete(`/api/journal/entries/${trashed.id}`);
   const read = await person.get(`/api/journal/entries/${entry.id}`);
-  return { entry: read.json as JournalEntry, trashed };
+  return { entry: read.json as JournalEntry, edited, trashed, person: tagged };
 }

@@ -7,18 +7,18 @@ import { type FilledJournal, fillJournal } from './fill.ts';
 type Ids = Record<string, string>;
 
 /** Rows of Ana by the field that names them: a new id field of the contract has to be known here. */
-const idsOf = ({ entry, trashed }: FilledJournal): Ids[] => [
-  { entryId: entry.id, id: entry.id, before: entry.id },
-  { entryId: trashed.id, id: trashed.id, before: trashed.id },
-];
+const idsOf = ({ entry, edited, trashed, person }: FilledJournal): Ids[] =>
+  [entry, edited, trashed].map(({ id }) => ({ entryId: id, id, before: id, personId: person.id }));
 
-/** Names of people and the like that belong to a feature which is not there yet; nothing of Ana can stand behind them. */
-const idsWithoutRows = ['peopleIds'];
+/** Fields that take several ids of a kind that is known above. */
+const listsOfIds = ['peopleIds'];
 
 /** A body that would be accepted if the row were the caller's own. */
 const bodies: Record<string, (ids: Ids) => object> = {
-  'journal.createEntry': ({ id }) => ({ id, content: 'Words of Ben.', peopleIds: [randomUUID()] }),
+  'journal.createEntry': ({ id, personId }) => ({ id, content: 'Words of Ben.', peopleIds: [personId] }),
   'journal.updateEntry': () => ({ title: 'Taken', content: 'Taken over.', isSecret: true }),
+  'people.createPerson': ({ personId }) => ({ id: personId, displayName: 'Somebody of Ben' }),
+  'people.updatePerson': () => ({ displayName: 'Taken', notes: null }),
   'insights.analyzeEntry': ({ entryId }) => ({ content: 'Words of Ben.', entryId }),
   'conversations.askFollowUp': ({ entryId }) => ({
     entryId,
@@ -28,7 +28,7 @@ const bodies: Record<string, (ids: Ids) => object> = {
 };
 
 /** Calls that rightly succeed for Ben, because they reach a row of his own under the same id, or none at all. */
-const ownUnderSameId = ['journal.createEntry', 'journal.listEntries'];
+const ownUnderSameId = ['journal.createEntry', 'journal.listEntries', 'people.createPerson'];
 
 let server: TestServer;
 let ana: TestPerson;
@@ -46,6 +46,7 @@ const somebody = () => server.signIn(`${randomUUID()}@example.org`);
 const everythingOf = async (person: TestPerson) => [
   (await person.get('/api/journal/entries')).json,
   (await person.get('/api/journal/trash')).json,
+  (await person.get('/api/sub-profiles')).json,
 ];
 
 const naming = allEndpoints.filter(({ endpoint }) => Object.values(idFieldsOf(endpoint)).flat().length > 0);
@@ -60,7 +61,7 @@ function callAs(person: TestPerson, { name, endpoint }: NamedEndpoint, ids: Ids)
 
 describe('the sweep', () => {
   it('knows a row of Ana for every id field of the contract', () => {
-    const known = [...Object.keys(idsOf(journal)[0]!), ...idsWithoutRows];
+    const known = [...Object.keys(idsOf(journal)[0]!), ...listsOfIds];
     const unknown = naming.flatMap(({ name, endpoint }) =>
       Object.values(idFieldsOf(endpoint))
         .flat()
@@ -94,7 +95,7 @@ describe('somebody else', () => {
     for (const ids of idsOf(journal)) {
       const answer = await callAs(ben, named, ids);
       expect(answer.status).toBe(ownUnderSameId.includes(named.name) ? 200 : 404);
-      expect(answer.text).not.toMatch(/Secret-of-Ana|Quintarelle/);
+      expect(answer.text).not.toMatch(/Secret-of-Ana|Quintarelle|Mirravane/);
     }
     expect(await everythingOf(ana)).toEqual(before);
   });
@@ -120,7 +121,7 @@ describe('somebody else', () => {
       ({ endpoint }) => endpoint.access === 'user' && !naming.some((one) => one.endpoint === endpoint),
     )) {
       const answer = await callAs(ben, named, {});
-      expect(answer.text).not.toMatch(/Secret-of-Ana|Quintarelle/);
+      expect(answer.text).not.toMatch(/Secret-of-Ana|Quintarelle|Mirravane/);
     }
     expect(await everythingOf(ana)).toEqual(before);
   });

@@ -21,6 +21,7 @@ beforeAll(async () => {
     'florvandel',
   ]) {
     await ana.post('/api/journal/entries', body);
+    await ana.post('/api/sub-profiles', body);
   }
   await ana.get('/api/journal/entries/wobbleglum?before=quintarelle');
   await ana.post('/api/conversation/followup', { entryId: 'grimbollux', followUpQuestion: 'Zibbelquark?' });
@@ -69,7 +70,10 @@ function filesUnder(folder: string): string[] {
 
 describe('what somebody wrote', () => {
   it('is found by this search where it stands openly, so that not finding it means something', async () => {
-    const { text } = await ana.get('/api/journal/entries');
+    const read = ['/api/journal/entries', '/api/sub-profiles'].map(
+      async (path) => (await ana.get(path)).text,
+    );
+    const text = (await Promise.all(read)).join();
     expect(wordsIn(text)).toEqual(wordsOfJournal);
     expect(wordsIn(Buffer.from(text).toString('hex'))).toEqual(wordsOfJournal);
     expect(wordsIn(Buffer.from(text).toString('base64'))).toEqual(wordsOfJournal);
@@ -78,9 +82,10 @@ describe('what somebody wrote', () => {
   it('stands in no table of the database: no text, tag, mood, name or reading', async () => {
     const dump = await dumpOfTables();
     expect(dump).toContain('journal_entries\n(');
+    expect(dump).toContain('people\n(');
     expect(dump).toContain('ana@example.org');
     expect(wordsIn(dump)).toEqual([]);
-    for (const field of ['sentimentScore', 'aiInsights', 'isSecret'])
+    for (const field of ['sentimentScore', 'aiInsights', 'isSecret', 'displayName'])
       expect(wordsInHex(dump, field)).toBe(false);
   });
 
