@@ -1,0 +1,19 @@
+import { Bell, CalendarDays, Gauge, Heart, Moon, Sun } from 'lucide-react';
+
+const icons = { sun: Sun, moon: Moon, heart: Heart, gauge: Gauge, calendar: CalendarDays, bell: Bell };
+const hues = ['joy', 'trust', 'fear', 'surprise', 'sadness', 'disgust', 'anger', 'anticipation'];
+
+/** The small picture of a reminder. What another version stored and this one does not know is a bell. */
+export function ReminderTile({ icon, color }: { icon: string; color: string }) {
+  const Icon = Object.hasOwn(icons, icon) ? icons[icon as keyof typeof icons] : Bell;
+  const hue = hues.includes(color) ? color : 'fear';
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-9 shrink-0 place-items-center rounded-control text-on-emotion"
+      style={{ background: `var(--${hue}-1)` }}
+    >
+      <Icon className="size-4.5" strokeWidth={1.8} />
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useReminders } from '../reminder-store.ts';
+import { hasActive, quickSetup, type Reminder } from '../reminders.model.ts';
+import { PermissionNote } from './permission-note.tsx';
+import { ReminderForm } from './reminder-form.tsx';
+import { ReminderRow } from './reminder-row.tsx';
+import { TemplateRow } from './template-row.tsx';
+
+/** What the bell opens: the reminders of this device, quick setup, and a form for one's own. */
+export function RemindersPanel({ onLeave }: { onLeave: () => void }) {
+  const [form, setForm] = useState<{ reminder: Reminder | null } | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasForm = useRef(false);
+  useEffect(() => {
+    // What was pressed to come back is gone with the form.
+    if (form === null && wasForm.current) heading.current?.focus();
+    wasForm.current = form !== null;
+  }, [form]);
+
+  if (form !== null) {
+    return (
+      <>
+        <h2 className="text-[1.25rem]">
+          {form.reminder === null ? 'A reminder of your own' : 'Edit reminder'}
+        </h2>
+        <ReminderForm reminder={form.reminder} onDone={() => setForm(null)} />
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="-mt-1.5 flex items-center justify-between gap-2">
+        <h2 ref={heading} tabIndex={-1} className="text-[1.25rem]">
+          Reminders
+        </h2>
+        <Button
+          variant="quiet"
+          size="small"
+          className="-mr-2.5 text-accent"
+          icon={<Plus aria-hidden="true" className="size-4.5" strokeWidth={2} />}
+          onClick={() => setForm({ reminder: null })}
+        >
+          New
+          <span className="sr-only"> reminder</span>
+        </Button>
+      </div>
+      <ReminderList onEdit={(reminder) => setForm({ reminder })} />
+      <Link
+        to="/dashboard"
+        search={{ tab: 'calendar' }}
+        onClick={onLeave}
+        className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+      >
+        Open the calendar
+      </Link>
+    </>
+  );
+}
+
+function ReminderList({ onEdit }: { onEdit: (reminder: Reminder) => void }) {
+  const reminders = useReminders();
+  const offered = quickSetup(reminders);
+  const now = new Date();
+  return (
+    <div className="grid gap-3">
+      {reminders.length === 0 ? (
+        <p className="text-ink-2">
+          No reminders yet. Choose one below, or make one of your own: a quiet word at a time that suits you.
+        </p>
+      ) : (
+        <ul aria-label="Your reminders" className="mt-1 grid divide-y divide-line">
+          {reminders.map((reminder) => (
+            <ReminderRow key={reminder.id} reminder={reminder} now={now} onEdit={() => onEdit(reminder)} />
+          ))}
+        </ul>
+      )}
+      <PermissionNote hasActive={hasActive(reminders)} />
+      {offered.length > 0 && (
+        <section>
+          <h3 className="pb-1 font-sans text-[0.875rem] font-semibold tracking-normal text-ink-2">
+            Quick setup
+          </h3>
+          <ul className="grid">
+            {offered.map((template) => (
+              <TemplateRow key={template.id} template={template} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="text-note">
+        Kept in this browser only. A reminder comes while Reflect is open here, in a tab or as an app.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { type Reminder, weekdayOf } from './reminders.model.ts';
+import { nextOccurrence } from './schedule.model.ts';
+
+export const weekdayNames = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+type Timed = Pick<Reminder, 'time' | 'frequency' | 'weekday' | 'templateId' | 'createdAt'>;
+
+/** `Every day at 09:00`, in the way this device writes times. */
+export function describePattern(reminder: Timed): string {
+  const [hour = 0, minute = 0] = reminder.time.split(':').map(Number);
+  const time = timeLabel(new Date(2001, 0, 1, hour, minute));
+  return reminder.frequency === 'daily'
+    ? `Every day at ${time}`
+    : `${weekdayNames[weekdayOf(reminder)]}s at ${time}`;
+}
+
+/** `Next: tomorrow`, or the weekday, or that it is off. */
+export function describeNext(reminder: Reminder, now: Date): string {
+  if (!reminder.isActive) return 'Off';
+  const next = nextOccurrence(reminder, now);
+  const isOn = (days: number) =>
+    new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).toDateString() === next.toDateString();
+  if (isOn(0)) return 'Next: today';
+  if (isOn(1)) return 'Next: tomorrow';
+  if (isOn(7)) return 'Next: in a week';
+  return `Next: ${weekdayNames[next.getDay()]}`;
+}
+
+function timeLabel(time: Date): string {
+  return new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(time);
+}

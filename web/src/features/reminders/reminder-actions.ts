@@ -1,0 +1,85 @@
+import { askForNotifications } from '../../platform/notifications.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { describePattern } from './describe-reminder.model.ts';
+import { changeReminders, listReminders } from './reminder-store.ts';
+import {
+  addFromTemplate,
+  addOwn,
+  bringBack,
+  edit,
+  type Reminder,
+  type ReminderWords,
+  remove,
+  setActive,
+} from './reminders.model.ts';
+import type { ReminderTemplate } from './templates.model.ts';
+
+/** Every function here answers a press, so that the browser may be asked for its permission in the same moment. */
+export function addTemplate(template: ReminderTemplate): void {
+  const made = { template, id: makeId(), now: new Date() };
+  const added = addFromTemplate(listReminders(), made);
+  if (added === null) {
+    toast({ title: 'Already exists', description: 'This reminder is already in your list.' });
+    return;
+  }
+  if (!keep(() => added)) return;
+  sayAdded({ ...template, templateId: template.id, createdAt: made.now.toISOString() });
+  void askForNotifications();
+}
+
+/** False where this device could not keep it, so that the form stays open. */
+export function addReminder(words: ReminderWords): boolean {
+  const now = new Date();
+  const isKept = keep((reminders) => addOwn(reminders, { words, id: makeId(), now }));
+  if (!isKept) return false;
+  sayAdded({ ...words, templateId: null, createdAt: now.toISOString() });
+  void askForNotifications();
+  return true;
+}
+
+export function editReminder(change: { reminderId: string; words: ReminderWords }): boolean {
+  const isKept = keep((reminders) => edit(reminders, change));
+  if (isKept) toast({ title: 'Reminder Updated' });
+  return isKept;
+}
+
+export function toggleReminder(reminder: Reminder): void {
+  const isActive = !reminder.isActive;
+  if (!keep((reminders) => setActive(reminders, { reminderId: reminder.id, isActive }))) return;
+  toast({ title: isActive ? 'Reminder Enabled' : 'Reminder Disabled' });
+  if (isActive) void askForNotifications();
+}
+
+export function deleteReminder(reminder: Reminder): void {
+  const at = listReminders().findIndex(({ id }) => id === reminder.id);
+  if (!keep((reminders) => remove(reminders, reminder.id))) return;
+  toast({
+    title: 'Reminder Deleted',
+    action: {
+      label: 'Undo',
+      altText: 'Bring the reminder back',
+      onSelect: () => void keep((reminders) => bringBack(reminders, { reminder, at })),
+    },
+  });
+}
+
+function sayAdded(reminder: ReminderWords & Pick<Reminder, 'templateId' | 'createdAt'>) {
+  toast({ title: 'Reminder Added', description: `${reminder.name}. ${describePattern(reminder)}.` });
+}
+
+// Not `randomUUID`, which pages without https do not have.
+function makeId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+}
+
+function keep(change: Parameters<typeof changeReminders>[0]): boolean {
+  const isKept = changeReminders(change);
+  if (!isKept) {
+    toast({
+      title: 'Not kept',
+      description: 'This browser has no room for reminders, or does not let this page store anything.',
+      variant: 'destructive',
+    });
+  }
+  return isKept;
+}

@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react';
+
+/** What this browser lets the app do: nothing, not asked yet, show notifications, or refused by the person. */
+export type NotificationState = 'unsupported' | 'undecided' | 'granted' | 'denied';
+
+const decided = 'reflect:notifications-decided';
+
+export function readNotificationState(): NotificationState {
+  if (!('Notification' in window) || !window.isSecureContext) return 'unsupported';
+  return Notification.permission === 'default' ? 'undecided' : Notification.permission;
+}
+
+/** Asks the person through the browser, where they have not decided yet. To be called on a press of theirs. */
+export async function askForNotifications(): Promise<NotificationState> {
+  if (readNotificationState() === 'undecided') {
+    await Notification.requestPermission();
+    window.dispatchEvent(new Event(decided));
+  }
+  return readNotificationState();
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(decided, listener);
+  // The permission may be changed in the browser's own settings, in another window.
+  window.addEventListener('focus', listener);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    window.removeEventListener(decided, listener);
+    window.removeEventListener('focus', listener);
+    document.removeEventListener('visibilitychange', listener);
+  };
+}
+
+export function useNotificationState(): NotificationState {
+  return useSyncExternalStore(subscribe, readNotificationState);
+}
+
+export interface AppNotification {
+  title: string;
+  body: string;
+  /** A later one with the same tag takes the place of the earlier. */
+  tag: string;
+  /** Opened by a press on it, a path of this app. */
+  path: string;
+}
+
+/**
+ * Shows a notification, through the service worker where there is one, because only it can answer a press after the page
+ * is gone. `onOpen` is for browsers without. False where the person has not allowed it or the browser could not.
+ */
+export async function showNotification(
+  { title, body, tag, path }: AppNotification,
+  onOpen: (path: string) => void,
+): Promise<boolean> {
+  if (readNotificationState() !== 'granted') return false;
+  const options = { body, tag, icon: '/icons/icon-192.png', data: { path } };
+  try {
+    const registration = await findRegistration();
+    if (registration) {
+      await registration.showNotification(title, options);
+      return true;
+    }
+    const shown = new Notification(title, options);
+    shown.onclick = () => {
+      window.focus();
+      shown.close();
+      onOpen(path);
+    };
+    return true;
+  } catch {
+    // Browsers of phones have the class but refuse to make one outside a service worker.
+    return false;
+  }
+}
+
+/** Takes back what was shown under a tag and still stands. */
+export async function closeNotifications(tag: string): Promise<void> {
+  const shown = await (await findRegistration())?.getNotifications({ tag });
+  for (const notification of shown ?? []) notification.close();
+}
+
+async function findRegistration(): Promise<ServiceWorkerRegistration | null> {
+  if (!('serviceWorker' in navigator)) return null;
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  return registration?.active ? registration : null;
+}
