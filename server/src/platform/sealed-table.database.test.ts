@@ -161,6 +161,15 @@ describe('changing', () => {
     expect(changed?.payload.text).toBe(`day 1${'.'.repeat(20)}`);
   });
 
+  it('leaves a row alone whose payload comes back as it was given, and its place among the changes', async () => {
+    const userId = await createPerson(home.database);
+    const [row] = await writeLetters(userId, 1);
+    const { cursor } = await openLetters().changesSince({ userId, cursor: 0 });
+    const untouched = await openLetters().update({ userId, id: row?.id ?? '', change: (payload) => payload });
+    expect(untouched).toEqual({ row, isChanged: false });
+    expect((await openLetters().changesSince({ userId, cursor })).rows).toEqual([]);
+  });
+
   it('leaves a row alone that was changed meanwhile, and hands over its present state', async () => {
     const userId = await createPerson(home.database);
     const [row] = await writeLetters(userId, 1);
@@ -254,6 +263,36 @@ describe('changes since a cursor', () => {
     expect((await openLetters().changesSince({ userId, cursor: before.cursor })).mustRestart).toBe(true);
     expect((await openLetters().changesSince({ userId, cursor: after.cursor })).mustRestart).toBe(false);
     expect((await openLetters().changesSince({ userId, cursor: 0 })).mustRestart).toBe(false);
+  });
+
+  it('lets a device that reads everything again come to an end, however small its pages', async () => {
+    const userId = await createPerson(home.database);
+    const rows = await writeLetters(userId, 6);
+    for (const row of rows.slice(3)) await openLetters().remove({ userId, id: row.id });
+    await openLetters().eraseRemoved({ userId });
+    const seen: string[] = [];
+    let cursor = 0;
+    for (let page = 0; page < 3; page += 1) {
+      const news = await openLetters().changesSince({ userId, cursor, limit: 1 });
+      expect(news.mustRestart).toBe(false);
+      seen.push(...texts(news.rows));
+      cursor = news.cursor;
+    }
+    expect(seen).toEqual(['day 1', 'day 2', 'day 3']);
+    // A further erasure, of something this device has seen.
+    await openLetters().remove({ userId, id: rows[0]?.id ?? '' });
+    await openLetters().eraseRemoved({ userId });
+    expect((await openLetters().changesSince({ userId, cursor })).mustRestart).toBe(true);
+  });
+
+  it('sends a device back to the start that knows more than the database, as after a backup', async () => {
+    const userId = await createPerson(home.database);
+    await writeLetters(userId, 2);
+    const { cursor } = await openLetters().changesSince({ userId, cursor: 0 });
+    for (const later of [cursor + 1, 2 ** 32 + cursor, Number.MAX_SAFE_INTEGER]) {
+      const news = await openLetters().changesSince({ userId, cursor: later });
+      expect(news).toEqual({ rows: [], cursor: 0, hasMore: true, mustRestart: true });
+    }
   });
 
   it('shows no cursor before an earlier one is committed, so that none is ever skipped', async () => {

@@ -86,5 +86,9 @@ describe('a server with a language model', () => {
     page.abort();
     await expect(reading).rejects.toThrow();
     await expect.poll(provider.hangUps).toBe(before + 1);
+    // A page that was closed is no failure of the server.
+    await expect.poll(() => lines.join('')).toContain('A request ended after its caller hung up.');
+    expect(lines.map((line) => JSON.parse(line).level).filter((level) => level >= 40)).toEqual([]);
+    expect(lines.join('')).not.toMatch(/Quintarelle|truth|listened/);
   });
 });

@@ -86,15 +86,8 @@ describe('saving at once', () => {
 describe('a stored payload', () => {
   it('of version 1 is read today as it was written then', async () => {
     const user = await newUser();
-    const { keyring, service, journal } = setUp();
-    const id = randomUUID();
-    const value = { version: 1, data: payloadOfVersion1 };
-    const sealed = await keyring.seal({ userId: user.id, table: 'journal_entries', id, value });
-    await test.services.database.$client.query(
-      `insert into journal_entries (user_id, id, created_at, updated_at, revision, cursor, payload)
-       values ($1, $2, '2026-10-05T07:30:00Z', '2026-10-06T08:00:00Z', 3, next_cursor($1), $3)`,
-      [user.id, id, sealed],
-    );
+    const { service, journal } = setUp();
+    const id = await storeVersion1(user);
     const entry = answered(await service.getEntry({ userId: user.id, entryId: id }));
     expect(entry).toEqual({
       id,
@@ -123,6 +116,38 @@ describe('a stored payload', () => {
     expect(await journal.getEntryFor(user.id, id)).toEqual(entry);
   });
 
+  it('of version 1 keeps whom it was tagged with, has no earlier words, and takes an edit of today', async () => {
+    const user = await newUser();
+    const { repo, service } = setUp();
+    const key = { userId: user.id, entryId: await storeVersion1(user) };
+    const [personId] = payloadOfVersion1.peopleIds;
+    expect((await repo.findEntry(key))?.payload.people).toEqual([{ id: personId, displayName: null }]);
+    expect(await service.getEarlierVersion(key)).toMatchObject({ code: 'journal.no_earlier_version' });
+    const change = { content: 'Ana: I am coming.', expectedRevision: 3 };
+    expect(answered(await service.updateEntry({ ...key, change }))).toMatchObject({ revision: 4 });
+    expect(answered(await service.getEarlierVersion(key))).toEqual({
+      title: 'Harbour',
+      content: payloadOfVersion1.content,
+      editedAt: payloadOfVersion1.editedAt,
+    });
+  });
+
+  it('of version 1 is known when the device that wrote it sends it again', async () => {
+    const user = await newUser();
+    const { service } = setUp();
+    const id = await storeVersion1(user, { ...payloadOfVersion1, createdFrom: originOfVersion1 });
+    const again = sent({
+      id,
+      title: 'Harbour',
+      content: payloadOfVersion1.content,
+      mood: 'thoughtful',
+      tags: ['harbour'],
+      peopleIds: payloadOfVersion1.peopleIds,
+      imageUrl: null,
+    });
+    expect(answered(await service.createEntry({ user, sent: again })).revision).toBe(3);
+  });
+
   it('holds what the server decided and whom the entry names, for the features that will use it', async () => {
     const user = await newUser(true);
     const { repo, service } = setUp();
@@ -143,6 +168,19 @@ describe('a stored payload', () => {
     expect(row?.payload.readBy?.maker).toBe('engine');
   });
 });
+
+/** Stores an entry as a server did that knew no later version. */
+async function storeVersion1(user: User, data: object = payloadOfVersion1): Promise<string> {
+  const id = randomUUID();
+  const value = { version: 1, data };
+  const sealed = await setUp().keyring.seal({ userId: user.id, table: 'journal_entries', id, value });
+  await test.services.database.$client.query(
+    `insert into journal_entries (user_id, id, created_at, updated_at, revision, cursor, payload)
+     values ($1, $2, '2026-10-05T07:30:00Z', '2026-10-06T08:00:00Z', 3, next_cursor($1), $3)`,
+    [user.id, id, sealed],
+  );
+  return id;
+}
 
 const payloadOfVersion1 = {
   title: 'Harbour',
@@ -176,6 +214,9 @@ const payloadOfVersion1 = {
   editedAt: '2026-10-06T08:00:00.000Z',
   createdFrom: 'c29tZSBoYXNo',
 };
+
+// What version 1 made of the entry that is sent again above.
+const originOfVersion1 = 'ad2tG1+shgHm/urXG6bMTaPG5dLy5IvPwtismyaJ0qQ=';
 
 describe('with a language model', () => {
   const content = 'I told my sister the truth and she listened.';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ConversationAnalysis, EntryAnalysis, JournalEntry } from '@reflect/contract';
+import type { ConversationAnalysis, EntryAnalysis, JournalEntry, TaggedPerson } from '@reflect/contract';
 import type { Services } from '../../platform/services.ts';
 import { makePeoplePublic } from '../people/people.public.ts';
 import { withReading } from './entry-reading.ts';
 import { entryViews } from './entry-view.ts';
+import type { EntryPayload } from './journal.payload.ts';
 import { journalRepo } from './journal.repo.ts';
 import { newConversationPayload } from './new-entry.ts';
 
@@ -25,6 +26,8 @@ export interface JournalPublic {
     entryId: string,
     reading: { content: string; analysis: EntryAnalysis },
   ): Promise<EntryAnalysis>;
+  /** Lets every entry go on naming a person who is about to be deleted, by the last name they had. */
+  keepNameOf(userId: string, person: TaggedPerson): Promise<void>;
 }
 
 /** Makes the journal's side for other features. */
@@ -54,6 +57,17 @@ export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring
           payload.content === content ? withReading({ payload, reading, keepsAll: true }) : payload,
       });
       return row?.payload.content === content && row.payload.analysis ? row.payload.analysis : reading;
+    },
+    async keepNameOf(userId, { id, displayName }) {
+      const isOutdated = (payload: EntryPayload) =>
+        payload.people.some((person) => person.id === id && person.displayName !== displayName);
+      const rename = (payload: EntryPayload): EntryPayload => ({
+        ...payload,
+        people: payload.people.map((person) => (person.id === id ? { id, displayName } : person)),
+      });
+      const rows = await repo.listEntries({ userId });
+      for (const row of rows.filter(({ payload }) => isOutdated(payload)))
+        await repo.changeEntry({ userId, entryId: row.id, change: rename });
     },
   };
 }

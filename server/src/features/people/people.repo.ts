@@ -20,6 +20,7 @@ export function peopleRepo(services: Pick<Services, 'database' | 'keyring'>) {
     /** Stores a person once; the same id again answers with the row that is there. */
     insertPerson: (person: PersonKey & { payload: PersonPayload }) =>
       table.insert({ ...rowKey(person), payload: person.payload }),
+    findPerson: (key: PersonKey) => table.get(rowKey(key)),
     listPeople: (query: { userId: string }) => table.list(query),
     /** Changes a person while they are locked; null when they are not there. */
     changePerson: async (key: PersonKey & { change: (payload: PersonPayload) => PersonPayload }) =>

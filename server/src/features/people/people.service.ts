@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from '@reflect/contract';
 import { type Declined, decline } from '../../platform/problem.ts';
+import type { JournalPublic } from '../journal/journal.public.ts';
 import type { PeopleRepo, PersonKey, PersonRow } from './people.repo.ts';
 import { changedPerson, newPersonPayload, type SentPerson, type SentPersonChange } from './person-payload.ts';
 
@@ -8,7 +9,13 @@ type Missing = Declined<'people.person_not_found'>;
 export type PeopleService = ReturnType<typeof peopleService>;
 
 /** The rules of the people in a writer's life. */
-export function peopleService({ repo }: { repo: PeopleRepo }) {
+export function peopleService({
+  repo,
+  journal,
+}: {
+  repo: PeopleRepo;
+  journal: Pick<JournalPublic, 'keepNameOf'>;
+}) {
   return {
     async listPeople({ userId }: { userId: string }): Promise<Person[]> {
       return (await repo.listPeople({ userId })).map(showPerson);
@@ -38,7 +45,10 @@ export function peopleService({ repo }: { repo: PeopleRepo }) {
 
     /** Erases a person at once: what somebody noted about another is not kept in a trash that nobody sees. */
     async deletePerson(key: PersonKey): Promise<undefined | Missing> {
-      if (!(await repo.removePerson(key))) return decline('people.person_not_found');
+      const person = await repo.findPerson(key);
+      if (!person) return decline('people.person_not_found');
+      await journal.keepNameOf(key.userId, { id: person.id, displayName: person.payload.displayName });
+      await repo.removePerson(key);
       await repo.eraseRemoved({ userId: key.userId });
     },
 

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { timeOfEntry } from './entry-time.ts';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+
+it.each([
+  ['now, when nothing is sent', undefined, now],
+  ['the moment on the device', '2026-02-28T23:59:59.999Z', new Date('2026-02-28T23:59:59.999Z')],
+  [
+    'the same moment, named in another time zone',
+    '2026-03-01T13:30:00+02:00',
+    new Date('2026-03-01T11:30:00Z'),
+  ],
+  ['a day nearly a year back', '2025-03-02T00:00:00Z', new Date('2025-03-02T00:00:00Z')],
+  ['now, for a moment that has not come', '2026-03-01T12:00:00.001Z', now],
+  ['now, for a clock that runs days ahead', '2026-03-09T12:00:00Z', now],
+  ['now, for a clock that was never set', '1970-01-01T00:03:00Z', now],
+])('an entry counts as written %s', (_, sent, time) => {
+  expect(timeOfEntry({ sent, now })).toEqual(time);
+});

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { JournalChanges, JournalEntry, NewEntry, type Problem } from '@reflect/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { journalRepo } from './journal.repo.ts';
+import { newPayload } from './new-entry.ts';
+
+const entries = '/api/journal/entries';
+const day = 24 * 60 * 60 * 1000;
+
+let server: TestServer;
+let ana: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  ana = await server.signIn('ana@example.org');
+});
+afterAll(() => server.stop());
+
+const somebody = () => server.signIn(`${randomUUID()}@example.org`);
+const codeOf = (answer: { json: unknown }) => (answer.json as Problem).code;
+
+async function save(entry: object = {}, person = ana): Promise<JournalEntry> {
+  const answer = await person.post(entries, { content: 'The fog lifted over the lake.', ...entry });
+  expect(answer.status, answer.text).toBe(200);
+  return JournalEntry.parse(answer.json);
+}
+
+async function edit(entryId: string, change: object, person = ana): Promise<JournalEntry> {
+  const answer = await person.patch(`${entries}/${entryId}`, change);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json as JournalEntry;
+}
+
+async function changes(person: TestPerson, since?: number): Promise<JournalChanges> {
+  const answer = await person.get(`/api/journal/changes${since === undefined ? '' : `?since=${since}`}`);
+  expect(answer.status, answer.text).toBe(200);
+  return JournalChanges.parse(answer.json);
+}
+
+describe('what a device has missed', () => {
+  it('is every entry at first, and afterwards only what is new, changed, deleted or back', async () => {
+    const person = await somebody();
+    const [first, second, third] = [
+      await save({ content: 'one' }, person),
+      await save({ content: 'two' }, person),
+      await save({ content: 'three' }, person),
+    ];
+    const start = await changes(person);
+    expect(start).toMatchObject({
+      entries: [first, second, third],
+      removedIds: [],
+      hasMore: false,
+      mustRestart: false,
+    });
+    const edited = await edit(second.id, { content: 'two, and a half' }, person);
+    await person.delete(`${entries}/${first.id}`);
+    const later = await changes(person, start.cursor);
+    expect(later).toMatchObject({ entries: [edited], removedIds: [first.id], hasMore: false });
+    const back = (await person.post(`${entries}/${first.id}/restore`)).json;
+    expect(await changes(person, later.cursor)).toMatchObject({ entries: [back], removedIds: [] });
+  });
+
+  it('is nothing where nothing happened, and the cursor stays', async () => {
+    const person = await somebody();
+    expect(await changes(person)).toMatchObject({ entries: [], removedIds: [], cursor: 0, hasMore: false });
+    await save({}, person);
+    const { cursor } = await changes(person);
+    expect(await changes(person, cursor)).toEqual({
+      entries: [],
+      removedIds: [],
+      cursor,
+      hasMore: false,
+      mustRestart: false,
+    });
+  });
+
+  it('is told to a device that missed an emptied trash by a new start, which comes to an end', async () => {
+    const person = await somebody();
+    const kept = await save({ content: 'kept' }, person);
+    const gone = await save({ content: 'gone' }, person);
+    const { cursor } = await changes(person);
+    await person.delete(`${entries}/${gone.id}`);
+    const other = await changes(person, cursor);
+    await person.delete('/api/journal/trash');
+    expect(await changes(person, cursor)).toEqual({
+      entries: [],
+      removedIds: [],
+      cursor: 0,
+      hasMore: true,
+      mustRestart: true,
+    });
+    const again = await changes(person, 0);
+    expect(again).toMatchObject({ entries: [kept], removedIds: [], mustRestart: false });
+    expect(await changes(person, again.cursor)).toMatchObject({ entries: [], mustRestart: false });
+    // The other device knew of the deletion before the trash was emptied, and misses nothing.
+    expect(await changes(person, other.cursor)).toMatchObject({ entries: [], mustRestart: false });
+  });
+
+  it('is not disturbed by a person who was deleted', async () => {
+    const person = await somebody();
+    await save({}, person);
+    const { cursor } = await changes(person);
+    const { id } = (await person.post('/api/sub-profiles', { displayName: 'Mo' })).json as { id: string };
+    expect((await person.delete(`/api/sub-profiles/${id}`)).status).toBe(204);
+    expect(await changes(person, cursor)).toMatchObject({ entries: [], mustRestart: false });
+  });
+
+  it('is never of somebody else', async () => {
+    await save({ content: 'Words of Ana.' });
+    expect(await changes(await somebody())).toMatchObject({ entries: [], removedIds: [] });
+  });
+
+  it.each(['-1', 'x', '1.5', '1e999'])('is not told for a cursor that is none: %s', async (since) => {
+    expect((await ana.get(`/api/journal/changes?since=${since}`)).status).toBe(400);
+  });
+
+  it('comes in pages of 500', async () => {
+    const person = await somebody();
+    const repo = journalRepo(server.services);
+    const sent = NewEntry.parse({ content: 'One of many.' });
+    const payload = newPayload({ sent, isPremium: false });
+    const ids = Array.from({ length: 501 }, () => randomUUID());
+    await Promise.all(ids.map((entryId) => repo.insertEntry({ userId: person.user.id, entryId, payload })));
+    await person.delete(`${entries}/${ids[0]}`);
+    const first = await changes(person);
+    expect([first.entries.length, first.removedIds, first.hasMore]).toEqual([500, [], true]);
+    const rest = await changes(person, first.cursor);
+    expect([rest.entries, rest.removedIds, rest.hasMore]).toEqual([[], [ids[0]], false]);
+  });
+});
+
+describe('an entry that was written earlier than it is sent', () => {
+  it('keeps the time of writing, and takes its place among the others', async () => {
+    const person = await somebody();
+    const now = await save({ content: 'now' }, person);
+    const createdAt = new Date(Date.now() - 3 * day).toISOString();
+    const offline = await save({ content: 'on the train', createdAt }, person);
+    expect(offline).toMatchObject({ createdAt, updatedAt: createdAt });
+    expect((await person.get(entries)).json).toEqual([now, offline]);
+    expect((await changes(person)).entries.map(({ id }) => id)).toEqual([now.id, offline.id]);
+  });
+
+  it('is the same entry when it is sent again with another time', async () => {
+    const id = randomUUID();
+    const first = await save({ id, createdAt: new Date(Date.now() - day).toISOString() });
+    expect(await save({ id, createdAt: new Date().toISOString() })).toEqual(first);
+    expect(await save({ id })).toEqual(first);
+  });
+
+  it.each([
+    ['runs ten minutes ahead', 10 / (24 * 60)],
+    ['runs a year ahead', 365],
+    ['was never set', -20_000],
+  ])('by a device whose clock %s counts as written on arrival', async (_, days) => {
+    const { createdAt } = await save({ createdAt: new Date(Date.now() + days * day).toISOString() });
+    expect(Math.abs(Date.parse(createdAt) - Date.now())).toBeLessThan(10_000);
+  });
+
+  it('is refused with a time that is none', async () => {
+    expect((await ana.post(entries, { content: 'x', createdAt: 'yesterday' })).status).toBe(400);
+  });
+});
+
+describe('an entry that is edited on two devices', () => {
+  it('is not overwritten by the second: it is told, and both texts are there to choose from', async () => {
+    const { id, revision } = await save({ content: 'Base.' });
+    const phone = await edit(id, { content: 'From the phone.', expectedRevision: revision });
+    const desk = await ana.patch(`${entries}/${id}`, {
+      content: 'From the desk.',
+      expectedRevision: revision,
+    });
+    expect([desk.status, codeOf(desk)]).toEqual([409, 'journal.entry_changed_elsewhere']);
+    expect((await ana.get(`${entries}/${id}`)).json).toEqual(phone);
+    const chosen = await edit(id, { content: 'From the desk.', expectedRevision: phone.revision });
+    expect(chosen).toMatchObject({ content: 'From the desk.', revision: 2 });
+    expect((await ana.get(`${entries}/${id}/earlier`)).json).toMatchObject({ content: 'From the phone.' });
+  });
+
+  it('lets one of ten edits at the same moment through', async () => {
+    const { id } = await save({ content: 'Base.' });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        ana.patch(`${entries}/${id}`, { content: `Edit ${at}.`, expectedRevision: 0 }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    const winner = answers.find(({ status }) => status === 200)?.json;
+    expect((await ana.get(`${entries}/${id}`)).json).toEqual(winner);
+  });
+
+  it('takes an edit whose answer got lost a second time without a change, and without a conflict', async () => {
+    const { id } = await save({ content: 'Base.' });
+    const change = { title: 'Later', content: 'More.', isSecret: false, expectedRevision: 0 };
+    const first = await edit(id, change);
+    expect(await edit(id, change)).toEqual(first);
+    const next = await edit(id, { content: 'Even more.', expectedRevision: first.revision });
+    // And once more, after a further edit that was made on top of it.
+    expect(await edit(id, change)).toEqual(next);
+  });
+
+  it('never takes the wish to hide an entry for an old edit', async () => {
+    const { id } = await save({ content: 'Base.' });
+    await edit(id, { content: 'From the phone.', expectedRevision: 0 });
+    const hide = await ana.patch(`${entries}/${id}`, {
+      content: 'Base.',
+      isSecret: true,
+      expectedRevision: 0,
+    });
+    expect(codeOf(hide)).toBe('journal.entry_changed_elsewhere');
+  });
+
+  it('does not call a reading, the trash or a restore an edit', async () => {
+    const { id, content } = await save();
+    await ana.post('/api/analyze-entry', { content, entryId: id });
+    await ana.delete(`${entries}/${id}`);
+    const back = (await ana.post(`${entries}/${id}/restore`)).json as JournalEntry;
+    expect(back.revision).toBe(3);
+    expect(await edit(id, { content: 'On a device that was away.', expectedRevision: 0 })).toMatchObject({
+      content: 'On a device that was away.',
+      revision: 4,
+    });
+  });
+});
+
+describe('the words before the last edit', () => {
+  it('are kept, one version deep, with the time they were written', async () => {
+    const entry = await save({ title: 'Draft', content: 'First words.' });
+    const none = await ana.get(`${entries}/${entry.id}/earlier`);
+    expect([none.status, codeOf(none)]).toEqual([404, 'journal.no_earlier_version']);
+    const second = await edit(entry.id, { title: null, content: 'Second words.' });
+    expect((await ana.get(`${entries}/${entry.id}/earlier`)).json).toEqual({
+      title: 'Draft',
+      content: 'First words.',
+      editedAt: entry.createdAt,
+    });
+    await edit(entry.id, { content: 'Third words.' });
+    expect((await ana.get(`${entries}/${entry.id}/earlier`)).json).toEqual({
+      title: null,
+      content: 'Second words.',
+      editedAt: second.updatedAt,
+    });
+  });
+
+  it('stay while nothing but secrecy changes, and when an edit is sent again', async () => {
+    const { id } = await save({ content: 'First words.' });
+    await edit(id, { content: 'Second words.' });
+    await edit(id, { isSecret: true });
+    await edit(id, { content: 'Second words.' });
+    expect((await ana.get(`${entries}/${id}/earlier`)).json).toMatchObject({ content: 'First words.' });
+  });
+
+  it('come back as the entry when they are sent back, and the others become the earlier ones', async () => {
+    const first = await save({ title: 'Sun', content: 'I was so happy. #sun', tags: ['sun', 'happy'] });
+    await edit(first.id, { title: 'Rain', content: 'I was so sad. #rain' });
+    const { title, content } = (await ana.get(`${entries}/${first.id}/earlier`)).json as JournalEntry;
+    const back = await edit(first.id, { title, content, expectedRevision: 1 });
+    for (const field of ['title', 'content', 'tags', 'mood', 'aiInsights', 'sentimentScore'] as const)
+      expect(back[field]).toEqual(first[field]);
+    expect((await ana.get(`${entries}/${first.id}/earlier`)).json).toMatchObject({ title: 'Rain' });
+  });
+
+  it('survive the trash: an entry comes back as it was', async () => {
+    const { id } = await save({ content: 'First words.', mood: 'calm' });
+    const edited = await edit(id, { content: 'Second words.' });
+    await ana.delete(`${entries}/${id}`);
+    expect((await ana.get(`${entries}/${id}/earlier`)).status).toBe(404);
+    await ana.post(`${entries}/${id}/restore`);
+    const { revision: _, ...kept } = edited;
+    expect((await ana.get(`${entries}/${id}`)).json).toMatchObject(kept);
+    expect((await ana.get(`${entries}/${id}/earlier`)).json).toMatchObject({ content: 'First words.' });
+  });
+
+  it('belong to the export', async () => {
+    const person = await somebody();
+    const { id } = await save({ content: 'First words.' }, person);
+    await edit(id, { content: 'Second words.' }, person);
+    const journal = server.features.find(({ name }) => name === 'journal');
+    expect(await journal?.exportFor?.(person.user.id)).toMatchObject({
+      entries: [{ id, content: 'Second words.', earlier: { content: 'First words.' } }],
+      trash: [],
+    });
+  });
+});
