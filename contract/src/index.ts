@@ -1,33 +1,40 @@
 import { accountsEndpoints, accountsProblems } from './accounts.ts';
 import { conversationsEndpoints, conversationsProblems } from './conversations.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './error-reports.ts';
+import { imagesEndpoints, imagesProblems } from './images.ts';
 import { insightsEndpoints, insightsProblems } from './insights.ts';
 import { journalEndpoints, journalProblems } from './journal.ts';
 import { peopleEndpoints, peopleProblems } from './people.ts';
 import { commonProblems } from './problem.ts';
+import { voiceEndpoints, voiceProblems } from './voice.ts';
 
 export * from './accounts.ts';
 export * from './analysis.ts';
 export * from './conversation-analysis.ts';
 export * from './conversations.ts';
+export * from './dream-reading.ts';
 export * from './emotion.ts';
 export * from './endpoint.ts';
 export * from './error-reports.ts';
+export * from './images.ts';
 export * from './insights.ts';
 export * from './journal.ts';
 export * from './limits.ts';
 export * from './people.ts';
 export * from './problem.ts';
 export * from './safety.ts';
+export * from './voice.ts';
 
 /** Every endpoint, by feature. The sweeps in tests/architecture walk this table. */
 export const endpointsByFeature = {
   accounts: accountsEndpoints,
   conversations: conversationsEndpoints,
   'error-reports': errorReportsEndpoints,
+  images: imagesEndpoints,
   insights: insightsEndpoints,
   journal: journalEndpoints,
   people: peopleEndpoints,
+  voice: voiceEndpoints,
 } as const;
 
 /** Every error code with its status and sentence. */
@@ -36,8 +43,10 @@ export const problems = {
   ...accountsProblems,
   ...conversationsProblems,
   ...errorReportsProblems,
+  ...imagesProblems,
   ...insightsProblems,
   ...journalProblems,
   ...peopleProblems,
+  ...voiceProblems,
 } as const;
 export type ProblemCode = keyof typeof problems;

@@ -2,9 +2,11 @@ import type { endpointsByFeature } from '@reflect/contract';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { conversationsFeature } from './features/conversations/conversations.feature.ts';
 import { errorReportsFeature } from './features/error-reports/error-reports.feature.ts';
+import { imagesFeature } from './features/images/images.feature.ts';
 import { insightsFeature } from './features/insights/insights.feature.ts';
 import { journalFeature } from './features/journal/journal.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
+import { voiceFeature } from './features/voice/voice.feature.ts';
 import type { Feature } from './platform/handlers.ts';
 import type { Services } from './platform/services.ts';
 
@@ -19,8 +21,10 @@ export function makeFeatures(services: Services): Features {
     accounts: accountsFeature(services),
     conversations: conversationsFeature(services),
     'error-reports': errorReportsFeature(services),
+    images: imagesFeature(services),
     insights: insightsFeature(services),
     journal: journalFeature(services),
     people: peopleFeature(services),
+    voice: voiceFeature(services),
   };
 }

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type AiConfig, aiVariables, readAi } from './config-ai.ts';
 import { type OidcProvider, readOidcProviders } from './config-oidc.ts';
+import { readSpeech, type SpeechConfig, speechVariables } from './config-speech.ts';
+import { readStorage, type StorageConfig, storageVariables } from './config-storage.ts';
 import { serverFolder } from './server-folder.ts';
 import { StartError } from './start-error.ts';
 
@@ -11,7 +13,7 @@ export interface Config {
   port: number;
   /** The address people type, as an origin without a slash at its end. */
   publicUrl: string;
-  /** Absolute path of the folder that holds the embedded database and the master key. */
+  /** Absolute path of the folder that holds the embedded database, the master key and files. */
   dataDir: string;
   /** A PostgreSQL of the operator's own; null runs the embedded one. */
   databaseUrl: string | null;
@@ -22,6 +24,10 @@ export interface Config {
   oidcProviders: readonly OidcProvider[];
   /** A language model to ask; null means the engine inside the program reads alone. */
   ai: AiConfig | null;
+  /** A voice that reads aloud; null leaves that to the browser. */
+  speech: SpeechConfig | null;
+  /** Where images and recordings lie. */
+  storage: StorageConfig;
   /** Where reports of failed screens are forwarded to. */
   errorSink: string | null;
   logLevel: z.infer<typeof LogLevel>;
@@ -70,6 +76,8 @@ const variables = z.object({
   ERROR_SINK: webAddress.optional(),
   LOG_LEVEL: LogLevel.default('info'),
   ...aiVariables,
+  ...speechVariables,
+  ...storageVariables,
 });
 
 /**
@@ -84,6 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new StartError(`${issue?.path[0]?.toString()} ${describe(issue)}.`);
   }
   const values = parsed.data;
+  const ai = readAi(values);
   return {
     host: values.HOST,
     port: values.PORT,
@@ -94,7 +103,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     masterKey: values.MASTER_KEY ?? null,
     adminEmails: values.ADMIN_EMAILS,
     oidcProviders: readOidcProviders(set),
-    ai: readAi(values),
+    ai,
+    speech: readSpeech(values, ai),
+    storage: readStorage(values),
     errorSink: values.ERROR_SINK ?? null,
     logLevel: values.LOG_LEVEL,
   };

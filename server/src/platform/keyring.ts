@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Executor } from './database.ts';
 import { userKeys } from './key-tables.ts';
@@ -18,6 +18,12 @@ export interface Keyring {
   seal(place: SealedPlace & { value: unknown }): Promise<Buffer>;
   /** @throws SealBrokenError if the bytes were sealed for another place; an Error if the person has no key. */
   open(place: SealedPlace & { sealed: Buffer }): Promise<unknown>;
+  /** Seals bytes that are no JSON, such as an image. */
+  sealBytes(place: SealedPlace & { bytes: Buffer }): Promise<Buffer>;
+  /** @throws as `open` does. */
+  openBytes(place: SealedPlace & { sealed: Buffer }): Promise<Buffer>;
+  /** 32 bytes that are the same for the same text of the same person, and tell nobody without their key which text. */
+  fingerprint(of: { userId: string; table: string; text: string }): Promise<Buffer>;
   /** Makes the person's key unless there is one. */
   createUserKey(userId: string): Promise<void>;
   /** Erases the person's key: from this moment nothing they wrote can be read, in no backup either. */
@@ -89,19 +95,27 @@ export function createKeyring({
     throw new Error('The master key keeps changing; a new key could not be stored.');
   }
 
+  async function sealFor({ bytes, ...place }: SealedPlace & { bytes: Buffer }): Promise<Buffer> {
+    return sealBytes({ key: await keyOf(place.userId), place: toText(place), bytes });
+  }
+
+  async function openFor({ sealed, ...place }: SealedPlace & { sealed: Buffer }): Promise<Buffer> {
+    const key = await findKey(place.userId);
+    if (!key) throw new Error('This person has no key: what they wrote was erased.');
+    return openBytes({ key, place: toText(place), sealed });
+  }
+
   return {
-    async seal({ value, userId, ...place }) {
-      const key = await keyOf(userId);
-      return sealBytes({
-        key,
-        place: toText({ userId, ...place }),
-        bytes: Buffer.from(JSON.stringify(value)),
-      });
-    },
-    async open({ sealed, userId, ...place }) {
-      const key = await findKey(userId);
-      if (!key) throw new Error('This person has no key: what they wrote was erased.');
-      return JSON.parse(openBytes({ key, place: toText({ userId, ...place }), sealed }).toString('utf8'));
+    seal: ({ value, ...place }) => sealFor({ ...place, bytes: Buffer.from(JSON.stringify(value)) }),
+    open: async (sealed) => JSON.parse((await openFor(sealed)).toString('utf8')),
+    sealBytes: sealFor,
+    openBytes: openFor,
+    async fingerprint({ userId, table, text }) {
+      // A key of its own: the one that seals is used for nothing else.
+      const key = createHmac('sha256', await keyOf(userId))
+        .update(`fingerprint|${table}`)
+        .digest();
+      return createHmac('sha256', key).update(text).digest();
     },
     async createUserKey(userId) {
       await keyOf(userId);

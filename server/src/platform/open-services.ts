@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
+import { openFiles } from './files.ts';
 import { createKeyring } from './keyring.ts';
 import { loadMasterKey, registerMasterKey } from './master-key.ts';
 import { migrate } from './migrations.ts';
@@ -49,5 +50,6 @@ async function prepare({
   if (applied.length > 0) log.info({ applied }, 'The schema was brought up to date.');
   await registerMasterKey({ master, database });
   const keyring = createKeyring({ database, master, reloadMaster });
-  return { config, database, keyring, mind: makeMind({ ai: config.ai, log }), log };
+  const files = await openFiles(config);
+  return { config, database, keyring, files, mind: makeMind({ ai: config.ai, log }), log };
 }

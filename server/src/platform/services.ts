@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
+import type { Files } from './files.ts';
 import type { Keyring } from './keyring.ts';
 import type { Mind } from './mind/mind.ts';
 
@@ -9,6 +10,7 @@ export interface Services {
   config: Config;
   database: Database;
   keyring: Keyring;
+  files: Files;
   mind: Mind;
   log: FastifyBaseLogger;
 }

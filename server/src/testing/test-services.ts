@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { DestinationStream } from 'pino';
 import type { Config } from '../platform/config.ts';
+import { openFiles } from '../platform/files.ts';
 import { createKeyring } from '../platform/keyring.ts';
 import { makeLog } from '../platform/log.ts';
 import { registerMasterKey, toMasterKey } from '../platform/master-key.ts';
@@ -24,15 +29,20 @@ export async function openTestServices({
   logTo?: DestinationStream;
 } = {}): Promise<TestServices> {
   const home = await createTestDatabase();
-  const config = testConfig(configOverrides);
+  const dataDir = path.join(tmpdir(), `reflect-test-data-${randomUUID()}`);
+  const config = testConfig({ dataDir, ...configOverrides });
   const log = makeLog({ level: logTo ? 'trace' : config.logLevel, destination: logTo });
   const master = toMasterKey(Buffer.alloc(32, 7));
   await registerMasterKey({ master, database: home.database });
   const keyring = createKeyring({ database: home.database, master, reloadMaster: async () => master });
   const mind = makeMind({ ai: config.ai, log });
+  const files = await openFiles(config);
   return {
-    services: { config, database: home.database, keyring, mind, log, ...overrides },
+    services: { config, database: home.database, keyring, files, mind, log, ...overrides },
     home,
-    close: home.close,
+    async close() {
+      await home.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }

@@ -8,6 +8,10 @@ export function accountsHandlers(services: Services): Handlers<typeof accountsEn
   const signInProviders = listSignInProviders(services.config);
   return {
     getCurrentUser: async ({ user }) => user,
-    getConfig: async () => ({ signInProviders, mind: services.mind.describe(), speech: false }),
+    getConfig: async () => ({
+      signInProviders,
+      mind: services.mind.describe(),
+      speech: services.config.speech !== null,
+    }),
   };
 }

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import path from 'node:path';
+import { limits } from '@reflect/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cameraWord, heicPhoto, photoWithPlace, pngBomb } from '../../testing/sample-images.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let address: string;
+let ana: TestPerson;
+let ben: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  address = await server.listen();
+  ana = await server.signIn('ana@example.org');
+  ben = await server.signIn('ben@example.org');
+});
+afterAll(() => server.stop());
+
+const upload = (person: TestPerson, bytes: Buffer) =>
+  person.post('/api/upload-image', { imageBase64: bytes.toString('base64') });
+async function uploaded(person: TestPerson, bytes: Buffer): Promise<string> {
+  const answer = await upload(person, bytes);
+  expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('imageUrl')]);
+  return (answer.json as { imageUrl: string }).imageUrl;
+}
+/** An image as its owner's browser receives it. */
+async function download(person: TestPerson, imageUrl: string) {
+  const answer = await server.app.inject({ url: imageUrl, headers: { cookie: person.cookie } });
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
+}
+const filesOf = (person: TestPerson) => {
+  const folder = path.join(server.services.config.dataDir, 'files/images', person.user.id);
+  try {
+    return readdirSync(folder).map((name) => path.join(folder, name));
+  } catch {
+    return [];
+  }
+};
+const rowsOf = async (person: TestPerson) =>
+  (
+    await server.services.database.$client.query(
+      'select * from images where user_id = $1 order by created_at',
+      [person.user.id],
+    )
+  ).rows;
+
+describe('uploading an image', () => {
+  it('IMG-02 · answers the address under which its owner sees it, as WebP without camera and place', async () => {
+    const imageUrl = await uploaded(ana, await photoWithPlace());
+    expect(imageUrl).toMatch(/^\/api\/images\/[0-9a-f-]{36}$/);
+    const { status, headers, bytes } = await download(ana, imageUrl);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('image/webp');
+    expect(bytes.includes(cameraWord)).toBe(false);
+    const { format, width, height, exif } = await sharp(bytes).metadata();
+    expect([format, width, height, exif]).toEqual(['webp', 160, 90, undefined]);
+  });
+
+  it('IMG-02 · takes the HEIC of a phone', async () => {
+    const { bytes } = await download(ana, await uploaded(ana, heicPhoto));
+    expect((await sharp(bytes).metadata()).width).toBe(96);
+  });
+
+  it('IMG-03 · is refused in a sentence of its own, by what the file is and not by what it is called', async () => {
+    const refusals = [
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'), 415],
+      [Buffer.from('<html>holiday.jpg</html>'), 415],
+      [(await photoWithPlace()).subarray(0, 300), 415],
+      [pngBomb(20_000), 413],
+      [Buffer.alloc(limits.imageBytes + 1, 7), 413],
+    ] as const;
+    for (const [bytes, status] of refusals) {
+      const answer = await upload(ana, bytes);
+      const { code, message } = answer.json as { code: string; message: string };
+      expect([answer.status, code]).toEqual([
+        status,
+        status === 413 ? 'images.too_large' : 'images.not_an_image',
+      ]);
+      expect(message).toMatch(status === 413 ? /larger than 8 MB/ : /JPEG, PNG, WebP, GIF and HEIC/);
+    }
+    for (const imageBase64 of ['', 'data:image/png;base64,AAAA', 'ÄÖÜ', 7, null]) {
+      expect((await ana.post('/api/upload-image', { imageBase64 })).status).toBe(400);
+    }
+  });
+
+  it('leaves nothing behind when it is refused', async () => {
+    const cleo = await server.signIn('cleo@example.org');
+    await upload(cleo, Buffer.from('no image'));
+    await upload(cleo, pngBomb(20_000));
+    expect([await rowsOf(cleo), filesOf(cleo)]).toEqual([[], []]);
+  });
+
+  it('keeps every one of several that come at once, each under its own address', async () => {
+    const dora = await server.signIn('dora@example.org');
+    const sizes = [10, 20, 30, 40, 50, 60, 70, 80];
+    const addresses = await Promise.all(
+      sizes.map(async (width) => {
+        const create = { width, height: 10, channels: 3 as const, background: '#808080' };
+        return uploaded(dora, await sharp({ create }).jpeg().toBuffer());
+      }),
+    );
+    const widths = await Promise.all(
+      addresses.map(async (url) => (await sharp((await download(dora, url)).bytes).metadata()).width),
+    );
+    expect(widths).toEqual(sizes);
+  });
+});
+
+describe('a body of 100 MB', () => {
+  /** Sends as much of the body as the server takes, and answers what it said and how much that was. */
+  function pour({ headers }: { headers: Record<string, string> }) {
+    return new Promise<{ status: number; sent: number }>((resolve, reject) => {
+      const total = 100 * 1024 * 1024;
+      const chunk = Buffer.alloc(64 * 1024, 'A');
+      let sent = 0;
+      let isOver = false;
+      const call = httpRequest(`${address}/api/upload-image`, {
+        method: 'POST',
+        headers: {
+          origin: server.services.config.publicUrl,
+          cookie: ana.cookie,
+          'content-type': 'application/json',
+          ...headers,
+        },
+      });
+      call.on('response', (response) => {
+        isOver = true;
+        response.resume();
+        resolve({ status: response.statusCode ?? 0, sent });
+        call.destroy();
+      });
+      call.on('error', (error) => (isOver ? undefined : reject(error)));
+      const write = () => {
+        while (!isOver && sent < total) {
+          sent += chunk.length;
+          if (!call.write(chunk)) return void call.once('drain', write);
+        }
+      };
+      write();
+    });
+  }
+
+  it('is refused by its announced length, before it is read', async () => {
+    const { status, sent } = await pour({ headers: { 'content-length': String(100 * 1024 * 1024) } });
+    expect(status).toBe(413);
+    expect(sent).toBeLessThan(20 * 1024 * 1024);
+  });
+
+  it('is refused when it grows too long without having said so, and does not stay in memory', async () => {
+    const before = process.memoryUsage().rss;
+    const { status, sent } = await pour({ headers: { 'transfer-encoding': 'chunked' } });
+    expect(status).toBe(413);
+    expect(sent).toBeLessThan(40 * 1024 * 1024);
+    expect(process.memoryUsage().rss - before).toBeLessThan(80 * 1024 * 1024);
+  });
+});
+
+describe('seeing an image', () => {
+  it('is for its owner alone: 404 for another person, as for one that never was, and 401 for a stranger', async () => {
+    const imageUrl = await uploaded(ana, await photoWithPlace());
+    const answers = [await ben.get(imageUrl), await ben.get(`/api/images/${randomUUID()}`)];
+    expect(answers.map(({ status, json }) => [status, json])).toEqual([
+      [404, { code: 'images.image_not_found', message: 'This image is no longer here.' }],
+      [404, { code: 'images.image_not_found', message: 'This image is no longer here.' }],
+    ]);
+    expect((await server.stranger.get(imageUrl)).status).toBe(401);
+    for (const path of ['/api/images/..%2f..%2fmaster.key', '/api/images/master.key', '/api/images/']) {
+      expect([400, 404]).toContain((await ana.get(path)).status);
+    }
+  });
+
+  it('lets the own browser keep it, nobody in between, and shows it as nothing but a picture', async () => {
+    const { headers } = await download(ana, await uploaded(ana, await photoWithPlace()));
+    expect(headers).toMatchObject({
+      'cache-control': 'private, max-age=2592000, immutable',
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+  });
+
+  it('finds it sealed on the disk, where nothing tells that it is a picture', async () => {
+    const eve = await server.signIn('eve@example.org');
+    const shown = await download(eve, await uploaded(eve, await photoWithPlace()));
+    expect(shown.bytes.includes('WEBP')).toBe(true);
+    const [file] = filesOf(eve);
+    const stored = readFileSync(file!);
+    expect(stored.length).toBeGreaterThan(shown.bytes.length);
+    for (const word of ['WEBP', 'RIFF', 'JFIF', cameraWord]) expect(stored.includes(word)).toBe(false);
+    expect(stored.includes(shown.bytes.subarray(20, 60))).toBe(false);
+  });
+});

@@ -1,0 +1,20 @@
+import { imagesEndpoints } from '@reflect/contract';
+import type { Feature } from '../../platform/handlers.ts';
+import type { Services } from '../../platform/services.ts';
+import { imagesRepo } from './images.repo.ts';
+import { imagesHandlers } from './images.routes.ts';
+import { imagesService } from './images.service.ts';
+
+/** Pictures of entries: taken in, made harmless, sealed, and shown to their owner alone. */
+export function imagesFeature(services: Services): Feature<typeof imagesEndpoints> {
+  const repo = imagesRepo(services);
+  const service = imagesService({ repo });
+  return {
+    name: 'images',
+    endpoints: imagesEndpoints,
+    handlers: imagesHandlers(service),
+    upkeep: () => service.eraseUnused(),
+    exportFor: async (userId) => ({ images: await service.listForExport({ userId }) }),
+    eraseFor: (userId) => repo.eraseImages({ userId }),
+  };
+}

@@ -1,0 +1,23 @@
+import { voiceEndpoints } from '@reflect/contract';
+import type { Feature } from '../../platform/handlers.ts';
+import type { Services } from '../../platform/services.ts';
+import { makeSpeaker } from './speaker.ts';
+import { voiceRepo } from './voice.repo.ts';
+import { voiceHandlers } from './voice.routes.ts';
+import { voiceService } from './voice.service.ts';
+
+/** Reading aloud, where a voice is configured; the browser's own does it everywhere else. */
+export function voiceFeature(services: Services): Feature<typeof voiceEndpoints> {
+  const { config, log } = services;
+  const repo = voiceRepo(services);
+  const speaker = config.speech && makeSpeaker(config.speech);
+  const service = voiceService({ repo, speaker, log });
+  return {
+    name: 'voice',
+    endpoints: voiceEndpoints,
+    handlers: voiceHandlers(service),
+    upkeep: () => service.eraseOld(),
+    exportFor: async (userId) => ({ recordings: await service.listForExport({ userId }) }),
+    eraseFor: (userId) => repo.eraseRecordings({ userId }),
+  };
+}

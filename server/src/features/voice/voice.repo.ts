@@ -1,0 +1,84 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { sealedFiles } from '../../platform/sealed-files.ts';
+import type { Services } from '../../platform/services.ts';
+import { voiceRecordings } from './voice.tables.ts';
+
+interface RecordingKey {
+  userId: string;
+  recordingId: string;
+}
+export type VoiceRepo = ReturnType<typeof voiceRepo>;
+
+const sweptAtOnce = 100;
+
+/** Recordings of what was read aloud: a row that says whose they are, and a sealed file. */
+export function voiceRepo(services: Pick<Services, 'database' | 'keyring' | 'files'>) {
+  const { database, keyring } = services;
+  const files = sealedFiles({ services, kind: 'voice_recordings' });
+  const isRecording = ({ userId, recordingId }: RecordingKey) =>
+    and(eq(voiceRecordings.userId, userId), eq(voiceRecordings.id, recordingId));
+  const fileOf = ({ userId, recordingId }: RecordingKey) => ({ userId, id: recordingId });
+
+  return {
+    /** The id of a recording: the same for the same words in the same voice, and without meaning to anybody else. */
+    async recordingIdOf({
+      userId,
+      ...spoken
+    }: {
+      userId: string;
+      voice: string;
+      text: string;
+      model: string;
+    }) {
+      const text = JSON.stringify([spoken.model, spoken.voice, spoken.text]);
+      return (await keyring.fingerprint({ userId, table: 'voice_recordings', text })).toString('hex');
+    },
+
+    async readRecording(key: RecordingKey): Promise<Buffer | null> {
+      const [row] = await database
+        .select({ id: voiceRecordings.id })
+        .from(voiceRecordings)
+        .where(isRecording(key));
+      return row ? files.read(fileOf(key)) : null;
+    },
+
+    /** The row comes first: a file that is left behind by a crash has a row by which the sweep finds it. */
+    async saveRecording({ audio, ...key }: RecordingKey & { audio: Buffer }): Promise<void> {
+      await database
+        .insert(voiceRecordings)
+        .values({ userId: key.userId, id: key.recordingId, size: audio.length })
+        .onConflictDoNothing();
+      await files.write({ ...fileOf(key), bytes: audio });
+    },
+
+    async listRecordings({ userId }: { userId: string }) {
+      return database
+        .select({ createdAt: voiceRecordings.createdAt, size: voiceRecordings.size })
+        .from(voiceRecordings)
+        .where(eq(voiceRecordings.userId, userId))
+        .orderBy(voiceRecordings.createdAt);
+    },
+
+    async eraseOlderThan(moment: Date): Promise<void> {
+      let found: number;
+      do {
+        const old = await database
+          .select({ userId: voiceRecordings.userId, recordingId: voiceRecordings.id })
+          .from(voiceRecordings)
+          .where(lt(voiceRecordings.createdAt, moment))
+          .limit(sweptAtOnce);
+        for (const key of old) {
+          await files.remove(fileOf(key));
+          await database.delete(voiceRecordings).where(isRecording(key));
+        }
+        found = old.length;
+      } while (found === sweptAtOnce);
+    },
+
+    /** Every recording of a person; their key may be gone already. */
+    async eraseRecordings({ userId }: { userId: string }): Promise<void> {
+      await files.removeAll({ userId });
+      await database.delete(voiceRecordings).where(eq(voiceRecordings.userId, userId));
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { BytesAnswer } from '../../platform/handlers.ts';
+import { nameFailure } from '../../platform/mind/llm-failure.ts';
+import { type Declined, decline } from '../../platform/problem.ts';
+import type { Speaker, Speech } from './speaker.ts';
+import type { VoiceRepo } from './voice.repo.ts';
+
+const keptDays = 30;
+const day = 24 * 60 * 60 * 1000;
+
+export type VoiceService = ReturnType<typeof voiceService>;
+
+/** The rules of reading aloud: a text is spoken once, kept for 30 days, and played from there. */
+export function voiceService({
+  repo,
+  speaker,
+  log,
+}: {
+  repo: VoiceRepo;
+  /** Null where no voice is configured. */
+  speaker: Speaker | null;
+  log: FastifyBaseLogger;
+}) {
+  /** Keeps a recording when it is complete. Whoever listens does not wait for that, and hears a failure by themselves. */
+  function keepWhenComplete(key: { userId: string; recordingId: string }, { whole }: Speech): void {
+    whole
+      .then((audio) => repo.saveRecording({ ...key, audio }))
+      .catch((error: unknown) => log.warn({ reason: nameFailure(error) }, 'A recording was not kept.'));
+  }
+
+  return {
+    async textToSpeech({
+      userId,
+      text,
+      voice,
+    }: {
+      userId: string;
+      text: string;
+      voice: string;
+    }): Promise<BytesAnswer | Declined<'voice.not_configured' | 'voice.failed'>> {
+      if (!speaker) return decline('voice.not_configured');
+      const recordingId = await repo.recordingIdOf({ userId, voice, text, model: speaker.model });
+      const kept = await repo.readRecording({ userId, recordingId });
+      if (kept) return { bytes: kept };
+      try {
+        const speech = await speaker.speak({ text, voice });
+        keepWhenComplete({ userId, recordingId }, speech);
+        return { bytes: speech.stream };
+      } catch (error) {
+        log.warn({ reason: nameFailure(error) }, 'The voice did not answer.');
+        return decline('voice.failed');
+      }
+    },
+
+    async eraseOld(now = new Date()): Promise<void> {
+      await repo.eraseOlderThan(new Date(now.getTime() - keptDays * day));
+    },
+
+    async listForExport({ userId }: { userId: string }) {
+      return (await repo.listRecordings({ userId })).map(({ createdAt, size }) => ({
+        createdAt: createdAt.toISOString(),
+        size,
+      }));
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { AiConfig } from './config-ai.ts';
+import { StartError } from './start-error.ts';
+
+/** A voice that reads texts aloud: OpenAI's, or a server that speaks the same protocol. */
+export interface SpeechConfig {
+  model: string;
+  apiKey: string | null;
+  /** Replaces OpenAI's own address. */
+  baseUrl: string | null;
+}
+
+/** The variables of the voice, part of the table in `config.ts`. */
+export const speechVariables = {
+  SPEECH_PROVIDER: z.enum(['browser', 'openai']).optional(),
+  SPEECH_MODEL: z.string().default('gpt-4o-mini-tts'),
+  SPEECH_API_KEY: z.string().optional(),
+  SPEECH_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'has to be an address that starts with http:// or https://' })
+    .optional(),
+};
+
+/**
+ * Puts the variables together. Who has OpenAI read entries has its voice as well, unless `SPEECH_PROVIDER` says
+ * `browser`; null leaves reading aloud to the browser.
+ */
+export function readSpeech(
+  values: z.output<z.ZodObject<typeof speechVariables>>,
+  ai: AiConfig | null,
+): SpeechConfig | null {
+  const { SPEECH_PROVIDER: provider, SPEECH_MODEL: model } = values;
+  const ofAi = ai?.provider === 'openai' ? ai : null;
+  if (provider === 'browser' || (!provider && !ofAi)) return null;
+  const apiKey = values.SPEECH_API_KEY ?? ofAi?.apiKey ?? null;
+  const baseUrl = values.SPEECH_BASE_URL ?? ofAi?.baseUrl ?? null;
+  if (!apiKey && !baseUrl)
+    throw new StartError('SPEECH_API_KEY has to be set when SPEECH_PROVIDER is openai.');
+  return { model, apiKey, baseUrl };
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** Where files lie that are too large for a row: a folder, or a bucket that speaks the protocol of S3. */
+export type StorageConfig =
+  | { kind: 'disk' }
+  | {
+      kind: 's3';
+      /** Null for Amazon's own. */
+      endpoint: string | null;
+      bucket: string;
+      region: string;
+      accessKeyId: string;
+      secretAccessKey: string;
+    };
+
+const shape = 'has to look like s3://key:secret@host/bucket?region=eu-central-1';
+
+/** The variable of the file storage, part of the table in `config.ts`. */
+export const storageVariables = {
+  STORAGE_URL: z.url({ protocol: /^s3$/, error: shape }).refine(isComplete, shape).optional(),
+};
+
+function isComplete(text: string): boolean {
+  const { username, password, host, pathname } = new URL(text);
+  return [username, password, host].every((part) => part !== '') && /^\/[^/]+$/.test(pathname);
+}
+
+/**
+ * Reads where files lie; without `STORAGE_URL` in the data folder. A host of `s3.amazonaws.com` means Amazon's own,
+ * and `?tls=off` a server that speaks plain HTTP in a network of one's own.
+ */
+export function readStorage({ STORAGE_URL: text }: { STORAGE_URL?: string | undefined }): StorageConfig {
+  if (text === undefined) return { kind: 'disk' };
+  const { username, password, host, pathname, searchParams } = new URL(text);
+  const protocol = searchParams.get('tls') === 'off' ? 'http' : 'https';
+  return {
+    kind: 's3',
+    endpoint: host === 's3.amazonaws.com' ? null : `${protocol}://${host}`,
+    bucket: decodeURIComponent(pathname.slice(1)),
+    region: searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+  };
+}

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { Disk, errors } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Config } from './config.ts';
+
+/** Files by their key, such as `images/<person>/<id>`. What lies in them is sealed by whoever writes them. */
+export interface Files {
+  write(key: string, bytes: Buffer): Promise<void>;
+  /** Null if there is no such file. */
+  read(key: string): Promise<Buffer | null>;
+  /** Removing a file that is not there is no failure. */
+  remove(key: string): Promise<void>;
+  /** Removes everything whose key begins with `folder/`. */
+  removeFolder(folder: string): Promise<void>;
+}
+
+/** Opens the place where files lie: the folder `files` of the data folder, or a bucket. */
+export async function openFiles({ storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>): Promise<Files> {
+  const isDisk = storage.kind === 'disk';
+  const disk = new Disk(
+    isDisk
+      ? new FSDriver({ location: path.join(dataDir, 'files'), visibility: 'private' })
+      : await connectBucket(storage),
+  );
+  return {
+    // What is acknowledged has reached the disk itself.
+    write: (key, bytes) => disk.put(key, bytes, isDisk ? { flush: true } : {}),
+    async read(key) {
+      try {
+        return await buffer(await disk.getStream(key));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    remove: (key) => disk.delete(key),
+    removeFolder: (folder) => disk.deleteAll(`${folder}/`),
+  };
+}
+
+/** Loaded only where there is a bucket: the client is larger than the rest of the server. */
+async function connectBucket(storage: Extract<Config['storage'], { kind: 's3' }>) {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = storage;
+  return new S3Driver({
+    bucket,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    // Whoever serves a bucket of their own seldom knows access lists and checksums of Amazon's newest kind.
+    supportsACL: false,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    visibility: 'private',
+  });
+}
+
+function isMissing(error: unknown): boolean {
+  const cause = error instanceof errors.E_CANNOT_READ_FILE ? error.cause : error;
+  const { code, name } = cause as { code?: string; name?: string };
+  return code === 'ENOENT' || name === 'NoSuchKey';
+}

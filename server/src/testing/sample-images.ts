@@ -1,0 +1,85 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+const latitude = '48/1 51/1 30/1';
+/** A word in the EXIF data of a photo, by which it is told whether anything of them is left. */
+export const cameraWord = 'ZibbelPhone';
+
+/** A photo as a phone takes it: lying on its side, with camera and place in its EXIF data. 160 by 90 once it is upright. */
+export async function photoWithPlace(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> {
+  const lying = await twoHalves({ width: 90, height: 160 });
+  return lying
+    .withExif({
+      IFD0: { Make: cameraWord },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: latitude,
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '2/1 21/1 0/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** A GIF of two pictures, the first of them red. */
+export async function animatedGif(): Promise<Buffer> {
+  const [first, second] = await Promise.all(
+    ['#c83232', '#3232c8'].map((background) =>
+      sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return sharp([first!, second!], { join: { animated: true } })
+    .gif()
+    .toBuffer();
+}
+
+/** Red on its left half, blue on its right. */
+async function twoHalves({ width, height }: { width: number; height: number }) {
+  const create = { width, height, channels: 3 as const, background: '#3232c8' };
+  const red = { create: { ...create, width: width / 2, background: '#c83232' } };
+  return sharp({ create }).composite([{ input: red, left: 0, top: 0 }]);
+}
+
+/** A HEIC of 96 by 64, red on its left half and blue on its right, with camera and place in its EXIF data. */
+export const heicPhoto = Buffer.from(
+  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAYBtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAABAAAANGlsb2MAAAAAREAAAgABAAAAAAGkAAEAAAAAAAAAQQACAAAAAAHlAAEAAAAAAAABEgAAADhpaW5mAAAAAAACAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAFWluZmUCAAABAAIAAEV4aWYAAAAAv2lwcnAAAAChaXBjbwAAAHVodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQAoQgEBA3AAAAMAkAAAAwAAAwAeoDCBBZbqSSmubAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAGAAAABAAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAoMAAAAaaXJlZgAAAAAAAAAOY2RzYwACAAEAAQAAAVttZGF0AAAAPSgBrxOAd6hOrngT//zqUf/s6Z4favG5UgRv/dC4S0F0p6v3aJroTxGluzSzxeTC9y4PX0xZmPG0IPJzB8AAAAAASUkqAAgAAAAIAA8BAgAMAAAAfgAAABIBAwABAAAAAQAAABoBBQABAAAAbgAAABsBBQABAAAAdgAAACgBAwABAAAAAgAAABMCAwABAAAAAQAAAGmHBAABAAAAigAAACWIBAABAAAA2AAAAAAAAAA4YwAA6AMAADhjAADoAwAAWmliYmVsUGhvbmUABgAAkAcABAAAADAyMTABkQcABAAAAAECAwAAoAcABAAAADAxMDABoAMAAQAAAP//AAACoAQAAQAAAGAAAAADoAQAAQAAAEAAAAAAAAAAAgABAAIAAgAAAE4AAAACAAUAAwAAAPYAAAAAAAAAMAAAAAEAAAAzAAAAAQAAAB4AAAABAAAA',
+  'base64',
+);
+
+/** A PNG of a few kilobytes that unpacks to `side` by `side` pixels. */
+export function pngBomb(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1;
+  const rows = Buffer.alloc((Math.ceil(side / 8) + 1) * side);
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), data]);
+  const frame = Buffer.alloc(4);
+  frame.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([frame, body, check]);
+}
+
+/** The checksum of PNG; Node 20 has none of its own. */
+function crc32(bytes: Buffer): number {
+  let sum = ~0;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? 0xedb88320 ^ (sum >>> 1) : sum >>> 1;
+  }
+  return ~sum >>> 0;
+}
