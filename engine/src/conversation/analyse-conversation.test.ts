@@ -153,7 +153,7 @@ describe('analysing a conversation', () => {
         for (const { evidence } of [...reading.evidence.emotions, ...reading.evidence.patterns])
           for (const { start, end, quote } of evidence) expect(text.slice(start, end)).toBe(quote);
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 

@@ -1,6 +1,7 @@
 import type { Evidence, FoundCommunicationPattern } from '@reflect/contract';
 import type { ReadSentence } from '../analysis/weigh-sentences.ts';
 import { clauseAround } from '../text/clauses.ts';
+import { withLongForm } from '../text/long-forms.ts';
 import { isNegated } from '../text/negation.ts';
 import { TermFinder } from '../text/terms.ts';
 import { splitWords, type Word } from '../text/words.ts';
@@ -44,15 +45,16 @@ type Hit = {
 
 const byKey = new Map(communicationPatterns.map((pattern) => [pattern.key, pattern]));
 const isWritten = (term: string) => /[\p{L}\p{N}]/u.test(term);
+// The catalogue may hold a short and a long form side by side; each counts once.
 const cues = communicationPatterns.flatMap(({ key, cues: strong, weak = [] }) => [
-  ...strong.map((term): [string, Cue] => [term, { key, isWeak: false }]),
-  ...weak.map((term): [string, Cue] => [term, { key, isWeak: true }]),
+  ...[...new Set(strong.flatMap(withLongForm))].map((term): [string, Cue] => [term, { key, isWeak: false }]),
+  ...[...new Set(weak.flatMap(withLongForm))].map((term): [string, Cue] => [term, { key, isWeak: true }]),
 ]);
 const finder = new TermFinder(cues.filter(([term]) => isWritten(term)));
 const emojiCues = cues.filter(([term]) => !isWritten(term));
 const exceptions = new TermFinder<string>(
   communicationPatterns.flatMap(({ key, unless = [] }) =>
-    unless.map((phrase): [string, string] => [phrase, key]),
+    unless.flatMap(withLongForm).map((phrase): [string, string] => [phrase, key]),
   ),
 );
 const alone = new Map(

@@ -1,0 +1,87 @@
+import type { DreamDayLink, DreamQuestion, DreamReading, FoundEmotion } from '@reflect/contract';
+import { summarise } from '../analysis/summarise.ts';
+import type { ReadSentence } from '../analysis/weigh-sentences.ts';
+import { chooseBy } from '../text/hash.ts';
+import type { SeenSymbol } from './dream-symbols.ts';
+
+/** What the interpretation of a dream is told from. */
+export type ToldDream = {
+  question: DreamQuestion;
+  sentences: readonly ReadSentence[];
+  emotions: readonly FoundEmotion[];
+  symbols: readonly SeenSymbol[];
+  isNightmare: boolean;
+  isContrast: boolean;
+  recentLinks: readonly DreamDayLink[];
+  recurring: DreamReading['recurring'];
+};
+
+/** A few sentences on the dream as a whole. They offer, ask, and leave the last word to the dreamer. */
+export function tellDream(told: ToldDream): string {
+  const { question, sentences, isNightmare } = told;
+  return [
+    isNightmare
+      ? 'That was a hard night, and a fright in a dream is a real fright for the body. It is over now.'
+      : '',
+    sentences.length > 1 ? summarise(sentences) : '',
+    feelingLine(told),
+    symbolLine(told),
+    returnLine(told),
+    told.recentLinks[0]?.sentence ?? '',
+    chooseBy(question.content, 'dream-end', [
+      'Dreams have no fixed key. What fits, you will feel; what does not, you may leave.',
+      'Nobody can decode a dream from outside. Take from this what rings true.',
+      'These are offers, not answers; the dream is yours.',
+    ]),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+function feelingLine({ question, emotions, isContrast }: ToldDream): string {
+  const chosen = (question.emotions ?? [])
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '');
+  const names = [...new Set([...chosen, ...emotions.map(({ name }) => name)])].slice(0, 2);
+  const woke =
+    question.wokeFeeling
+      ?.trim()
+      .replace(/[.!?]+$/, '')
+      .toLowerCase() ?? '';
+  const felt = names.length === 0 ? '' : `What it felt like seems to be ${names.join(' and ')}.`;
+  if (woke === '' || woke.length > 60) return felt;
+  if (isContrast)
+    return `${felt} On waking you note “${woke}”, which is another colour than the dream itself. What came between?`.trim();
+  return `${felt} “${woke[0]!.toUpperCase()}${woke.slice(1)}” is what stayed on waking.`.trim();
+}
+
+function symbolLine({ symbols, question }: ToldDream): string {
+  const [first, second] = symbols;
+  if (!first)
+    return 'No picture in it stands out by itself, so its feeling may be the best thread to follow. Which moment is clearest?';
+  const name = first.name.toLowerCase();
+  if (!second)
+    return chooseBy(question.content, 'one-symbol', [
+      `The picture that stands out is ${quoted(name)}. ${first.question}`,
+      `Much of the telling gathers round ${quoted(name)}. ${first.question}`,
+    ]);
+  return chooseBy(question.content, 'two-symbols', [
+    `Two pictures stand out, ${quoted(name)} and ${quoted(second.name.toLowerCase())}. ${first.question}`,
+    `It moves between ${quoted(name)} and ${quoted(second.name.toLowerCase())}. ${first.question}`,
+  ]);
+}
+
+function returnLine({ recurring, question }: ToldDream): string {
+  const [first] = recurring;
+  if (!first) return '';
+  const total = question.earlierDreams?.length ?? 0;
+  const times =
+    first.dreamIds.length === 1
+      ? 'one of your earlier dreams'
+      : `${first.dreamIds.length} of your ${total} earlier dreams`;
+  return `${first.name} was in ${times} too; what has changed in it since?`;
+}
+
+function quoted(name: string): string {
+  return `“${name}”`;
+}

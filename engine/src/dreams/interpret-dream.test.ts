@@ -1,0 +1,137 @@
+import { DreamReading } from '@reflect/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findUnwelcome } from '../catalogue/wording.ts';
+import { interpretDream } from './interpret-dream.ts';
+
+const read = (content: string, more: Partial<Parameters<typeof interpretDream>[0]> = {}) =>
+  DreamReading.parse(interpretDream({ content, ...more }));
+const keysOf = ({ symbols }: DreamReading) => symbols.map(({ key }) => key);
+
+const houseDream =
+  'I was back in my childhood home, and behind the kitchen there was a secret room I had never seen. It was full of light. ' +
+  'My grandmother sat there with a cat and smiled. I felt so happy and calm.';
+const chase =
+  'A man I did not know chased me through endless corridors. I was terrified. My legs were heavy and I could not scream, no sound came.';
+
+describe('interpreting a dream', () => {
+  it('DREAM-12 · answers confidence, interpretation, symbols, Jungian insights, themes and suggestions', () => {
+    const reading = read(houseDream);
+    expect(reading.confidenceScore).toBeGreaterThan(0.3);
+    expect(reading.confidenceScore).toBeLessThanOrEqual(0.7);
+    expect(reading.interpretation.length).toBeGreaterThan(80);
+    expect(reading.symbolAnalysis.length).toBeGreaterThan(2);
+    expect(reading.suggestions).toHaveLength(3);
+  });
+
+  it('finds the pictures and points to the sentences that hold them', () => {
+    const reading = read(houseDream);
+    expect(keysOf(reading)).toEqual(
+      expect.arrayContaining(['childhood-home', 'hidden-room', 'grandmother', 'cat']),
+    );
+    for (const { evidence } of reading.symbols)
+      for (const { start, end, quote } of evidence) expect(houseDream.slice(start, end)).toBe(quote);
+  });
+
+  it('asks rather than tells', () => {
+    const { jungianInsights, psychologicalThemes, symbolAnalysis } = read(houseDream);
+    for (const text of [...jungianInsights, ...psychologicalThemes, ...symbolAnalysis])
+      expect(text).toMatch(/\?$/);
+  });
+
+  it('ties a picture to the feeling beside it', () => {
+    const { symbolAnalysis } = read('I stood at the sea. A huge wave came and I was terrified.');
+    expect(symbolAnalysis.find((text) => text.startsWith('Wave:'))).toMatch(/fear stands close to it/);
+  });
+
+  it('meets a nightmare gently, body first', () => {
+    const reading = read(chase, { wokeFeeling: 'shaking' });
+    expect(reading.isNightmare).toBe(true);
+    expect(keysOf(reading)).toEqual(expect.arrayContaining(['being-chased', 'stranger', 'cannot-scream']));
+    expect(reading.interpretation).toMatch(/^That was a hard night/);
+    expect(reading.suggestions.join(' ')).toMatch(/the body comes first/);
+    expect(findUnwelcome(reading.interpretation)).toEqual([]);
+  });
+
+  it.each([
+    'My dad, who died in March, was alive again and made pancakes. I woke up crying.',
+    houseDream,
+    'I was flying over a green field and laughed.',
+    'My boss asked for the report and I had no shoes on.',
+  ])('calls %j no nightmare', (content) => {
+    expect(read(content).isNightmare).toBe(false);
+  });
+
+  it('finds what the days before left in the dream, with the sentence of the entry', () => {
+    const recentDays = [
+      {
+        id: 'a',
+        createdAt: '2026-11-17T19:00:00Z',
+        content: 'Long day. Marta showed me the lighthouse photos. I was tired.',
+      },
+      { id: 'b', createdAt: '2026-11-18T19:00:00Z', content: 'Meeting after meeting. I slept badly.' },
+    ];
+    const reading = read('I climbed a lighthouse and Marta was waiting at the top.', { recentDays });
+    expect(reading.recentLinks).toHaveLength(1);
+    expect(reading.recentLinks[0]).toMatchObject({
+      entryId: 'a',
+      words: 'Marta',
+      quote: 'Marta showed me the lighthouse photos.',
+    });
+    expect(reading.interpretation).toContain('17 November');
+  });
+
+  it('says what returns from earlier dreams', () => {
+    const earlierDreams = [
+      { id: '1', content: 'A train left without me.' },
+      { id: '2', content: 'I sat on a train with nobody.' },
+      { id: '3', content: 'My garden was full of bees.' },
+    ];
+    const reading = read('Again the train, and I could not find my seat.', { earlierDreams });
+    expect(reading.recurring).toEqual([{ key: 'train', name: 'Train', dreamIds: ['1', '2'] }]);
+    expect(reading.interpretation).toMatch(/Train was in 2 of your 3 earlier dreams too/);
+  });
+
+  it('counts a symbol that the dreamer names, and leaves out one the telling denies', () => {
+    expect(keysOf(read('It was strange and slow.', { symbols: ['Snake', 'an old key'] }))).toEqual(
+      expect.arrayContaining(['snake', 'key']),
+    );
+    expect(keysOf(read('There was no water anywhere, only stones.'))).not.toContain('water');
+  });
+
+  it('notices when waking feels otherwise than the dream', () => {
+    const { interpretation } = read('I won the prize and everyone hugged me. I was so happy and proud.', {
+      wokeFeeling: 'sad',
+    });
+    expect(interpretation).toMatch(/“sad”, which is another colour/);
+  });
+
+  it('reads nothing into an empty page or another language', () => {
+    expect(read('  ').interpretation).toMatch(/nothing here/);
+    expect(
+      read('Ich träumte, dass ich mit meiner Schwester durch einen Wald ging und wir uns verliefen.')
+        .interpretation,
+    ).toMatch(/unjudged/);
+  });
+
+  it('never throws and is stable, whatever is dreamt', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 300 }),
+        fc.string(),
+        fc.array(fc.string()),
+        (content, word, symbols) => {
+          const question = {
+            content,
+            wokeFeeling: word,
+            mood: word,
+            symbols,
+            recentDays: [{ id: 'x', createdAt: word, content: word }],
+          };
+          expect(read(content, question)).toEqual(read(content, question));
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import type { DreamDayLink, DreamQuestion } from '@reflect/contract';
+import { splitSentences } from '../text/sentences.ts';
+import { stopWords } from '../text/stop-words.ts';
+import { splitWords } from '../text/words.ts';
+
+const most = 3;
+const leastLetters = 4;
+/** Words that stand in nearly every telling of a dream and link nothing. */
+const dreamWords = new Set(
+  `dream dreams dreamt dreamed dreaming night sleep slept wake woke awake suddenly another around people someone
+  somebody everyone something anything nothing always never still where there really looked looking look trying tried
+  wanted started running walked walking home house place room today yesterday morning evening little right left front
+  behind inside outside about could would should because people person thing things going long first last next whole
+  kept keep told tell asked knew think thought told saying`.split(/\s+/),
+);
+
+/**
+ * What the night took from the days before: rarer words, names above all, that the dream and an entry share.
+ * Each link holds the sentence of the entry it rests on; at most three, one an entry.
+ */
+export function linkToDays(content: string, days: NonNullable<DreamQuestion['recentDays']>): DreamDayLink[] {
+  const dream = wordsOf(content);
+  const entries = days.map((day) => ({ day, words: wordsOf(day.content) }));
+  const holders = (stem: string) => entries.filter(({ words }) => words.has(stem)).length;
+  return entries
+    .flatMap(({ day, words }) => {
+      const shared = [...dream.keys()]
+        .filter((stem) => words.has(stem))
+        .map((stem) => ({ stem, score: (1 / holders(stem)) * (isName(dream.get(stem)!) ? 2 : 1) }))
+        .sort((a, b) => b.score - a.score || b.stem.length - a.stem.length);
+      return shared.length === 0
+        ? []
+        : [{ day, shared, score: shared.reduce((sum, { score }) => sum + score, 0) }];
+    })
+    .sort((a, b) => b.score - a.score || b.day.createdAt.localeCompare(a.day.createdAt))
+    .slice(0, most)
+    .map(({ day, shared }) => {
+      const words = dream.get(shared[0]!.stem)!;
+      return {
+        entryId: day.id,
+        createdAt: day.createdAt,
+        words,
+        quote: sentenceWith(day.content, shared[0]!.stem),
+        sentence: `“${words}” is also in your entry of ${dateIn(day.createdAt)}. Did something of that day go on in the night?`,
+      };
+    });
+}
+
+/** Each rarer word by its stem, as it stands in the text. */
+function wordsOf(text: string): Map<string, string> {
+  const words = new Map<string, string>();
+  for (const { text: word, start, end } of splitWords(text)) {
+    const stem = stemOf(word);
+    if (stem.length < leastLetters || stopWords.has(word) || dreamWords.has(word) || dreamWords.has(stem))
+      continue;
+    if (/^\d|n't$/.test(word)) continue;
+    if (!words.has(stem)) words.set(stem, text.slice(start, end).replace(/['’]s$/, ''));
+  }
+  return words;
+}
+
+function stemOf(word: string): string {
+  const plain = word.replace(/'s$/, '');
+  return plain.length > 5 ? plain.replace(/(?:ing|ed|es|s)$/, '') : plain.replace(/s$/, '');
+}
+
+function isName(word: string): boolean {
+  return /^\p{Lu}\p{Ll}/u.test(word);
+}
+
+function sentenceWith(content: string, stem: string): string {
+  const sentence = splitSentences(content).find(({ text }) =>
+    splitWords(text).some(({ text: word }) => stemOf(word) === stem),
+  );
+  const text = sentence?.text ?? '';
+  return text.length > 200 ? `${text.slice(0, 196).replace(/\s\S*$/, '')} …` : text;
+}
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** A day as it is spoken, from the date as it was written down. */
+function dateIn(createdAt: string): string {
+  const match = createdAt.match(/^(\d{4})-(\d{2})-(\d{2})/);
+  const month = months[Number(match?.[2]) - 1];
+  return match && month ? `${Number(match[3])} ${month}` : 'these days';
+}

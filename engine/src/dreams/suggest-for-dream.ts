@@ -1,0 +1,35 @@
+import { pickBy } from '../text/hash.ts';
+import catalogue from './dream-suggestions.json' with { type: 'json' };
+
+/** Something to do with a dream. */
+export type DreamSuggestion = {
+  key: string;
+  text: string;
+  /** Themes, symbols, families of feeling or tags such as `nightmare`; any of them calls for it. */
+  fits: string[];
+};
+
+/** The suggestions that can be made. */
+export const dreamSuggestions = catalogue as readonly DreamSuggestion[];
+
+const most = 3;
+
+/** At most three, best first. After a nightmare what calms the body comes before what seeks meaning. */
+export function suggestForDream(content: string, tags: readonly string[]): string[] {
+  const rank = new Map(tags.map((tag, index) => [tag, 1 / (1 + 0.2 * index)]));
+  if (rank.has('nightmare')) rank.set('nightmare', 3).set('body-first', 4);
+  return dreamSuggestions
+    .map(({ key, text, fits }) => ({
+      text,
+      score: Math.max(...fits.map((fit) => scoreOf(fit, rank))) * (1 + 0.1 * pickBy(content, key)),
+    }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({ text }) => text);
+}
+
+function scoreOf(fit: string, rank: ReadonlyMap<string, number>): number {
+  const parts = fit.split('+').map((tag) => rank.get(tag) ?? 0);
+  return parts.includes(0) ? 0 : Math.max(...parts) + 0.1 * (parts.length - 1);
+}
