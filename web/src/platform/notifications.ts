@@ -21,14 +21,22 @@ export async function askForNotifications(): Promise<NotificationState> {
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener(decided, listener);
-  // The permission may be changed in the browser's own settings, in another window.
+  // The permission may be changed in the browser's own settings; not every browser tells, so a return is a look too.
+  const isOver = new AbortController();
+  void watchSettings(listener, isOver.signal);
   window.addEventListener('focus', listener);
   document.addEventListener('visibilitychange', listener);
   return () => {
+    isOver.abort();
     window.removeEventListener(decided, listener);
     window.removeEventListener('focus', listener);
     document.removeEventListener('visibilitychange', listener);
   };
+}
+
+async function watchSettings(listener: () => void, signal: AbortSignal): Promise<void> {
+  const permission = await navigator.permissions?.query({ name: 'notifications' }).catch(() => null);
+  if (!signal.aborted) permission?.addEventListener('change', listener, { signal });
 }
 
 export function useNotificationState(): NotificationState {
