@@ -1,4 +1,5 @@
 import './notification-presses.ts';
+import './outbox-sync.ts';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 
 declare const self: ServiceWorkerGlobalScope & {

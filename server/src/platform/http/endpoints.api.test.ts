@@ -32,6 +32,16 @@ describe('access', () => {
     expect(answer.json).toEqual(problem('session.required'));
   });
 
+  it('takes no write that somebody else wrote on the same device', async () => {
+    const { json: writer } = await ana.get('/api/auth/user');
+    const ben = await server.signIn('ben@example.org');
+    const ofAna = { 'x-reflect-user': (writer as { id: string }).id };
+    const underBen = await ben.post(entries, { content: 'Words of Ana.' }, ofAna);
+    expect(underBen.status).toBe(401);
+    expect((await ben.get(entries)).json).toEqual([]);
+    expect((await ana.post(entries, { content: 'Words of Ana.' }, ofAna)).status).toBe(200);
+  });
+
   it('lets nobody in with a cookie that was made up', async () => {
     const answer = await server.stranger.get(entries, undefined, { cookie: 'reflect-session=guessed' });
     expect(answer.status).toBe(401);

@@ -107,9 +107,17 @@ function checkAccess({
     if (!isFromOwnOrigin({ request, publicUrl })) throw new ProblemError('request.cross_site');
     request.caller = await resolveCaller(request);
     if (endpoint.access === 'public') return;
-    if (!request.caller) throw new ProblemError('session.required');
+    if (!request.caller || isMeantForAnother(request, request.caller)) {
+      throw new ProblemError('session.required');
+    }
     if (endpoint.access === 'admin' && !request.caller.isAdmin) throw new ProblemError('request.forbidden');
   };
+}
+
+/** A write that waited on a device names its writer, and never goes through under the name of who signed in after them. */
+function isMeantForAnother({ headers }: FastifyRequest, caller: Caller): boolean {
+  const writer = headers['x-reflect-user'];
+  return writer !== undefined && writer !== caller.id;
 }
 
 function inputOf(request: FastifyRequest, reply: FastifyReply) {

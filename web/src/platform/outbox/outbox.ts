@@ -1,0 +1,243 @@
+import { type RoundEnd, type SendEvent, sendRound } from './sender.ts';
+import type { NewWrite, QueuedWrite, WriteProblem } from './write.model.ts';
+import { openWriteStore, type WriteStore } from './write-store.ts';
+
+/** What became of a write by the time its first attempt was over. */
+export type Outcome =
+  | { kind: 'sent'; answer: unknown }
+  /** It lies on this device and is sent by itself. */
+  | {
+      kind: 'waiting';
+      write: QueuedWrite;
+      reason: 'away' | 'sign-in' | 'failed';
+      problem: WriteProblem | null;
+    }
+  /** The server will not take it as it is; it lies on this device until somebody decides. */
+  | { kind: 'refused'; write: QueuedWrite; problem: WriteProblem };
+
+/** What lies in the outbox of a person, and which write is on its way. */
+export interface OutboxView {
+  writes: readonly QueuedWrite[];
+  sendingSeq: number | null;
+}
+
+/** One person's writes on this device: kept first, sent as soon as possible, in order, exactly once. */
+export interface Outbox {
+  read: () => OutboxView;
+  subscribe: (listener: () => void) => () => void;
+  /** Hears of every write that the server has taken, whichever tab sent it. */
+  onSent: (listener: (write: QueuedWrite, answer: unknown) => void) => () => void;
+  /** Keeps a write and tries it at once. Rejects only where nothing can be kept on this device. */
+  submit: (write: NewWrite, how?: { sessionWaits?: readonly number[] }) => Promise<Outcome>;
+  /** Tries a write that lies here, at once. */
+  sendNow: (write: QueuedWrite, how?: { sessionWaits?: readonly number[] }) => Promise<Outcome>;
+  /** Replaces what a write sends; null where it was sent meanwhile. */
+  replace: (seq: number, write: NewWrite) => Promise<QueuedWrite | null>;
+  /** Puts writes in the place of others, all or nothing. */
+  swap: (gone: readonly number[], writes: readonly NewWrite[]) => Promise<QueuedWrite[]>;
+  /** Sends what is due: after signing in, with the connection back, when the page is seen again. */
+  flush: () => Promise<RoundEnd>;
+  /** Reads what lies here and keeps sending until the answer is called. */
+  start: () => () => void;
+}
+
+const syncTag = 'reflect-outbox';
+const shortestRest = 2_000;
+const longestRest = 60_000;
+/** An answer that another tab got is heard within this time. */
+const hearsay = 2_000;
+
+type Message = { userId: string } & (SendEvent | { kind: 'changed' });
+
+const outboxes = new Map<string, Outbox>();
+let sharedStore: WriteStore | undefined;
+
+/** The outbox of a person on this device. */
+export function outboxOf(userId: string): Outbox {
+  const known = outboxes.get(userId);
+  if (known !== undefined) return known;
+  sharedStore ??= openWriteStore();
+  const outbox = createOutbox({ userId, store: sharedStore });
+  outboxes.set(userId, outbox);
+  return outbox;
+}
+
+export function createOutbox({ userId, store }: { userId: string; store: WriteStore }): Outbox {
+  let view: OutboxView = { writes: [], sendingSeq: null };
+  const listeners = new Set<() => void>();
+  const sentListeners = new Set<(write: QueuedWrite, answer: unknown) => void>();
+  const eventListeners = new Set<(event: SendEvent) => void>();
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('reflect-outbox');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let rest = shortestRest;
+  let isStarted = false;
+
+  const show = (next: OutboxView) => {
+    view = next;
+    for (const listener of listeners) listener();
+  };
+  const refresh = async () => {
+    const writes = await store.list(userId);
+    const sendingSeq = writes.some(({ seq }) => seq === view.sendingSeq) ? view.sendingSeq : null;
+    if (writes.length === 0 && view.writes.length === 0 && sendingSeq === view.sendingSeq) return;
+    show({ writes, sendingSeq });
+  };
+  const tellOthers = (message: SendEvent | { kind: 'changed' }) => {
+    try {
+      channel?.postMessage({ userId, ...message } satisfies Message);
+    } catch {
+      // A note that cannot be cloned, or a closed channel: the other tabs see the change when they look again.
+    }
+  };
+  const changed = async () => {
+    tellOthers({ kind: 'changed' });
+    await refresh();
+    plan();
+  };
+
+  const hear = (event: SendEvent) => {
+    for (const listener of eventListeners) listener(event);
+    if (event.kind === 'sending') show({ ...view, sendingSeq: event.seq });
+    if (event.kind === 'sent') {
+      // What came back stands in the list before the waiting copy leaves it.
+      for (const listener of sentListeners) listener(event.write, event.answer);
+      show({ writes: view.writes.filter(({ seq }) => seq !== event.write.seq), sendingSeq: null });
+    }
+    if (event.kind === 'tried') {
+      const writes = view.writes.map((write) => (write.seq === event.write.seq ? event.write : write));
+      show({ writes, sendingSeq: null });
+    }
+  };
+  const announce = (event: SendEvent) => {
+    hear(event);
+    tellOthers(event);
+  };
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.userId !== userId) return;
+    if (data.kind === 'changed') void refresh().catch(ignore);
+    else {
+      hear(data);
+      if (data.kind !== 'sending') void refresh().catch(ignore);
+    }
+  });
+
+  const plan = () => {
+    clearTimeout(timer);
+    const waiting = view.writes.filter(({ state }) => state === 'waiting');
+    if (!isStarted || waiting.length === 0) return;
+    const due = Math.min(...waiting.map(({ notBefore }) => notBefore)) - Date.now();
+    timer = setTimeout(() => void flush().catch(ignore), Math.max(rest, due));
+  };
+
+  const flush = async (): Promise<RoundEnd> => {
+    clearTimeout(timer);
+    if (!(await store.list(userId)).some(({ state }) => state === 'waiting')) return 'done';
+    const end = await sendRound({ store, userId, announce });
+    rest = end === 'done' ? shortestRest : Math.min(rest * 2, longestRest);
+    await refresh();
+    plan();
+    return end;
+  };
+
+  const sendNow: Outbox['sendNow'] = async (write, { sessionWaits = [] } = {}) => {
+    const heard = new Map<number, SendEvent>();
+    let wake = () => {};
+    const listen = (event: SendEvent) => {
+      if (event.kind !== 'sending' && event.write.seq === write.seq) {
+        heard.set(write.seq, event);
+        wake();
+      }
+    };
+    eventListeners.add(listen);
+    try {
+      clearTimeout(timer);
+      await sendRound({ store, userId, announce, lane: write.lane, sessionWaits });
+      const kept = await store.get(write.seq);
+      if (kept === null && !heard.has(write.seq)) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          setTimeout(resolve, hearsay);
+        });
+      }
+      await refresh();
+      plan();
+      const event = heard.get(write.seq);
+      if (event?.kind === 'sent') return { kind: 'sent', answer: event.answer };
+      if (kept === null) return { kind: 'sent', answer: undefined };
+      if (kept.state === 'refused' && kept.problem)
+        return { kind: 'refused', write: kept, problem: kept.problem };
+      const verdict = event?.kind === 'tried' ? event.verdict : 'failed';
+      return {
+        kind: 'waiting',
+        write: kept,
+        reason: verdict === 'refused' ? 'failed' : verdict,
+        problem: kept.problem,
+      };
+    } finally {
+      eventListeners.delete(listen);
+    }
+  };
+
+  return {
+    read: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onSent(listener) {
+      sentListeners.add(listener);
+      return () => sentListeners.delete(listener);
+    },
+    async submit(newWrite, how) {
+      const [write] = await store.add([newWrite]);
+      if (write === undefined) throw new Error('A write was not kept.');
+      await changed();
+      askForSync();
+      return sendNow(write, how);
+    },
+    sendNow,
+    async replace(seq, newWrite) {
+      const replaced = await store.replace(seq, newWrite);
+      await changed();
+      return replaced;
+    },
+    async swap(gone, writes) {
+      const added = await store.swap(gone, writes);
+      await changed();
+      return added;
+    },
+    flush,
+    start() {
+      isStarted = true;
+      const again = () => {
+        rest = shortestRest;
+        void flush().catch(ignore);
+      };
+      const onVisible = () => document.visibilityState === 'visible' && again();
+      window.addEventListener('online', again);
+      document.addEventListener('visibilitychange', onVisible);
+      void refresh().then(again).catch(ignore);
+      return () => {
+        isStarted = false;
+        clearTimeout(timer);
+        window.removeEventListener('online', again);
+        document.removeEventListener('visibilitychange', onVisible);
+      };
+    },
+  };
+}
+
+/** Storage that breaks in the middle loses nothing that was acknowledged; the next look tries again. */
+function ignore(): void {}
+
+/** Where the browser can, the service worker sends on with the page closed. */
+function askForSync(): void {
+  if (!('serviceWorker' in navigator)) return;
+  void navigator.serviceWorker
+    .getRegistration()
+    .then(async (registration) => {
+      const sync = registration && 'sync' in registration ? registration.sync : null;
+      await (sync as { register: (tag: string) => Promise<void> } | null)?.register(syncTag);
+    }, ignore)
+    .catch(ignore);
+}

@@ -1,0 +1,164 @@
+import { ApiError } from '../api-error.ts';
+import { firstOfLanes, judge, type QueuedWrite, requestOf, restAfter, type Verdict } from './write.model.ts';
+import type { WriteStore } from './write-store.ts';
+
+/** What happens to writes while they are sent, for whoever shows them. */
+export type SendEvent =
+  | { kind: 'sending'; seq: number }
+  | { kind: 'sent'; write: QueuedWrite; answer: unknown }
+  | { kind: 'tried'; write: QueuedWrite; verdict: Verdict };
+
+/** How a round of sending ended: everything due was tried, or nothing can be sent at present. */
+export type RoundEnd = 'done' | 'away' | 'sign-in';
+
+interface Round {
+  store: WriteStore;
+  userId: string;
+  announce: (event: SendEvent) => void;
+  /** Only this lane, at once, because somebody is looking at it; a lost session is then tried again after these waits. */
+  lane?: string;
+  sessionWaits?: readonly number[];
+}
+
+const lockName = 'reflect-outbox';
+const patience = 60_000;
+
+/**
+ * Sends what is due, one write at a time over all tabs and the service worker. A write leaves the queue when the server
+ * has answered; sent again after a lost answer it is the same write, by its id.
+ */
+export function sendRound(round: Round): Promise<RoundEnd> {
+  if (!('locks' in navigator)) return sendInTurn(round);
+  return navigator.locks.request(lockName, () => sendAll(round));
+}
+
+// Pages that are not secure have no locks: there it is one round at a time in this tab, and ids keep writes single.
+let turn: Promise<unknown> = Promise.resolve();
+function sendInTurn(round: Round): Promise<RoundEnd> {
+  const mine = turn.then(() => sendAll(round));
+  turn = mine.catch(() => undefined);
+  return mine;
+}
+
+async function sendAll(round: Round): Promise<RoundEnd> {
+  const { store, userId, lane } = round;
+  if (lane === undefined) {
+    const reach = await reachAs(userId);
+    if (reach !== 'ready') return reach;
+  }
+  const skipped = new Set<string>();
+  for (;;) {
+    const due = firstOfLanes(await store.list(userId), { now: Date.now(), lane, skipped });
+    if (due.length === 0) return 'done';
+    for (const { seq } of due) {
+      // Read again: it may have been replaced or withdrawn since.
+      const write = await store.get(seq);
+      if (write === null || write.state !== 'waiting') continue;
+      const verdict = await sendOne(round, write);
+      if (verdict === 'away' || verdict === 'sign-in') return verdict;
+      if (verdict !== 'sent') skipped.add(write.lane);
+    }
+  }
+}
+
+async function sendOne(round: Round, write: QueuedWrite): Promise<Verdict | 'sent'> {
+  const { store, announce, sessionWaits = [] } = round;
+  announce({ kind: 'sending', seq: write.seq });
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const answer = await send(write);
+      return await settle(round, write, answer);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (write.doneBy?.includes(error.status)) return settle(round, write, undefined);
+      const wait = error.status === 401 ? sessionWaits[attempt] : undefined;
+      if (wait !== undefined) {
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        continue;
+      }
+      const verdict = await judgeFailure(error, write.userId);
+      const tries = write.tries + 1;
+      const tried: QueuedWrite = {
+        ...write,
+        tries,
+        notBefore: verdict === 'failed' ? Date.now() + restAfter(tries) : 0,
+        state: verdict === 'refused' ? 'refused' : 'waiting',
+        problem: { status: error.status, code: error.code, message: error.userMessage },
+      };
+      const { notBefore, state, problem } = tried;
+      await store.mark(write.seq, { tries, notBefore, state, problem });
+      announce({ kind: 'tried', write: tried, verdict });
+      return verdict;
+    }
+  }
+}
+
+async function settle({ store, announce }: Round, write: QueuedWrite, answer: unknown): Promise<'sent'> {
+  const isSettled = await store.settle(write, answer);
+  // Replaced while it was on its way: what the server has now is older than what waits here.
+  if (!isSettled) await store.mark(write.seq, { tries: write.tries + 1 });
+  else announce({ kind: 'sent', write, answer });
+  return 'sent';
+}
+
+/** One call without an answer is a failure; only a server that answers nothing at all is away. */
+async function judgeFailure(error: ApiError, userId: string): Promise<Verdict> {
+  const verdict = judge(error.status);
+  if (verdict !== 'away') return verdict;
+  const reach = await reachAs(userId);
+  return reach === 'ready' ? 'failed' : reach;
+}
+
+async function send(write: QueuedWrite): Promise<unknown> {
+  const { method, url, body } = requestOf(write, Date.now());
+  const { status, ok, text } = await reach(url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      // The server declines when somebody else is signed in by now.
+      'x-reflect-user': write.userId,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!ok) throw new ApiError({ status, text: text || `No words came with ${status}.` });
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    // A page of a hotel's network, say: this was not the server.
+    throw new ApiError({ status: 0, text: 'The answer is not JSON.', cause });
+  }
+}
+
+/** Whether writes of a person can be sent now: somebody answers, and that person is signed in. */
+export async function reachAs(userId: string): Promise<'ready' | 'away' | 'sign-in'> {
+  const signedIn = await askWho();
+  if (signedIn === 'away') return 'away';
+  return signedIn?.id === userId ? 'ready' : 'sign-in';
+}
+
+/** Who is signed in; null when nobody is. */
+export async function askWho(): Promise<{ id: string } | null | 'away'> {
+  try {
+    const { status, ok, text } = await reach('/api/auth/user', { headers: { accept: 'application/json' } });
+    if (status === 401) return null;
+    const user: unknown = ok ? JSON.parse(text) : null;
+    return typeof user === 'object' && user !== null && 'id' in user ? { id: String(user.id) } : 'away';
+  } catch {
+    return 'away';
+  }
+}
+
+async function reach(url: string, init: RequestInit): Promise<{ status: number; ok: boolean; text: string }> {
+  try {
+    const response = await fetch(url, {
+      ...init,
+      credentials: 'include',
+      signal: AbortSignal.timeout(patience),
+    });
+    return { status: response.status, ok: response.ok, text: await response.text() };
+  } catch (cause) {
+    throw new ApiError({ status: 0, text: 'No connection', cause });
+  }
+}

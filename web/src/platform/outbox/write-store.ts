@@ -1,0 +1,170 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { noSeal, type Seal } from './seal.ts';
+import { followOn, type NewWrite, type QueuedWrite, type WriteProblem } from './write.model.ts';
+
+/** What of a write lies in the open, for order and ownership; everything that was written lies in the payload. */
+interface StoredWrite {
+  seq: number;
+  userId: string;
+  lane: string;
+  version: number;
+  createdAt: string;
+  tries: number;
+  notBefore: number;
+  state: QueuedWrite['state'];
+  problem: WriteProblem | null;
+  payload: unknown;
+}
+
+interface Schema extends DBSchema {
+  writes: { key: number; value: StoredWrite; indexes: { byUser: string } };
+}
+
+type Payload = Omit<NewWrite, 'userId' | 'lane'>;
+type Marks = Partial<Pick<QueuedWrite, 'tries' | 'notBefore' | 'state' | 'problem'>>;
+
+/** The queue of writes on this device, shared by all tabs and the service worker. Every call may reject: storage breaks. */
+export interface WriteStore {
+  /** Keeps writes; when it resolves, they survive a crash. */
+  add: (writes: readonly NewWrite[]) => Promise<QueuedWrite[]>;
+  /** All writes of a person, in their order. */
+  list: (userId: string) => Promise<QueuedWrite[]>;
+  get: (seq: number) => Promise<QueuedWrite | null>;
+  /** Replaces what a write sends. Null where it is no longer there. */
+  replace: (seq: number, write: NewWrite) => Promise<QueuedWrite | null>;
+  mark: (seq: number, marks: Marks) => Promise<void>;
+  /** Puts writes in the place of others, all or nothing. */
+  swap: (gone: readonly number[], writes: readonly NewWrite[]) => Promise<QueuedWrite[]>;
+  /**
+   * Takes a write off that was answered and hands the answer on to the next of its lane. False where it was replaced
+   * while it was on its way: then it stays, to be sent again.
+   */
+  settle: (write: QueuedWrite, answer: unknown) => Promise<boolean>;
+  close: () => Promise<void>;
+}
+
+/** Opens the queue. It is opened lazily, and again after the browser closed it. */
+export function openWriteStore({
+  name = 'reflect-outbox',
+  seal = noSeal,
+}: {
+  name?: string;
+  seal?: Seal;
+} = {}): WriteStore {
+  let opening: Promise<IDBPDatabase<Schema>> | null = null;
+  const open = () => {
+    opening ??= openDB<Schema>(name, 1, {
+      upgrade(database) {
+        const writes = database.createObjectStore('writes', { keyPath: 'seq', autoIncrement: true });
+        writes.createIndex('byUser', 'userId');
+      },
+      blocking: () => void close(),
+      terminated: () => {
+        opening = null;
+      },
+    }).catch((error: unknown) => {
+      opening = null;
+      throw error;
+    });
+    return opening;
+  };
+  const close = async () => {
+    const database = await opening?.catch(() => null);
+    opening = null;
+    database?.close();
+  };
+  const change = async () => (await open()).transaction('writes', 'readwrite', { durability: 'strict' });
+
+  const opened = async (stored: StoredWrite): Promise<QueuedWrite> => {
+    const { payload, ...marks } = stored;
+    return { ...((await seal.open(payload)) as Payload), ...marks };
+  };
+  const closed = ({ userId: _userId, lane: _lane, ...payload }: NewWrite): Promise<unknown> => {
+    const { kind, request, lateBody, followsPrevious, doneBy, note } = payload;
+    return seal.close({ kind, request, lateBody, followsPrevious, doneBy, note } satisfies Payload);
+  };
+  const fresh = async (write: NewWrite): Promise<Omit<StoredWrite, 'seq'>> => ({
+    userId: write.userId,
+    lane: write.lane,
+    version: 1,
+    createdAt: new Date().toISOString(),
+    tries: 0,
+    notBefore: 0,
+    state: 'waiting',
+    problem: null,
+    payload: await closed(write),
+  });
+
+  const swap = async (gone: readonly number[], writes: readonly NewWrite[]): Promise<QueuedWrite[]> => {
+    const added = await Promise.all(writes.map(fresh));
+    const transaction = await change();
+    for (const seq of gone) void transaction.store.delete(seq);
+    const seqs = await Promise.all(added.map((stored) => transaction.store.add(stored as StoredWrite)));
+    await transaction.done;
+    return Promise.all(added.map((stored, at) => opened({ ...stored, seq: seqs[at]! })));
+  };
+
+  return {
+    add: (writes) => swap([], writes),
+    swap,
+    close,
+
+    async list(userId) {
+      const stored = await (await open()).getAllFromIndex('writes', 'byUser', userId);
+      stored.sort((one, other) => one.seq - other.seq);
+      return Promise.all(stored.map(opened));
+    },
+
+    async get(seq) {
+      const stored = await (await open()).get('writes', seq);
+      return stored === undefined ? null : opened(stored);
+    },
+
+    async replace(seq, write) {
+      const payload = await closed(write);
+      const transaction = await change();
+      const stored = await transaction.store.get(seq);
+      if (stored === undefined) return null;
+      const next: StoredWrite = {
+        ...stored,
+        version: stored.version + 1,
+        state: 'waiting',
+        problem: null,
+        notBefore: 0,
+        payload,
+      };
+      await transaction.store.put(next);
+      await transaction.done;
+      return opened(next);
+    },
+
+    async mark(seq, marks) {
+      const transaction = await change();
+      const stored = await transaction.store.get(seq);
+      if (stored !== undefined) await transaction.store.put({ ...stored, ...marks });
+      await transaction.done;
+    },
+
+    async settle(write, answer) {
+      const next = (await this.list(write.userId)).find(
+        ({ lane, seq }) => lane === write.lane && seq > write.seq,
+      );
+      const followed = next && followOn(next, answer);
+      const payload = followed && followed !== next ? await closed(followed) : null;
+      const transaction = await change();
+      const [stored, storedNext] = await Promise.all([
+        transaction.store.get(write.seq),
+        next && transaction.store.get(next.seq),
+      ]);
+      const isSettled = stored === undefined || stored.version === write.version;
+      if (isSettled) {
+        await transaction.store.delete(write.seq);
+        if (payload !== null && storedNext && storedNext.version === next?.version) {
+          await transaction.store.put({ ...storedNext, payload });
+        }
+      }
+      await transaction.done;
+      return isSettled;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+/** What goes to the server: a method, an address of this site, and a body that is sent as JSON. */
+export interface WriteRequest {
+  method: 'POST' | 'PATCH' | 'DELETE';
+  url: string;
+  body?: Record<string, unknown>;
+}
+
+/** A write as a feature hands it in. */
+export interface NewWrite {
+  /** The only person under whom it is ever sent. */
+  userId: string;
+  /** Writes of one lane are sent in their order, such as `journal:<entryId>`; lanes do not wait for each other. */
+  lane: string;
+  /** What it is for the feature, such as `journal.create`. */
+  kind: string;
+  request: WriteRequest;
+  /** Joins the body of a write that is sent later than it was made: the time it was written, above all. */
+  lateBody?: Record<string, unknown>;
+  /** Takes its `expectedRevision` from the answer to the write before it in the lane. */
+  followsPrevious?: boolean;
+  /** Answers that mean that it was done already, such as 404 for a deletion. */
+  doneBy?: readonly number[];
+  /** Whatever the feature needs to show it, or to go on once it was sent. */
+  note?: unknown;
+}
+
+/** Why a write was not taken: the answer's status (0: none came), its code, and a sentence for the person. */
+export interface WriteProblem {
+  status: number;
+  code: string | null;
+  message: string;
+}
+
+/** A write that lies on this device. `seq` orders all writes; `version` grows when its content is replaced. */
+export interface QueuedWrite extends NewWrite {
+  seq: number;
+  version: number;
+  /** ISO 8601: when it was written on this device. */
+  createdAt: string;
+  tries: number;
+  /** Milliseconds since 1970 before which it is not tried again by itself. */
+  notBefore: number;
+  /** `waiting` is sent by itself; `refused` stays until the person decides. */
+  state: 'waiting' | 'refused';
+  problem: WriteProblem | null;
+}
+
+/** What an attempt came to. `away`: nobody answers. `sign-in`: another person, or nobody, is signed in. */
+export type Verdict = 'away' | 'sign-in' | 'failed' | 'refused';
+
+/** What an answer means for a write. No answer, or a proxy's, may still turn out to be one failed call: see the sender. */
+export function judge(status: number): Verdict {
+  if ([0, 502, 503, 504].includes(status)) return 'away';
+  if (status === 401) return 'sign-in';
+  if (status === 408 || status === 425 || status === 429 || status >= 500) return 'failed';
+  return 'refused';
+}
+
+/** How long a write that failed rests, in milliseconds: 10 s, doubled each time, at most 10 minutes. */
+export function restAfter(tries: number): number {
+  return Math.min(10_000 * 2 ** Math.max(0, tries - 1), 600_000);
+}
+
+/**
+ * The first write of each lane that may be sent now, in the order of writing. A refused write holds its lane: what
+ * follows was written on top of it.
+ */
+export function firstOfLanes(
+  writes: readonly QueuedWrite[],
+  { now, lane, skipped = new Set() }: { now: number; lane?: string; skipped?: ReadonlySet<string> },
+): QueuedWrite[] {
+  const seen = new Set<string>(skipped);
+  return writes
+    .toSorted((one, other) => one.seq - other.seq)
+    .filter((write) => {
+      if (seen.has(write.lane) || (lane !== undefined && write.lane !== lane)) return false;
+      seen.add(write.lane);
+      return write.state === 'waiting' && (lane !== undefined || write.notBefore <= now);
+    });
+}
+
+/** The request of a write at the time of sending. */
+export function requestOf(write: QueuedWrite, now: number): WriteRequest {
+  const isLate = write.tries > 0 || now - Date.parse(write.createdAt) > 30_000;
+  if (!isLate || write.lateBody === undefined) return write.request;
+  return { ...write.request, body: { ...write.request.body, ...write.lateBody } };
+}
+
+/** A write of the same lane once the one before it was answered: it builds on the revision that came back. */
+export function followOn<Write extends NewWrite>(write: Write, answer: unknown): Write {
+  if (write.followsPrevious !== true || typeof answer !== 'object' || answer === null) return write;
+  if (!('revision' in answer) || typeof answer.revision !== 'number') return write;
+  const body = { ...write.request.body, expectedRevision: answer.revision };
+  return { ...write, followsPrevious: false, request: { ...write.request, body } };
+}

@@ -1,0 +1,35 @@
+import { askWho, sendRound } from '../platform/outbox/sender.ts';
+import { openWriteStore } from '../platform/outbox/write-store.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Of the Background Sync API, which the type library does not know. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+self.addEventListener('sync', (event) => {
+  const sync = event as SyncEvent;
+  if (sync.tag === 'reflect-outbox') sync.waitUntil(sendWaiting());
+});
+
+/** Sends what waits of the person who is signed in; a rejection makes the browser try again later. */
+async function sendWaiting(): Promise<void> {
+  const store = openWriteStore();
+  const channel = new BroadcastChannel('reflect-outbox');
+  try {
+    const signedIn = await askWho();
+    if (signedIn === 'away') throw new Error('Nobody answers.');
+    if (signedIn === null) return;
+    const userId = signedIn.id;
+    const end = await sendRound({
+      store,
+      userId,
+      announce: (event) => channel.postMessage({ userId, ...event }),
+    });
+    if (end === 'away') throw new Error('Nobody answers.');
+  } finally {
+    channel.close();
+    await store.close();
+  }
+}
