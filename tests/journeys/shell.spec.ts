@@ -119,7 +119,7 @@ test('SHELL-10 SHELL-11 SHELL-12 SHELL-14 · the header leads to the journal, to
     await expect(page.getByRole('heading', { name: 'Reminders' })).toHaveCount(0, { timeout: 500 });
   }).toPass();
 
-  const account = page.getByRole('link', { name: /Your account/ }).filter({ visible: true });
+  const account = page.locator('a[href="/settings"]').filter({ visible: true, hasNotText: /^Settings$/ });
   await expect(account).toContainText(user.email.charAt(0).toUpperCase());
   await account.click();
   await expect(page).toHaveURL('/settings');
