@@ -31,8 +31,10 @@ export function readSpeech(
   const { SPEECH_PROVIDER: provider, SPEECH_MODEL: model } = values;
   const ofAi = ai?.provider === 'openai' ? ai : null;
   if (provider === 'browser' || (!provider && !ofAi)) return null;
-  const apiKey = values.SPEECH_API_KEY ?? ofAi?.apiKey ?? null;
-  const baseUrl = values.SPEECH_BASE_URL ?? ofAi?.baseUrl ?? null;
+  // A key is shown to nobody but the server it was given for.
+  const sameServer = values.SPEECH_BASE_URL === undefined ? ofAi : null;
+  const apiKey = values.SPEECH_API_KEY ?? sameServer?.apiKey ?? null;
+  const baseUrl = values.SPEECH_BASE_URL ?? sameServer?.baseUrl ?? null;
   if (!apiKey && !baseUrl)
     throw new StartError('SPEECH_API_KEY has to be set when SPEECH_PROVIDER is openai.');
   return { model, apiKey, baseUrl };

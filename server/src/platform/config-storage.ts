@@ -17,7 +17,7 @@ const shape = 'has to look like s3://key:secret@host/bucket?region=eu-central-1'
 
 /** The variable of the file storage, part of the table in `config.ts`. */
 export const storageVariables = {
-  STORAGE_URL: z.url({ protocol: /^s3$/, error: shape }).refine(isComplete, shape).optional(),
+  STORAGE_URL: z.url({ protocol: /^s3$/, error: shape, abort: true }).refine(isComplete, shape).optional(),
 };
 
 function isComplete(text: string): boolean {

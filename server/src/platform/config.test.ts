@@ -81,7 +81,55 @@ describe('the configuration', () => {
     });
   });
 
+  it('keeps files in the data folder, or in a bucket', () => {
+    expect(readConfig({}).storage).toEqual({ kind: 'disk' });
+    expect(
+      readConfig({ STORAGE_URL: 's3://key:se%2Fcret@files.example:9000/reflect?tls=off' }).storage,
+    ).toEqual({
+      kind: 's3',
+      endpoint: 'http://files.example:9000',
+      bucket: 'reflect',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'se/cret',
+    });
+    const amazon = readConfig({
+      STORAGE_URL: 's3://key:secret@s3.amazonaws.com/reflect?region=eu-central-1',
+    });
+    expect(amazon.storage).toMatchObject({ endpoint: null, region: 'eu-central-1' });
+  });
+
+  it('leaves reading aloud to the browser, unless OpenAI is configured for it or for reading entries', () => {
+    const openai = { AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_API_KEY: 'k' };
+    expect(readConfig({}).speech).toBeNull();
+    expect(readConfig({ AI_PROVIDER: 'anthropic', AI_MODEL: 'm', AI_API_KEY: 'k' }).speech).toBeNull();
+    expect(readConfig(openai).speech).toEqual({ model: 'gpt-4o-mini-tts', apiKey: 'k', baseUrl: null });
+    expect(readConfig({ ...openai, SPEECH_PROVIDER: 'browser' }).speech).toBeNull();
+    const own = {
+      SPEECH_PROVIDER: 'openai',
+      SPEECH_BASE_URL: 'http://localhost:8880/v1',
+      SPEECH_MODEL: 'kokoro',
+    };
+    expect(readConfig({ ...openai, ...own, SPEECH_API_KEY: 's' }).speech).toEqual({
+      model: 'kokoro',
+      apiKey: 's',
+      baseUrl: 'http://localhost:8880/v1',
+    });
+    // A key for OpenAI is not shown to a server of another address.
+    expect(readConfig({ ...openai, ...own }).speech?.apiKey).toBeNull();
+  });
+
   it.each([
+    [
+      { STORAGE_URL: 'https://files.example/reflect' },
+      'STORAGE_URL has to look like s3://key:secret@host/bucket?region=eu-central-1.',
+    ],
+    [
+      { STORAGE_URL: 's3://files.example/reflect' },
+      'STORAGE_URL has to look like s3://key:secret@host/bucket?region=eu-central-1.',
+    ],
+    [{ SPEECH_PROVIDER: 'openai' }, 'SPEECH_API_KEY has to be set when SPEECH_PROVIDER is openai.'],
+    [{ SPEECH_PROVIDER: 'parrot' }, 'SPEECH_PROVIDER has to be one of browser, openai.'],
     [{ PORT: 'eighty' }, 'PORT has to be a port number.'],
     [{ PORT: '70000' }, 'PORT has to be a port number from 1 to 65535.'],
     [

@@ -38,6 +38,8 @@ const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'si
 const webAddress = z.url({
   protocol: /^https?$/,
   error: 'has to be an address that starts with http:// or https://',
+  // What is no address is not looked into further.
+  abort: true,
 });
 
 const variables = z.object({

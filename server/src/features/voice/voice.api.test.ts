@@ -1,0 +1,190 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { recordingOf, startVoice } from './testing/voice-stand-in.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const log: string[] = [];
+let voice: Awaited<ReturnType<typeof startVoice>>;
+let server: TestServer;
+let address: string;
+let ana: TestPerson;
+beforeAll(async () => {
+  voice = await startVoice();
+  const logTo = new PassThrough();
+  logTo.on('data', (chunk) => log.push(String(chunk)));
+  server = await startTestServer({ logTo, config: { speech: voice.speech } });
+  address = await server.listen();
+  ana = await server.signIn('ana@example.org');
+});
+afterAll(async () => {
+  await server.stop();
+  await voice.stop();
+});
+beforeEach(() => voice.behave({ does: 'speak' }));
+
+/** Asks for a text as the browser does, over a real connection. */
+const listen = (text: string, person: TestPerson = ana) =>
+  fetch(`${address}/api/text-to-speech`, {
+    method: 'POST',
+    headers: {
+      origin: server.services.config.publicUrl,
+      cookie: person.cookie,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ text, voice: 'nova' }),
+  });
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const rowsOf = async ({ user }: TestPerson) =>
+  (
+    await server.services.database.$client.query('select * from voice_recordings where user_id = $1', [
+      user.id,
+    ])
+  ).rows;
+/** Waits until a recording has been kept. */
+const keptFor = (person: TestPerson, count: number) =>
+  vi.waitFor(async () => expect(await rowsOf(person)).toHaveLength(count));
+const filesOf = ({ user }: TestPerson) => {
+  const folder = path.join(server.services.config.dataDir, 'files/voice_recordings', user.id);
+  return readdirSync(folder).map((name) => path.join(folder, name));
+};
+
+describe('reading aloud', () => {
+  it('READ-03 · speaks a text in the voice nova, as MP3 that nobody in between keeps', async () => {
+    const response = await listen('The tide went out, and I stayed.');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await bytesOf(response)).toEqual(recordingOf('The tide went out, and I stayed.'));
+    expect(voice.requests).toMatchObject([{ voice: 'nova', response_format: 'mp3' }]);
+  });
+
+  it('READ-03 · tells beforehand that there is a voice', async () => {
+    expect((await server.stranger.get('/api/config')).json).toMatchObject({ speech: true });
+  });
+
+  it('READ-03 · begins to sound while the voice still speaks', async () => {
+    voice.behave({ does: 'speak slowly' });
+    const started = performance.now();
+    const response = await listen('A slow sentence.');
+    const reader = response.body!.getReader();
+    await reader.read();
+    const firstSound = performance.now() - started;
+    while (!(await reader.read()).done);
+    expect(firstSound).toBeLessThan(1_200);
+    expect(performance.now() - started).toBeGreaterThan(1_400);
+  });
+
+  it('asks the voice once for a text, and plays it from its own keeping afterwards', async () => {
+    const ben = await server.signIn('ben@example.org');
+    await bytesOf(await listen('Once and again.', ben));
+    await keptFor(ben, 1);
+    await vi.waitFor(() => expect(filesOf(ben)).toHaveLength(1));
+    voice.behave({ does: 'fail', status: 500 });
+    const again = await listen('Once and again.', ben);
+    expect(await bytesOf(again)).toEqual(recordingOf('Once and again.'));
+    expect(voice.requests).toEqual([]);
+    expect((await listen('Other words.', ben)).status).toBe(503);
+  });
+
+  it('keeps a recording for its person alone, sealed, under a name that tells nothing of the text', async () => {
+    const [cleo, dora] = [await server.signIn('cleo@example.org'), await server.signIn('dora@example.org')];
+    for (const person of [cleo, dora]) await bytesOf(await listen('The same words.', person));
+    expect(voice.requests).toHaveLength(2);
+    await keptFor(cleo, 1);
+    await keptFor(dora, 1);
+    expect((await rowsOf(cleo))[0].id).not.toBe((await rowsOf(dora))[0].id);
+    await vi.waitFor(() => expect(filesOf(cleo)).toHaveLength(1));
+    const stored = readFileSync(filesOf(cleo)[0]!);
+    expect(stored.includes(recordingOf('The same words.').subarray(0, 40))).toBe(false);
+  });
+
+  it('keeps a recording for 30 days', async () => {
+    const eve = await server.signIn('eve@example.org');
+    await bytesOf(await listen('Until next month.', eve));
+    await keptFor(eve, 1);
+    const upkeep = server.features.find(({ name }) => name === 'voice')?.upkeep;
+    const age = (milliseconds: number) =>
+      server.services.database.$client.query(
+        'update voice_recordings set created_at = $1 where user_id = $2',
+        [new Date(Date.now() - milliseconds), eve.user.id],
+      );
+    await age(30 * day - 60_000);
+    await upkeep?.();
+    expect(await rowsOf(eve)).toHaveLength(1);
+    await age(30 * day + 60_000);
+    await upkeep?.();
+    expect([await rowsOf(eve), filesOf(eve)]).toEqual([[], []]);
+  });
+
+  it('goes with its person', async () => {
+    const finn = await server.signIn('finn@example.org');
+    await bytesOf(await listen('Farewell.', finn));
+    await keptFor(finn, 1);
+    await vi.waitFor(() => expect(filesOf(finn)).toHaveLength(1));
+    const feature = server.features.find(({ name }) => name === 'voice');
+    expect(await feature?.exportFor?.(finn.user.id)).toMatchObject({
+      recordings: [{ size: expect.any(Number) }],
+    });
+    await server.services.keyring.eraseUserKey(finn.user.id);
+    await feature?.eraseFor?.(finn.user.id);
+    expect(await rowsOf(finn)).toEqual([]);
+    expect(() => filesOf(finn)).toThrow('ENOENT');
+  });
+});
+
+describe('a voice that does not speak', () => {
+  it.each([
+    { does: 'fail', status: 500 },
+    { does: 'fail', status: 429 },
+    { does: 'fail', status: 401 },
+    { does: 'say nothing' },
+  ] as const)('answers 503 when it does this: %j', async (behaviour) => {
+    voice.behave(behaviour);
+    const response = await listen(`Nothing comes of ${JSON.stringify(behaviour)}.`);
+    expect([response.status, (await response.json()).code]).toEqual([503, 'voice.failed']);
+  });
+
+  it('is not kept when it breaks off, and the connection tells that something is missing', async () => {
+    voice.behave({ does: 'break off' });
+    const gil = await server.signIn('gil@example.org');
+    await expect(listen('Half a sen', gil).then(bytesOf)).rejects.toThrow();
+    voice.behave({ does: 'speak' });
+    expect(await bytesOf(await listen('Half a sen', gil))).toEqual(recordingOf('Half a sen'));
+    await keptFor(gil, 1);
+  });
+
+  it('leaves no word of a text in the log, however it ended', () => {
+    expect(log.join('')).toContain('The voice did not answer.');
+    expect(log.join('')).not.toMatch(/Nothing comes of|Half a sen|The tide/);
+  });
+});
+
+describe('what is asked for', () => {
+  it('has to be a text of at most 4,000 characters, for the one voice', async () => {
+    for (const body of [
+      {},
+      { text: '' },
+      { text: '  \n' },
+      { text: 'x'.repeat(4_001) },
+      { text: 'x', voice: 'onyx' },
+    ]) {
+      expect((await ana.post('/api/text-to-speech', body)).status).toBe(400);
+    }
+    expect(voice.requests).toEqual([]);
+    expect((await ana.post('/api/text-to-speech', { text: 'x'.repeat(4_000) })).status).toBe(200);
+    expect((await server.stranger.post('/api/text-to-speech', { text: 'x' })).status).toBe(401);
+  });
+});
+
+describe('an installation without a voice', () => {
+  it('READ-03 · says so beforehand, and answers 404', async () => {
+    const silent = await startTestServer();
+    const person = await silent.signIn('ana@example.org');
+    expect((await person.get('/api/config')).json).toMatchObject({ speech: false });
+    const answer = await person.post('/api/text-to-speech', { text: 'Hello', voice: 'nova' });
+    expect([answer.status, answer.json]).toMatchObject([404, { code: 'voice.not_configured' }]);
+    await silent.stop();
+  });
+});
