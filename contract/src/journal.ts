@@ -122,6 +122,9 @@ export const journalProblems = {
   'journal.no_earlier_version': { status: 404, message: 'This entry has no earlier version.' },
 } as const;
 
+/** Far above what anybody writes: what two devices kept while they were offline arrives within a minute. */
+const sendingAll = { calls: 600, seconds: 60 };
+
 export const journalEndpoints = defineEndpoints({
   listEntries: {
     method: 'GET',
@@ -161,7 +164,7 @@ export const journalEndpoints = defineEndpoints({
     access: 'user',
     summary: 'Saves an entry. Sending the same `id` again answers with the entry that is already there.',
     bodyBytes: 2 * 1024 * 1024,
-    limit: { calls: 120, seconds: 60 },
+    limit: sendingAll,
     body: NewEntry,
     response: JournalEntry,
     errors: ['journal.entry_id_taken'],
@@ -172,7 +175,7 @@ export const journalEndpoints = defineEndpoints({
     access: 'user',
     summary: 'Changes title, content or secrecy of an entry.',
     bodyBytes: 2 * 1024 * 1024,
-    limit: { calls: 120, seconds: 60 },
+    limit: sendingAll,
     params: EntryParams,
     body: EntryChange,
     response: JournalEntry,

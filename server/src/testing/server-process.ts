@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { PoolConfig } from 'pg';
+import { serverFolder } from '../platform/server-folder.ts';
+
+const patience = 60_000;
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+/** The server as a process of its own, which a test may kill and start again at the same address. */
+export interface ServerProcess {
+  address: string;
+  start(): Promise<void>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+}
+
+/** Runs `main.ts` on a database that is there already, with these variables and no others. */
+export async function makeServerProcess({
+  connection,
+  environment,
+}: {
+  connection: PoolConfig;
+  environment: Record<string, string>;
+}): Promise<ServerProcess> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const log: string[] = [];
+  let running: ChildProcess | null = null;
+  return {
+    address,
+    async start() {
+      const child = spawn(process.execPath, ['--import', tsx, path.join(serverFolder, 'src/main.ts')], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { PATH: process.env.PATH, PORT: String(port), DATABASE_URL: urlOf(connection), ...environment },
+      });
+      running = child;
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (text: Buffer) => log.push(text.toString()));
+      const deadline = Date.now() + patience;
+      while (!(await isReady(address))) {
+        if (child.exitCode !== null || Date.now() > deadline)
+          throw new Error(`The server did not start:\n${log.join('')}`);
+        await wait(50);
+      }
+    },
+    async kill() {
+      if (!running || running.exitCode !== null || running.signalCode !== null) return;
+      const ended = once(running, 'exit');
+      running.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function isReady(address: string): Promise<boolean> {
+  return fetch(`${address}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+function urlOf({ connectionString, user, password, host = '', port, database }: PoolConfig): string {
+  if (connectionString) return connectionString;
+  const url = new URL(`postgres://localhost:${port}/${database}`);
+  url.username = user ?? '';
+  if (typeof password === 'string') url.password = password;
+  url.searchParams.set('host', host);
+  return url.href;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
