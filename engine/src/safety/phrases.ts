@@ -21,11 +21,13 @@ export type Softener = {
   factor: number;
   find: RegExp;
   unless: RegExp | null;
+  /** Softens only the signs that do not speak for themselves. */
+  isWeak: boolean;
   /** The kinds it speaks to; null for all. */
   kinds: readonly CrisisKind[] | null;
 };
 
-type Row = { name: string; find: string; with?: string; near?: string; unless?: string };
+type Row = { name: string; find: string; with?: string; near?: string; unless?: string; weak?: boolean };
 
 const macros: Record<string, string> = catalogue.macros;
 const compile = (source: string | undefined, flags: string): RegExp | null =>
@@ -59,6 +61,7 @@ export const softeners: readonly Softener[] = catalogue.softeners.map(
     factor: row.factor,
     find: compile(row.find, 'iu')!,
     unless: compile(row.unless, 'iu'),
+    isWeak: row.weak === true,
     kinds: (row.kinds as CrisisKind[] | undefined) ?? null,
   }),
 );
