@@ -3,7 +3,9 @@ import { type EarlierVersion, type JournalChanges, type JournalEntry, limits } f
 import type { Caller } from '../../platform/handlers.ts';
 import type { Mind } from '../../platform/mind/mind.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
+import type { ImagesPublic } from '../images/images.public.ts';
 import type { PeoplePublic } from '../people/people.public.ts';
+import { isToBeDescribed } from './describe-image.ts';
 import { editEntry, judgeChange, type SentChange } from './edit-entry.ts';
 import { withReading } from './entry-reading.ts';
 import { timeOfEntry } from './entry-time.ts';
@@ -22,18 +24,28 @@ export function journalService({
   repo,
   mind,
   lateReadings,
+  lateDescriptions,
   people,
+  images,
 }: {
   repo: JournalRepo;
   mind: Mind;
   lateReadings: Pick<LateReadings, 'later'>;
+  /** As `lateReadings`, for what an image shows. */
+  lateDescriptions: Pick<LateReadings, 'later'>;
   people: PeoplePublic;
+  images: ImagesPublic;
 }) {
   const { showEntry, showEntries, showTrash } = entryViews(people);
 
   /** A secret entry goes to a language model only when its writer asks for that. */
   function readBetterLater({ userId, id, payload }: EntryRow): void {
     if (mind.describe().maker === 'llm' && !payload.isSecret) lateReadings.later({ userId, entryId: id });
+  }
+
+  function describeImageLater({ userId, id, payload }: EntryRow): void {
+    if (mind.describe().maker === 'llm' && isToBeDescribed(payload))
+      lateDescriptions.later({ userId, entryId: id });
   }
 
   const shown = async (row: EntryRow | null): Promise<JournalEntry | Missing> =>
@@ -66,7 +78,11 @@ export function journalService({
     }: {
       user: Caller;
       sent: SentEntry;
-    }): Promise<JournalEntry | Declined<'journal.entry_id_taken'>> {
+    }): Promise<JournalEntry | Declined<'journal.entry_id_taken' | 'journal.image_not_found'>> {
+      const key = { userId: user.id, entryId: sent.id ?? randomUUID() };
+      const image = sent.imageUrl === null ? null : { ...key, imageUrl: sent.imageUrl };
+      // Before the entry is there: an image that a stored entry shows is never taken for one that nobody uses.
+      if (image && !(await images.attach(image))) return decline('journal.image_not_found');
       const reading = await mind.analyseEntryAtOnce({ content: sent.content });
       const names = sent.peopleIds?.length ? await people.namesFor(user.id) : new Map<string, string>();
       const payload = withReading({
@@ -74,13 +90,18 @@ export function journalService({
         reading,
       });
       const { row, isNew } = await repo.insertEntry({
-        userId: user.id,
-        entryId: sent.id ?? randomUUID(),
+        ...key,
         payload,
         createdAt: timeOfEntry({ sent: sent.createdAt }),
       });
-      if (row.payload.createdFrom !== payload.createdFrom) return decline('journal.entry_id_taken');
-      if (isNew) readBetterLater(row);
+      if (row.payload.createdFrom !== payload.createdFrom) {
+        if (image && row.payload.imageUrl !== image.imageUrl) await images.detach(image);
+        return decline('journal.entry_id_taken');
+      }
+      if (isNew) {
+        readBetterLater(row);
+        describeImageLater(row);
+      }
       return showEntry(row);
     },
 
@@ -145,11 +166,13 @@ export function journalService({
 
     async emptyTrash({ userId }: { userId: string }): Promise<undefined> {
       await repo.eraseTrash({ userId });
+      await images.eraseLetGo({ userId });
     },
 
     /** Erases what has lain in the trash for 30 days. */
     async eraseOldTrash(now = new Date()): Promise<void> {
       await repo.eraseTrash({ olderThan: new Date(now.getTime() - trashDays * 24 * 60 * 60 * 1000) });
+      await images.eraseLetGo();
     },
   };
 }

@@ -1,0 +1,34 @@
+import type { Mind } from '../../platform/mind/mind.ts';
+import type { ImagesPublic } from '../images/images.public.ts';
+import type { EntryPayload } from './journal.payload.ts';
+import type { EntryKey, JournalRepo } from './journal.repo.ts';
+
+/** Whether the image of an entry waits for a description. That of a secret entry is shown to nobody, a model included. */
+export function isToBeDescribed({ wantsImageAnalysis, imageUrl, imageAnalysis, isSecret }: EntryPayload): boolean {
+  return wantsImageAnalysis && imageUrl !== null && imageAnalysis === null && !isSecret;
+}
+
+/** Has the image of an entry described, and stores that unless the entry became secret meanwhile. */
+export async function describeImage({
+  repo,
+  mind,
+  images,
+  signal,
+  ...key
+}: EntryKey & {
+  repo: JournalRepo;
+  mind: Mind;
+  images: Pick<ImagesPublic, 'readForVision'>;
+  signal: AbortSignal;
+}): Promise<void> {
+  const row = await repo.findEntry(key);
+  if (!row?.payload.imageUrl || !isToBeDescribed(row.payload)) return;
+  const bytes = await images.readForVision({ userId: key.userId, imageUrl: row.payload.imageUrl });
+  const description = bytes && (await mind.describeImage({ bytes, mediaType: 'image/jpeg', signal }));
+  if (!description) return;
+  await repo.changeEntry({
+    ...key,
+    change: (payload) =>
+      isToBeDescribed(payload) ? { ...payload, imageAnalysis: { description } } : payload,
+  });
+}
