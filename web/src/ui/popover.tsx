@@ -25,6 +25,11 @@ export function Popover({
           align="end"
           sideOffset={6}
           collisionPadding={12}
+          onInteractOutside={(event) => {
+            // An answer to a toast, such as Undo, belongs to what the panel shows.
+            if (event.target instanceof Element && event.target.closest('[data-toasts]'))
+              event.preventDefault();
+          }}
           className={
             'z-40 max-h-(--radix-popover-content-available-height) w-[min(22rem,calc(100vw-1.5rem))] overflow-y-auto rounded-card ' +
             'border border-line bg-card p-4 text-ink shadow-high outline-none data-[state=open]:animate-grow-in ' +

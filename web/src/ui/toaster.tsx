@@ -60,6 +60,7 @@ export function Toaster() {
         <ToastCard key={item.id} item={item} />
       ))}
       <Toast.Viewport
+        data-toasts=""
         hotkey={['F8']}
         label="Notifications ({hotkey})"
         className={
