@@ -1,4 +1,5 @@
 import type { EntryAnalysis } from '@reflect/contract';
+import { detectCrisis } from '../safety/detect-crisis.ts';
 import { detectLanguage, type Language } from '../text/language.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
@@ -46,7 +47,7 @@ export function analyseEntry(content: string): EntryAnalysis {
       content,
       emotions,
       patterns,
-      tags: tagsOf(tone.key, words.length, emotions.length),
+      tags: tagsOf(content, tone.key, words.length, emotions.length),
     }),
     toneAnalysis: { overall: tone.text, participants: [] },
     confidenceScore: confidenceOf(sentences, words.length, emotions.length),
@@ -67,8 +68,14 @@ function looksLikeCode(content: string): boolean {
   return marks >= 3 && marks > content.split(/\s+/).length * 0.15;
 }
 
-function tagsOf(tone: string, words: number, emotions: number): string[] {
-  return [`tone:${tone}`, ...(words < 12 ? ['entry:short'] : []), ...(emotions === 0 ? ['entry:plain'] : [])];
+function tagsOf(content: string, tone: string, words: number, emotions: number): string[] {
+  const { kinds } = detectCrisis(content);
+  return [
+    ...(kinds.some((kind) => kind !== 'other-at-risk') ? ['crisis'] : []),
+    `tone:${tone}`,
+    ...(words < 12 ? ['entry:short'] : []),
+    ...(emotions === 0 ? ['entry:plain'] : []),
+  ];
 }
 
 /** A reading of a few words is a guess, and says so. */

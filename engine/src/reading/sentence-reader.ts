@@ -1,4 +1,5 @@
 import type { EmotionFamily } from '@reflect/contract';
+import { readByBoth } from './blended-reader.ts';
 import type { EmotionLabel } from './labels.ts';
 import { readByLexicon } from './lexicon-reader.ts';
 
@@ -22,5 +23,25 @@ export type SentenceReading = {
 /** Reads each text on its own, in order. Never throws; an empty text is read as neutral. */
 export type SentenceReader = (texts: readonly string[]) => SentenceReading[];
 
-/** The reader in use. A better one is put in by changing this line. */
-export const readSentences: SentenceReader = readByLexicon;
+/**
+ * A trained model of feelings, as far as the analysis asks for it; `createEmotionModel` of `@reflect/engine/model`
+ * gives one. Its weights reach the engine as bytes, so whoever calls the analysis opens it once and passes it on.
+ */
+export type FeelingModel = {
+  read: SentenceReader;
+  /** How likely the writer of a whole entry calls the day pleasant, 0 to 1. */
+  pleasantness: (entry: string) => number;
+};
+
+let reader: SentenceReader = readByLexicon;
+
+/** The reader in use: the word list alone, or the word list and the trained model together. */
+export const readSentences: SentenceReader = (texts) => reader(texts);
+
+/**
+ * Puts the trained model in, for all that the engine reads from then on; null takes it out again. Whoever runs the
+ * engine does this once at its start, since only there can the file of weights be opened.
+ */
+export function installModel(model: FeelingModel | null): void {
+  reader = model ? readByBoth(model) : readByLexicon;
+}

@@ -1,0 +1,38 @@
+import { emotionLabels } from './labels.ts';
+import { readByLexicon } from './lexicon-reader.ts';
+import type { FeelingModel, SentenceReader, SentenceReading } from './sentence-reader.ts';
+
+/** How much of a feeling the word list may add to what the model finds. */
+const lexiconShare = 0.75;
+const modelValence = 0.7;
+
+/**
+ * Reads by the model and by the word list at once. The model hears what no list foresees; the list is sure of plain
+ * words ("I am proud") for which the model has seen few examples.
+ */
+export function readByBoth(model: FeelingModel): SentenceReader {
+  return (texts) => {
+    const byWords = readByLexicon(texts);
+    return model.read(texts).map((reading, index) => blend(reading, byWords[index]!));
+  };
+}
+
+function blend(model: SentenceReading, words: SentenceReading): SentenceReading {
+  const emotions = { ...model.emotions };
+  for (const label of emotionLabels) {
+    if (label !== 'neutral')
+      emotions[label] = 1 - (1 - model.emotions[label]) * (1 - lexiconShare * words.emotions[label]);
+  }
+  const families = { ...model.families };
+  for (const family of Object.keys(families) as (keyof typeof families)[]) {
+    families[family] = Math.max(families[family], lexiconShare * words.families[family]);
+  }
+  emotions.neutral = Math.min(model.emotions.neutral, words.emotions.neutral + 0.25);
+  return {
+    emotions,
+    families,
+    valence: modelValence * model.valence + (1 - modelValence) * words.valence,
+    intensity: model.intensity,
+    confidence: Math.max(model.confidence, 0.8 * words.confidence),
+  };
+}
