@@ -119,6 +119,10 @@ export const journalProblems = {
     status: 409,
     message: 'This entry was changed on another device. Both versions are kept until you choose.',
   },
+  'journal.image_not_found': {
+    status: 404,
+    message: 'The image of this entry is no longer here. Please add it again, or save without it.',
+  },
   'journal.no_earlier_version': { status: 404, message: 'This entry has no earlier version.' },
 } as const;
 
@@ -167,7 +171,7 @@ export const journalEndpoints = defineEndpoints({
     limit: sendingAll,
     body: NewEntry,
     response: JournalEntry,
-    errors: ['journal.entry_id_taken'],
+    errors: ['journal.entry_id_taken', 'journal.image_not_found'],
   },
   updateEntry: {
     method: 'PATCH',

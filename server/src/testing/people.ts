@@ -10,3 +10,10 @@ export async function createPerson(database: Database): Promise<string> {
   );
   return id;
 }
+
+/** An image that somebody uploaded, without its file, for tests below HTTP; answers its address. */
+export async function createImage(database: Database, userId: string): Promise<string> {
+  const id = randomUUID();
+  await database.execute(sql`insert into images (user_id, id, size) values (${userId}, ${id}, 0)`);
+  return `/api/images/${id}`;
+}

@@ -19,8 +19,8 @@ export interface ImagesPublic {
   attach(image: ImageOfEntry): Promise<boolean>;
   /** Takes `attach` back, for an entry that was not stored. */
   detach(image: ImageOfEntry): Promise<void>;
-  /** Erases the images of entries of this person that were erased, without waiting for the hourly sweep. */
-  eraseLetGo(person: { userId: string }): Promise<void>;
+  /** Erases the images of entries that were erased, of one person or of all, without waiting for the hourly sweep. */
+  eraseLetGo(person?: { userId: string }): Promise<void>;
   /** A JPEG of an image, small enough for a vision model; null when it is not there. */
   readForVision(image: { userId: string; imageUrl: string }): Promise<Buffer | null>;
 }
@@ -37,7 +37,7 @@ export function makeImagesPublic(services: Pick<Services, 'database' | 'keyring'
       const imageId = imageIdOf(imageUrl);
       if (imageId !== null) await repo.detachImage({ imageId, ...rest });
     },
-    eraseLetGo: (person) => repo.eraseUnused(person),
+    eraseLetGo: (person: { userId?: string } = {}) => repo.eraseUnused(person),
     async readForVision({ userId, imageUrl }) {
       const imageId = imageIdOf(imageUrl);
       const bytes = imageId && (await repo.readImage({ userId, imageId }));

@@ -4,7 +4,12 @@ import type { EntryPayload } from './journal.payload.ts';
 import type { EntryKey, JournalRepo } from './journal.repo.ts';
 
 /** Whether the image of an entry waits for a description. That of a secret entry is shown to nobody, a model included. */
-export function isToBeDescribed({ wantsImageAnalysis, imageUrl, imageAnalysis, isSecret }: EntryPayload): boolean {
+export function isToBeDescribed({
+  wantsImageAnalysis,
+  imageUrl,
+  imageAnalysis,
+  isSecret,
+}: EntryPayload): boolean {
   return wantsImageAnalysis && imageUrl !== null && imageAnalysis === null && !isSecret;
 }
 

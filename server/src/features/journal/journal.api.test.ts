@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { JournalEntry, limits, type Problem } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pngBomb } from '../../testing/sample-images.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 
 const entries = '/api/journal/entries';
@@ -117,8 +118,10 @@ describe('saving an entry', () => {
   });
 
   it('IMG-04 · an image is not read for somebody without premium, whatever they ask for', async () => {
-    const entry = await save({ imageUrl: '/api/images/a.webp', analyzeImage: true });
-    expect(entry).toMatchObject({ imageUrl: '/api/images/a.webp', imageAnalysis: null });
+    const imageBase64 = pngBomb(8).toString('base64');
+    const { imageUrl } = (await ana.post('/api/upload-image', { imageBase64 })).json as { imageUrl: string };
+    const entry = await save({ imageUrl, analyzeImage: true });
+    expect(entry).toMatchObject({ imageUrl, imageAnalysis: null });
     const answer = await ana.post(entries, { content: 'x', imageUrl: 'https://evil.example/pixel.png' });
     expect(answer.status).toBe(400);
     expect((answer.json as Problem).issues?.[0]?.path).toBe('imageUrl');

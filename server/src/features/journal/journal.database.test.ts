@@ -8,9 +8,11 @@ import { makeLlmMind } from '../../platform/mind/llm-mind.ts';
 import type { Mind } from '../../platform/mind/mind.ts';
 import { startProvider } from '../../platform/mind/testing/provider-stand-in.ts';
 import { isDeclined } from '../../platform/problem.ts';
-import { createPerson } from '../../testing/people.ts';
+import { createImage, createPerson } from '../../testing/people.ts';
 import { openTestServices, type TestServices } from '../../testing/test-services.ts';
+import { makeImagesPublic } from '../images/images.public.ts';
 import { makePeoplePublic } from '../people/people.public.ts';
+import { describeImage } from './describe-image.ts';
 import { makeJournalPublic } from './journal.public.ts';
 import { journalRepo } from './journal.repo.ts';
 import { journalService, readEntryBetter } from './journal.service.ts';
@@ -30,11 +32,16 @@ function setUp(mind: Mind = engine) {
   const { database } = test.services;
   const master = toMasterKey(Buffer.alloc(32, 7));
   const keyring = createKeyring({ database, master, reloadMaster: async () => master });
-  const services = { database, keyring, mind };
+  const services = { database, keyring, mind, files: test.services.files };
   const repo = journalRepo(services);
   const lateReadings = makeLateReadings({ log, read: (entry) => readEntryBetter({ repo, mind, ...entry }) });
   const people = makePeoplePublic(services);
-  const service = journalService({ repo, mind, lateReadings, people });
+  const images = makeImagesPublic(services);
+  const lateDescriptions = makeLateReadings({
+    log,
+    read: (entry) => describeImage({ repo, mind, images, ...entry }),
+  });
+  const service = journalService({ repo, mind, lateReadings, lateDescriptions, people, images });
   return { keyring, repo, lateReadings, journal: makeJournalPublic(services), service };
 }
 
@@ -151,7 +158,7 @@ describe('a stored payload', () => {
   it('holds what the server decided and whom the entry names, for the features that will use it', async () => {
     const user = await newUser(true);
     const { repo, service } = setUp();
-    const image = { imageUrl: '/api/images/a.webp', analyzeImage: true };
+    const image = { imageUrl: await createImage(test.services.database, user.id), analyzeImage: true };
     const people = [randomUUID(), randomUUID()];
     const { id } = answered(
       await service.createEntry({

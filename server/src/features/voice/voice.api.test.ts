@@ -143,7 +143,7 @@ describe('a voice that does not speak', () => {
   ] as const)('answers 503 when it does this: %j', async (behaviour) => {
     voice.behave(behaviour);
     const response = await listen(`Nothing comes of ${JSON.stringify(behaviour)}.`);
-    expect([response.status, (await response.json()).code]).toEqual([503, 'voice.failed']);
+    expect([response.status, await response.json()]).toMatchObject([503, { code: 'voice.failed' }]);
   });
 
   it('is not kept when it breaks off, and the connection tells that something is missing', async () => {

@@ -37,5 +37,7 @@ export function makeEngineMind({ log }: { log: FastifyBaseLogger }): Mind {
         history,
       });
     },
+    // The engine reads words and does not see; nothing is claimed in its place.
+    describeImage: async () => null,
   };
 }

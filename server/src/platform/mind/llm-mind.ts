@@ -3,10 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AiConfig } from '../config-ai.ts';
 import { chooseModel } from './language-models.ts';
 import { nameFailure } from './llm-failure.ts';
-import { entryPrompt, followUpPrompt } from './llm-prompts.ts';
+import { entryPrompt, followUpPrompt, imagePrompt } from './llm-prompts.ts';
 import { LlmReading, readingFrom } from './llm-reading.ts';
 import type { Mind } from './mind.ts';
 import { isFitToShow } from './output-check.ts';
+
+/** A description that is longer is none. */
+const longestDescription = 600;
 
 /** How long a language model may take before the engine answers in its place. */
 const modelTimeoutMs = 30_000;
@@ -131,6 +134,37 @@ export function makeLlmMind({ ai, engine, log, timeoutMs = modelTimeoutMs }: Llm
           return { kind: 'answer', answer };
         },
         () => engine.answerFollowUp(followUp),
+      ),
+    describeImage: ({ bytes, mediaType, signal }) =>
+      attempt<string | null>(
+        'describe_image',
+        signal,
+        async (abortSignal) => {
+          const { system, request } = imagePrompt();
+          const { text, finishReason } = await generateText({
+            model,
+            system,
+            messages: [
+              {
+                role: 'user',
+                content: [
+                  { type: 'text', text: request },
+                  { type: 'image', image: bytes, mediaType },
+                ],
+              },
+            ],
+            abortSignal,
+            maxRetries: 1,
+            providerOptions,
+          });
+          const description = text.trim();
+          if (finishReason === 'content-filter') return refusal('refused');
+          if (finishReason === 'length' || description.length > longestDescription) return refusal('cut_off');
+          if (description === '') return refusal('empty_answer');
+          if (!isFitToShow(description)) return refusal('unsafe');
+          return { kind: 'answer', answer: description };
+        },
+        async () => null,
       ),
   };
 }

@@ -26,6 +26,13 @@ export interface FollowUpToAnswer {
   signal?: AbortSignal;
 }
 
+/** A picture that a person put into their journal. */
+export interface ImageToDescribe {
+  bytes: Buffer;
+  mediaType: string;
+  signal?: AbortSignal;
+}
+
 /**
  * Everything that understands text. Features know this port only and never learn which maker answers.
  * No method rejects for another reason than an aborted signal: when a language model fails, the engine answers, and
@@ -39,4 +46,6 @@ export interface Mind {
   analyseEntryAtOnce(entry: { content: string }): Promise<EntryAnalysis>;
   /** An answer in plain text. */
   answerFollowUp(followUp: FollowUpToAnswer): Promise<string>;
+  /** What a picture shows, in one or two sentences; null where nobody here can see, or it could not be said. */
+  describeImage(image: ImageToDescribe): Promise<string | null>;
 }
