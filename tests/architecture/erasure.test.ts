@@ -1,18 +1,37 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startVoice } from '../../server/src/features/voice/testing/voice-stand-in.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../server/src/testing/test-server.ts';
 import { fillJournal } from './fill.ts';
 
+let voice: Awaited<ReturnType<typeof startVoice>>;
 let server: TestServer;
 let ana: TestPerson;
 let ben: TestPerson;
 beforeAll(async () => {
-  server = await startTestServer();
+  voice = await startVoice();
+  server = await startTestServer({ config: { speech: voice.speech } });
   ana = await server.signIn('ana@example.org');
   ben = await server.signIn('ben@example.org');
-  await fillJournal(ana);
-  await fillJournal(ben);
+  for (const person of [ana, ben]) {
+    await fillJournal(person);
+    await person.post('/api/text-to-speech', { text: 'Read this to me.' });
+    await vi.waitFor(() => expect(filesOf(person)).toHaveLength(2));
+  }
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  await voice.stop();
+});
+
+/** The files that the server keeps for a person, outside of the database. */
+function filesOf({ user }: TestPerson): string[] {
+  const folder = join(server.services.config.dataDir, 'files');
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.parentPath.includes(user.id))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
 
 interface Column {
   table_name: string;
@@ -66,15 +85,18 @@ describe('what belongs to a person', () => {
 describe('erasing a person', () => {
   it('leaves no row of theirs in any table, by the features alone or with the account, and every row of others', async () => {
     const ofBen = await rowsOf(ben);
+    const filesOfBen = filesOf(ben);
     const journalOfBen = (await ben.get('/api/journal/entries')).json;
 
     await server.services.keyring.eraseUserKey(ana.user.id);
     for (const feature of server.features) await feature.eraseFor?.(ana.user.id);
-    expect(await rowsOf(ana)).toMatchObject({ journal_entries: 0, people: 0 });
+    expect(await rowsOf(ana)).toMatchObject({ journal_entries: 0, people: 0, images: 0 });
+    expect(filesOf(ana)).toEqual([]);
 
     await server.services.database.$client.query('delete from accounts where id = $1', [ana.user.id]);
     expect(Object.entries(await rowsOf(ana)).filter(([, count]) => count > 0)).toEqual([]);
     expect(await rowsOf(ben)).toEqual(ofBen);
+    expect(filesOf(ben)).toEqual(filesOfBen);
     expect((await ben.get('/api/journal/entries')).json).toEqual(journalOfBen);
     expect((await ana.get('/api/journal/entries')).status).toBe(401);
   });

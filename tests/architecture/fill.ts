@@ -1,4 +1,5 @@
 import type { JournalEntry, Person } from '@reflect/contract';
+import { pngBomb } from '../../server/src/testing/sample-images.ts';
 import type { TestPerson } from '../../server/src/testing/test-server.ts';
 
 /** The rows that a person has after `fillJournal`. */
@@ -8,6 +9,8 @@ export interface FilledJournal {
   trashed: JournalEntry;
   /** Tagged in every entry. */
   person: Person;
+  /** Of `entry`. */
+  imageId: string;
 }
 
 const base = {
@@ -40,7 +43,7 @@ export const wordsOfJournal = [
 ];
 
 /**
- * Writes a journal through the endpoints: somebody tagged in an entry with its full reading, in one that was edited, in
+ * Writes a journal through the endpoints: somebody tagged in an entry with an image and its full reading, in one that was edited, in
  * one in the trash; and one that was erased for good.
  */
 export async function fillJournal(
@@ -63,12 +66,16 @@ export async function fillJournal(
   const erased = await save();
   await person.delete(`/api/journal/entries/${erased.id}`);
   await person.delete('/api/journal/trash');
-  const entry = await save();
+  const { imageUrl } = (await post('/api/upload-image', { imageBase64: pngBomb(8).toString('base64') })) as {
+    imageUrl: string;
+  };
+  const entry = await save({ imageUrl });
   await person.post('/api/analyze-entry', { content: entry.content, entryId: entry.id });
   const edited = await save({ isSecret: true });
   await person.patch(`/api/journal/entries/${edited.id}`, { content: `${edited.content} And later more.` });
   const trashed = await save();
   await person.delete(`/api/journal/entries/${trashed.id}`);
   const read = await person.get(`/api/journal/entries/${entry.id}`);
-  return { entry: read.json as JournalEntry, edited, trashed, person: tagged };
+  const imageId = imageUrl.split('/').at(-1) ?? '';
+  return { entry: read.json as JournalEntry, edited, trashed, person: tagged, imageId };
 }

@@ -7,8 +7,8 @@ import { type FilledJournal, fillJournal } from './fill.ts';
 type Ids = Record<string, string>;
 
 /** Rows of Ana by the field that names them: a new id field of the contract has to be known here. */
-const idsOf = ({ entry, edited, trashed, person }: FilledJournal): Ids[] =>
-  [entry, edited, trashed].map(({ id }) => ({ entryId: id, id, before: id, personId: person.id }));
+const idsOf = ({ entry, edited, trashed, person, imageId }: FilledJournal): Ids[] =>
+  [entry, edited, trashed].map(({ id }) => ({ entryId: id, id, before: id, personId: person.id, imageId }));
 
 /** Fields that take several ids of a kind that is known above. */
 const listsOfIds = ['peopleIds'];

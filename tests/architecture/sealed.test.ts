@@ -33,7 +33,8 @@ function disguisesOf(word: string): string[] {
   const inBase64 = ['', 'x', 'xx'].map((before) =>
     Buffer.from(before + word)
       .toString('base64')
-      .slice(before.length === 0 ? 0 : 4, -4),
+      // The characters that hold bits of the word alone: six bits each.
+      .slice(Math.ceil((before.length * 8) / 6), Math.floor(((before.length + word.length) * 8) / 6)),
   );
   return [Buffer.from(word).toString('hex'), ...inBase64.filter((text) => text.length >= 8)];
 }

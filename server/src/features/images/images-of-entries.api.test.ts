@@ -1,0 +1,213 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { JournalEntry } from '@reflect/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProvider } from '../../platform/mind/testing/provider-stand-in.ts';
+import { photoWithPlace } from '../../testing/sample-images.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+
+const entries = '/api/journal/entries';
+const day = 24 * 60 * 60 * 1000;
+const person = (name: string) => server.signIn(`${name}@example.org`);
+
+let provider: Awaited<ReturnType<typeof startProvider>>;
+let server: TestServer;
+let photo: string;
+beforeAll(async () => {
+  provider = await startProvider('openai-compatible');
+  server = await startTestServer({ config: { ai: provider.ai } });
+  photo = (await photoWithPlace()).toString('base64');
+});
+afterAll(async () => {
+  await server.stop();
+  await provider.stop();
+});
+
+async function upload(by: TestPerson): Promise<string> {
+  const answer = await by.post('/api/upload-image', { imageBase64: photo });
+  return (answer.json as { imageUrl: string }).imageUrl;
+}
+async function save(by: TestPerson, entry: object): Promise<JournalEntry> {
+  const answer = await by.post(entries, { content: 'By the sea.', ...entry });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.json as JournalEntry;
+}
+const codeOf = async (answer: ReturnType<TestPerson['post']>) =>
+  ((await answer).json as { code: string }).code;
+const upkeepOf = (name: string) => server.features.find((feature) => feature.name === name)?.upkeep?.();
+const filesOf = ({ user }: TestPerson) => {
+  const folder = path.join(server.services.config.dataDir, 'files/images', user.id);
+  return readdirSync(folder);
+};
+const statusOf = async (by: TestPerson, imageUrl: string) => (await by.get(imageUrl)).status;
+const age = (by: TestPerson, milliseconds: number) =>
+  server.services.database.$client.query('update images set created_at = $1 where user_id = $2', [
+    new Date(Date.now() - milliseconds),
+    by.user.id,
+  ]);
+
+describe('the image of an entry', () => {
+  it('IMG-02 · is one that was uploaded here: the entry is saved with its address, again and again', async () => {
+    const ana = await person('ana');
+    const imageUrl = await upload(ana);
+    const entry = await save(ana, { imageUrl });
+    expect(entry.imageUrl).toBe(imageUrl);
+    expect(await save(ana, { id: entry.id, imageUrl })).toEqual(entry);
+  });
+
+  it('is refused when it belongs to somebody else, to another entry, or never was', async () => {
+    const [ben, cleo] = [await person('ben'), await person('cleo')];
+    const ofCleo = await upload(cleo);
+    const taken = await upload(ben);
+    await save(ben, { imageUrl: taken });
+    for (const imageUrl of [
+      ofCleo,
+      taken,
+      '/api/images/0b0f2c1e-6f57-4a55-9f0e-6c6f1f0d9a11',
+      '/api/images/a.webp',
+    ]) {
+      const answer = ben.post(entries, { content: 'By the sea.', imageUrl });
+      expect([imageUrl, await codeOf(answer)]).toEqual([imageUrl, 'journal.image_not_found']);
+    }
+    expect((await ben.get(entries)).json).toHaveLength(1);
+    // What Ben tried leaves Cleo's image free for Cleo.
+    expect((await save(cleo, { imageUrl: ofCleo })).imageUrl).toBe(ofCleo);
+  });
+
+  it('is free again when its entry was not saved, because the id was taken', async () => {
+    const dora = await person('dora');
+    const { id } = await save(dora, {});
+    const imageUrl = await upload(dora);
+    expect(await codeOf(dora.post(entries, { id, content: 'Other words.', imageUrl }))).toBe(
+      'journal.entry_id_taken',
+    );
+    expect((await save(dora, { imageUrl })).imageUrl).toBe(imageUrl);
+  });
+
+  it('is erased a day after it was uploaded for no entry, and not a minute before', async () => {
+    const eve = await person('eve');
+    const [unused, used] = [await upload(eve), await upload(eve)];
+    await save(eve, { imageUrl: used });
+    await age(eve, day - 60_000);
+    await upkeepOf('images');
+    expect(await statusOf(eve, unused)).toBe(200);
+    await age(eve, day + 60_000);
+    await upkeepOf('images');
+    expect([await statusOf(eve, unused), await statusOf(eve, used)]).toEqual([404, 200]);
+    expect(filesOf(eve)).toHaveLength(1);
+    expect(await codeOf(eve.post(entries, { content: 'Late.', imageUrl: unused }))).toBe(
+      'journal.image_not_found',
+    );
+  });
+
+  it('stays while the entry lies in the trash, and is erased with it when the trash is emptied', async () => {
+    const finn = await person('finn');
+    const imageUrl = await upload(finn);
+    const { id } = await save(finn, { imageUrl });
+    await finn.delete(`${entries}/${id}`);
+    await age(finn, 20 * day);
+    await upkeepOf('images');
+    expect(await statusOf(finn, imageUrl)).toBe(200);
+    await finn.delete('/api/journal/trash');
+    expect([await statusOf(finn, imageUrl), filesOf(finn)]).toEqual([404, []]);
+  });
+
+  it('is erased with an entry that has lain in the trash for 30 days', async () => {
+    const gil = await person('gil');
+    const imageUrl = await upload(gil);
+    const { id } = await save(gil, { imageUrl });
+    await gil.delete(`${entries}/${id}`);
+    await server.services.database.$client.query(
+      `update journal_entries set removed_at = now() - interval '31 days' where user_id = $1`,
+      [gil.user.id],
+    );
+    await upkeepOf('journal');
+    expect([await statusOf(gil, imageUrl), filesOf(gil)]).toEqual([404, []]);
+  });
+
+  it('is shown no more from the moment its entry is erased, even before the file is gone', async () => {
+    const ida = await person('ida');
+    const imageUrl = await upload(ida);
+    const { id } = await save(ida, { imageUrl });
+    await server.services.database.$client.query(
+      'delete from journal_entries where user_id = $1 and id = $2',
+      [ida.user.id, id],
+    );
+    expect([await statusOf(ida, imageUrl), filesOf(ida).length]).toEqual([404, 1]);
+    await upkeepOf('images');
+    expect(filesOf(ida)).toEqual([]);
+  });
+
+  it('is named in the export of its person, and erased with them', async () => {
+    const jo = await person('jo');
+    const imageUrl = await upload(jo);
+    const { id } = await save(jo, { imageUrl });
+    const feature = server.features.find(({ name }) => name === 'images');
+    expect(await feature?.exportFor?.(jo.user.id)).toMatchObject({ images: [{ imageUrl, entryId: id }] });
+    await server.services.keyring.eraseUserKey(jo.user.id);
+    await feature?.eraseFor?.(jo.user.id);
+    expect(() => filesOf(jo)).toThrow('ENOENT');
+    expect(await statusOf(jo, imageUrl)).toBe(404);
+  });
+});
+
+describe('what an image shows', () => {
+  const description = 'A beach in the evening, with two towels and a red bucket.';
+  const premium = async (name: string) => {
+    const { user } = await person(name);
+    await server.services.database.$client.query(`update accounts set plan = 'premium' where id = $1`, [
+      user.id,
+    ]);
+    return person(name);
+  };
+  const readAgain = async (by: TestPerson, { id }: JournalEntry) =>
+    (await by.get(`${entries}/${id}`)).json as JournalEntry;
+  /** Requests to the model that carry a picture. */
+  const pictures = () => provider.requests.filter(({ body }) => JSON.stringify(body).includes('image_url'));
+
+  it('IMG-04 · is described for somebody with premium after the save, from a JPEG without camera and place', async () => {
+    provider.behave({ does: 'write', text: description });
+    const kim = await premium('kim');
+    const entry = await save(kim, { imageUrl: await upload(kim), analyzeImage: true });
+    expect(entry.imageAnalysis).toBeNull();
+    await expect.poll(async () => (await readAgain(kim, entry)).imageAnalysis).toEqual({ description });
+    const [asked] = pictures();
+    const { url } = asked!.body.messages
+      .at(-1)
+      .content.find(({ type }: { type: string }) => type === 'image_url').image_url as { url: string };
+    expect(url).toMatch(/^data:image\/jpeg;base64,/);
+    expect(Buffer.from(url.split(',')[1]!, 'base64').includes('ZibbelPhone')).toBe(false);
+  });
+
+  it('IMG-04 · is not asked for without premium, without the wish, and never of a secret entry', async () => {
+    provider.behave({ does: 'write', text: description });
+    const [lea, mia] = [await person('lea'), await premium('mia')];
+    const saved = [
+      { by: lea, entry: await save(lea, { imageUrl: await upload(lea), analyzeImage: true }) },
+      { by: mia, entry: await save(mia, { imageUrl: await upload(mia), analyzeImage: false }) },
+      {
+        by: mia,
+        entry: await save(mia, { imageUrl: await upload(mia), analyzeImage: true, isSecret: true }),
+      },
+    ];
+    const last = await save(mia, { imageUrl: await upload(mia), analyzeImage: true });
+    await expect.poll(async () => (await readAgain(mia, last)).imageAnalysis).toEqual({ description });
+    for (const { by, entry } of saved) expect((await readAgain(by, entry)).imageAnalysis).toBeNull();
+    expect(pictures()).toHaveLength(1);
+  });
+
+  it('stays open when the model fails, diagnoses, or says too much', async () => {
+    const nia = await premium('nia');
+    for (const behaviour of [
+      { does: 'fail', status: 500 },
+      { does: 'write', text: 'You seem to have clinical depression.' },
+      { does: 'write', text: 'A beach. '.repeat(100) },
+    ] as const) {
+      provider.behave(behaviour);
+      const entry = await save(nia, { imageUrl: await upload(nia), analyzeImage: true });
+      await expect.poll(() => pictures().length).toBeGreaterThan(0);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect((await readAgain(nia, entry)).imageAnalysis).toBeNull();
+    }
+  });
+});
