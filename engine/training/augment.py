@@ -14,6 +14,7 @@ LEAD_INS = (
 )
 NEGATIONS = ("not {}", "It was not {}.", "I am not {}.", "never {}", "not {} at all", "I don't feel {}.")
 STATEMENTS = ("{}", "{}", "It was {}.", "I am {}.", "so {}", "He is {}.", "very {}", "the {}", "She felt {}.")
+NEUTRAL = 27
 CONTEXTS = [
     line.strip()
     for line in (Path(__file__).parent / "own" / "contexts.txt").read_text(encoding="utf8").splitlines()
@@ -30,9 +31,9 @@ def join(first, second):
     """Two texts told as one: what either shows is there, the pleasantness is their mean."""
     both_told = first.valence is not None and second.valence is not None
     emotions = _join_labels(first.emotions, second.emotions)
-    neutral = 27
-    if emotions[:neutral].max() > 0 and emotions[neutral] == 1:
-        emotions[neutral] = 0
+    if emotions[NEUTRAL] != UNKNOWN:
+        # Both must be neutral for the whole to be so.
+        emotions[NEUTRAL] = min(first.emotions[NEUTRAL], second.emotions[NEUTRAL])
     return dataclasses.replace(
         first,
         text=f"{first.text} {second.text}",

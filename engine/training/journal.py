@@ -5,15 +5,12 @@ import re
 import numpy as np
 from sklearn.linear_model import LogisticRegression
 
-from labels import FAMILIES, GOEMOTIONS
+from blend import logit
 from measure import auc, macro_f1_of_classes
 from sources import lemotif_polarity
 
-STRENGTH = 1.0
-ANGER, DISGUST, FEAR, JOY, SADNESS = (28 + FAMILIES.index(name) for name in ("anger", "disgust", "fear", "joy", "sadness"))
-JOY_LABEL = GOEMOTIONS.index("joy")
-PAINFUL = [GOEMOTIONS.index(name) for name in
-           "anger annoyance disappointment embarrassment fear nervousness remorse sadness".split()]
+STRENGTH = 0.02
+VALENCE = 36
 
 
 def sentences(entry):
@@ -22,31 +19,27 @@ def sentences(entry):
 
 
 def entry_features(read, entries):
-    """`read(texts)` gives 38 columns. Of the whole and of its sentences: valence, felt pleasantness, extremes."""
-    texts, owner = [], []
-    for i, entry in enumerate(entries):
-        parts = sentences(entry)
-        texts.extend([entry, *parts])
-        owner.extend([i] * (1 + len(parts)))
+    """`read(texts)` gives 38 columns. The logits and valence of the whole, and their mean and highest by sentence."""
+    texts, starts = [], []
+    for entry in entries:
+        starts.append(len(texts))
+        texts.extend([entry, *sentences(entry)])
     said = read(texts)
-    owner = np.array(owner)
-    starts = np.flatnonzero(np.r_[True, owner[1:] != owner[:-1]])
-    out = []
-    for i, start in enumerate(starts):
-        end = starts[i + 1] if i + 1 < len(starts) else len(texts)
-        whole, parts = said[start], said[start + 1 : end]
-        valence = parts[:, 36]
-        out.append([
-            whole[36], whole[JOY] - whole[SADNESS], whole[ANGER] + whole[DISGUST] + whole[FEAR],
-            valence.mean(), valence.min(), valence.max(), valence[-1],
-            parts[:, JOY_LABEL].mean(), parts[:, PAINFUL].sum(1).mean(),
-        ])
-    return np.array(out)
+    said = np.hstack([logit(said[:, :VALENCE]), said[:, VALENCE : VALENCE + 1]])
+    bounds = zip(starts, [*starts[1:], len(texts)])
+    return np.array([
+        np.concatenate([said[start], said[start + 1 : end].mean(0), said[start + 1 : end].max(0)])
+        for start, end in bounds
+    ])
 
 
 def fit_journal(features, truth):
-    model = LogisticRegression(C=STRENGTH, max_iter=1000).fit(features, truth)
-    return np.concatenate([model.coef_[0], model.intercept_]).astype(np.float32)
+    """Weights for each feature, and the bias."""
+    spread = features.std(0) + 1e-6
+    middle = features.mean(0)
+    model = LogisticRegression(C=STRENGTH, max_iter=2000).fit((features - middle) / spread, truth)
+    weights = model.coef_[0] / spread
+    return np.append(weights, model.intercept_[0] - weights @ middle).astype(np.float32)
 
 
 def five_folds(features, truth, folds):

@@ -21,7 +21,8 @@ class Reader(nn.Module):
         self.trained_count = trained_count
         self.gru = nn.GRU(width, hidden, batch_first=True, bidirectional=True)
         self.attention = nn.Linear(2 * hidden, 1)
-        pooled = 6 * hidden
+        # Three views of the states, three of the plain word rows: the latter carry furthest from the training texts.
+        pooled = 6 * hidden + 3 * width
         self.emotions = nn.Linear(pooled, 28)
         self.families = nn.Linear(pooled, 8)
         self.valence = nn.Linear(pooled, 1)
@@ -59,7 +60,10 @@ class Reader(nn.Module):
         hide = lambda x: x.masked_fill(~mask, -1e4)
         weights = torch.softmax(hide(self.attention(torch.tanh(states))), 1)
         mean = (states * mask).sum(1) / lengths.unsqueeze(1)
-        return torch.cat([hide(states).max(1)[0], mean, (weights * states).sum(1)], 1)
+        row_mean = (rows * mask).sum(1) / lengths.unsqueeze(1)
+        state_views = [hide(states).max(1)[0], mean, (weights * states).sum(1)]
+        row_views = [row_mean, hide(rows).max(1)[0], -hide(-rows).max(1)[0]]
+        return torch.cat(state_views + row_views, 1)
 
     def forward(self, ids, sources=None):
         pooled = self.dropout(self.pool(ids))

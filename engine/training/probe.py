@@ -24,20 +24,35 @@ def read_probe():
     return [line.rstrip("\n").split("\t") for line in open(path, encoding="utf8")]
 
 
-def check(read):
-    """`read(texts)` gives 28 + 8 + 1 columns. Accuracy over 5 and 7 feelings, by families, and correlation."""
-    rows = read_probe()
-    events = [(label, text) for kind, label, text in rows if kind == "event"]
-    rated = [(float(label), text) for kind, label, text in rows if kind == "valence"]
-    said = read([text for _, text in events])
+def feelings(read, labels, texts):
+    """Accuracy over 5 and 7 feelings by the sums of their labels, over 5 by families."""
+    said = read(texts)
     sums = np.stack([said[:, [GOEMOTIONS.index(n) for n in names]].sum(1) for names in CLASSES.values()], 1)
-    truth = np.array([list(CLASSES).index(label) for label, _ in events])
+    truth = np.array([list(CLASSES).index(label) for label in labels])
     five = truth < 5
     by_family = said[:, [28 + FAMILIES.index(name) for name in FIVE]].argmax(1)
-    valence = read([text for _, text in rated])[:, 36]
     return {
         "five": round(float((sums[five, :5].argmax(1) == truth[five]).mean()), 3),
         "five by families": round(float((by_family[five] == truth[five]).mean()), 3),
         "seven": round(float((sums.argmax(1) == truth).mean()), 3),
+    }
+
+
+def check_statements(read, rows):
+    """The same over rows of our own statements."""
+    names = {"embarrassment": "shame", "remorse": "guilt"}
+    texts = sorted({row.text for row in rows})
+    by_text = {row.text: GOEMOTIONS[int(row.emotions.argmax())] for row in rows}
+    return feelings(read, [names.get(by_text[text], by_text[text]) for text in texts], texts)
+
+
+def check(read):
+    """`read(texts)` gives 28 + 8 + 1 columns. Accuracy on the events, correlation on the rated sentences."""
+    rows = read_probe()
+    events = [(label, text) for kind, label, text in rows if kind == "event"]
+    rated = [(float(label), text) for kind, label, text in rows if kind == "valence"]
+    valence = read([text for _, text in rated])[:, 36]
+    return {
+        **feelings(read, [label for label, _ in events], [text for _, text in events]),
         "valence r": round(correlation(valence, np.array([value for value, _ in rated])), 3),
     }

@@ -25,7 +25,6 @@ class Row:
     emotions: np.ndarray = field(default_factory=lambda: np.full(28, UNKNOWN, np.float32))
     families: np.ndarray = field(default_factory=lambda: np.full(8, UNKNOWN, np.float32))
     valence: float | None = None
-    entry: str = ""
     raw: np.ndarray | None = None
 
 
@@ -163,11 +162,15 @@ def _own_labels(name):
     return emotions, families
 
 
+# Each with how often its blanks are filled, and how often a statement is repeated.
+OWN_FILES = (("events.txt", 3, 1), ("longer.txt", 1, 2), ("held-out.txt", 1, 2), ("frames.txt", 18, 1))
+
+
 def read_own(seed=0):
     """Our own statements of events, each with its blanks filled in a few ways, patterns in many."""
     random = np.random.RandomState(seed)
     rows = []
-    for file, copies in (("events.txt", 3), ("longer.txt", 3), ("frames.txt", 18)):
+    for file, copies, times in OWN_FILES:
         name = None
         for line in open(OWN / file, encoding="utf8"):
             line = line.strip()
@@ -177,9 +180,10 @@ def read_own(seed=0):
                 name = OWN_NAMES.get(line[2:], line[2:])
                 continue
             emotions, families = _own_labels(name)
-            for text in sorted({_fill(line, random) for _ in range(copies)}):
+            split = "held-out" if file == "held-out.txt" else "train"
+            for text in sorted({_fill(line, random) for _ in range(copies)}) * times:
                 text = text[:1].upper() + text[1:]
-                rows.append(Row(text, "own", "train", emotions, families, EMOTION_VALENCE[name], entry=line))
+                rows.append(Row(text, "own", split, emotions, families, EMOTION_VALENCE[name]))
     return rows
 
 

@@ -1,52 +1,31 @@
-import type { EmotionFamily } from '@reflect/contract';
-import { emotionLabels } from '../reading/labels.ts';
-import { modelFamilies } from './model-families.ts';
-
 /** The sentences of an entry by a plain cut, as the training code cuts them. */
 export function plainSentences(entry: string): string[] {
   const parts = entry.split(/(?<=[.!?])[ \n]+/).filter((part) => part.trim() !== '');
   return parts.length > 0 ? parts : [entry];
 }
 
-const at = (name: EmotionFamily) => emotionLabels.length + modelFamilies.indexOf(name);
-const family = {
-  anger: at('anger'),
-  disgust: at('disgust'),
-  fear: at('fear'),
-  joy: at('joy'),
-  sadness: at('sadness'),
-};
-const valenceColumn = emotionLabels.length + modelFamilies.length;
-const joyColumn = emotionLabels.indexOf('joy');
-const painful = [
-  'anger',
-  'annoyance',
-  'disappointment',
-  'embarrassment',
-  'fear',
-  'nervousness',
-  'remorse',
-  'sadness',
-];
-const painfulColumns = emotionLabels.flatMap((label, i) => (painful.includes(label) ? [i] : []));
+/** 28 + 8 probabilities come first in the model's numbers, then valence. */
+const valenceColumn = 36;
 
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+function oddsOf(numbers: Float64Array): number[] {
+  return Array.from(numbers.subarray(0, valenceColumn + 1), (value, column) => {
+    if (column === valenceColumn) return value;
+    const bounded = Math.max(1e-6, Math.min(1 - 1e-6, value));
+    return Math.log(bounded / (1 - bounded));
+  });
+}
 
 /**
- * What the journal head judges an entry by, from the model's numbers (28 + 8 probabilities, valence) of the
- * whole entry and of each of its sentences: engine/training/journal.py does the same.
+ * What the journal head judges an entry by: log odds and valence of the whole, then their mean and their highest
+ * over its sentences. engine/training/journal.py does the same.
  */
 export function journalFeatures(whole: Float64Array, sentences: readonly Float64Array[]): number[] {
-  const valences = sentences.map((numbers) => numbers[valenceColumn]!);
-  return [
-    whole[valenceColumn]!,
-    whole[family.joy]! - whole[family.sadness]!,
-    whole[family.anger]! + whole[family.disgust]! + whole[family.fear]!,
-    mean(valences),
-    Math.min(...valences),
-    Math.max(...valences),
-    valences.at(-1)!,
-    mean(sentences.map((numbers) => numbers[joyColumn]!)),
-    mean(sentences.map((numbers) => painfulColumns.reduce((sum, j) => sum + numbers[j]!, 0))),
-  ];
+  const rows = sentences.map(oddsOf);
+  const ofColumn = (column: number) => rows.map((row) => row[column]!);
+  const columns = Array.from({ length: valenceColumn + 1 }, (_, column) => column);
+  const means = columns.map(
+    (column) => ofColumn(column).reduce((sum, value) => sum + value, 0) / rows.length,
+  );
+  const highest = columns.map((column) => ofColumn(column).reduce((a, b) => Math.max(a, b), -Infinity));
+  return [...oddsOf(whole), ...means, ...highest];
 }

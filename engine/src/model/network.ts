@@ -48,7 +48,7 @@ function readDirection(file: WeightFile, name: string): Direction {
 
 /**
  * The network: word rows → gated recurrent units in both directions → the strongest, the mean and the attended
- * state → logits. Words past `limit` of the header are not read.
+ * state, with the mean, highest and lowest of the plain rows → logits. Words past `limit` of the header are not read.
  */
 export function createNetwork(file: WeightFile): (tokens: readonly string[]) => NetworkSaying {
   const { hidden, width, limit } = file.header;
@@ -111,15 +111,28 @@ export function createNetwork(file: WeightFile): (tokens: readonly string[]) => 
     return weights.map((weight) => weight / sum);
   };
 
-  const pool = (seen: Float32Array, length: number): Float32Array => {
+  const pool = (rows: Float32Array, seen: Float32Array, length: number): Float32Array => {
     const weights = attend(seen, length);
-    const pooled = new Float32Array(3 * states).fill(-Infinity, 0, states);
+    const pooled = new Float32Array(3 * states + 3 * width);
+    const part = (from: number, count: number) => pooled.subarray(from, from + count);
+    const highestState = part(0, states).fill(-Infinity);
+    const meanState = part(states, states);
+    const attended = part(2 * states, states);
+    const meanRow = part(3 * states, width);
+    const highestRow = part(3 * states + width, width).fill(-Infinity);
+    const lowestRow = part(3 * states + 2 * width, width).fill(Infinity);
     for (let at = 0; at < length; at++) {
       for (let i = 0; i < states; i++) {
         const value = seen[at * states + i]!;
-        if (value > pooled[i]!) pooled[i] = value;
-        pooled[states + i]! += value / length;
-        pooled[2 * states + i]! += weights[at]! * value;
+        if (value > highestState[i]!) highestState[i] = value;
+        meanState[i]! += value / length;
+        attended[i]! += weights[at]! * value;
+      }
+      for (let i = 0; i < width; i++) {
+        const value = rows[at * width + i]!;
+        meanRow[i]! += value / length;
+        if (value > highestRow[i]!) highestRow[i] = value;
+        if (value < lowestRow[i]!) lowestRow[i] = value;
       }
     }
     return pooled;
@@ -134,7 +147,7 @@ export function createNetwork(file: WeightFile): (tokens: readonly string[]) => 
       run(direction, i === 1, rows, seen);
     });
     const logits = new Float64Array(headBias.length);
-    const pooled = pool(seen, wordIds.length);
+    const pooled = pool(rows, seen, wordIds.length);
     multiply({ matrix: heads, x: pooled, from: 0, width: pooled.length, bias: headBias, out: logits });
     logits[logits.length - 1] = Math.tanh(logits[logits.length - 1]!);
     return { logits, known: wordIds.filter((id) => id !== 1).length / wordIds.length };
