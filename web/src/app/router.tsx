@@ -20,7 +20,7 @@ type DashboardTab = 'guides' | 'activities' | 'calendar' | 'patterns';
 const dashboardTabs: readonly DashboardTab[] = ['guides', 'activities', 'calendar', 'patterns'];
 
 const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
-const Journal = lazyRouteComponent(() => import('../features/journal/journal.routes.tsx'), 'JournalScreen');
+const Journal = lazyRouteComponent(() => import('./screens/journal.screen.tsx'), 'JournalWithSlots');
 const PrivacyPolicy = lazyRouteComponent(
   () => import('./screens/privacy-policy.screen.tsx'),
   'PrivacyPolicyScreen',

@@ -11,14 +11,19 @@ interface CallOptions {
   keepalive?: boolean;
 }
 
+type SentRequest = { method: string; url: string; body?: unknown } & CallOptions;
+
 /**
  * Sends one request and answers with its parsed JSON (undefined for an empty answer). Anything but a success becomes an
  * `ApiError`, no connection included (status 0). An aborted call rejects with the browser's `AbortError`.
  */
-export async function sendRequest(
-  request: { method: string; url: string; body?: unknown } & CallOptions,
-): Promise<unknown> {
-  const { method, url, body, signal, keepalive } = request;
+export async function sendRequest(request: SentRequest): Promise<unknown> {
+  const response = await send(request);
+  const text = await response.text();
+  return text === '' ? undefined : parse(text, response.status);
+}
+
+async function send({ method, url, body, signal, keepalive }: SentRequest): Promise<Response> {
   const response = await reach(url, {
     method,
     credentials: 'include',
@@ -33,9 +38,11 @@ export async function sendRequest(
   const serverVersion = response.headers.get('x-contract-version');
   if (serverVersion !== null && serverVersion !== contractVersion)
     window.dispatchEvent(new Event(staleAppEvent));
-  const text = await response.text();
-  if (!response.ok) throw new ApiError({ status: response.status, text: text || response.statusText });
-  return text === '' ? undefined : parse(text, response.status);
+  if (!response.ok) {
+    const text = await response.text();
+    throw new ApiError({ status: response.status, text: text || response.statusText });
+  }
+  return response;
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
@@ -93,8 +100,16 @@ interface AnyCall extends CallOptions {
  * Rejects with `ApiError`.
  */
 export async function api<R extends Route>(route: R, ...[call]: CallArguments<R>): Promise<RouteAnswer<R>> {
-  const { params, query, body, signal, keepalive }: AnyCall = call ?? {};
+  return (await sendRequest(requestOf(route, call))) as RouteAnswer<R>;
+}
+
+/** Calls an endpoint that answers with a sound or an image instead of JSON. Rejects with `ApiError`. */
+export async function apiBytes<R extends Route>(route: R, ...[call]: CallArguments<R>): Promise<Blob> {
+  return (await send(requestOf(route, call))).blob();
+}
+
+function requestOf(route: Route, call: AnyCall = {}): SentRequest {
+  const { params, query, body, signal, keepalive } = call;
   const [method = 'GET', path = '/'] = route.split(' ');
-  const url = fillPath(path, params) + queryText(query);
-  return (await sendRequest({ method, url, body, signal, keepalive })) as RouteAnswer<R>;
+  return { method, url: fillPath(path, params) + queryText(query), body, signal, keepalive };
 }

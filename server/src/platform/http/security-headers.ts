@@ -30,6 +30,8 @@ export async function addSecurityHeaders({
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        // A text read aloud arrives as sound in memory.
+        mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
         frameAncestors: ["'none'"],

@@ -92,6 +92,7 @@ describe('the headers of every page', () => {
       "script-src 'self'",
       "style-src 'self'",
       "img-src 'self' data: blob:",
+      "media-src 'self' blob:",
       "connect-src 'self'",
       "worker-src 'self'",
       "frame-ancestors 'none'",

@@ -11,7 +11,7 @@ export interface Recogniser {
   abort: () => void;
 }
 
-interface RecognitionEvent {
+export interface RecognitionEvent {
   resultIndex: number;
   results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>;
 }
@@ -31,14 +31,15 @@ export function makeRecogniser(): Recogniser | null {
   return recogniser;
 }
 
-/** What was recognised for good and what is still being heard. */
-export function readResults(event: RecognitionEvent): { final: string; interim: string } {
-  const heard = { final: '', interim: '' };
+/** What was recognised for good, result by result, and what is still being heard. */
+export function readResults(event: RecognitionEvent): { finals: string[]; interim: string } {
+  const finals: string[] = [];
+  let interim = '';
   for (let at = event.resultIndex; at < event.results.length; at++) {
     const result = event.results[at];
     const transcript = result?.[0]?.transcript ?? '';
-    if (result?.isFinal === true) heard.final += transcript;
-    else heard.interim += transcript;
+    if (result?.isFinal === true) finals.push(transcript);
+    else interim += transcript;
   }
-  return heard;
+  return { finals, interim: interim.trim() };
 }

@@ -1,0 +1,15 @@
+import { JournalScreen } from '../../features/journal/journal.routes.tsx';
+import { type JournalSlots, JournalSlotsProvider } from '../../features/journal/journal-slots.tsx';
+import { DictationButton } from '../../features/voice/components/dictation-button.tsx';
+import { ReadAloudButton } from '../../features/voice/components/read-aloud-button.tsx';
+
+const slots: JournalSlots = { DictationButton, ReadAloudButton };
+
+/** The journal with what other features bring to it. */
+export function JournalWithSlots() {
+  return (
+    <JournalSlotsProvider value={slots}>
+      <JournalScreen />
+    </JournalSlotsProvider>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ComponentType, createContext, useContext } from 'react';
+
+/** A part of a text by its place. */
+export interface SpokenRange {
+  start: number;
+  end: number;
+}
+
+/** What the journal shows of other features; the app puts it in. */
+export interface JournalSlots {
+  /** Puts what is said behind a text; `onText` receives the whole of it. */
+  DictationButton: ComponentType<{
+    readText: () => string;
+    onText: (text: string) => void;
+    startsAtOnce?: boolean;
+  }>;
+  ReadAloudButton: ComponentType<{
+    readText: () => string;
+    nothingToRead: string;
+    labels: { start: string; stop: string };
+    disabled?: boolean;
+    needs?: 'browser-voice' | 'any-voice';
+    tooltipSide?: 'top' | 'bottom';
+    /** Hears which part of the text is being read, and null when none is. */
+    onRange?: (range: SpokenRange | null) => void;
+  }>;
+}
+
+const SlotsContext = createContext<JournalSlots | null>(null);
+export const JournalSlotsProvider = SlotsContext.Provider;
+
+export function useJournalSlots(): JournalSlots {
+  const slots = useContext(SlotsContext);
+  if (slots === null) throw new Error('The journal needs its slots: mount it by the screen of the app.');
+  return slots;
+}

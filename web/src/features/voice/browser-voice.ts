@@ -1,0 +1,3 @@
+export function hasBrowserVoice(): boolean {
+  return typeof window !== 'undefined' && 'speechSynthesis' in window;
+}

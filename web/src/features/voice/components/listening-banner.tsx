@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../../../ui/button.tsx';
+import type { DictationState } from '../dictation.model.ts';
+import { isFirstDictation, rememberTold } from '../told-once.ts';
+import { isHandheld } from '../use-dictation.ts';
+import { LevelMeter, ListeningMark } from './level-meter.tsx';
+
+/** Floats over the screen while speech is recorded: that it listens, how loud, and the words so far. */
+export function ListeningBanner({ state, onStop }: { state: DictationState; onStop: () => void }) {
+  const [isFirst] = useState(isFirstDictation);
+  useEffect(rememberTold, []);
+  const words = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest words stay in view
+  useEffect(() => {
+    if (words.current !== null) words.current.scrollTop = words.current.scrollHeight;
+  }, [state.spoken, state.interim]);
+  const isListening = state.phase === 'listening';
+
+  return createPortal(
+    <div
+      data-listening-banner=""
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(max(var(--bottom-bar-height)+env(safe-area-inset-bottom),var(--keyboard-inset,0px))+0.75rem)] z-50 flex justify-center px-3 lg:bottom-6 lg:left-(--rail-width)"
+    >
+      <div className="pointer-events-auto flex w-full max-w-[34rem] animate-rise-in items-center gap-3 rounded-card border border-line bg-card py-2.5 pr-2.5 pl-4 text-ink shadow-high">
+        {isHandheld() ? <ListeningMark isOn={isListening} /> : <LevelMeter isOn={isListening} />}
+        <div className="min-w-0 flex-1">
+          {/* What is not final yet is not read out: the microphone would hear it. */}
+          <div ref={words} className="max-h-24 overflow-y-auto overscroll-contain leading-normal">
+            <span role="status">
+              <span className="font-semibold">{isListening ? 'Listening...' : 'Processing...'}</span>{' '}
+              <span className="font-serif text-[1.0625rem] wrap-anywhere">{state.spoken}</span>
+            </span>{' '}
+            <span aria-hidden="true" className="font-serif text-[1.0625rem] text-ink-3 wrap-anywhere">
+              {state.interim}
+            </span>
+          </div>
+          {isFirst && (
+            <p className="mt-1 text-note">
+              Your browser turns the sound into text, and may send it to its maker to do so.
+            </p>
+          )}
+        </div>
+        <Button variant="outline" size="small" className="shrink-0" disabled={!isListening} onClick={onStop}>
+          Stop
+        </Button>
+      </div>
+    </div>,
+    document.body,
+  );
+}

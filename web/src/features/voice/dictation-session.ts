@@ -1,0 +1,99 @@
+import { makeRecogniser, type Recogniser, readResults } from '../../platform/speech-recognition.ts';
+import {
+  type DictationEffect,
+  type DictationEvent,
+  type DictationNotice,
+  type DictationState,
+  type DictationTimer,
+  dictationTimes,
+  newDictation,
+  stepDictation,
+} from './dictation.model.ts';
+
+export interface DictationSession {
+  press: () => void;
+  leave: () => void;
+  read: () => DictationState;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** Runs the dictation of one control: the model decides, this does it with the browser's recogniser and clock. */
+export function createDictationSession({
+  isContinuous,
+  onText,
+  onNotice,
+}: {
+  isContinuous: boolean;
+  onText: (text: string) => void;
+  onNotice: (notice: DictationNotice) => void;
+}): DictationSession {
+  let state = newDictation({ isContinuous });
+  let recogniser: Recogniser | null = null;
+  const timers = new Map<DictationTimer, ReturnType<typeof setTimeout>>();
+  const listeners = new Set<() => void>();
+
+  function send(event: DictationEvent) {
+    const step = stepDictation(state, event);
+    state = step.state;
+    for (const effect of step.effects) perform(effect);
+    for (const listener of listeners) listener();
+  }
+
+  function perform(effect: DictationEffect) {
+    switch (effect.kind) {
+      case 'start':
+        return start();
+      case 'stop':
+        return recogniser?.stop();
+      case 'abort':
+        return letGo();
+      case 'deliver':
+        return onText(effect.text);
+      case 'say':
+        return onNotice(effect.notice);
+      case 'forget':
+        return clearTimeout(timers.get(effect.timer));
+      case 'wait':
+        clearTimeout(timers.get(effect.timer));
+        timers.set(
+          effect.timer,
+          setTimeout(() => send({ kind: 'time', timer: effect.timer }), dictationTimes[effect.timer]),
+        );
+    }
+  }
+
+  function start() {
+    const made = makeRecogniser();
+    if (made === null) return send({ kind: 'unsupported' });
+    recogniser = made;
+    made.continuous = isContinuous;
+    made.interimResults = true;
+    made.onresult = (event) => send({ kind: 'heard', ...readResults(event) });
+    made.onerror = ({ error }) => send({ kind: 'failed', code: error });
+    made.onend = () => send({ kind: 'ended' });
+    try {
+      made.start();
+    } catch {
+      letGo();
+      send({ kind: 'could-not-start' });
+    }
+  }
+
+  /** What an abandoned recogniser says later is about no recording any more. */
+  function letGo() {
+    if (recogniser === null) return;
+    Object.assign(recogniser, { onresult: null, onerror: null, onend: null });
+    recogniser.abort();
+    recogniser = null;
+  }
+
+  return {
+    press: () => send({ kind: 'press' }),
+    leave: () => send({ kind: 'leave' }),
+    read: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type DictationEffect,
+  type DictationEvent,
+  type DictationState,
+  type DictationTimer,
+  dictationTimes,
+  newDictation,
+  stepDictation,
+} from './dictation.model.ts';
+import { appendSpoken } from './transcript.model.ts';
+
+/** A recording driven by events alone, with a list of what it did and which timers it waits for. */
+class Recording {
+  state: DictationState;
+  done: string[] = [];
+  delivered: string[] = [];
+  said: unknown[] = [];
+  waiting = new Set<DictationTimer>();
+
+  constructor({ isContinuous }: { isContinuous: boolean }) {
+    this.state = newDictation({ isContinuous });
+  }
+
+  send(...events: DictationEvent[]): this {
+    for (const event of events) {
+      if (event.kind === 'time') this.waiting.delete(event.timer);
+      const { state, effects } = stepDictation(this.state, event);
+      this.state = state;
+      for (const effect of effects) this.note(effect);
+    }
+    return this;
+  }
+
+  private note(effect: DictationEffect) {
+    if (effect.kind === 'wait') this.waiting.add(effect.timer);
+    else if (effect.kind === 'forget') this.waiting.delete(effect.timer);
+    else if (effect.kind === 'deliver') this.delivered.push(effect.text);
+    else if (effect.kind === 'say') this.said.push(effect.notice);
+    else this.done.push(effect.kind);
+  }
+}
+
+const continuous = () => new Recording({ isContinuous: true }).send({ kind: 'press' });
+const handheld = () => new Recording({ isContinuous: false }).send({ kind: 'press' });
+const press: DictationEvent = { kind: 'press' };
+const ended: DictationEvent = { kind: 'ended' };
+const time = (timer: DictationTimer): DictationEvent => ({ kind: 'time', timer });
+const final = (...finals: string[]): DictationEvent => ({ kind: 'heard', finals, interim: '' });
+const interim = (text: string): DictationEvent => ({ kind: 'heard', finals: [], interim: text });
+
+describe('from idle to recording to stopped', () => {
+  it('VOICE-01 VOICE-02 · a press listens, the words appear as they come, and a second press ends it', () => {
+    const recording = continuous();
+    expect(recording.state.phase).toBe('listening');
+    recording.send(interim('I went'), final('I went to'), interim('the sea'));
+    expect(recording.state).toMatchObject({ spoken: 'I went to', interim: 'the sea' });
+    recording.send(press);
+    expect(recording.state.phase).toBe('processing');
+    recording.send(final('the sea'), ended);
+    expect(recording.state.phase).toBe('idle');
+    expect(recording.delivered).toEqual(['I went to', 'the sea']);
+    expect(recording.done).toEqual(['start', 'stop']);
+  });
+
+  it('what was heard of an unfinished word is kept when it ends', () => {
+    const recording = continuous().send(interim('and then she sm'), press, ended);
+    expect(recording.delivered).toEqual(['and then she sm']);
+  });
+
+  it('a recogniser that never ends is left alone after a while', () => {
+    const recording = continuous().send(interim('wait'), press, time('patience'));
+    expect(recording.state.phase).toBe('idle');
+    expect(recording.done).toEqual(['start', 'stop', 'abort']);
+    expect(recording.delivered).toEqual(['wait']);
+    expect(recording.send(final('late')).delivered).toEqual(['wait']);
+  });
+
+  it('leaving the screen lets go of the microphone at once and keeps what was heard', () => {
+    const recording = continuous().send(interim('half a sen'), { kind: 'leave' });
+    expect(recording.delivered).toEqual(['half a sen']);
+    expect(recording.done.at(-1)).toBe('abort');
+    expect(recording.waiting.size).toBe(0);
+    expect(recording.state.isLocked).toBe(false);
+  });
+});
+
+describe('times', () => {
+  it('VOICE-03 VOICE-04 VOICE-05 VOICE-08 · are as promised', () => {
+    expect(dictationTimes).toMatchObject({ cap: 120_000, refresh: 55_000, restart: 100, unlock: 1_000 });
+  });
+
+  it.each([
+    ['continuous', true],
+    ['handheld', false],
+  ])('VOICE-03 · a %s recording stops by itself after two minutes', (_, isContinuous) => {
+    const recording = new Recording({ isContinuous }).send(press);
+    expect(recording.waiting).toContain('cap');
+    recording.send(time('cap'));
+    expect(recording.state.phase).toBe('processing');
+    expect(recording.said).toEqual(['cap-reached']);
+    expect(recording.send(ended).waiting).toEqual(new Set(['unlock']));
+  });
+
+  it('VOICE-04 · on a phone it is started anew after 55 seconds, and nothing said at the seam is lost', () => {
+    const recording = handheld().send(interim('one two'));
+    expect(recording.waiting).toContain('refresh');
+    recording.send(time('refresh'));
+    expect(recording.state.phase).toBe('listening');
+    recording.send(ended);
+    expect(recording.done).toEqual(['start', 'stop', 'start']);
+    expect(recording.delivered).toEqual(['one two']);
+    expect(recording.waiting).toContain('refresh');
+    expect(recording.waiting).toContain('cap');
+    expect(continuous().waiting).not.toContain('refresh');
+  });
+
+  it('VOICE-04 · on a phone an utterance that ends by itself ends the recording', () => {
+    expect(handheld().send(final('Good night'), ended).state.phase).toBe('idle');
+  });
+
+  it('VOICE-05 · a continuous recording begins again after each end', () => {
+    const recording = continuous().send(final('one'), ended);
+    expect(recording.waiting).toContain('restart');
+    expect(recording.state.phase).toBe('listening');
+    recording.send(time('restart'), final('two'));
+    expect(recording.done).toEqual(['start', 'start']);
+    expect(recording.delivered).toEqual(['one', 'two']);
+  });
+
+  it('VOICE-05 · but not once the person has stopped it, even between two recognitions', () => {
+    const recording = continuous().send(ended, press);
+    expect(recording.state.phase).toBe('idle');
+    expect(recording.waiting).toEqual(new Set(['unlock']));
+    expect(recording.send(time('restart')).done).toEqual(['start']);
+    expect(continuous().send(press, ended, time('restart')).done).toEqual(['start', 'stop']);
+  });
+
+  it('VOICE-08 · a press within a second of the end is answered when the lock opens', () => {
+    const recording = continuous().send(press, ended);
+    expect(recording.state.isLocked).toBe(true);
+    recording.send(press);
+    expect(recording.state.phase).toBe('idle');
+    recording.send(time('unlock'));
+    expect(recording.state).toMatchObject({ phase: 'listening', isLocked: false });
+    const unwanted = continuous().send(press, ended, press, press, time('unlock'));
+    expect(unwanted.state).toMatchObject({ phase: 'idle', isLocked: false });
+  });
+});
+
+describe('what is dropped', () => {
+  it('VOICE-06 · a final result that is among the last four', () => {
+    const recording = continuous().send(final('a'), final('A '), final('b'), final('c'), final('d'));
+    expect(recording.send(final('a')).delivered).toEqual(['a', 'b', 'c', 'd']);
+    expect(recording.send(final('e'), final('a')).delivered.slice(4)).toEqual(['e', 'a']);
+  });
+
+  it('VOICE-06 · also across a restart, but not in the next recording', () => {
+    const recording = continuous().send(final('hello'), ended, time('restart'), final('hello'));
+    expect(recording.delivered).toEqual(['hello']);
+    recording.send(press, ended, time('unlock'), press, final('hello'));
+    expect(recording.delivered).toEqual(['hello', 'hello']);
+  });
+
+  it.each([
+    ['so so so', 0],
+    ['so so', 1],
+    ['I went I went I went I went I went', 0],
+    ['the sea and the sky and the sea', 1],
+    ['   ', 0],
+  ])('VOICE-07 · "%s" is kept %i times', (transcript, times) => {
+    expect(continuous().send(final(transcript)).delivered).toHaveLength(times);
+  });
+});
+
+describe('errors', () => {
+  it.each(['no-speech', 'aborted'])('VOICE-11 · %s says nothing', (code) => {
+    expect(continuous().send({ kind: 'failed', code }, ended).said).toEqual([]);
+  });
+
+  it('silence does not end a continuous recording; a microphone taken away does', () => {
+    expect(continuous().send({ kind: 'failed', code: 'no-speech' }, ended).state.phase).toBe('listening');
+    expect(continuous().send({ kind: 'failed', code: 'aborted' }, ended).state.phase).toBe('idle');
+  });
+
+  it.each([
+    ['VOICE-11', 'network', { failed: 'network' }],
+    ['VOICE-11', 'language-not-supported', { failed: 'language-not-supported' }],
+    ['VOICE-12', 'not-allowed', 'denied'],
+    ['VOICE-12', 'service-not-allowed', 'denied'],
+    ['VOICE-13', 'audio-capture', 'no-microphone'],
+  ])('%s · %s is said and ends the recording, with the words so far', (_, code, notice) => {
+    const recording = continuous().send(interim('so far'), { kind: 'failed', code }, ended);
+    expect(recording.said).toEqual([notice]);
+    expect(recording.state.phase).toBe('idle');
+    expect(recording.delivered).toEqual(['so far']);
+    expect(recording.waiting).toEqual(new Set(['unlock']));
+  });
+
+  it('VOICE-10 VOICE-14 · what cannot start says so and can be tried again', () => {
+    const recording = continuous().send({ kind: 'could-not-start' });
+    expect(recording.said).toEqual(['could-not-start']);
+    recording.send(time('unlock'), press);
+    expect(recording.state.phase).toBe('listening');
+    expect(recording.send({ kind: 'unsupported' }).said).toEqual(['could-not-start', 'unsupported']);
+    expect(recording.state.phase).toBe('idle');
+  });
+});
+
+it.each([
+  ['', 'Hello'],
+  ['Hello', 'Hello Hello'],
+  ['Hello ', 'Hello Hello'],
+  ['Hello\n', 'Hello\nHello'],
+])('VOICE-01 · spoken words go behind "%s" with one space', (written, expected) => {
+  expect(appendSpoken(written, 'Hello')).toBe(expected);
+});

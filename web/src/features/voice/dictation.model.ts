@@ -1,0 +1,233 @@
+import { acceptFinal } from './transcript.model.ts';
+
+/** All in milliseconds. */
+export const dictationTimes = {
+  /** A recording ends by itself. */
+  cap: 120_000,
+  /** Where the browser listens for one utterance, it is started anew before it gives up by itself. */
+  refresh: 55_000,
+  /** Between two recognitions of a continuous recording. */
+  restart: 100,
+  /** After a recording, until the next may begin: the browser needs a moment to let go of the microphone. */
+  unlock: 1_000,
+  /** A recogniser that never says that it has ended is left alone. */
+  patience: 4_000,
+} as const;
+export type DictationTimer = keyof typeof dictationTimes;
+
+export type DictationNotice =
+  | 'unsupported'
+  | 'denied'
+  | 'no-microphone'
+  | 'could-not-start'
+  | 'cap-reached'
+  | { failed: string };
+
+export interface DictationState {
+  /** `processing`: no more is recorded, and the last words are awaited. */
+  phase: 'idle' | 'listening' | 'processing';
+  isContinuous: boolean;
+  /** Whether the browser's recogniser runs; between two recognitions it does not. */
+  isRunning: boolean;
+  /** The next end is followed by a start. */
+  isRefreshing: boolean;
+  /** Something went wrong: the next end is the end. */
+  hasFailed: boolean;
+  isLocked: boolean;
+  /** A press came during the lock, and is answered as soon as it opens. */
+  isAwaited: boolean;
+  interim: string;
+  /** What was taken in this recording. */
+  spoken: string;
+  finals: readonly string[];
+}
+
+export type DictationEvent =
+  | { kind: 'press' }
+  | { kind: 'heard'; finals: readonly string[]; interim: string }
+  | { kind: 'failed'; code: string }
+  | { kind: 'ended' }
+  | { kind: 'could-not-start' }
+  | { kind: 'unsupported' }
+  | { kind: 'time'; timer: DictationTimer }
+  | { kind: 'leave' };
+
+export type DictationEffect =
+  | { kind: 'start' }
+  | { kind: 'stop' }
+  | { kind: 'abort' }
+  | { kind: 'wait'; timer: DictationTimer }
+  | { kind: 'forget'; timer: DictationTimer }
+  | { kind: 'deliver'; text: string }
+  | { kind: 'say'; notice: DictationNotice };
+
+export interface DictationStep {
+  state: DictationState;
+  effects: readonly DictationEffect[];
+}
+
+export function newDictation({ isContinuous }: { isContinuous: boolean }): DictationState {
+  return {
+    phase: 'idle',
+    isContinuous,
+    isRunning: false,
+    isRefreshing: false,
+    hasFailed: false,
+    isLocked: false,
+    isAwaited: false,
+    interim: '',
+    spoken: '',
+    finals: [],
+  };
+}
+
+/** What follows from an event: the next state, and what is to be done, in order. */
+export function stepDictation(state: DictationState, event: DictationEvent): DictationStep {
+  switch (event.kind) {
+    case 'press':
+      return press(state);
+    case 'heard':
+      return state.phase === 'idle' ? rest(state) : hear(state, event);
+    case 'failed':
+      return state.phase === 'idle' ? rest(state) : fail(state, event.code);
+    case 'ended':
+      return state.phase === 'idle' ? rest(state) : end({ ...state, isRunning: false });
+    case 'could-not-start':
+      return then(finish({ ...state, isRunning: false }), { kind: 'say', notice: 'could-not-start' });
+    case 'unsupported':
+      return then(finish({ ...state, isRunning: false }), { kind: 'say', notice: 'unsupported' });
+    case 'time':
+      return onTime(state, event.timer);
+    case 'leave':
+      return leave(state);
+  }
+}
+
+function press(state: DictationState): DictationStep {
+  if (state.phase === 'listening') return stop(state);
+  if (state.phase === 'processing') return rest(state);
+  if (state.isLocked) return rest({ ...state, isAwaited: !state.isAwaited });
+  const { isContinuous } = state;
+  return {
+    state: { ...newDictation({ isContinuous }), phase: 'listening', isRunning: true },
+    effects: [
+      { kind: 'wait', timer: 'cap' },
+      ...(isContinuous ? [] : [{ kind: 'wait', timer: 'refresh' } as const]),
+      { kind: 'start' },
+    ],
+  };
+}
+
+function stop(state: DictationState): DictationStep {
+  if (!state.isRunning) return finish(state);
+  return {
+    state: { ...state, phase: 'processing', isRefreshing: false },
+    effects: [...forget('cap', 'refresh', 'restart'), { kind: 'stop' }, { kind: 'wait', timer: 'patience' }],
+  };
+}
+
+function hear(
+  state: DictationState,
+  { finals, interim }: { finals: readonly string[]; interim: string },
+): DictationStep {
+  let step = rest({ ...state, interim });
+  for (const transcript of finals) step = keepWords(step, transcript);
+  return step;
+}
+
+/** Takes a transcript into the recording, unless it was there already. */
+function keepWords({ state, effects }: DictationStep, transcript: string): DictationStep {
+  const { finals, text } = acceptFinal(state.finals, transcript);
+  if (text === null) return { state, effects };
+  const spoken = state.spoken === '' ? text : `${state.spoken} ${text}`;
+  return { state: { ...state, finals, spoken }, effects: [...effects, { kind: 'deliver', text }] };
+}
+
+/** A recognition may end in the middle of a word: what was heard of it is kept as it is. */
+function keepInterim(state: DictationState): DictationStep {
+  return keepWords(rest({ ...state, interim: '' }), state.interim);
+}
+
+function fail(state: DictationState, code: string): DictationStep {
+  if (code === 'no-speech') return rest(state);
+  const failed = { ...state, hasFailed: true };
+  // Something else took the microphone, or the person did.
+  if (code === 'aborted') return rest(failed);
+  return { state: failed, effects: [{ kind: 'say', notice: noticeOf(code) }] };
+}
+
+function noticeOf(code: string): DictationNotice {
+  if (code === 'not-allowed' || code === 'service-not-allowed') return 'denied';
+  if (code === 'audio-capture') return 'no-microphone';
+  return { failed: code };
+}
+
+function end(state: DictationState): DictationStep {
+  if (state.phase === 'processing' || state.hasFailed) return finish(state);
+  if (!state.isRefreshing && !state.isContinuous) return finish(state);
+  const step = keepInterim(state);
+  if (state.isRefreshing) {
+    return {
+      state: { ...step.state, isRefreshing: false, isRunning: true },
+      effects: [...step.effects, { kind: 'wait', timer: 'refresh' }, { kind: 'start' }],
+    };
+  }
+  return then(step, { kind: 'wait', timer: 'restart' });
+}
+
+function onTime(state: DictationState, timer: DictationTimer): DictationStep {
+  if (timer === 'unlock') {
+    const open = { ...state, isLocked: false, isAwaited: false };
+    return state.isAwaited ? press(open) : rest(open);
+  }
+  if (timer === 'patience' && state.phase === 'processing') {
+    const { state: finished, effects } = finish({ ...state, isRunning: false });
+    return { state: finished, effects: [{ kind: 'abort' }, ...effects] };
+  }
+  if (state.phase !== 'listening') return rest(state);
+  if (timer === 'cap') return then(stop(state), { kind: 'say', notice: 'cap-reached' });
+  if (timer === 'refresh') return { state: { ...state, isRefreshing: true }, effects: [{ kind: 'stop' }] };
+  return { state: { ...state, isRunning: true }, effects: [{ kind: 'start' }] };
+}
+
+/** Ends a recording for good, and locks the control for a moment. */
+function finish(state: DictationState): DictationStep {
+  const step = keepInterim(state);
+  return {
+    state: {
+      ...step.state,
+      phase: 'idle',
+      isRunning: false,
+      isRefreshing: false,
+      hasFailed: false,
+      isLocked: true,
+      isAwaited: false,
+    },
+    effects: [
+      ...step.effects,
+      ...forget('cap', 'refresh', 'restart', 'patience'),
+      { kind: 'wait', timer: 'unlock' },
+    ],
+  };
+}
+
+/** The control leaves the screen: nothing waits or records after it, and what was heard is handed over. */
+function leave(state: DictationState): DictationStep {
+  const step = state.phase === 'idle' ? rest(state) : keepInterim(state);
+  return {
+    state: newDictation(state),
+    effects: [
+      ...step.effects,
+      ...forget('cap', 'refresh', 'restart', 'patience', 'unlock'),
+      ...(state.isRunning ? [{ kind: 'abort' } as const] : []),
+    ],
+  };
+}
+
+const rest = (state: DictationState): DictationStep => ({ state, effects: [] });
+const then = ({ state, effects }: DictationStep, effect: DictationEffect): DictationStep => ({
+  state,
+  effects: [...effects, effect],
+});
+const forget = (...timers: DictationTimer[]): DictationEffect[] =>
+  timers.map((timer) => ({ kind: 'forget', timer }));

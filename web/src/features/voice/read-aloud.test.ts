@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { readAloud } from './read-aloud.ts';
+import type { Voice } from './voices.ts';
+
+const text = 'One. Two. Three.';
+
+/** A voice that says what it is told and finishes when the test lets it. */
+function scriptedVoice(): Voice & { said: string[]; finish: () => Promise<void>; fail: () => Promise<void> } {
+  const said: string[] = [];
+  let settle: { resolve: () => void; reject: (reason: unknown) => void } | undefined;
+  const settled = async () => void (await new Promise((wake) => setTimeout(wake)));
+  return {
+    said,
+    say: (words, signal) =>
+      new Promise((resolve, reject) => {
+        said.push(words);
+        settle = { resolve, reject };
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+    finish: async () => {
+      settle?.resolve();
+      await settled();
+    },
+    fail: async () => {
+      settle?.reject(new Error('The line is down.'));
+      await settled();
+    },
+  };
+}
+
+function read(voices: Voice[]) {
+  const ranges: (string | null)[] = [];
+  const reading = readAloud({
+    text,
+    voices,
+    onRange: (range) => ranges.push(range && text.slice(range.start, range.end)),
+  });
+  return { ...reading, ranges };
+}
+
+it('reads sentence by sentence and tells which one', async () => {
+  const voice = scriptedVoice();
+  const { ranges, finished } = read([voice]);
+  expect(ranges).toEqual(['One.']);
+  await voice.finish();
+  expect(ranges).toEqual(['One.', 'Two.']);
+  await voice.finish();
+  await voice.finish();
+  expect(await finished).toBe('finished');
+  expect(ranges).toEqual(['One.', 'Two.', 'Three.', null]);
+});
+
+it('READ-03 · where the first voice fails in the middle, the second goes on from there without a word', async () => {
+  const nova = scriptedVoice();
+  const browser = scriptedVoice();
+  const { finished } = read([nova, browser]);
+  await nova.finish();
+  await nova.fail();
+  expect(browser.said).toEqual(['Two.']);
+  await browser.finish();
+  await browser.finish();
+  expect(await finished).toBe('finished');
+  expect(nova.said).toEqual(['One.', 'Two.']);
+});
+
+it('READ-07 · fails only where the last voice does', async () => {
+  const browser = scriptedVoice();
+  const { finished, ranges } = read([browser]);
+  await browser.fail();
+  expect(await finished).toBe('failed');
+  expect(ranges.at(-1)).toBeNull();
+});
+
+it('READ-02 · stopping ends it where it is, and is no failure', async () => {
+  const voice = scriptedVoice();
+  const { stop, finished } = read([voice]);
+  stop();
+  expect(await finished).toBe('stopped');
+  expect(voice.said).toEqual(['One.']);
+});
+
+it('one text at a time: beginning another ends the first', async () => {
+  const first = read([scriptedVoice()]);
+  const second = read([scriptedVoice()]);
+  expect(await first.finished).toBe('stopped');
+  second.stop();
+  expect(await second.finished).toBe('stopped');
+});

@@ -1,0 +1,55 @@
+/** A part of a text by its place, so that it can be shown in it. */
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
+/** Browsers stop in the middle of long utterances; shorter ones also begin sooner. */
+const longestPiece = 220;
+
+/** The sentences of a text in order, the very long ones in parts, without what is not spoken. */
+export function splitForReading(text: string, language?: string): TextRange[] {
+  const sentences = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text);
+  return [...sentences]
+    .flatMap(({ segment, index }) => splitLines(segment, index))
+    .flatMap((range) => cutLong(text, range))
+    .map((range) => trimRange(text, range))
+    .filter(({ start, end }) => /[\p{L}\p{N}]/u.test(text.slice(start, end)));
+}
+
+function splitLines(sentence: string, from: number): TextRange[] {
+  return [...sentence.matchAll(/[^\n]+/gu)].map(({ 0: line, index }) => ({
+    start: from + index,
+    end: from + index + line.length,
+  }));
+}
+
+/** Cuts at a comma where there is one, else between two words, else where it must be. */
+function cutLong(text: string, range: TextRange): TextRange[] {
+  const pieces: TextRange[] = [];
+  let { start } = range;
+  while (range.end - start > longestPiece) {
+    const part = text.slice(start, start + longestPiece);
+    const cut =
+      [/[,;:–—][^,;:–—]*$/u, /\s\S*$/u]
+        .map((end) => part.search(end) + 1)
+        .find((at) => at > longestPiece / 3) ??
+      longestPiece - (isHighSurrogate(part, longestPiece - 1) ? 1 : 0);
+    pieces.push({ start, end: start + cut });
+    start += cut;
+  }
+  return [...pieces, { start, end: range.end }];
+}
+
+function isHighSurrogate(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 0xd800 && code <= 0xdbff;
+}
+
+function trimRange(text: string, { start, end }: TextRange): TextRange {
+  const piece = text.slice(start, end);
+  return {
+    start: start + piece.length - piece.trimStart().length,
+    end: end - piece.length + piece.trimEnd().length,
+  };
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { toast } from '../../ui/toast-store.ts';
+import type { DictationState } from './dictation.model.ts';
+import { describeNotice } from './dictation-notices.ts';
+import { createDictationSession } from './dictation-session.ts';
+import type { DictationTarget } from './dictation-target.ts';
+import { appendSpoken } from './transcript.model.ts';
+
+/** A finger rather than a mouse: browsers of phones listen for one utterance at a time. */
+export const isHandheld = () => !window.matchMedia('(pointer: fine)').matches;
+
+/** Turns speech into text; the same press stops it. Leaving the screen ends it, and keeps what was heard. */
+export function useDictation(target: DictationTarget): { state: DictationState; press: () => void } {
+  const latest = useRef(target);
+  useEffect(() => {
+    latest.current = target;
+  });
+  const [session] = useState(() =>
+    createDictationSession({
+      isContinuous: !isHandheld(),
+      onText: (text) => latest.current.onText(appendSpoken(latest.current.readText(), text)),
+      onNotice: (notice) => toast(describeNotice(notice)),
+    }),
+  );
+  const state = useSyncExternalStore(session.subscribe, session.read);
+  useEffect(() => {
+    window.addEventListener('pagehide', session.leave);
+    return () => {
+      window.removeEventListener('pagehide', session.leave);
+      session.leave();
+    };
+  }, [session]);
+  return { state, press: useCallback(() => session.press(), [session]) };
+}

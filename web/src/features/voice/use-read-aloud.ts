@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAppConfig } from '../../platform/app-config.ts';
+import { toast } from '../../ui/toast-store.ts';
+import type { TextRange } from './sentences.model.ts';
+
+/** Reads a text aloud, with the server's voice where it has one; the same press stops it. */
+export function useReadAloud({
+  nothingToRead,
+  onRange,
+}: {
+  /** Said where the text is blank. */
+  nothingToRead: string;
+  /** Hears which part of the text is read, and null when none is. */
+  onRange?: (range: TextRange | null) => void;
+}): { isSpeaking: boolean; toggle: (text: string) => void } {
+  const hasServerVoice = useAppConfig().data?.speech === true;
+  const [isSpeaking, setIsSpeaking] = useState(false);
+  const current = useRef<AbortController | null>(null);
+  const tellRange = useRef(onRange);
+  useEffect(() => {
+    tellRange.current = onRange;
+  });
+  useEffect(() => () => current.current?.abort(), []);
+
+  const start = async (text: string) => {
+    const controller = new AbortController();
+    current.current = controller;
+    setIsSpeaking(true);
+    const outcome = await import('./reading.ts').then(
+      ({ read }) =>
+        read({
+          text,
+          hasServerVoice,
+          signal: controller.signal,
+          onRange: (range) => tellRange.current?.(range),
+        }),
+      () => 'failed' as const,
+    );
+    if (current.current === controller) {
+      current.current = null;
+      setIsSpeaking(false);
+    }
+    if (outcome === 'failed') {
+      toast({
+        title: 'Speech error',
+        description: 'Could not read the text. Please try again.',
+        variant: 'destructive',
+      });
+    }
+  };
+  const toggle = (text: string) => {
+    if (current.current !== null) current.current.abort();
+    else if (text.trim() === '') toast({ title: 'No text to read', description: nothingToRead });
+    else void start(text);
+  };
+  return { isSpeaking, toggle };
+}

@@ -1,0 +1,79 @@
+import { hasBrowserVoice } from './browser-voice.ts';
+import { fetchSpeech } from './voice.api.ts';
+
+/** A slow, calm way of reading. */
+export const speechManner = { rate: 0.9, pitch: 1, volume: 0.8 } as const;
+
+/** Says one piece of a text; resolves when it is said, rejects where it could not be, or when the signal ends it. */
+export interface Voice {
+  say: (text: string, signal: AbortSignal) => Promise<void>;
+  /** Gets ready to say a text soon. */
+  prepare?: (text: string, signal: AbortSignal) => void;
+}
+
+export const browserVoice: Voice = {
+  say: (text, signal) =>
+    new Promise((resolve, reject) => {
+      if (!hasBrowserVoice()) return reject(new Error('This browser has no voice.'));
+      const speech = new SpeechSynthesisUtterance(text);
+      Object.assign(speech, speechManner);
+      speech.lang = document.documentElement.lang || navigator.language;
+      speech.onend = () => resolve();
+      speech.onerror = ({ error }) => reject(new Error(`The browser's voice failed: ${error}.`));
+      signal.addEventListener('abort', () => window.speechSynthesis.cancel(), { once: true });
+      window.speechSynthesis.speak(speech);
+    }),
+};
+
+/** The server's voice, played in the same manner. Made on a press, so that the browser lets it play later. */
+export function makeServerVoice(): Voice {
+  const player = new Audio();
+  const prepared = new Map<string, Promise<Blob>>();
+  const fetchOnce = (text: string, signal: AbortSignal) => {
+    const known = prepared.get(text);
+    if (known !== undefined) return known;
+    const sound = fetchSpeech({ text, signal });
+    // Whoever says the text hears of the failure.
+    sound.catch(() => undefined);
+    prepared.set(text, sound);
+    return sound;
+  };
+  return {
+    prepare: (text, signal) => void fetchOnce(text, signal),
+    async say(text, signal) {
+      const sound = await fetchOnce(text, signal);
+      prepared.delete(text);
+      signal.throwIfAborted();
+      const address = URL.createObjectURL(sound);
+      try {
+        await play(player, { address, signal });
+      } finally {
+        URL.revokeObjectURL(address);
+      }
+    },
+  };
+}
+
+function play(
+  player: HTMLAudioElement,
+  { address, signal }: { address: string; signal: AbortSignal },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    player.src = address;
+    player.volume = speechManner.volume;
+    player.defaultPlaybackRate = speechManner.rate;
+    player.playbackRate = speechManner.rate;
+    player.preservesPitch = true;
+    player.onended = () => resolve();
+    player.onerror = () => reject(new Error('The sound could not be played.'));
+    signal.addEventListener(
+      'abort',
+      () => {
+        player.pause();
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+    player.play().catch(reject);
+  });
+}
