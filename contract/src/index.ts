@@ -12,6 +12,7 @@ export * from './accounts.ts';
 export * from './analysis.ts';
 export * from './conversation-analysis.ts';
 export * from './conversations.ts';
+export * from './dialogue.ts';
 export * from './dream-reading.ts';
 export * from './emotion.ts';
 export * from './endpoint.ts';

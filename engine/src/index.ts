@@ -4,3 +4,5 @@ export { analyseConversation } from './conversation/analyse-conversation.ts';
 export { interpretDream } from './dreams/interpret-dream.ts';
 export { type FeelingModel, installModel } from './reading/sentence-reader.ts';
 export * from './safety/index.ts';
+export { type GuideOptions, guide } from './dialogue/guide.ts';
+export { type ReplyOptions, reply } from './dialogue/reply.ts';

@@ -1,0 +1,186 @@
+import { type ChatMessage, GuideStep, Reply } from '@reflect/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { patterns } from '../analysis/patterns.ts';
+import { findUnwelcome, likeness } from '../catalogue/wording.ts';
+import { feelings } from '../reading/feelings.ts';
+import { guide } from './guide.ts';
+import questionRows from './questions.json' with { type: 'json' };
+import { reply } from './reply.ts';
+import wordings from './wordings.json' with { type: 'json' };
+
+/** Sends one message after the other and keeps the history, as a screen does. */
+function talk(
+  messages: readonly string[],
+  style?: 'direct' | 'warm' | 'analytical' | 'encouraging' | 'casual',
+): string[] {
+  const history: ChatMessage[] = [];
+  return messages.map((message) => {
+    const { message: answer } = Reply.parse(
+      reply({ message, history, preferences: { communicationStyle: style } }),
+    );
+    history.push({ role: 'user', content: message }, { role: 'assistant', content: answer });
+    return answer;
+  });
+}
+
+const session = [
+  'I had a fight with my sister and I am still angry.',
+  'She said I never listen. I was so hurt that I hung up on her.',
+  'I feel guilty now. I should have called back.',
+  'I miss how it used to be with my sister.',
+  'I am scared that she will not forgive me.',
+  'Maybe I will write to her tomorrow. That gives me some hope.',
+];
+
+describe('a reply', () => {
+  it('gives back the feeling that was heard and asks one open question', () => {
+    const [answer] = talk([session[0]!]);
+    expect(answer).toMatch(/\b(?:anger|resentment|annoyance)\b/i);
+    expect(answer!.match(/\?/g)).toHaveLength(1);
+  });
+
+  it('never repeats itself within a conversation', () => {
+    const long = [
+      ...session,
+      ...session.map((text) => `${text} It is on my mind again.`),
+      'ok',
+      'yes',
+      'I do not know.',
+      'fine',
+      'hm',
+    ];
+    const answers = talk(long);
+    expect(new Set(answers).size).toBe(answers.length);
+    const asked = answers
+      .flatMap((answer) => answer.match(/[^.?!]+\?/g) ?? [])
+      .map((question) => question.trim());
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  it('says once that it is an AI and no therapist', () => {
+    const answers = talk(session);
+    expect(answers.filter((answer) => answer.includes(wordings.notice))).toHaveLength(1);
+    expect(answers[0]).toContain(wordings.notice);
+  });
+
+  it('does not advise early, even when asked to, and offers one thing later', () => {
+    const [early] = talk(['My sister and I fight all the time. What should I do?']);
+    expect(early).toMatch(/understand it first|Before I suggest|worth more once/);
+    const late = talk([...session.slice(0, 3), 'What should I do?']).at(-1)!;
+    expect(late).toMatch(/might fit|to take or to leave|found useful/);
+  });
+
+  it('remembers a person who was spoken of before', () => {
+    expect(talk(session)[3]).toMatch(/your sister/i);
+  });
+
+  it('follows the way somebody likes to be spoken with', () => {
+    const styles = ['direct', 'warm', 'analytical', 'encouraging', 'casual'] as const;
+    const answers = styles.map((style) => talk([session[1]!], style)[0]!);
+    expect(new Set(answers).size).toBe(styles.length);
+    expect(answers[0]!.length).toBeLessThan(answers[1]!.length);
+  });
+
+  it.each([
+    ['I want to kill myself.', /support card/],
+    ['My husband hit me again last night.', /support card/],
+    ['I make myself throw up after every meal.', /support card/],
+    ['My best friend said she wants to kill herself.', /support card/],
+  ])('puts safety first: %s', (message, expected) => {
+    const answer = Reply.parse(reply({ message }));
+    expect(answer.message).toMatch(expected);
+    expect(answer.crisis.isCrisis).toBe(true);
+  });
+
+  it('keeps saying safety things in new words', () => {
+    const answers = talk(['I want to die.', 'I want to kill myself.', 'I do not want to be alive any more.']);
+    expect(new Set(answers).size).toBe(3);
+  });
+
+  it.each([
+    ['hello', /\?$|\?\)/],
+    ['are you a human?', /I am an AI|No person/],
+    ['Heute war ein schlimmer Tag und ich weiß nicht, wie es weitergehen soll.', /English/],
+  ])('knows what to say to “%s”', (message, expected) => {
+    expect(reply({ message }).message.replace(` (${wordings.notice})`, '')).toMatch(expected);
+  });
+
+  it('never throws, whatever is written', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (message) => {
+        Reply.parse(reply({ message }));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('a guided session', () => {
+  const template = { title: 'Showing up', questions: ['First?', 'Second?', 'Third?', 'Fourth?', 'Fifth?'] };
+
+  it('GUIDE-07 GUIDE-08 · walks through the questions in order and closes after the last', () => {
+    const history: ChatMessage[] = [];
+    let questionIndex = 0;
+    for (const [step, message] of session.slice(0, 5).entries()) {
+      const answer = GuideStep.parse(guide({ template, questionIndex, message, history }));
+      history.push({ role: 'user', content: message }, { role: 'assistant', content: answer.message });
+      if (step < 4) {
+        expect(answer.message.endsWith(template.questions[step + 1]!)).toBe(true);
+        expect(answer).toMatchObject({ nextQuestionIndex: step + 1 });
+        questionIndex = answer.nextQuestionIndex!;
+      } else {
+        expect(answer.isComplete).toBe(true);
+        expect(answer.nextQuestionIndex).toBeUndefined();
+      }
+    }
+  });
+
+  it('stays with the person instead of the questions in a crisis', () => {
+    const answer = guide({ template, questionIndex: 2, message: 'I do not want to be alive any more.' });
+    expect(answer).toMatchObject({ nextQuestionIndex: 2, crisis: { isCrisis: true } });
+    expect(answer.message).not.toContain('Fourth?');
+  });
+});
+
+describe('the questions and wordings', () => {
+  const rows = z
+    .array(
+      z.strictObject({
+        key: z.string().regex(/^[a-z-]+$/),
+        text: z
+          .string()
+          .regex(/^\p{Lu}.+\?$/u)
+          .max(120),
+        fits: z.array(z.string()).min(1),
+      }),
+    )
+    .parse(questionRows);
+
+  it('are at least 80 open questions, no two alike, with no broken link', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(80);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+    const alike = rows.flatMap((one, index) =>
+      rows
+        .slice(index + 1)
+        .flatMap((two) => (likeness(one.text, two.text) > 0.7 ? [[one.text, two.text]] : [])),
+    );
+    expect(alike).toEqual([]);
+    const known = new Set([
+      'any',
+      'felt',
+      'tone:mixed',
+      ...feelings.keys(),
+      ...patterns.map(({ key }) => `pattern:${key}`),
+    ]);
+    expect(rows.flatMap(({ fits }) => fits).filter((fit) => !known.has(fit))).toEqual([]);
+    // A question that can be answered by yes or no opens nothing.
+    expect(rows.filter(({ text }) => /^(?:Do|Did|Are|Were|Can|Could|Have|Has) /.test(text))).toEqual([]);
+  });
+
+  it('shame, diagnose, promise and command nothing', () => {
+    const texts = [...rows.map(({ text }) => text), ...JSON.stringify(wordings).match(/"[^"]{12,}"/g)!];
+    expect(texts.flatMap((text) => findUnwelcome(text).map((fault) => ({ text, fault })))).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import type { CommunicationStyle } from '@reflect/contract';
+import { freshWording, type Said } from './choose-words.ts';
+import type { Heard } from './reflect.ts';
+import wordings from './wordings.json' with { type: 'json' };
+
+/** A feeling below this is only guessed at. */
+const surely = 0.5;
+
+/** The sentences that give back what was heard, fewer for those who like it direct. */
+export function reflection({
+  heard,
+  earlier,
+  said,
+  style,
+}: {
+  heard: Heard;
+  earlier: readonly Heard[];
+  said: Said;
+  style: CommunicationStyle;
+}): string[] {
+  const seed = heard.text;
+  const lead = freshWording(wordings.leads[style], said, seed);
+  const [feeling, other] = heard.emotions;
+  if (!feeling && heard.words < 6) return [freshWording(wordings.short, said, seed)];
+
+  const sentences = [lead, remembered(heard, earlier, said)];
+  if (feeling) sentences.push(felt(heard, said, seed));
+  else if (heard.quote)
+    sentences.push(freshWording(wordings.quotes, said, seed).replace('{words}', () => heard.quote!));
+  // Who likes it direct gets one sentence, and the question.
+  if (style === 'direct') return sentences.filter((sentence) => sentence !== '').slice(-1);
+  if (feeling && heard.quote && !other) {
+    sentences.push(freshWording(wordings.quotes, said, seed).replace('{words}', () => heard.quote!));
+  }
+  const strength = heard.strengths.find((name) => !said.some((message) => message.includes(name)));
+  if (strength && (style === 'encouraging' || heard.strengths.length > 1)) {
+    sentences.push(freshWording(wordings.strengths, said, seed).replace('{name}', () => strength));
+  }
+  const filled = sentences.filter((sentence) => sentence !== '');
+  return filled.length > 0 ? filled.slice(0, 4) : [freshWording(wordings.short, said, seed)];
+}
+
+function felt({ emotions }: Heard, said: Said, seed: string): string {
+  const [feeling, other] = emotions;
+  const isFaint = feeling!.confidence < surely;
+  const isTwo = other !== undefined && other.confidence >= feeling!.confidence * 0.7;
+  const wording = freshWording(
+    isFaint ? wordings.feelings.faint : isTwo ? wordings.feelings.two : wordings.feelings.sure,
+    said,
+    seed,
+  );
+  return wording
+    .replace('{feeling}', () => feeling!.name)
+    .replace('{Feeling}', () => capital(feeling!.name))
+    .replace('{other}', () => other?.name ?? '');
+}
+
+/** What ties this message to an earlier one: the same person, or a feeling that has changed. */
+function remembered(heard: Heard, earlier: readonly Heard[], said: Said): string {
+  const person = heard.people.find(
+    (name) =>
+      earlier.some(({ people }) => people.includes(name)) &&
+      !said.some((text) => text.toLowerCase().includes(name)),
+  );
+  if (person) {
+    return freshWording(wordings.memory, said, heard.text)
+      .replaceAll('{person}', () => person)
+      .replace('{Person}', () => capital(person));
+  }
+  const before = earlier.at(-1)?.emotions[0];
+  const now = heard.emotions[0];
+  const isShift =
+    before && now && before.name !== now.name && before.confidence >= surely && now.confidence >= surely;
+  if (!isShift || said.length < 2) return '';
+  return freshWording(wordings.shifts, said, heard.text)
+    .replace('{before}', () => before.name)
+    .replace('{now}', () => now.name);
+}
+
+function capital(word: string): string {
+  return word[0]!.toUpperCase() + word.slice(1);
+}
