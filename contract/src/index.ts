@@ -10,6 +10,7 @@ import { voiceEndpoints, voiceProblems } from './voice.ts';
 
 export * from './accounts.ts';
 export * from './analysis.ts';
+export * from './comparison.ts';
 export * from './conversation-analysis.ts';
 export * from './conversations.ts';
 export * from './dialogue.ts';
@@ -21,8 +22,10 @@ export * from './images.ts';
 export * from './insights.ts';
 export * from './journal.ts';
 export * from './limits.ts';
+export * from './patterns.ts';
 export * from './people.ts';
 export * from './problem.ts';
+export * from './profile.ts';
 export * from './safety.ts';
 export * from './voice.ts';
 

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+/** What patterns and insights read of an entry. The content of a secret entry is left empty. */
+export const ObservedEntry = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  content: z.string(),
+  mood: z.string().nullish(),
+  tags: z.array(z.string()),
+  people: z.array(z.object({ displayName: z.string() })).optional(),
+  /** 1 to 5. */
+  sentimentScore: z.number().nullish(),
+  /** Names of the feelings that a reading found. */
+  emotions: z.array(z.string()).optional(),
+});
+export type ObservedEntry = z.infer<typeof ObservedEntry>;
+
+/** A habit with the days, YYYY-MM-DD, on which it was done. */
+export const ObservedHabit = z.object({ name: z.string(), completionDates: z.array(z.string()) });
+export type ObservedHabit = z.infer<typeof ObservedHabit>;
+
+export const PatternCategory = z.enum(['emotional', 'behavioral', 'temporal', 'general']);
+export type PatternCategory = z.infer<typeof PatternCategory>;
+
+/** What a claim rests on. */
+export const Grounds = z.object({
+  /** How many entries. */
+  n: z.number().int().nonnegative(),
+  entryIds: z.array(z.string()),
+});
+export type Grounds = z.infer<typeof Grounds>;
+
+/** A regularity over many entries that chance hardly explains. */
+export const JournalPattern = Grounds.extend({
+  /** The same for the same regularity, whenever it is looked for. */
+  key: z.string(),
+  patternType: z.string(),
+  category: PatternCategory,
+  /** One calm sentence with its figures. */
+  description: z.string(),
+  /** 0 to 1: strength, certainty and number of entries together. */
+  confidence: z.number().min(0).max(1),
+  /** How many entries or days show it. */
+  frequency: z.number().int().nonnegative(),
+  lastDetected: z.string(),
+  insights: z.array(z.string()),
+  /** What often appears with it. */
+  correlations: z.array(z.string()),
+  /** How clearly it showed from month to month (in a short journal, week to week), in percent. */
+  timeline: z.array(z.object({ date: z.string(), intensity: z.number().min(0).max(100) })),
+  effect: z.object({
+    /** `d`: Cohen's d. `r`: a correlation over time. `linger`: how much of a mood stays until the next day, -1 to 1. */
+    kind: z.enum(['d', 'r', 'linger']),
+    size: z.number(),
+  }),
+  /** Of a permutation test. */
+  p: z.number().min(0).max(1),
+  /** After Benjamini and Hochberg; only what stays under .1 is told. */
+  q: z.number().min(0).max(1),
+});
+export type JournalPattern = z.infer<typeof JournalPattern>;
+
+/** A theme of feeling or life over the journal. */
+export const InsightTheme = Grounds.extend({
+  name: z.string(),
+  kind: z.enum(['feeling', 'life']),
+  /** The part of all entries that show it, 0 to 1. */
+  share: z.number().min(0).max(1),
+  sentence: z.string(),
+});
+export type InsightTheme = z.infer<typeof InsightTheme>;
+
+export const InsightStrength = Grounds.extend({ name: z.string(), sentence: z.string() });
+export type InsightStrength = z.infer<typeof InsightStrength>;
+
+/** A stretch of the journal: how it felt and how strongly. */
+export const InsightPeriod = Grounds.extend({
+  /** First day of the week or month, YYYY-MM-DD. */
+  date: z.string(),
+  /** Mean of the entries, 1 to 5; null where none was rated. */
+  sentiment: z.number().min(1).max(5).nullable(),
+  /** The feeling named most, if one was. */
+  emotion: z.string().nullable(),
+  /** How far from even the entries were, in percent, whichever way. */
+  intensity: z.number().min(0).max(100),
+});
+export type InsightPeriod = z.infer<typeof InsightPeriod>;
+
+/** The insights page. While `waiting`, only the first six fields say something. */
+export const JournalInsights = z.object({
+  waiting: z.boolean(),
+  message: z.string(),
+  currentEntries: z.number().int().nonnegative(),
+  requiredEntries: z.number().int().positive(),
+  /** Percent. */
+  progress: z.number().min(0).max(100),
+  encouragement: z.string(),
+  /** The recommendations, or what to write about while waiting. */
+  suggestions: z.array(z.string()),
+  summary: z.string(),
+  themes: z.array(InsightTheme),
+  strengths: z.array(InsightStrength),
+  timeline: z.array(InsightPeriod),
+});
+export type JournalInsights = z.infer<typeof JournalInsights>;

@@ -1,0 +1,39 @@
+import { chanceOfSharing } from '../statistics/co-occurrence.ts';
+import { qValues } from '../statistics/false-discoveries.ts';
+import type { JournalFeature } from './journal-features.ts';
+
+const leastShared = 4;
+const most = 3;
+
+/** What stands beside a feature on more days than chance would have it, surest first; false discoveries at 10 %. */
+export function companionsOf(
+  feature: JournalFeature,
+  others: readonly JournalFeature[],
+  total: number,
+): string[] {
+  const here = new Set(feature.present);
+  const rows = others
+    .filter((other) => other.key !== feature.key && isWorthSaying(feature, other))
+    .map((other) => {
+      const both = other.present.filter((index) => here.has(index)).length;
+      return {
+        other,
+        both,
+        p: chanceOfSharing({ both, one: feature.present.length, two: other.present.length, total }),
+      };
+    });
+  const q = qValues(rows.map(({ p }) => p));
+  return rows
+    .map((row, index) => ({ ...row, q: q[index]! }))
+    .filter((row) => row.q <= 0.1 && row.both >= leastShared)
+    .sort((a, b) => a.p - b.p)
+    .slice(0, most)
+    .map(({ other }) => (other.kind === 'tag' ? `#${other.name}` : other.name));
+}
+
+/** That weekends hold Saturdays is no news. */
+function isWorthSaying(feature: JournalFeature, other: JournalFeature): boolean {
+  const isCalendar = (kind: JournalFeature['kind']) => kind === 'weekday' || kind === 'weekend';
+  if (isCalendar(feature.kind) && isCalendar(other.kind)) return false;
+  return feature.name.toLowerCase() !== other.name.toLowerCase() && !other.kind.startsWith('sleep');
+}

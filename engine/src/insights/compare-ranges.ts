@@ -1,0 +1,251 @@
+import type { ComparedRange, RangeChange, RangeComparison } from '@reflect/contract';
+import { patterns } from '../analysis/patterns.ts';
+import { cohensD, mean } from '../statistics/describe-numbers.ts';
+import { qValues } from '../statistics/false-discoveries.ts';
+import { testDifference, testFeatures } from '../statistics/permutation-test.ts';
+import { hashOf } from '../text/hash.ts';
+import { splitWords } from '../text/words.ts';
+import { dayNumber, type PlacedEntry, placeEntries } from './journal-days.ts';
+import { peopleOf } from './journal-features.ts';
+import { feelingsOf, grounds, patternsShown } from './journal-themes.ts';
+
+const falseDiscoveries = 0.1;
+const leastEach = 4;
+const mostChanges = 6;
+const mostAsked = 24;
+const forever = '9999-12-31T00:00:00Z';
+
+type Side = { placed: PlacedEntry[]; days: number };
+type Claim = RangeChange & {
+  isSure: boolean;
+  direction: number;
+  kind: 'mood' | 'rhythm' | 'length' | 'share';
+};
+
+/**
+ * What changed from one stretch of time to another: mood, how often and how long one writes, feelings, tags, people
+ * and parts of life. Each difference is tested by permutation and false discoveries are held at 10 %; where the
+ * entries do not carry a claim, it says so. Deterministic for the same input.
+ */
+export function compareRanges(a: ComparedRange, b: ComparedRange): RangeComparison {
+  const [before, after] = [sideOf(a), sideOf(b)];
+  const [m, n] = [before.placed.length, after.placed.length];
+  if (m === 0 || n === 0) {
+    const side = m === 0 ? (n === 0 ? 'either range' : 'the first range') : 'the second range';
+    return {
+      summary: `There are no entries in ${side}, so there is nothing to compare yet.`,
+      keyChanges: [],
+      insights: [],
+      recommendations: [
+        { text: 'Choose a range with entries in it, or come back when a few more are written.' },
+      ],
+    };
+  }
+  const claims = claimsFor(before, after);
+  const q = qValues(claims.map(({ p }) => p));
+  const sure = claims
+    .filter((claim, index) => claim.isSure && q[index]! <= falseDiscoveries)
+    .sort((x, y) => x.p - y.p || Math.abs(y.effectSize) - Math.abs(x.effectSize))
+    .slice(0, mostChanges);
+  return {
+    summary: summaryOf(before, after, sure),
+    keyChanges: sure.map(({ change, effectSize, p, n: count, entryIds }) => ({
+      change,
+      effectSize,
+      p,
+      n: count,
+      entryIds,
+    })),
+    insights: insightsOf(before, after),
+    recommendations: recommendationsFor(sure, Math.min(m, n)),
+  };
+}
+
+function sideOf({ start, end, entries }: ComparedRange): Side {
+  const placed = placeEntries(entries, { now: forever, timeZone: 'UTC' });
+  const days = dayNumber(end.slice(0, 10)) - dayNumber(start.slice(0, 10)) + 1;
+  return { placed, days: Number.isFinite(days) && days > 0 ? days : Math.max(1, placed.length) };
+}
+
+function claimsFor(before: Side, after: Side): Claim[] {
+  const seed = hashOf(`${before.placed.length} ${after.placed.length}`);
+  const claims = [
+    moodClaim(before, after, seed),
+    rhythmClaim(before, after, seed),
+    lengthClaim(before, after, seed),
+  ];
+  claims.push(...shareClaims(before, after, seed));
+  return claims.filter((claim) => claim !== null);
+}
+
+function moodClaim(before: Side, after: Side, seed: number): Claim | null {
+  const [one, two] = [ratings(before), ratings(after)];
+  if (one.length < leastEach || two.length < leastEach) return null;
+  const [x, y] = [mean(one), mean(two)];
+  return {
+    change: `Your entries read ${y > x ? 'lighter' : 'heavier'}: ${y.toFixed(1)} of 5, against ${x.toFixed(1)} before.`,
+    effectSize: round(cohensD(two, one)),
+    p: testDifference(two, one, seed),
+    isSure: Math.abs(y - x) >= 0.25,
+    direction: Math.sign(y - x),
+    kind: 'mood',
+    ...grounds([...before.placed, ...after.placed].filter(({ sentiment }) => sentiment !== null)),
+  };
+}
+
+function rhythmClaim(before: Side, after: Side, seed: number): Claim | null {
+  if (before.days < 7 || after.days < 7) return null;
+  const [one, two] = [perDay(before), perDay(after)];
+  const [x, y] = [mean(one) * 7, mean(two) * 7];
+  return {
+    change: `You write ${y > x ? 'more' : 'less'} often: about ${y.toFixed(1)} entries a week, against ${x.toFixed(1)} before.`,
+    effectSize: round(cohensD(two, one)),
+    p: testDifference(two, one, seed),
+    isSure: Math.abs(y - x) >= 0.7,
+    direction: Math.sign(y - x),
+    kind: 'rhythm',
+    ...grounds([...before.placed, ...after.placed]),
+  };
+}
+
+function lengthClaim(before: Side, after: Side, seed: number): Claim | null {
+  const lengths = ({ placed }: Side) =>
+    placed.map(({ entry }) => splitWords(entry.content).length).filter((words) => words > 0);
+  const [one, two] = [lengths(before), lengths(after)];
+  if (one.length < leastEach || two.length < leastEach) return null;
+  const [x, y] = [mean(one), mean(two)];
+  return {
+    change: `Your entries are ${y > x ? 'longer' : 'shorter'}: about ${Math.round(y)} words, against ${Math.round(x)} before.`,
+    effectSize: round(cohensD(two, one)),
+    p: testDifference(two, one, seed),
+    isSure: Math.max(x, y) / Math.max(1, Math.min(x, y)) >= 1.3,
+    direction: Math.sign(y - x),
+    kind: 'length',
+    ...grounds([...before.placed, ...after.placed].filter(({ entry }) => entry.content !== '')),
+  };
+}
+
+type Share = { name: string; of: Set<PlacedEntry> };
+
+/** What entries may share: feelings, tags, people and parts of life, the most frequent ones. */
+function sharesOf(before: Side, after: Side): Share[] {
+  const all = [...before.placed, ...after.placed];
+  const shares = new Map<string, Set<PlacedEntry>>();
+  const add = (name: string, entry: PlacedEntry) =>
+    shares.set(name, (shares.get(name) ?? new Set()).add(entry));
+  for (const entry of all) {
+    for (const feeling of feelingsOf(entry)) add(feeling, entry);
+    for (const tag of entry.entry.tags) if (tag !== entry.entry.mood) add(`#${tag}`, entry);
+    for (const person of peopleOf(entry.entry)) add(person, entry);
+  }
+  const names = new Map(patterns.map(({ key, name }) => [key, name.toLowerCase()]));
+  for (const [key, entries] of patternsShown(all))
+    for (const entry of entries) add(`“${names.get(key)}”`, entry);
+  return [...shares]
+    .map(([name, of]) => ({ name, of }))
+    .filter(({ of }) => of.size >= leastEach)
+    .sort((x, y) => y.of.size - x.of.size || (x.name < y.name ? -1 : 1))
+    .slice(0, mostAsked);
+}
+
+/** All shares at once: which range an entry stands in is shuffled, and every share sees the same shuffles. */
+function shareClaims(before: Side, after: Side, seed: number): Claim[] {
+  const [m, n] = [before.placed.length, after.placed.length];
+  if (m < leastEach || n < leastEach) return [];
+  const all = [...before.placed, ...after.placed];
+  const shares = sharesOf(before, after);
+  const results = testFeatures({
+    outcomes: all.map((_, index) => (index < m ? 0 : 1)),
+    features: shares.map(({ name, of }) => ({
+      key: name,
+      present: all.flatMap((entry, index) => (of.has(entry) ? [index] : [])),
+    })),
+    blockSize: all.length,
+    seed,
+  });
+  return shares.map(({ name, of }, index) => {
+    const then = before.placed.filter((entry) => of.has(entry)).length;
+    const now = after.placed.filter((entry) => of.has(entry)).length;
+    const difference = now / n - then / m;
+    return {
+      change: `${name[0]!.toUpperCase()}${name.slice(1)} shows ${difference > 0 ? 'more' : 'less'} often: in ${now} of ${n} entries, against ${then} of ${m} before.`,
+      effectSize: round(difference),
+      p: results[index]!.p,
+      isSure: Math.abs(difference) >= 0.15,
+      direction: Math.sign(difference),
+      kind: 'share' as const,
+      ...grounds([...of]),
+    };
+  });
+}
+
+function ratings({ placed }: Side): number[] {
+  return placed.flatMap(({ sentiment }) => (sentiment === null ? [] : [sentiment]));
+}
+
+/** How many entries each day of a range holds. */
+function perDay({ placed, days }: Side): number[] {
+  const counts = new Map<string, number>();
+  for (const { date } of placed) counts.set(date, (counts.get(date) ?? 0) + 1);
+  const filled = [...counts.values()];
+  return [...filled, ...Array.from({ length: Math.max(0, days - filled.length) }, () => 0)];
+}
+
+function summaryOf(before: Side, after: Side, sure: readonly Claim[]): string {
+  const counts = `${entriesIn(before)} in the first range, ${entriesIn(after)} in the second.`;
+  if (Math.min(before.placed.length, after.placed.length) < leastEach)
+    return `${counts} That is too little to tell a change from chance, so take the figures as they are.`;
+  if (sure.length === 0) return `${counts} Nothing differs by more than chance would make it.`;
+  return `${counts} ${sure.length === 1 ? 'One thing differs' : `${sure.length} things differ`} by more than chance. ${sure[0]!.change}`;
+}
+
+function entriesIn({ placed }: Side): string {
+  return placed.length === 1 ? 'One entry' : `${placed.length} entries`;
+}
+
+/** Plain figures of both sides, that claim no change. */
+function insightsOf(before: Side, after: Side): RangeComparison['insights'] {
+  return [
+    { name: 'first', side: before },
+    { name: 'second', side: after },
+  ].map(({ name, side }) => {
+    const rated = ratings(side);
+    const counts = new Map<string, number>();
+    for (const entry of side.placed)
+      for (const feeling of feelingsOf(entry)) counts.set(feeling, (counts.get(feeling) ?? 0) + 1);
+    const top = [...counts].sort((x, y) => y[1] - x[1] || (x[0] < y[0] ? -1 : 1)).slice(0, 2);
+    const mood = rated.length === 0 ? 'no entry was rated' : `the mean is ${mean(rated).toFixed(1)} of 5`;
+    const felt =
+      top.length === 0
+        ? ''
+        : `; most named: ${top.map(([feeling, count]) => `${feeling} (${count})`).join(', ')}`;
+    return { text: `In the ${name} range ${mood}${felt}.`, ...grounds(side.placed) };
+  });
+}
+
+function recommendationsFor(sure: readonly Claim[], least: number): RangeComparison['recommendations'] {
+  const mood = sure.find(({ kind }) => kind === 'mood');
+  const texts = [
+    mood && mood.direction > 0
+      ? 'Reread one entry from each range and mark what has changed around you, and in you. It may be worth keeping.'
+      : '',
+    mood && mood.direction < 0
+      ? 'The second range reads heavier. What carried you in the first, and is any of it within reach this week?'
+      : '',
+    sure.some(({ kind, direction }) => kind === 'rhythm' && direction < 0)
+      ? 'You write less at present. If you miss it, a single line a day is a whole entry.'
+      : '',
+    sure.some(({ kind }) => kind === 'share')
+      ? 'Open the entries behind one of the changes and ask what they have in common.'
+      : '',
+    least < 10 ? 'With more entries in both ranges the comparison can say more, and with more right.' : '',
+    sure.length === 0
+      ? 'That little changed can be good news too. What would you like to stay as it is?'
+      : '',
+  ];
+  return texts.filter((text) => text !== '').map((text) => ({ text }));
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,149 @@
+import { JournalInsights, type ObservedEntry, RangeComparison } from '@reflect/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findUnwelcome } from '../catalogue/wording.ts';
+import { randomFrom } from '../statistics/random.ts';
+import { compareRanges } from './compare-ranges.ts';
+import { composeInsights } from './compose-insights.ts';
+import insightTexts from './insight-texts.json' with { type: 'json' };
+
+const now = '2026-06-30T12:00:00Z';
+const options = { now, timeZone: 'UTC' };
+const entry = (index: number, more: Partial<ObservedEntry> = {}): ObservedEntry => ({
+  id: `e${index}`,
+  createdAt: new Date(Date.parse('2026-03-02T18:00:00Z') + index * 86_400_000).toISOString(),
+  content: 'A meeting at work, then a walk in the park. I am grateful for the quiet.',
+  tags: [],
+  mood: null,
+  sentimentScore: 3.5,
+  emotions: ['gratitude'],
+  ...more,
+});
+const months = (count: number, more: (index: number) => Partial<ObservedEntry> = () => ({})) =>
+  Array.from({ length: count }, (_, index) => entry(index, more(index)));
+const range = (entries: ObservedEntry[]) => ({ start: '2026-03-01', end: '2026-03-30', entries });
+
+describe('composing insights', () => {
+  it.each([0, 1, 4])('INS-02 · waits with %d entries, says what is missing and gives ideas', (count) => {
+    const insights = JournalInsights.parse(composeInsights(months(count), options));
+    expect(insights).toMatchObject({
+      waiting: true,
+      currentEntries: count,
+      requiredEntries: 5,
+      progress: count * 20,
+    });
+    expect(insights.message).toContain(count === 4 ? 'one is' : `${5 - count} are`);
+    expect(insights.suggestions.length).toBeGreaterThanOrEqual(3);
+    expect(insights.themes).toEqual([]);
+  });
+
+  it('is ready with five, and before that only where it is forced', () => {
+    expect(composeInsights(months(5), options).waiting).toBe(false);
+    expect(composeInsights(months(2), { ...options, isForced: true }).waiting).toBe(false);
+    expect(composeInsights([], { ...options, isForced: true }).waiting).toBe(true);
+  });
+
+  it('rests every claim on entries, by number and by id', () => {
+    const entries = months(20, (index) =>
+      index % 2 ? { emotions: ['sadness'], content: 'A long meeting at work.' } : {},
+    );
+    const { themes, strengths, timeline, summary } = JournalInsights.parse(composeInsights(entries, options));
+    const sadness = themes.find(({ name }) => name === 'Sadness')!;
+    expect(sadness).toMatchObject({ n: 10, share: 0.5, kind: 'feeling' });
+    expect(sadness.entryIds).toEqual(entries.filter((_, index) => index % 2).map(({ id }) => id));
+    for (const { n, entryIds } of [...themes, ...strengths, ...timeline]) expect(entryIds).toHaveLength(n);
+    expect(strengths.map(({ name }) => name)).toContain('Gratitude');
+    expect(summary).toMatch(/^20 entries on 20 days\. As a whole they read rather light, at 3\.5 of 5\./);
+  });
+
+  it('draws a timeline by weeks, and by months where the journal is long', () => {
+    expect(composeInsights(months(21), options).timeline.map(({ date }) => date)).toEqual([
+      '2026-03-02',
+      '2026-03-09',
+      '2026-03-16',
+    ]);
+    const long = composeInsights(
+      months(100, (index) => ({ sentimentScore: index < 50 ? 1.5 : 4.5 })),
+      options,
+    ).timeline;
+    expect(long.map(({ date }) => date)).toEqual(['2026-03-01', '2026-04-01', '2026-05-01', '2026-06-01']);
+    expect(long[0]).toMatchObject({ sentiment: 1.5, emotion: 'gratitude', intensity: 75 });
+  });
+
+  it('never throws and keeps its shape', () => {
+    const odd = fc.record({
+      id: fc.string(),
+      createdAt: fc.oneof(
+        fc.string(),
+        fc.date({ noInvalidDate: true, max: new Date('2026-06-01') }).map((date) => date.toISOString()),
+      ),
+      content: fc.string({ unit: 'binary', maxLength: 80 }),
+      tags: fc.array(fc.string(), { maxLength: 3 }),
+      mood: fc.option(fc.constantFrom('joy', 'sad', '', 'nothing known')),
+      sentimentScore: fc.option(fc.double()),
+    });
+    fc.assert(
+      fc.property(fc.array(odd, { maxLength: 20 }), fc.string(), fc.string(), (entries, start, end) => {
+        const insights = composeInsights(entries, options);
+        expect(JournalInsights.parse(insights)).toEqual(insights);
+        const ranges = { start, end, entries };
+        RangeComparison.parse(compareRanges(ranges, { ...ranges, entries: entries.slice(3) }));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('comparing two ranges', () => {
+  it('CMP-06 · tells what changed, with figures, entries and something to try', () => {
+    const before = months(20, (index) => ({ sentimentScore: 2 + (index % 3) * 0.2, emotions: ['sadness'] }));
+    const after = months(20, (index) => ({
+      id: `a${index}`,
+      sentimentScore: 4 + (index % 3) * 0.2,
+      emotions: ['joy'],
+    }));
+    const comparison = RangeComparison.parse(compareRanges(range(before), range(after)));
+    const changes = comparison.keyChanges.map(({ change }) => change);
+    expect(changes.join(' ')).toMatch(/Your entries read lighter: 4\.2 of 5, against 2\.2 before\./);
+    expect(changes.join(' ')).toMatch(
+      /Sadness shows less often: in 0 of 20 entries, against 20 of 20 before\./,
+    );
+    expect(comparison.summary).toMatch(/by more than chance/);
+    expect(comparison.recommendations.length).toBeGreaterThan(0);
+    for (const { n, entryIds } of comparison.keyChanges) expect(entryIds).toHaveLength(n);
+  });
+
+  it('claims no change between two halves of the same noise', () => {
+    let wrong = 0;
+    for (let seed = 0; seed < 40; seed += 1) {
+      const random = randomFrom(seed + 100);
+      const noise = () =>
+        months(25, () => ({
+          sentimentScore: 2 + 2 * random(),
+          emotions: ['joy', 'sadness', 'fear'].filter(() => random() < 0.4),
+          tags: ['yoga', 'city', 'reading'].filter(() => random() < 0.3),
+        }));
+      if (compareRanges(range(noise()), range(noise())).keyChanges.length > 0) wrong += 1;
+    }
+    expect(wrong / 40).toBeLessThanOrEqual(0.1);
+  });
+
+  it('says so where a range is empty or holds too little', () => {
+    expect(compareRanges(range([]), range(months(5))).summary).toMatch(/no entries in the first range/);
+    const few = compareRanges(range(months(2)), range(months(3, () => ({ sentimentScore: 5 }))));
+    expect(few.keyChanges).toEqual([]);
+    expect(few.summary).toMatch(/too little to tell/);
+  });
+});
+
+it('no text of insights shames, diagnoses, promises or commands', () => {
+  const texts = [
+    ...insightTexts.waiting,
+    ...insightTexts.encouragement,
+    ...Object.values(insightTexts.feelings).flat(),
+    insightTexts.strain,
+    insightTexts.quiet,
+  ];
+  expect(new Set(texts).size).toBe(texts.length);
+  expect(texts.flatMap((text) => findUnwelcome(text).map((fault) => ({ text, fault })))).toEqual([]);
+});

@@ -1,0 +1,154 @@
+import type {
+  EmotionFamily,
+  InsightPeriod,
+  InsightTheme,
+  JournalInsights,
+  ObservedEntry,
+} from '@reflect/contract';
+import { findMood } from '../emotions/index.ts';
+import { feelings } from '../reading/feelings.ts';
+import { mean } from '../statistics/describe-numbers.ts';
+import { chooseBy } from '../text/hash.ts';
+import texts from './insight-texts.json' with { type: 'json' };
+import { dayNumber, type PlacedEntry, placeEntries } from './journal-days.ts';
+import { feelingsOf, grounds, patternsShown, strainOf, strengthsOf, themesOf } from './journal-themes.ts';
+import { percent, periodOf } from './pattern-timeline.ts';
+
+/** So many entries are needed before anything is said of a journal. */
+export const requiredEntries = 5;
+const shortJournal = 70;
+
+/** When it is and where the writer is. `isForced` gives insights from the first entry on. */
+export type InsightOptions = { now: string; timeZone: string; isForced?: boolean };
+
+/**
+ * What a journal shows as a whole: themes, strengths, a timeline with intensities, and recommendations that follow
+ * from them. Every claim carries the number of entries it rests on and their ids. Under five entries it waits and
+ * says how many are missing. Deterministic for the same input.
+ */
+export function composeInsights(entries: readonly ObservedEntry[], options: InsightOptions): JournalInsights {
+  const placed = placeEntries(entries, options);
+  const count = placed.length;
+  const missing = requiredEntries - count;
+  const waiting = missing > 0 && !(options.isForced && count > 0);
+  const base = {
+    waiting,
+    currentEntries: count,
+    requiredEntries,
+    progress: percent(count / requiredEntries),
+    encouragement: texts.encouragement[Math.min(count, texts.encouragement.length - 1)]!,
+  };
+  if (waiting) {
+    return {
+      ...base,
+      message: `Insights begin with ${requiredEntries} entries; ${missing === 1 ? 'one is' : `${missing} are`} still missing.`,
+      suggestions: texts.waiting.slice(0, Math.max(3, missing)),
+      summary: '',
+      themes: [],
+      strengths: [],
+      timeline: [],
+    };
+  }
+  const shown = patternsShown(placed);
+  const themes = themesOf(placed, shown);
+  const strengths = strengthsOf(placed, shown);
+  return {
+    ...base,
+    message: `From ${count === 1 ? 'one entry' : `${count} entries`}.`,
+    encouragement: 'Thank you for the trust you put on these pages.',
+    suggestions: recommendationsFor(themes, strainOf(placed, shown), placed),
+    summary: summaryOf(
+      placed,
+      themes,
+      strengths.map(({ name }) => name),
+    ),
+    themes,
+    strengths,
+    timeline: timelineOf(placed),
+  };
+}
+
+/** Weeks, or months in a journal of more than ten weeks, oldest first. */
+function timelineOf(placed: readonly PlacedEntry[]): InsightPeriod[] {
+  const span = dayNumber(placed.at(-1)!.date) - dayNumber(placed[0]!.date);
+  const periods = new Map<string, PlacedEntry[]>();
+  for (const entry of placed) {
+    const start = periodOf(entry.date, span < shortJournal ? 'week' : 'month');
+    periods.set(start, [...(periods.get(start) ?? []), entry]);
+  }
+  return [...periods].map(([date, own]) => {
+    const rated = own.flatMap(({ sentiment }) => (sentiment === null ? [] : [sentiment]));
+    return {
+      date,
+      sentiment: rated.length === 0 ? null : Math.round(mean(rated) * 10) / 10,
+      emotion: mostNamed(own),
+      intensity: rated.length === 0 ? 0 : percent(mean(rated.map((value) => Math.abs(value - 3) / 2))),
+      ...grounds(own),
+    };
+  });
+}
+
+function mostNamed(placed: readonly PlacedEntry[]): string | null {
+  const counts = new Map<string, number>();
+  for (const entry of placed)
+    for (const name of feelingsOf(entry)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const [first] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  return first?.[0] ?? null;
+}
+
+function summaryOf(
+  placed: readonly PlacedEntry[],
+  themes: readonly InsightTheme[],
+  strengths: readonly string[],
+): string {
+  const days = new Set(placed.map(({ date }) => date)).size;
+  const rated = placed.flatMap(({ sentiment }) => (sentiment === null ? [] : [sentiment]));
+  const felt = themes.filter(({ kind }) => kind === 'feeling').map(({ name }) => name.toLowerCase());
+  const lived = themes.filter(({ kind }) => kind === 'life').map(({ name }) => name.toLowerCase());
+  return [
+    `${placed.length === 1 ? 'One entry' : `${placed.length} entries`} on ${days === 1 ? 'one day' : `${days} days`}.`,
+    rated.length === 0
+      ? ''
+      : `As a whole they read ${levelOf(mean(rated))}, at ${mean(rated).toFixed(1)} of 5.`,
+    felt.length === 0 ? '' : `What comes up most is ${list(felt.slice(0, 3))}.`,
+    lived.length === 0 ? '' : `The pages speak of ${list(lived)}.`,
+    strengths.length === 0
+      ? ''
+      : `Something holds you in them: ${list(strengths.map((name) => name.toLowerCase()))}.`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+function levelOf(sentiment: number): string {
+  if (sentiment >= 3.8) return 'bright';
+  if (sentiment >= 3.25) return 'rather light';
+  if (sentiment > 2.75) return 'even';
+  return sentiment > 2.2 ? 'rather heavy' : 'heavy';
+}
+
+function recommendationsFor(
+  themes: readonly InsightTheme[],
+  strain: { name: string; n: number } | null,
+  placed: readonly PlacedEntry[],
+): string[] {
+  const families = [
+    ...new Set(themes.filter(({ kind }) => kind === 'feeling').flatMap(({ name }) => familyOf(name) ?? [])),
+  ];
+  const byFamily = texts.feelings as Record<EmotionFamily, string[]>;
+  const seed = placed.at(-1)!.entry.id;
+  return [
+    ...families.slice(0, 3).map((family) => chooseBy(seed, family, byFamily[family])),
+    ...(strain ? [texts.strain.replace('{name}', strain.name).replace('{n}', String(strain.n))] : []),
+    ...(families.length === 0 ? [texts.quiet] : []),
+  ];
+}
+
+function familyOf(name: string): EmotionFamily | undefined {
+  const word = name.toLowerCase();
+  return feelings.get(word)?.family ?? findMood(word)?.family;
+}
+
+function list(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

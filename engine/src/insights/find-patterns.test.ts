@@ -1,0 +1,219 @@
+import { JournalPattern, type ObservedEntry } from '@reflect/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { findUnwelcome } from '../catalogue/wording.ts';
+import { randomFrom } from '../statistics/random.ts';
+import { patternTexts } from './describe-pattern.ts';
+import { findPatterns } from './find-patterns.ts';
+import { dateOfDay, dayNumber } from './journal-days.ts';
+import { peopleIn } from './name-people.ts';
+
+const first = dayNumber('2026-01-05');
+const options = (days: number) => ({ now: `${dateOfDay(first + days)}T12:00:00Z`, timeZone: 'UTC' });
+
+/** A journal of that many days with moods by chance, and whatever `change` plants in it. */
+function journal(days: number, seed: number, change: (entry: ObservedEntry, day: number) => void = () => {}) {
+  const random = randomFrom(seed);
+  const pick = (items: readonly string[]) => items.filter(() => random() < 0.25);
+  return Array.from({ length: days }, (_, day): ObservedEntry => {
+    const entry = {
+      id: `e${day}`,
+      createdAt: `${dateOfDay(first + day)}T${String(7 + Math.floor(random() * 15)).padStart(2, '0')}:30:00Z`,
+      content: `A day with some things in it. ${pick([
+        'I went to work early and had a meeting.',
+        'Then Marta came by.',
+        'My sister called.',
+        'I went for a run.',
+        "I couldn't sleep.",
+      ]).join(' ')}`,
+      tags: pick(['yoga', 'city', 'reading', 'family', 'errands']),
+      mood: null,
+      sentimentScore: Math.max(1, Math.min(5, 3 + (random() + random() + random() - 1.5) * 1.6)),
+    };
+    change(entry, day);
+    return entry;
+  });
+}
+
+const lift = (entry: ObservedEntry, by: number) => {
+  entry.sentimentScore = Math.max(1, Math.min(5, entry.sentimentScore! + by));
+};
+const keys = (patterns: readonly JournalPattern[]) => patterns.map(({ key }) => key);
+
+describe('finding patterns', () => {
+  it('PAT-01 · answers type, category, sentence, confidence, frequency, insights and a timeline in percent', () => {
+    const entries = journal(120, 1, (entry) => {
+      if (entry.tags.includes('yoga')) lift(entry, 1.2);
+    });
+    const patterns = z.array(JournalPattern).parse(findPatterns(entries, options(120)));
+    const yoga = patterns.find(({ key }) => key === 'tag:yoga')!;
+    expect(yoga.description).toMatch(
+      /^Days with #yoga read lighter: \d\.\d against \d\.\d of 5, over \d+ days\.$/,
+    );
+    expect(yoga.category).toBe('behavioral');
+    expect(yoga.timeline.length).toBeGreaterThanOrEqual(3);
+    expect(yoga.entryIds).toEqual(entries.filter(({ tags }) => tags.includes('yoga')).map(({ id }) => id));
+    expect(yoga.n).toBe(yoga.entryIds.length);
+    expect(yoga.effect.size).toBeGreaterThan(0.5);
+  });
+
+  it.each<[string, string, (entry: ObservedEntry, day: number) => void]>([
+    ['heavy Mondays', 'weekday:mondays', (entry, day) => day % 7 === 0 && lift(entry, -1.3)],
+    ['lighter weekends', 'weekend:weekends', (entry, day) => day % 7 > 4 && lift(entry, 1.1)],
+    ['a person', 'person:marta', (entry) => entry.content.includes('Marta') && lift(entry, 1.1)],
+    ['a relative', 'person:your sister', (entry) => entry.content.includes('sister') && lift(entry, -1.1)],
+    ['poor nights', 'sleep-poor:nights', (entry) => entry.content.includes('sleep') && lift(entry, -1.1)],
+    ['moving', 'theme:moving', (entry) => entry.content.includes('a run') && lift(entry, 1.1)],
+    [
+      'late hours',
+      'hours:in the morning',
+      (entry) => Number(entry.createdAt.slice(11, 13)) < 12 && lift(entry, 1.1),
+    ],
+    ['a slow change', 'mood-trend', (entry, day) => lift(entry, day / 60 - 1)],
+    ['moods that stay', 'swings', (entry, day) => lift(entry, Math.floor(day / 6) % 2 ? 1 : -1)],
+  ])('finds %s that were planted', (_, key, change) => {
+    expect(
+      keys(
+        findPatterns(
+          journal(140, 5, (entry, day) => void change(entry, day)),
+          options(140),
+        ),
+      ),
+    ).toContain(key);
+  });
+
+  it('finds a habit by the days on which it was done', () => {
+    const entries = journal(120, 3, (entry, day) => {
+      if (day % 3 === 0) lift(entry, 1.1);
+    });
+    const completionDates = entries.flatMap(({ createdAt }, day) =>
+      day % 3 === 0 ? [createdAt.slice(0, 10)] : [],
+    );
+    const found = findPatterns(entries, { ...options(120), habits: [{ name: 'Walk', completionDates }] });
+    expect(keys(found)).toContain('habit:walk');
+  });
+
+  it('sees that somebody writes less', () => {
+    const entries = journal(160, 4).filter((_, day) => day < 80 || day % 4 === 0);
+    expect(keys(findPatterns(entries, options(160)))).toContain('writing-trend');
+  });
+
+  it('makes hardly anything of noise: a false discovery in at most one of ten journals', {
+    timeout: 60_000,
+  }, () => {
+    const journals = Array.from({ length: 120 }, (_, at) => journal(40 + (at % 60) * 2, 50_000 + at));
+    const misled = journals.filter((entries) => findPatterns(entries, options(entries.length)).length > 0);
+    expect(misled.length / journals.length).toBeLessThanOrEqual(0.1);
+  });
+
+  it('keeps false discoveries under a tenth where something true is there too', { timeout: 60_000 }, () => {
+    let [found, wrong] = [0, 0];
+    for (let seed = 0; seed < 25; seed += 1) {
+      const entries = journal(120, 3000 + seed, (entry, day) => {
+        if (entry.tags.includes('city')) lift(entry, -1);
+        if (day % 7 === 2) lift(entry, 1.1);
+      });
+      const now = keys(findPatterns(entries, options(120)));
+      found += now.length;
+      wrong += now.filter((key) => key !== 'tag:city' && key !== 'weekday:wednesdays').length;
+    }
+    expect(found).toBeGreaterThan(40);
+    expect(wrong / found).toBeLessThanOrEqual(0.1);
+  });
+
+  it('is not misled by a season: what fell into a bad month is not its cause', () => {
+    const entries = journal(112, 6, (entry, day) => {
+      entry.tags = day >= 56 && day < 84 && day % 3 === 0 ? ['moving'] : [];
+      entry.content = 'A day.';
+      if (day >= 56 && day < 84) lift(entry, -1);
+    });
+    expect(keys(findPatterns(entries, options(112)))).not.toContain('tag:moving');
+  });
+
+  it('says nothing of a few entries, of entries without rating, or of the future', () => {
+    expect(findPatterns([], options(1))).toEqual([]);
+    expect(
+      findPatterns(
+        journal(13, 1, (entry) => lift(entry, 1)),
+        options(13),
+      ),
+    ).toEqual([]);
+    expect(
+      findPatterns(
+        journal(90, 1).map((entry) => ({ ...entry, sentimentScore: null })),
+        options(90),
+      ),
+    ).toEqual([]);
+    expect(findPatterns(journal(90, 1), { now: '2020-01-01T00:00:00Z', timeZone: 'UTC' })).toEqual([]);
+  });
+
+  it('counts weekdays in the time zone of the writer', () => {
+    const entries = journal(140, 7, (entry, day) => {
+      entry.createdAt = `${dateOfDay(first + day)}T23:30:00Z`;
+      if (day % 7 === 6) lift(entry, -1.4);
+    });
+    expect(keys(findPatterns(entries, options(141)))).toContain('weekday:sundays');
+    expect(keys(findPatterns(entries, { ...options(141), timeZone: 'Europe/Berlin' }))).toContain(
+      'weekday:mondays',
+    );
+    expect(keys(findPatterns(entries, { ...options(141), timeZone: 'No/Where' }))).toContain(
+      'weekday:sundays',
+    );
+  });
+
+  it('does not tell again what was judged not helpful', () => {
+    const entries = journal(120, 1, (entry) => void (entry.tags.includes('yoga') && lift(entry, 1.2)));
+    expect(keys(findPatterns(entries, { ...options(120), dismissed: ['tag:yoga'] }))).not.toContain(
+      'tag:yoga',
+    );
+  });
+
+  it('reads a thousand entries, the same each time', () => {
+    const entries = journal(1000, 9, (entry) => void (entry.tags.includes('yoga') && lift(entry, 0.8)));
+    const found = findPatterns(entries, options(1000));
+    expect(keys(found)).toContain('tag:yoga');
+    expect(findPatterns(entries.toReversed(), options(1000))).toEqual(found);
+  });
+
+  it('never throws, whatever an entry holds', () => {
+    const entry = fc.record({
+      id: fc.string(),
+      createdAt: fc.oneof(
+        fc.string(),
+        fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+      ),
+      content: fc.string({ unit: 'binary', maxLength: 60 }),
+      tags: fc.array(fc.string(), { maxLength: 3 }),
+      mood: fc.option(fc.string()),
+      sentimentScore: fc.option(fc.double()),
+    });
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 40 }), fc.string(), fc.string(), (entries, now, timeZone) => {
+        z.array(JournalPattern).parse(findPatterns(entries, { now, timeZone }));
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+it('names people as a reader would', () => {
+  expect([...peopleIn('Then Marta came with my mum. Sunday in Google Docs, and my boss was late.')]).toEqual([
+    'Marta',
+    'your mother',
+    'your boss',
+  ]);
+  expect([...peopleIn('Great day. Everyone laughed, and I went home.')]).toEqual([]);
+});
+
+it('no text about a pattern shames, diagnoses, promises or commands', () => {
+  const texts = Object.values(patternTexts).flatMap((text) => [
+    text.type,
+    text.heavier,
+    text.lighter,
+    ...text.askHeavier,
+    ...text.askLighter,
+  ]);
+  expect(new Set(texts).size).toBeGreaterThan(60);
+  expect(texts.flatMap((text) => findUnwelcome(text).map((fault) => ({ text, fault })))).toEqual([]);
+});

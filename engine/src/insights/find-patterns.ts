@@ -1,0 +1,202 @@
+import type { JournalPattern, ObservedEntry, ObservedHabit } from '@reflect/contract';
+import { cohensD, mean } from '../statistics/describe-numbers.ts';
+import { qValues } from '../statistics/false-discoveries.ts';
+import { testFeatures } from '../statistics/permutation-test.ts';
+import { hashOf } from '../text/hash.ts';
+import { companionsOf } from './companions.ts';
+import { describePattern } from './describe-pattern.ts';
+import { dayNumber, daysOf, type PlacedEntry, placeEntries } from './journal-days.ts';
+import { featuresOfDays, featuresOfHours, type JournalFeature } from './journal-features.ts';
+import { findInOrder, type OrderFinding } from './order-of-days.ts';
+import { timelineOf } from './pattern-timeline.ts';
+
+/** What `findPatterns` needs besides the entries. */
+export type PatternOptions = {
+  /** ISO time; nothing after it is read. */
+  now: string;
+  /** IANA name; weekdays and hours are the writer's. */
+  timeZone: string;
+  habits?: readonly ObservedHabit[];
+  /** Keys of patterns that were judged not helpful: they are not told again. */
+  dismissed?: readonly string[];
+};
+
+/** Less than this carries no claim. */
+const leastDays = 14;
+const falseDiscoveries = 0.1;
+/** A true difference below this, in points and in spreads, means nothing to a person. */
+const leastDifference = 0.25;
+const leastD = 0.3;
+/** About a month: a feature is compared with the days around it, not with another season. */
+const daysInBlock = 28;
+const mostPatterns = 12;
+/** What a finding must still reach after surer ones are taken out. */
+const stillThere = 0.02;
+
+type Unit = { date: string; sentiment: number; entries: readonly PlacedEntry[] };
+type Candidate = {
+  pattern: Omit<JournalPattern, 'confidence' | 'q'>;
+  isStrong: boolean;
+  /** What it was measured on; null for what lies in the order of days. */
+  measured: { units: readonly Unit[]; feature: JournalFeature } | null;
+};
+
+/**
+ * What repeats in a journal: weekdays and hours, people, tags, habits, nights, parts of life, moods that stay or turn,
+ * and slow changes. Each is tested by permutation against the days around it; all tests together keep false
+ * discoveries at 10 %. Where the entries do not carry a claim the answer is empty. Deterministic for the same input.
+ */
+export function findPatterns(entries: readonly ObservedEntry[], options: PatternOptions): JournalPattern[] {
+  const placed = placeEntries(entries, options);
+  const days = daysOf(placed);
+  if (days.length < leastDays) return [];
+  const rated = placed.filter(({ sentiment }) => sentiment !== null);
+  const seed = hashOf(`${days.length} ${days[0]!.date} ${rated.length}`);
+  const units: Unit[] = rated.map((entry) => ({
+    date: entry.date,
+    sentiment: entry.sentiment!,
+    entries: [entry],
+  }));
+  const dayFeatures = featuresOfDays(days, options.habits);
+  const today = dayNumber(
+    placeEntries([{ ...entries[0]!, createdAt: options.now }], options)[0]?.date ?? days.at(-1)!.date,
+  );
+  const candidates = [
+    ...testUnits(days, dayFeatures, dayFeatures, seed),
+    ...testUnits(units, featuresOfHours(rated), [], seed + 1),
+    ...findInOrder({ days, placed, today, seed: seed + 2 }).map(fromOrder),
+  ];
+  const q = qValues(candidates.map(({ pattern }) => pattern.p));
+  const found = candidates
+    .map((candidate, index) => ({ ...candidate, q: q[index]! }))
+    .filter((candidate) => candidate.isStrong && candidate.q <= falseDiscoveries)
+    .sort(
+      (a, b) =>
+        a.pattern.p - b.pattern.p || Math.abs(b.pattern.effect.size) - Math.abs(a.pattern.effect.size),
+    );
+  const dismissed = new Set(options.dismissed);
+  return withoutEchoes(found, seed)
+    .map(({ pattern, q: own }) => ({ ...pattern, q: own, confidence: confidenceOf(pattern, own) }))
+    .filter(({ key }) => !dismissed.has(key))
+    .sort((a, b) => b.confidence - a.confidence || (a.key < b.key ? -1 : 1))
+    .slice(0, mostPatterns);
+}
+
+function testUnits(
+  units: readonly Unit[],
+  features: readonly JournalFeature[],
+  companions: readonly JournalFeature[],
+  seed: number,
+): Candidate[] {
+  const outcomes = units.map(({ sentiment }) => sentiment);
+  const results = testFeatures({ outcomes, features, blockSize: daysInBlock, seed });
+  return features.map((feature, index) => {
+    const here = new Set(feature.present);
+    const present = outcomes.filter((_, at) => here.has(at));
+    const absent = outcomes.filter((_, at) => !here.has(at));
+    const difference = mean(present) - mean(absent);
+    const d = cohensD(present, absent);
+    const isHeavier = difference < 0;
+    const own = feature.present.flatMap((at) => units[at]!.entries);
+    return {
+      isStrong: Math.abs(difference) >= leastDifference && Math.abs(d) >= leastD,
+      measured: { units, feature },
+      pattern: {
+        key: feature.key,
+        category: feature.category,
+        ...describePattern({
+          kind: feature.kind,
+          name: feature.name,
+          isHeavier,
+          figures: { with: mean(present), without: mean(absent), n: feature.present.length },
+        }),
+        frequency: feature.present.length,
+        lastDetected: own.at(-1)!.entry.createdAt,
+        correlations: companionsOf(feature, companions, units.length),
+        timeline: timelineOf(
+          units.map(({ date, sentiment }, at) => ({ date, sentiment, isPresent: here.has(at) })),
+          isHeavier,
+        ),
+        effect: { kind: 'd' as const, size: round(d) },
+        p: results[index]!.p,
+        n: own.length,
+        entryIds: own.map(({ entry }) => entry.id),
+      },
+    };
+  });
+}
+
+function fromOrder(finding: OrderFinding): Candidate {
+  const { key, kind, category, isHeavier, n, effect, p, entries } = finding;
+  return {
+    isStrong: effect.size !== 0,
+    measured: null,
+    pattern: {
+      key,
+      category,
+      ...describePattern({
+        kind,
+        name: '',
+        isHeavier,
+        figures: { with: finding.with, without: finding.without, n },
+      }),
+      frequency: n,
+      lastDetected: entries.at(-1)!.entry.createdAt,
+      correlations: [],
+      timeline: [],
+      effect: { kind: effect.kind, size: round(effect.size) },
+      p,
+      n: entries.length,
+      entryIds: entries.map(({ entry }) => entry.id),
+    },
+  };
+}
+
+/** 30 % for being there at all, 35 % for strength (d of .8 is full), 20 % for certainty, 15 % for 30 days or more. */
+function confidenceOf({ effect, frequency }: Candidate['pattern'], q: number): number {
+  const strength = Math.min(1, Math.abs(effect.size) / 0.8);
+  const certainty = 1 - q / falseDiscoveries;
+  return round(0.3 + 0.35 * strength + 0.2 * certainty + 0.15 * Math.min(1, frequency / 30));
+}
+
+/**
+ * Leaves out what only echoes a surer finding: where one weekday is light, the others look heavy beside it; two people
+ * who always come together are found together. A finding stays if it still shows after the surer ones are taken out.
+ */
+function withoutEchoes<Found extends Candidate>(found: readonly Found[], seed: number): Found[] {
+  const kept: Found[] = [];
+  for (const candidate of found) {
+    const { measured } = candidate;
+    const surer = kept.flatMap((other) =>
+      other.measured && other.measured.units === measured?.units ? [other.measured.feature] : [],
+    );
+    if (!measured || surer.length === 0) {
+      kept.push(candidate);
+      continue;
+    }
+    const outcomes = takenOut(
+      measured.units.map(({ sentiment }) => sentiment),
+      surer,
+    );
+    const [result] = testFeatures({ outcomes, features: [measured.feature], blockSize: daysInBlock, seed });
+    if (result!.p <= stillThere) kept.push(candidate);
+  }
+  return kept;
+}
+
+/** The outcomes without what the features make, by fitting each in turn until they share the rest fairly. */
+function takenOut(outcomes: readonly number[], features: readonly JournalFeature[]): number[] {
+  const rest = [...outcomes];
+  for (let round = 0; round < 4; round += 1) {
+    for (const { present } of features) {
+      const here = new Set(present);
+      const difference = mean(present.map((at) => rest[at]!)) - mean(rest.filter((_, at) => !here.has(at)));
+      for (const at of present) rest[at]! -= difference;
+    }
+  }
+  return rest;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

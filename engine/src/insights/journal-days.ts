@@ -1,0 +1,104 @@
+import type { ObservedEntry } from '@reflect/contract';
+import { findMood } from '../emotions/index.ts';
+import { feelings } from '../reading/feelings.ts';
+
+/** An entry with its place in the writer's own time and how pleasant it was. */
+export type PlacedEntry = {
+  entry: ObservedEntry;
+  /** YYYY-MM-DD in the writer's time zone. */
+  date: string;
+  hour: number;
+  /** 0 is Sunday. */
+  weekday: number;
+  time: number;
+  /** 1 to 5; null where neither a reading nor a mood says. */
+  sentiment: number | null;
+};
+
+/** A day with at least one rated entry. */
+export type JournalDay = {
+  date: string;
+  weekday: number;
+  entries: PlacedEntry[];
+  sentiment: number;
+};
+
+/** The entries up to `now`, oldest first. An unknown time zone counts as UTC, an unreadable date leaves an entry out. */
+export function placeEntries(
+  entries: readonly ObservedEntry[],
+  { now, timeZone }: { now: string; timeZone: string },
+): PlacedEntry[] {
+  const localTime = clockOf(timeZone);
+  const until = Date.parse(now);
+  return entries
+    .map((entry) => ({ entry, time: Date.parse(entry.createdAt) }))
+    .filter(({ time }) => Number.isFinite(time) && !(time > until))
+    .sort((a, b) => a.time - b.time || (a.entry.id < b.entry.id ? -1 : 1))
+    .map(({ entry, time }) => ({ entry, time, ...localTime(time), sentiment: sentimentOf(entry) }));
+}
+
+/** The days that were rated, in order. */
+export function daysOf(placed: readonly PlacedEntry[]): JournalDay[] {
+  const days = new Map<string, PlacedEntry[]>();
+  for (const entry of placed) {
+    if (entry.sentiment === null) continue;
+    const day = days.get(entry.date);
+    if (day) day.push(entry);
+    else days.set(entry.date, [entry]);
+  }
+  return [...days].map(([date, entries]) => ({
+    date,
+    weekday: entries[0]!.weekday,
+    entries,
+    sentiment: entries.reduce((sum, { sentiment }) => sum + sentiment!, 0) / entries.length,
+  }));
+}
+
+/** How pleasant an entry was, 1 to 5: by its reading, else by its mood; null where neither says. */
+export function sentimentOf({ sentimentScore, mood }: ObservedEntry): number | null {
+  if (typeof sentimentScore === 'number' && Number.isFinite(sentimentScore))
+    return Math.max(1, Math.min(5, sentimentScore));
+  const valence = mood
+    ? (findMood(mood)?.valence ?? feelings.get(mood.trim().toLowerCase())?.valence)
+    : undefined;
+  return valence === undefined ? null : 3 + 2 * valence;
+}
+
+/** Days since 1970 of a date as it stands in a calendar. */
+export function dayNumber(date: string): number {
+  return Math.floor(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
+}
+
+/** The calendar date of a day number. */
+export function dateOfDay(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+}
+
+type LocalTime = { date: string; hour: number; weekday: number };
+
+function clockOf(timeZone: string): (time: number) => LocalTime {
+  const format = formatFor(timeZone);
+  return (time) => {
+    const parts: Record<string, string> = {};
+    for (const { type, value } of format.formatToParts(time)) parts[type] = value;
+    const date = `${parts.year!.padStart(4, '0')}-${parts.month}-${parts.day}`;
+    return { date, hour: Number(parts.hour) % 24, weekday: new Date(`${date}T00:00:00Z`).getUTCDay() };
+  };
+}
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const options = {
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  } as const;
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  }
+}

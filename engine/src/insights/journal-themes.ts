@@ -1,0 +1,112 @@
+import type { InsightStrength, InsightTheme } from '@reflect/contract';
+import { patterns } from '../analysis/patterns.ts';
+import { findMood } from '../emotions/index.ts';
+import { feelings } from '../reading/feelings.ts';
+import { TermFinder } from '../text/terms.ts';
+import { splitWords } from '../text/words.ts';
+import type { PlacedEntry } from './journal-days.ts';
+
+const finder = new TermFinder(
+  patterns.flatMap(({ key, cues }) => cues.map((cue): [string, string] => [cue, key])),
+);
+const byKey = new Map(patterns.map((pattern) => [pattern.key, pattern]));
+const leastEntries = 2;
+/** What shows in less than this part of the entries is no theme of the journal. */
+const leastShare = 0.12;
+const mostFeelings = 4;
+const mostOther = 3;
+
+/** The patterns of the catalogue that show in each entry, by key. */
+export type Shown = Map<string, PlacedEntry[]>;
+
+/** Which entries show which pattern of thought or living. */
+export function patternsShown(placed: readonly PlacedEntry[]): Shown {
+  const shown: Shown = new Map();
+  for (const entry of placed) {
+    const keys = new Map<string, number>();
+    for (const { value } of finder.find(splitWords(entry.entry.content)))
+      keys.set(value, (keys.get(value) ?? 0) + 1);
+    for (const [key, count] of keys) {
+      if (count < (byKey.get(key)!.least ?? 1)) continue;
+      const list = shown.get(key);
+      if (list) list.push(entry);
+      else shown.set(key, [entry]);
+    }
+  }
+  return shown;
+}
+
+/** The feelings that are named or were read, each once an entry. */
+export function feelingsOf({ entry }: PlacedEntry): Set<string> {
+  const named = [...(entry.emotions ?? []), entry.mood ?? ''].map((name) => name.trim().toLowerCase());
+  return new Set(named.filter((name) => feelings.has(name) || findMood(name) !== undefined));
+}
+
+/** What comes up most: feelings first, then parts of life, each with the entries it rests on. */
+export function themesOf(placed: readonly PlacedEntry[], shown: Shown): InsightTheme[] {
+  const byFeeling = new Map<string, PlacedEntry[]>();
+  for (const entry of placed)
+    for (const name of feelingsOf(entry)) byFeeling.set(name, [...(byFeeling.get(name) ?? []), entry]);
+  const felt = frequent([...byFeeling], placed.length).slice(0, mostFeelings);
+  const lived = frequent(
+    [...shown].filter(([key]) => byKey.get(key)!.kind === 'theme'),
+    placed.length,
+  ).slice(0, mostOther);
+  return [
+    ...felt.map(([name, entries]) => theme(capital(name), 'feeling', entries, placed.length)),
+    ...lived.map(([key, entries]) => theme(byKey.get(key)!.name, 'life', entries, placed.length)),
+  ];
+}
+
+/** What gives strength, each with the entries that show it. */
+export function strengthsOf(placed: readonly PlacedEntry[], shown: Shown): InsightStrength[] {
+  return frequent(
+    [...shown].filter(([key]) => byKey.get(key)!.kind === 'strength'),
+    placed.length,
+  )
+    .slice(0, mostOther)
+    .map(([key, entries]) => ({
+      name: byKey.get(key)!.name,
+      sentence: `${byKey.get(key)!.name}: it shows in ${entries.length} of your ${placed.length} entries.`,
+      ...grounds(entries),
+    }));
+}
+
+/** The most frequent pattern that costs strength, if one is a theme. */
+export function strainOf(placed: readonly PlacedEntry[], shown: Shown): { name: string; n: number } | null {
+  const [first] = frequent(
+    [...shown].filter(([key]) => byKey.get(key)!.kind === 'strain'),
+    placed.length,
+  );
+  return first ? { name: byKey.get(first[0])!.name, n: first[1].length } : null;
+}
+
+/** What a claim rests on. */
+export function grounds(entries: readonly PlacedEntry[]): { n: number; entryIds: string[] } {
+  return { n: entries.length, entryIds: entries.map(({ entry }) => entry.id) };
+}
+
+function frequent(rows: [string, PlacedEntry[]][], total: number): [string, PlacedEntry[]][] {
+  return rows
+    .filter(([, entries]) => entries.length >= leastEntries && entries.length / total >= leastShare)
+    .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
+}
+
+function theme(
+  name: string,
+  kind: InsightTheme['kind'],
+  entries: PlacedEntry[],
+  total: number,
+): InsightTheme {
+  return {
+    name,
+    kind,
+    share: Math.round((entries.length / total) * 100) / 100,
+    sentence: `${name}: in ${entries.length} of your ${total} entries.`,
+    ...grounds(entries),
+  };
+}
+
+function capital(word: string): string {
+  return word[0]!.toUpperCase() + word.slice(1);
+}

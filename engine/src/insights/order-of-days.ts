@@ -1,0 +1,135 @@
+import { correlation, mean } from '../statistics/describe-numbers.ts';
+import { testOrder } from '../statistics/permutation-test.ts';
+import type { PatternKind } from './describe-pattern.ts';
+import { dayNumber, type JournalDay, type PlacedEntry } from './journal-days.ts';
+
+/** Something that shows in the order of days or weeks rather than in what they hold. */
+export type OrderFinding = {
+  key: string;
+  kind: PatternKind;
+  category: 'emotional' | 'behavioral';
+  isHeavier: boolean;
+  with: number;
+  without: number;
+  /** Weeks or days it rests on. */
+  n: number;
+  effect: { kind: 'r' | 'linger'; size: number };
+  p: number;
+  entries: PlacedEntry[];
+};
+
+const leastWeeks = 8;
+const mostWeeks = 26;
+const leastPairs = 20;
+/** An effect below these is true at best and means nothing to a person. */
+const leastSlope = 0.35;
+const leastLinger = 0.2;
+
+/** What the order shows: a slow change of mood, a change in how often one writes, moods that stay or turn. */
+export function findInOrder({
+  days,
+  placed,
+  today,
+  seed,
+}: {
+  days: readonly JournalDay[];
+  placed: readonly PlacedEntry[];
+  today: number;
+  seed: number;
+}): OrderFinding[] {
+  return [moodTrend(days, seed), writingTrend(placed, today, seed + 1), moodSwings(days, seed + 2)].filter(
+    (finding) => finding !== null,
+  );
+}
+
+function moodTrend(days: readonly JournalDay[], seed: number): OrderFinding | null {
+  const weeks = new Map<number, JournalDay[]>();
+  for (const day of days) {
+    const week = Math.floor((dayNumber(day.date) + 4) / 7);
+    weeks.set(week, [...(weeks.get(week) ?? []), day]);
+  }
+  const recent = [...weeks].slice(-mostWeeks);
+  if (recent.length < leastWeeks) return null;
+  const at = recent.map(([week]) => week);
+  const values = recent.map(([, own]) => mean(own.map(({ sentiment }) => sentiment)));
+  const r = correlation(at, values);
+  const { first, last } = ends(values);
+  return {
+    key: 'mood-trend',
+    kind: 'mood-trend',
+    category: 'emotional',
+    isHeavier: r < 0,
+    with: last,
+    without: first,
+    n: recent.length,
+    effect: { kind: 'r', size: Math.abs(r) < leastSlope || Math.abs(last - first) < 0.3 ? 0 : r },
+    p: testOrder({ values, statistic: (shuffled) => correlation(at, shuffled), seed }),
+    entries: recent.flatMap(([, own]) => own.flatMap(({ entries }) => entries)),
+  };
+}
+
+function writingTrend(placed: readonly PlacedEntry[], today: number, seed: number): OrderFinding | null {
+  if (placed.length === 0) return null;
+  // Whole weeks back from today, without the one in which the journal began.
+  const weekOf = ({ date }: PlacedEntry) => Math.floor((today - dayNumber(date)) / 7);
+  const count = Math.min(mostWeeks, weekOf(placed[0]!));
+  if (count < leastWeeks) return null;
+  const values = Array.from({ length: count }, () => 0);
+  const within = placed.filter((entry) => weekOf(entry) < count);
+  for (const entry of within) values[count - 1 - weekOf(entry)]! += 1;
+  const at = values.map((_, week) => week);
+  const r = correlation(at, values);
+  const { first, last } = ends(values);
+  return {
+    key: 'writing-trend',
+    kind: 'writing-trend',
+    category: 'behavioral',
+    isHeavier: r < 0,
+    with: last,
+    without: first,
+    n: count,
+    effect: { kind: 'r', size: Math.abs(r) < leastSlope || Math.abs(last - first) < 0.8 ? 0 : r },
+    p: testOrder({ values, statistic: (shuffled) => correlation(at, shuffled), seed }),
+    entries: within,
+  };
+}
+
+/** The mean of the first and of the last third. */
+function ends(values: readonly number[]): { first: number; last: number } {
+  const third = Math.max(2, Math.floor(values.length / 3));
+  return { first: mean(values.slice(0, third)), last: mean(values.slice(-third)) };
+}
+
+function moodSwings(days: readonly JournalDay[], seed: number): OrderFinding | null {
+  const follows = days.map(
+    (day, index) => index > 0 && dayNumber(day.date) - dayNumber(days[index - 1]!.date) === 1,
+  );
+  const pairs = follows.filter(Boolean).length;
+  if (pairs < leastPairs) return null;
+  const values = days.map(({ sentiment }) => sentiment);
+  const centre = mean(values);
+  const spread = mean(values.map((value) => (value - centre) ** 2));
+  if (spread === 0) return null;
+  // Half the mean squared step from day to day, in units of the spread: 1 by chance, 0 if moods never move.
+  const steps = (ordered: ArrayLike<number>) => {
+    let sum = 0;
+    for (let index = 1; index < ordered.length; index += 1)
+      if (follows[index]) sum += (ordered[index]! - ordered[index - 1]!) ** 2;
+    return sum / pairs / 2 / spread;
+  };
+  const linger = 1 - steps(values);
+  return {
+    key: 'swings',
+    kind: 'swings',
+    category: 'emotional',
+    isHeavier: linger < 0,
+    with: 0,
+    without: 0,
+    n: pairs + 1,
+    effect: { kind: 'linger', size: Math.abs(linger) < leastLinger ? 0 : linger },
+    p: testOrder({ values, statistic: steps, seed }),
+    entries: days
+      .filter((_, index) => follows[index] || follows[index + 1])
+      .flatMap(({ entries }) => entries),
+  };
+}

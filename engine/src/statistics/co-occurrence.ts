@@ -1,0 +1,34 @@
+/**
+ * How likely it is by chance that two things share at least `both` of `total` places, where one stands in `one` and
+ * the other in `two` of them (Fisher's exact test, one-sided).
+ */
+export function chanceOfSharing({
+  both,
+  one,
+  two,
+  total,
+}: {
+  both: number;
+  one: number;
+  two: number;
+  total: number;
+}): number {
+  let chance = 0;
+  for (let shared = both; shared <= Math.min(one, two); shared += 1) {
+    if (one - shared > total - two) continue;
+    chance += Math.exp(logChoose(two, shared) + logChoose(total - two, one - shared) - logChoose(total, one));
+  }
+  return Math.min(1, chance);
+}
+
+const logFactorials: number[] = [0];
+
+function logFactorial(n: number): number {
+  for (let next = logFactorials.length; next <= n; next += 1)
+    logFactorials[next] = logFactorials[next - 1]! + Math.log(next);
+  return logFactorials[n]!;
+}
+
+function logChoose(n: number, k: number): number {
+  return logFactorial(n) - logFactorial(k) - logFactorial(n - k);
+}

@@ -1,0 +1,37 @@
+/** The mean; 0 for nothing. */
+export function mean(values: ArrayLike<number>): number {
+  let sum = 0;
+  for (let index = 0; index < values.length; index += 1) sum += values[index]!;
+  return values.length === 0 ? 0 : sum / values.length;
+}
+
+/** The spread around the mean, with n - 1; 0 for fewer than two values. */
+export function standardDeviation(values: ArrayLike<number>): number {
+  if (values.length < 2) return 0;
+  const centre = mean(values);
+  let sum = 0;
+  for (let index = 0; index < values.length; index += 1) sum += (values[index]! - centre) ** 2;
+  return Math.sqrt(sum / (values.length - 1));
+}
+
+/** Cohen's d: the difference of two means in units of their common spread. .2 is small, .5 middling, .8 large. */
+export function cohensD(one: readonly number[], two: readonly number[]): number {
+  if (one.length < 2 || two.length < 2) return 0;
+  const pooled =
+    ((one.length - 1) * standardDeviation(one) ** 2 + (two.length - 1) * standardDeviation(two) ** 2) /
+    (one.length + two.length - 2);
+  return pooled === 0 ? 0 : (mean(one) - mean(two)) / Math.sqrt(pooled);
+}
+
+/** Pearson's correlation, -1 to 1; 0 where one side does not vary. */
+export function correlation(one: ArrayLike<number>, two: ArrayLike<number>): number {
+  const [a, b] = [mean(one), mean(two)];
+  let [cross, left, right] = [0, 0, 0];
+  for (let index = 0; index < one.length; index += 1) {
+    const [x, y] = [one[index]! - a, two[index]! - b];
+    cross += x * y;
+    left += x * x;
+    right += y * y;
+  }
+  return left === 0 || right === 0 ? 0 : cross / Math.sqrt(left * right);
+}

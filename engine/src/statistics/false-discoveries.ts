@@ -1,0 +1,14 @@
+/**
+ * The q value of each p value, in order (Benjamini and Hochberg 1995): taking everything up to a q of .1 as found
+ * makes one in ten findings false in the long run.
+ */
+export function qValues(pValues: readonly number[]): number[] {
+  const order = pValues.map((p, index) => ({ p, index })).sort((a, b) => b.p - a.p);
+  const q = pValues.map(() => 1);
+  let smallest = 1;
+  for (const [position, { p, index }] of order.entries()) {
+    smallest = Math.min(smallest, (p * pValues.length) / (pValues.length - position));
+    q[index] = smallest;
+  }
+  return q;
+}

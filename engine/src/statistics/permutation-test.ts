@@ -1,0 +1,108 @@
+import { randomFrom, shuffle } from './random.ts';
+
+/** A question to the outcomes: where does the feature stand, by the index of the outcome? */
+export type Feature = { key: string; present: readonly number[] };
+
+/** How often chance alone did as well, two-sided; `(hits + 1) / (rounds + 1)`, so never 0. */
+export type PermutationResult = { key: string; p: number };
+
+const defaultRounds = 2000;
+
+/**
+ * For each feature: do outcomes differ where it is present? The outcomes are shuffled only within blocks that lie
+ * next to each other in time, and measured against their block's mean, so that a bad month does not turn everything
+ * that happened in it into a cause (Good, "Permutation, Parametric and Bootstrap Tests of Hypotheses", on blocks).
+ * All features share the same shuffles. The same seed gives the same answer.
+ */
+export function testFeatures({
+  outcomes,
+  features,
+  blockSize,
+  seed,
+  rounds = defaultRounds,
+}: {
+  outcomes: readonly number[];
+  features: readonly Feature[];
+  /** How many outcomes in order make a block. */
+  blockSize: number;
+  seed: number;
+  rounds?: number;
+}): PermutationResult[] {
+  const blocks = blocksOf(outcomes.length, blockSize);
+  const values = centred(outcomes, blocks);
+  const expected = features.map(({ present }) => Math.abs(sumAt(values, present)));
+  const hits = features.map(() => 0);
+  const random = randomFrom(seed);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [from, to] of blocks) shuffle(values, random, from, to);
+    for (let index = 0; index < features.length; index += 1) {
+      if (Math.abs(sumAt(values, features[index]!.present)) >= expected[index]! - 1e-9) hits[index]! += 1;
+    }
+  }
+  return features.map(({ key }, index) => ({ key, p: (hits[index]! + 1) / (rounds + 1) }));
+}
+
+/** How often shuffled values reach the measured statistic or more, and how often less or as little; two-sided. */
+export function testOrder({
+  values,
+  statistic,
+  seed,
+  rounds = defaultRounds,
+}: {
+  values: readonly number[];
+  statistic: (values: Float64Array) => number;
+  seed: number;
+  rounds?: number;
+}): number {
+  const shuffled = Float64Array.from(values);
+  const measured = statistic(shuffled);
+  const random = randomFrom(seed);
+  let [above, below] = [0, 0];
+  for (let round = 0; round < rounds; round += 1) {
+    shuffle(shuffled, random);
+    const chance = statistic(shuffled);
+    if (chance >= measured - 1e-9) above += 1;
+    if (chance <= measured + 1e-9) below += 1;
+  }
+  return Math.min(1, (2 * (Math.min(above, below) + 1)) / (rounds + 1));
+}
+
+/** Whether two groups differ in their mean, by shuffling who belongs to which; two-sided. */
+export function testDifference(one: readonly number[], two: readonly number[], seed: number): number {
+  if (one.length === 0 || two.length === 0) return 1;
+  const outcomes = [...one, ...two];
+  const present = one.map((_, index) => index);
+  const [result] = testFeatures({
+    outcomes,
+    features: [{ key: 'one', present }],
+    blockSize: outcomes.length,
+    seed,
+  });
+  return result!.p;
+}
+
+/** Blocks in order; a short rest joins the last block, so that no block is too small to shuffle. */
+function blocksOf(length: number, size: number): [from: number, to: number][] {
+  const count = Math.max(1, Math.floor(length / Math.max(2, size)));
+  return Array.from({ length: count }, (_, block) => [
+    Math.round((block * length) / count),
+    Math.round(((block + 1) * length) / count),
+  ]);
+}
+
+function centred(outcomes: readonly number[], blocks: readonly [number, number][]): Float64Array {
+  const values = Float64Array.from(outcomes);
+  for (const [from, to] of blocks) {
+    let sum = 0;
+    for (let index = from; index < to; index += 1) sum += values[index]!;
+    const centre = sum / Math.max(1, to - from);
+    for (let index = from; index < to; index += 1) values[index]! -= centre;
+  }
+  return values;
+}
+
+function sumAt(values: Float64Array, present: readonly number[]): number {
+  let sum = 0;
+  for (let index = 0; index < present.length; index += 1) sum += values[present[index]!]!;
+  return sum;
+}
