@@ -124,7 +124,7 @@ test('ENT-12 ENT-13 ENT-14 ENT-15 ENT-16 · editing saves title, content and sec
   await expect(save).toBeDisabled();
   release();
   await expect(page.getByText('Entry updated', { exact: true })).toBeVisible();
-  expect(sent).toEqual({ content: 'The words after.', isSecret: false });
+  expect(sent).toEqual({ content: 'The words after.', isSecret: false, expectedRevision: 0 });
   await expect(details.getByText('The words after.')).toBeVisible();
 
   await details.getByRole('button', { name: 'Edit' }).click();

@@ -35,6 +35,7 @@ function Gate() {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : null;
   useForgetting(userId, session.status);
+  useSendingOn(userId);
   if (session.status === 'loading') return <Loading />;
   if (session.status === 'failed') return <AccountFailed retry={session.retry} />;
   return <Routes key={userId ?? 'visitor'} isSignedIn={userId !== null} />;
@@ -44,6 +45,22 @@ function Routes({ isSignedIn }: { isSignedIn: boolean }) {
   const router = useMemo(() => (isSignedIn ? makeSignedInRouter() : makeSignedOutRouter()), [isSignedIn]);
   useEffect(() => followRoutes(router), [router]);
   return <RouterProvider router={router as ReturnType<typeof makeSignedInRouter>} />;
+}
+
+/** Sends what a person wrote while it could not be sent, on whatever screen they are. */
+function useSendingOn(userId: string | null) {
+  useEffect(() => {
+    if (userId === null) return;
+    let stop = () => {};
+    let isOver = false;
+    void import('../platform/outbox/outbox.ts').then(({ outboxOf }) => {
+      if (!isOver) stop = outboxOf(userId).start();
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [userId]);
 }
 
 /** Nothing that was read for one person is there for the next one on this device. */

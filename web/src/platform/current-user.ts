@@ -51,11 +51,17 @@ export function useCurrentUser() {
   return { user, isAuthenticated: user !== null, isLoading: isPending, error };
 }
 
-/** The person whose screen this is. Throws where nobody is signed in. */
+let lastShown: User | null = null;
+
+/**
+ * The person whose screen this is; while a lost session takes the screen down, the one it was. Throws where nobody was
+ * signed in.
+ */
 export function useUser(): User {
   const { user } = useCurrentUser();
-  if (!user) throw new Error('useUser must be used on a screen inside the shell');
-  return user;
+  if (user) lastShown = user;
+  if (!lastShown) throw new Error('useUser must be used on a screen inside the shell');
+  return lastShown;
 }
 
 export type Session =

@@ -35,3 +35,9 @@ export function readEdit(stored: unknown): EntryEdit | null {
   if (typeof title !== 'string' || typeof content !== 'string' || typeof isSecret !== 'boolean') return null;
   return { title, content, isSecret };
 }
+
+/** The revision that kept changes were made on; null where they were kept without one. */
+export function readRevision(stored: unknown): number | null {
+  if (typeof stored !== 'object' || stored === null || !('revision' in stored)) return null;
+  return typeof stored.revision === 'number' ? stored.revision : null;
+}

@@ -1,13 +1,14 @@
 import type { JournalEntry } from '@reflect/contract';
 import { useSyncExternalStore } from 'react';
 import { deviceStorage } from '../../platform/storage.ts';
-import { type EntryEdit, editedEntry, isEdited, readEdit } from './entry-edit.model.ts';
+import { type EntryEdit, editedEntry, isEdited, readEdit, readRevision } from './entry-edit.model.ts';
 
 /** The changes being made to one entry; kept on this device until they are saved or cancelled. */
 export class EntryEdits {
   readonly #key: string;
   #original: EntryEdit;
   #edit: EntryEdit;
+  #revision: number;
   #isEditing = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
@@ -16,13 +17,21 @@ export class EntryEdits {
     this.#key = `journal-edit:${userId}:${entry.id}`;
     this.#original = editedEntry(entry);
     this.#edit = this.#original;
+    this.#revision = entry.revision;
+  }
+
+  /** The revision of the entry that these changes were made on, which may have been an earlier visit. */
+  get revision(): number {
+    return this.#revision;
   }
 
   /** Starts from what is stored in the journal, or from changes an earlier visit left: then true. */
   begin(entry: JournalEntry): boolean {
     this.#original = editedEntry(entry);
-    const left = readEdit(deviceStorage.readJson(this.#key));
+    const stored = deviceStorage.readJson(this.#key);
+    const left = readEdit(stored);
     const isRestored = left !== null && isEdited(this.#original, left);
+    this.#revision = (isRestored ? readRevision(stored) : null) ?? entry.revision;
     this.#isEditing = true;
     this.#set(isRestored ? left : this.#original);
     return isRestored;
@@ -40,8 +49,9 @@ export class EntryEdits {
 
   keep = (): void => {
     clearTimeout(this.#timer);
-    if (this.areUnsaved()) deviceStorage.writeJson(this.#key, this.#edit);
-    else if (this.#isEditing) deviceStorage.remove(this.#key);
+    if (this.areUnsaved()) {
+      deviceStorage.writeJson(this.#key, { ...this.#edit, revision: this.#revision });
+    } else if (this.#isEditing) deviceStorage.remove(this.#key);
   };
 
   drop(): void {

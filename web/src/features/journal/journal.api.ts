@@ -1,4 +1,4 @@
-import type { EntryAnalysis } from '@reflect/contract';
+import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
 import type { RouteRequest } from '@reflect/contract/routes';
 import {
   type QueryClient,
@@ -8,9 +8,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { api } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
+import { reviewSession, useUser } from '../../platform/current-user.ts';
+import { outboxOf } from '../../platform/outbox/outbox.ts';
 import {
   type EntriesCache,
   firstPageSize,
@@ -20,8 +22,17 @@ import {
   withOlderPage,
   withoutEntry,
 } from './entries-cache.model.ts';
-import { asReplacement, entryOf, type Page } from './page.model.ts';
-import { withSessionRetries } from './session-retries.model.ts';
+import { type ChangeBody, deletedId, entryIdOf, withWaiting } from './entry-writes.model.ts';
+import {
+  changeEntry,
+  deleteEntry,
+  type Kept,
+  restoreEntry,
+  savePage,
+  showAsSaved,
+  useOutboxView,
+} from './journal-outbox.ts';
+import type { Page } from './page.model.ts';
 
 export const journalKeys = { entries: ['journal', 'entries'] as const, save: ['journal', 'save'] as const };
 
@@ -35,10 +46,16 @@ const entriesQuery = queryOptions({
   structuralSharing: false,
 });
 
-/** The journal, newest first: the first 50 at once, then the rest in pages of 200 while the screen is in use. */
+/**
+ * The journal, newest first, with what waits on this device laid over it: the first 50 at once, then the rest in pages of
+ * 200 while the screen is in use.
+ */
 export function useEntries() {
   const query = useQuery(entriesQuery);
   const client = useQueryClient();
+  const { id: userId } = useUser();
+  const { writes } = useOutboxView(userId);
+  useEffect(() => connectOutbox(client, userId), [client, userId]);
   const { data, isFetching } = query;
   const oldestId = data?.hasOlder === true && !isFetching ? data.entries.at(-1)?.id : undefined;
 
@@ -63,7 +80,9 @@ export function useEntries() {
     return () => abandon.abort();
   }, [client, oldestId]);
 
-  return query;
+  const stored = data?.entries;
+  const entries = useMemo(() => withWaiting(stored ?? [], writes), [stored, writes]);
+  return { ...query, entries };
 }
 
 function pause(ms: number): Promise<void> {
@@ -78,41 +97,19 @@ function refreshEntries(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: journalKeys.entries });
 }
 
-/**
- * Saves a page and answers with what was sent. Where an earlier attempt reached the server although its answer was
- * lost, and the words have changed since, they are saved under a new id and the earlier version goes to the trash: one
- * entry, and nothing lost. `onReplaced` hears of the new id before it is used, so that the draft keeps it.
- */
+/** Saves a page, as `savePage` says, and shows what came of it in the list. */
 export function useSaveEntry() {
   const client = useQueryClient();
+  const { id: userId } = useUser();
   return useMutation({
     mutationKey: journalKeys.save,
-    mutationFn: async ({ page, isPremium, onReplaced }: PageToSave) => {
-      const send = async (sent: Page) => {
-        const attempt = () => api('POST /api/journal/entries', { body: entryOf(sent, { isPremium }) });
-        const isSessionLost = (error: unknown) => isApiError(error, 401);
-        return { page: sent, entry: await withSessionRetries(attempt, { isSessionLost, wait: pause }) };
-      };
-      const saved = await send(page).catch((error: unknown) => {
-        if (!isApiError(error, 409)) throw error;
-        const replacement = asReplacement(page);
-        onReplaced(replacement);
-        return send(replacement);
-      });
-      for (const entryId of saved.page.replacesEntryIds) await dropEarlierVersion(client, entryId);
-      return saved;
-    },
+    mutationFn: (save: { page: Page; isPremium: boolean; onReplaced: (page: Page) => void }) =>
+      savePage(save.page, { ...save, userId }),
     onSuccess: ({ entry }) => {
-      changeCache(client, (known) => withEntry(known, entry));
+      if (entry !== null) changeCache(client, (known) => withEntry(known, entry));
       void refreshEntries(client);
     },
   });
-}
-
-interface PageToSave {
-  page: Page;
-  isPremium: boolean;
-  onReplaced: (page: Page) => void;
 }
 
 /** Whether a page is being saved, by this screen or by one that was left. */
@@ -120,50 +117,68 @@ export function useIsSaving(): boolean {
   return useIsMutating({ mutationKey: journalKeys.save }) > 0;
 }
 
-async function dropEarlierVersion(client: QueryClient, entryId: string): Promise<void> {
-  try {
-    await api('DELETE /api/journal/entries/:entryId', { params: { entryId } });
-    changeCache(client, (known) => withoutEntry(known, entryId));
-  } catch {
-    // The new version is safe; an earlier one that stays is seen in the list and can be deleted there.
-  }
-}
-
-type EntryChange = RouteRequest<'PATCH /api/journal/entries/:entryId'>['body'];
-
 export function useUpdateEntry() {
-  const client = useQueryClient();
+  const settle = useSettling();
+  const { id: userId } = useUser();
   return useMutation({
-    mutationFn: ({ entryId, change }: { entryId: string; change: EntryChange }) =>
-      api('PATCH /api/journal/entries/:entryId', { params: { entryId }, body: change }),
-    onSuccess: (entry) => {
-      changeCache(client, (known) => withEntry(known, entry));
-      void refreshEntries(client);
-    },
+    mutationFn: ({ change, ...entry }: { id: string; revision: number; change: ChangeBody }) =>
+      changeEntry(entry, change, userId),
+    onSuccess: settle,
   });
 }
 
 export function useDeleteEntry() {
   const client = useQueryClient();
+  const settle = useSettling();
+  const { id: userId } = useUser();
   return useMutation({
-    mutationFn: ({ entryId }: { entryId: string }) =>
-      api('DELETE /api/journal/entries/:entryId', { params: { entryId } }),
-    onSuccess: (_nothing, { entryId }) => {
-      changeCache(client, (known) => withoutEntry(known, entryId));
-      void refreshEntries(client);
+    mutationFn: ({ entryId }: { entryId: string }) => deleteEntry(entryId, userId),
+    onSuccess: (kept, { entryId }) => {
+      if (kept.kind === 'sent') changeCache(client, (known) => withoutEntry(known, entryId));
+      settle(kept);
     },
   });
 }
 
 export function useRestoreEntry() {
-  const client = useQueryClient();
+  const settle = useSettling();
+  const { id: userId } = useUser();
   return useMutation({
-    mutationFn: ({ entryId }: { entryId: string }) =>
-      api('POST /api/journal/entries/:entryId/restore', { params: { entryId } }),
-    onSuccess: (entry) => {
-      changeCache(client, (known) => withEntry(known, entry));
-      void refreshEntries(client);
-    },
+    mutationFn: (entry: JournalEntry) => restoreEntry(entry, userId),
+    onSuccess: settle,
+  });
+}
+
+/** Shows a change in the list; without a session the person is asked to sign in, and the change waits. */
+function useSettling(): (kept: Kept) => void {
+  const client = useQueryClient();
+  return ({ kind, entry }) => {
+    if (kind === 'sign-in') reviewSession(client);
+    if (kind !== 'sent') return;
+    if (entry !== null) changeCache(client, (known) => withEntry(known, entry));
+    void refreshEntries(client);
+  };
+}
+
+const connected = new WeakMap<QueryClient, Set<string>>();
+
+/** Lets what the outbox sends, from whichever tab, stand in the list before its waiting copy leaves it. */
+function connectOutbox(client: QueryClient, userId: string): void {
+  const users = connected.get(client) ?? new Set();
+  connected.set(client, users);
+  if (users.has(userId)) return;
+  users.add(userId);
+  outboxOf(userId).onSent((write, answer) => {
+    const sentId = entryIdOf(write);
+    if (sentId !== null) showAsSaved(sentId);
+    // The journal could not be read while nobody answered; now somebody does.
+    if (client.getQueryData(journalKeys.entries) === undefined) void refreshEntries(client);
+    if (write.kind === 'journal.delete') {
+      const entryId = deletedId(write);
+      changeCache(client, (known) => withoutEntry(known, entryId));
+    } else if (write.kind.startsWith('journal.') && answer !== undefined) {
+      changeCache(client, (known) => withEntry(known, answer as JournalEntry));
+    }
   });
 }
 

@@ -1,15 +1,19 @@
 import { limits } from '@reflect/contract/limits';
 import { useCallback } from 'react';
 import { useUser } from '../../platform/current-user.ts';
+import { outboxOf } from '../../platform/outbox/outbox.ts';
 import { toast } from '../../ui/toast-store.ts';
 import type { Desk } from './desk.ts';
+import { creation } from './entry-writes.model.ts';
 import { useIsSaving, useSaveEntry } from './journal.api.ts';
 import { isBlank } from './journal.model.ts';
-import { afterSaving } from './page.model.ts';
+import { useOutboxView, waitingCreation } from './journal-outbox.ts';
+import { afterSaving, newPage } from './page.model.ts';
+import { usePage } from './page-store.ts';
 
 /** Saves what is on the desk. The page stays open to writing meanwhile, and only what was saved leaves it. */
 export function useSavePage(desk: Desk): { save: () => void; isSaving: boolean } {
-  const { isPremium } = useUser();
+  const { id: userId, isPremium } = useUser();
   const { mutateAsync } = useSaveEntry();
   const isSaving = useIsSaving();
 
@@ -32,10 +36,40 @@ export function useSavePage(desk: Desk): { save: () => void; isSaving: boolean }
           title: 'Save failed',
           description: 'Failed to save your entry. Your work is auto-saved locally.',
           variant: 'destructive',
+          ...(waitingCreation(outboxOf(userId).read(), page.entryId) && {
+            action: {
+              label: 'New page',
+              altText: 'Start a new page; this entry waits in your journal and is sent by itself',
+              onSelect: () => void startNewPage(desk, { userId, isPremium }),
+            },
+          }),
         });
       },
     );
-  }, [desk, isPremium, isSaving, mutateAsync]);
+  }, [desk, userId, isPremium, isSaving, mutateAsync]);
 
   return { save, isSaving };
+}
+
+/** Leaves a page whose entry waits in the outbox, with what was written on it since. */
+export async function startNewPage(
+  desk: Desk,
+  { userId, isPremium }: { userId: string; isPremium: boolean },
+): Promise<void> {
+  const outbox = outboxOf(userId);
+  const page = desk.page.read();
+  const waiting = waitingCreation(outbox.read(), page.entryId);
+  if (waiting === undefined || isBlank(page.content) || page.content.length > limits.entryContent) return;
+  const now = new Date(waiting.createdAt);
+  const kept = await outbox.replace(waiting.seq, creation(page, { userId, isPremium, now }));
+  // Sent meanwhile: the desk has heard of it and left on the page what is new.
+  if (kept !== null && desk.page.read() === page) desk.page.replace(newPage());
+  void outbox.flush().catch(() => undefined);
+}
+
+/** Whether the page on the desk lies in the outbox already and is sent by itself. */
+export function useIsWaiting(desk: Desk): boolean {
+  const { id: userId } = useUser();
+  const entryId = usePage(desk.page, (page) => page.entryId);
+  return waitingCreation(useOutboxView(userId), entryId) !== undefined;
 }

@@ -2,6 +2,9 @@ import { type RoundEnd, type SendEvent, sendRound } from './sender.ts';
 import type { NewWrite, QueuedWrite, WriteProblem } from './write.model.ts';
 import { openWriteStore, type WriteStore } from './write-store.ts';
 
+/** Nobody answers, somebody has to sign in, the call failed, or a write before it in its lane has to go first. */
+type WaitReason = 'away' | 'sign-in' | 'failed' | 'queued';
+
 /** What became of a write by the time its first attempt was over. */
 export type Outcome =
   | { kind: 'sent'; answer: unknown }
@@ -9,7 +12,7 @@ export type Outcome =
   | {
       kind: 'waiting';
       write: QueuedWrite;
-      reason: 'away' | 'sign-in' | 'failed';
+      reason: WaitReason;
       problem: WriteProblem | null;
     }
   /** The server will not take it as it is; it lies on this device until somebody decides. */
@@ -166,13 +169,8 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
       if (kept === null) return { kind: 'sent', answer: undefined };
       if (kept.state === 'refused' && kept.problem)
         return { kind: 'refused', write: kept, problem: kept.problem };
-      const verdict = event?.kind === 'tried' ? event.verdict : 'failed';
-      return {
-        kind: 'waiting',
-        write: kept,
-        reason: verdict === 'refused' ? 'failed' : verdict,
-        problem: kept.problem,
-      };
+      const reason = event?.kind !== 'tried' || event.verdict === 'refused' ? 'queued' : event.verdict;
+      return { kind: 'waiting', write: kept, reason, problem: kept.problem };
     } finally {
       eventListeners.delete(listen);
     }

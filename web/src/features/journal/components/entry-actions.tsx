@@ -10,6 +10,7 @@ import { updateOf } from '../entry-edit.model.ts';
 import { type EntryEdits, useEdits } from '../entry-edits.ts';
 import { useUpdateEntry } from '../journal.api.ts';
 import { isBlank } from '../journal.model.ts';
+import { keptHere } from '../kept-here.ts';
 import { canReadAloud, useReadAloud } from '../use-read-aloud.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
@@ -144,10 +145,13 @@ export function EditActions({
   const edit = useEdits(edits);
   const { mutateAsync, isPending } = useUpdateEntry();
   const save = () => {
-    mutateAsync({ entryId: entry.id, change: updateOf(edit, entry) }).then(
-      () => {
+    const change = updateOf(edit, entry);
+    mutateAsync({ id: entry.id, revision: edits.revision, change }).then(
+      ({ kind }) => {
         onSaved();
-        toast({ title: 'Entry updated' });
+        if (kind === 'sent') toast({ title: 'Entry updated' });
+        // A change that meets another one is told by the dialog that asks which words to keep.
+        else if (kind !== 'changed-elsewhere') toast(keptHere(kind));
       },
       () => {
         edits.keep();

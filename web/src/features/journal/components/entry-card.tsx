@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { timeLabel } from '../days.model.ts';
 import { cardDots, clip, entryLabel, maskContent, previewLength, summaryOf } from '../entry-text.model.ts';
 import { excerptOf } from '../search.model.ts';
+import { EntryStateLine } from './entry-state-line.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { MoodDot, moodColor, moodWash } from './mood-label.tsx';
 
@@ -79,6 +80,7 @@ export const EntryCard = memo(function EntryCard({
           Secret entry
         </p>
       )}
+      <EntryStateLine entryId={entry.id} className="pt-2" />
       <button
         type="button"
         aria-haspopup="dialog"

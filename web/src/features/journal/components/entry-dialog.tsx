@@ -7,6 +7,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import { longDay } from '../days.model.ts';
 import { EntryEdits } from '../entry-edits.ts';
 import { useDeleteEntry, useRestoreEntry } from '../journal.api.ts';
+import { keptHere } from '../kept-here.ts';
 import { useReading } from '../use-reading.ts';
 import { EditActions, EntryActions } from './entry-actions.tsx';
 import { EntryDetails } from './entry-details.tsx';
@@ -115,7 +116,7 @@ function useDeleteWithUndo(
   const { mutateAsync: removeEntry, isPending } = useDeleteEntry();
   const { mutateAsync: restoreEntry } = useRestoreEntry();
   const undo = () => {
-    restoreEntry({ entryId: entry.id }).then(
+    restoreEntry(entry).then(
       () => toast({ title: 'Entry restored' }),
       () =>
         toast({
@@ -127,10 +128,11 @@ function useDeleteWithUndo(
   };
   const run = () => {
     removeEntry({ entryId: entry.id }).then(
-      () => {
+      ({ kind }) => {
         onDeleted();
         toast({
           title: 'Entry deleted',
+          ...(kind === 'sent' ? {} : { description: keptHere(kind).description }),
           action: { label: 'Undo', altText: 'Take the entry back out of the trash', onSelect: undo },
         });
       },

@@ -1,7 +1,10 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { useUser } from '../../../platform/current-user.ts';
 import { useOnline } from '../../../platform/online.ts';
 import { longDay } from '../days.model.ts';
 import { type Desk, useDraftState } from '../desk.ts';
+import { waitingHere } from '../kept-here.ts';
+import { startNewPage, useIsWaiting } from '../use-save-page.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.8 } as const;
 
@@ -18,12 +21,30 @@ export function WritingState({ desk, isSaving }: { desk: Desk; isSaving: boolean
 function SavedState({ desk, isSaving }: { desk: Desk; isSaving: boolean }) {
   const draft = useDraftState(desk);
   const isOnline = useOnline();
+  const isWaiting = useIsWaiting(desk);
+  const { id: userId, isPremium } = useUser();
+  const user = { userId, isPremium };
   const shape = 'flex items-center gap-1.5';
   if (isSaving || (isOnline && draft === 'pending')) {
     return (
       <span className={shape}>
         <LoaderCircle {...icon} className="size-4 shrink-0 animate-spin" />
         Saving
+      </span>
+    );
+  }
+  if (isWaiting) {
+    return (
+      <span className={`${shape} flex-wrap justify-end`}>
+        <CloudOff {...icon} />
+        {waitingHere}
+        <button
+          type="button"
+          onClick={() => void startNewPage(desk, user)}
+          className="-my-2 min-h-11 rounded-control px-2 font-semibold text-accent"
+        >
+          New page
+        </button>
       </span>
     );
   }

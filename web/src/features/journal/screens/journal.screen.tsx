@@ -1,11 +1,12 @@
+import type { JournalEntry } from '@reflect/contract';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ReadingSide } from '../components/reading-side.tsx';
 import { SimplifyToggle } from '../components/simplify-toggle.tsx';
 import { WritingPlace } from '../components/writing-place.tsx';
-import { type Desk, deskOf, useVisit } from '../desk.ts';
+import { type Desk, deskOf, useSettledPage, useVisit } from '../desk.ts';
 import { useEntries } from '../journal.api.ts';
 import { chooseView, isBlank } from '../journal.model.ts';
 import { usePage } from '../page-store.ts';
@@ -37,8 +38,8 @@ export function JournalScreen() {
   const user = useUser();
   const desk = deskOf(user.id);
   useVisit(desk);
-  const { data, isError, isPending, refetch } = useEntries();
-  const entries = data?.entries ?? [];
+  const { entries, data, isError, isPending, refetch } = useEntries();
+  useSettledPage(desk, data?.entries);
   const status = data !== undefined ? 'ready' : isError && !isPending ? 'failed' : 'loading';
   const [searchText, setSearchText] = useState('');
   const { isSimplified, toggle } = useSimplifiedMode();
@@ -58,7 +59,7 @@ export function JournalScreen() {
     if (!isBlank(content)) setDialog({ kind: 'analysis', text: { content, isSecret: false } });
   }, [desk]);
   const retry = useCallback(() => void refetch(), [refetch]);
-  const openedEntry = dialog?.kind === 'entry' ? entries.find(({ id }) => id === dialog.entryId) : undefined;
+  const openedEntry = useOpened(entries, dialog?.kind === 'entry' ? dialog.entryId : null);
 
   return (
     <>
@@ -99,6 +100,14 @@ export function JournalScreen() {
       </Suspense>
     </>
   );
+}
+
+/** The entry that is open; as it was last seen where it left the list meanwhile, because its deletion is on its way. */
+function useOpened(entries: readonly JournalEntry[], entryId: string | null): JournalEntry | undefined {
+  const seen = useRef<JournalEntry>(undefined);
+  const present = entryId === null ? undefined : entries.find(({ id }) => id === entryId);
+  if (present !== undefined || entryId !== seen.current?.id) seen.current = present;
+  return seen.current;
 }
 
 function PageMoodPicker({ desk, onClose }: { desk: Desk; onClose: () => void }) {
