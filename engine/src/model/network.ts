@@ -16,17 +16,28 @@ function multiply(options: {
   out: Float32Array | Float64Array;
 }): void {
   const { matrix, x, from, width, bias, out } = options;
-  for (let i = 0, at = 0; i < out.length; i++) {
-    // Two sums at once let the processor overlap the additions.
-    let even = bias[i]!;
-    let odd = 0;
-    const end = at + width - (width & 1);
-    for (let j = from; at < end; at += 2, j += 2) {
-      even += matrix[at]! * x[j]!;
-      odd += matrix[at + 1]! * x[j + 1]!;
+  const count = out.length;
+  let row = 0;
+  // Four rows at once: each number of x is fetched once for all four, and their sums do not wait for one another.
+  for (; row + 4 <= count; row += 4) {
+    const [a, b, c, d] = [row * width, (row + 1) * width, (row + 2) * width, (row + 3) * width];
+    let [sumA, sumB, sumC, sumD] = [bias[row]!, bias[row + 1]!, bias[row + 2]!, bias[row + 3]!];
+    for (let j = 0; j < width; j++) {
+      const value = x[from + j]!;
+      sumA += matrix[a + j]! * value;
+      sumB += matrix[b + j]! * value;
+      sumC += matrix[c + j]! * value;
+      sumD += matrix[d + j]! * value;
     }
-    if (width & 1) even += matrix[at++]! * x[from + width - 1]!;
-    out[i] = even + odd;
+    out[row] = sumA;
+    out[row + 1] = sumB;
+    out[row + 2] = sumC;
+    out[row + 3] = sumD;
+  }
+  for (; row < count; row++) {
+    let sum = bias[row]!;
+    for (let j = 0; j < width; j++) sum += matrix[row * width + j]! * x[from + j]!;
+    out[row] = sum;
   }
 }
 
