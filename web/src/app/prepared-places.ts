@@ -5,6 +5,8 @@ export interface PreparedPlace {
   path: string;
   title: string;
   holds: string;
+  /** What it will hold under each `tab` of its address; the first is the default. */
+  tabs?: Record<string, string>;
   parent?: Crumb & { to: string };
 }
 
@@ -18,6 +20,12 @@ export const preparedPlaces = [
     path: '/dashboard',
     title: 'Dashboard',
     holds: 'Guides to write with, an activity for each day, and a calendar of how your days felt.',
+    tabs: {
+      guides: 'Guides to write with, the one that fits your day first.',
+      activities: 'An activity for each day, and quiet questionnaires to see yourself by.',
+      calendar: 'A calendar of your days: when you wrote, and how each day felt.',
+      patterns: 'What returns in your writing, each time with the entries it rests on.',
+    },
   },
   {
     path: '/insights',

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Page } from '../page.tsx';
@@ -7,6 +7,8 @@ import { QuietHills } from '../quiet-hills.tsx';
 
 /** A finished screen for a part that is still being built. */
 export function PreparedScreen({ place }: { place: PreparedPlace }) {
+  const { tab } = useSearch({ strict: false });
+  const ofTab = place.tabs && (place.tabs[tab ?? ''] ?? Object.values(place.tabs)[0]);
   const crumbs = [...(place.parent ? [place.parent] : []), { label: place.title }];
   return (
     <Page title={place.title} crumbs={crumbs}>
@@ -14,7 +16,7 @@ export function PreparedScreen({ place }: { place: PreparedPlace }) {
         <QuietHills scene="wide" className="block h-40 w-full sm:h-52" />
         <div className="px-5 pt-5 pb-6 sm:px-7">
           <h2 className="text-[1.375rem]">This part of Reflect is being prepared</h2>
-          <p className="mt-2 text-ink-2">{place.holds}</p>
+          <p className="mt-2 text-ink-2">{ofTab ?? place.holds}</p>
           <p className="mt-2 text-ink-2">
             Until then your page is open, and everything you write is waiting for it.
           </p>
