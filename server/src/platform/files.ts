@@ -35,7 +35,7 @@ export async function openFiles({ storage, dataDir }: Pick<Config, 'storage' | '
       }
     },
     remove: (key) => disk.delete(key),
-    removeFolder: (folder) => disk.deleteAll(`${folder}/`),
+    removeFolder: (folder) => (isDisk ? disk.deleteAll(folder) : emptyFolder(disk, folder)),
   };
 }
 
@@ -54,6 +54,17 @@ async function connectBucket(storage: Extract<Config['storage'], { kind: 's3' }>
     responseChecksumValidation: 'WHEN_REQUIRED',
     visibility: 'private',
   });
+}
+
+/** A bucket has no folders; removing by what a key begins with would take `ana-maria` along with `ana`. */
+async function emptyFolder(disk: Disk, folder: string): Promise<void> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll(folder, { recursive: true, paginationToken });
+    for (const object of page.objects)
+      if (object.isFile && object.key.startsWith(`${folder}/`)) await disk.delete(object.key);
+    ({ paginationToken } = page);
+  } while (paginationToken);
 }
 
 function isMissing(error: unknown): boolean {
