@@ -39,7 +39,14 @@ type Sign = {
  */
 export function detectCrisis(content: string): CrisisReading {
   const whole = fold(content);
-  const signs = splitSentences(content).flatMap((sentence, place) => signsIn(sentence, place, whole));
+  // Asked of the whole text once a rule, not once a sentence: long entries would take minutes.
+  const nearby = new Map<CrisisRule, boolean>();
+  const isNear = (rule: CrisisRule) => {
+    const known = nearby.get(rule) ?? (!rule.near || rule.near.test(whole));
+    nearby.set(rule, known);
+    return known;
+  };
+  const signs = splitSentences(content).flatMap((sentence, place) => signsIn(sentence, place, isNear));
   const kinds = [...new Set(signs.map(({ kind }) => kind))]
     .map((kind) => ({ kind, score: strongest(signs, kind) }))
     .filter(({ kind, score }) => score >= enough || (kind === 'suicide' && together(signs) >= enoughTogether))
@@ -68,13 +75,13 @@ function fold(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-function signsIn(sentence: Sentence, place: number, whole: string): Sign[] {
+function signsIn(sentence: Sentence, place: number, isNear: (rule: CrisisRule) => boolean): Sign[] {
   const text = fold(sentence.text);
   const signs: Sign[] = [];
   for (const rule of crisisRules) {
     if (rule.with && !rule.with.test(text)) continue;
-    if (rule.near && !rule.near.test(whole)) continue;
     for (const match of text.matchAll(rule.find)) {
+      if (!isNear(rule)) break;
       if (isDenied(text, match.index)) continue;
       const kind = kindOf(rule, text, match.index);
       const score = rule.weight * softness(text, match.index, kind, rule) * quoteFactor(text, match.index);
