@@ -130,7 +130,7 @@ describe('analysing a conversation', () => {
     expect(keysOf(read(swapped), 'Ben')).toEqual(keysOf(read(quarrel), 'Anna'));
   });
 
-  it('never throws, is stable, and quotes literally', () => {
+  it('never throws, is stable, and quotes literally', { timeout: 60_000 }, () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 80 }),
       fc.constantFrom(
@@ -157,7 +157,7 @@ describe('analysing a conversation', () => {
     );
   });
 
-  it('reads a thousand messages, each once', () => {
+  it('reads a thousand messages, each once', { timeout: 60_000 }, () => {
     const long = Array.from(
       { length: 1000 },
       (_, at) => `${at % 2 ? 'Anna' : 'Ben'}: I was sad about day ${at}.`,

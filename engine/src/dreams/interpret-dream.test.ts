@@ -114,7 +114,7 @@ describe('interpreting a dream', () => {
     ).toMatch(/unjudged/);
   });
 
-  it('never throws and is stable, whatever is dreamt', () => {
+  it('never throws and is stable, whatever is dreamt', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 300 }),

@@ -13,6 +13,8 @@ const falseDiscoveries = 0.1;
 const leastEach = 4;
 const mostChanges = 6;
 const mostAsked = 24;
+/** Over longer ranges the days of writing say nothing that a person would ask. */
+const mostDays = 1500;
 const forever = '9999-12-31T00:00:00Z';
 
 type Side = { placed: PlacedEntry[]; days: number };
@@ -94,7 +96,7 @@ function moodClaim(before: Side, after: Side, seed: number): Claim | null {
 }
 
 function rhythmClaim(before: Side, after: Side, seed: number): Claim | null {
-  if (before.days < 7 || after.days < 7) return null;
+  if (Math.min(before.days, after.days) < 7 || Math.max(before.days, after.days) > mostDays) return null;
   const [one, two] = [perDay(before), perDay(after)];
   const [x, y] = [mean(one) * 7, mean(two) * 7];
   return {

@@ -76,6 +76,8 @@ function writingTrend(placed: readonly PlacedEntry[], today: number, seed: numbe
   if (count < leastWeeks) return null;
   const values = Array.from({ length: count }, () => 0);
   const within = placed.filter((entry) => weekOf(entry) < count);
+  // A journal that has rested for so long says nothing of a slow change.
+  if (within.length === 0) return null;
   for (const entry of within) values[count - 1 - weekOf(entry)]! += 1;
   const at = values.map((_, week) => week);
   const r = correlation(at, values);
