@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
-import { Check, ClipboardList, Copy, Square, Trash2, Volume2 } from 'lucide-react';
+import { Check, ClipboardList, Copy, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -10,8 +10,8 @@ import { updateOf } from '../entry-edit.model.ts';
 import { type EntryEdits, useEdits } from '../entry-edits.ts';
 import { useUpdateEntry } from '../journal.api.ts';
 import { isBlank } from '../journal.model.ts';
+import { type SpokenRange, useJournalSlots } from '../journal-slots.tsx';
 import { keptHere } from '../kept-here.ts';
-import { canReadAloud, useReadAloud } from '../use-read-aloud.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
@@ -21,15 +21,18 @@ export function EntryActions({
   onEdit,
   onDelete,
   onAnalyse,
+  onReadRange,
   chat,
 }: {
   entry: JournalEntry;
   onEdit: () => void;
   onDelete: () => void;
   onAnalyse: () => void;
+  /** Hears which part of the content is being read aloud. */
+  onReadRange: (range: SpokenRange | null) => void;
   chat: { isOpen: boolean; toggle: () => void } | null;
 }) {
-  const voice = useReadAloud({ nothingToRead: 'This entry has no content to read aloud.' });
+  const { ReadAloudButton } = useJournalSlots();
   return (
     <>
       <div className="-ml-2.5 flex w-full flex-wrap sm:mr-auto sm:w-auto">
@@ -49,13 +52,14 @@ export function EntryActions({
           what="analysis"
           icon={<ClipboardList {...icon} />}
         />
-        {!entry.isSecret && canReadAloud && (
-          <IconButton
-            label={voice.isSpeaking ? 'Stop reading' : 'Read aloud'}
-            aria-pressed={voice.isSpeaking}
-            onClick={() => voice.toggle(entry.content)}
+        {!entry.isSecret && (
+          <ReadAloudButton
+            needs="any-voice"
+            labels={{ start: 'Read aloud', stop: 'Stop reading' }}
+            nothingToRead="This entry has no content to read aloud."
+            readText={() => entry.content}
             tooltipSide="top"
-            icon={voice.isSpeaking ? <Square {...icon} /> : <Volume2 {...icon} />}
+            onRange={onReadRange}
           />
         )}
         <IconButton label="Delete" onClick={onDelete} tooltipSide="top" icon={<Trash2 {...icon} />} />

@@ -4,11 +4,22 @@ import { Chip } from '../../../ui/chip.tsx';
 import { fullMoment } from '../days.model.ts';
 import { detailDots, maskContent } from '../entry-text.model.ts';
 import { describeSentiment, entryTypeNames, sentimentOf } from '../journal.model.ts';
+import type { SpokenRange } from '../journal-slots.tsx';
 import { EntryInsights } from './entry-insights.tsx';
 import { MoodName, moodColor } from './mood-label.tsx';
+import { SpokenText } from './spoken-text.tsx';
 
 /** An entry to read: its words, how it felt, and what was understood. */
-export function EntryDetails({ entry, hasReading }: { entry: JournalEntry; hasReading: boolean }) {
+export function EntryDetails({
+  entry,
+  hasReading,
+  readRange,
+}: {
+  entry: JournalEntry;
+  hasReading: boolean;
+  /** The part of the content that is being read aloud. */
+  readRange: SpokenRange | null;
+}) {
   const sentiment = sentimentOf(entry);
   return (
     <div className="grid gap-4">
@@ -38,7 +49,7 @@ export function EntryDetails({ entry, hasReading }: { entry: JournalEntry; hasRe
         </div>
       ) : (
         <p className="font-serif text-[1.1875rem] leading-[1.6] whitespace-pre-wrap wrap-anywhere">
-          {entry.content}
+          <SpokenText text={entry.content} range={readRange} />
         </p>
       )}
 

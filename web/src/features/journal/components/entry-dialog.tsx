@@ -7,12 +7,16 @@ import { toast } from '../../../ui/toast-store.ts';
 import { longDay } from '../days.model.ts';
 import { EntryEdits } from '../entry-edits.ts';
 import { useDeleteEntry, useRestoreEntry } from '../journal.api.ts';
+import type { SpokenRange } from '../journal-slots.tsx';
+import { useEntryState } from '../journal-outbox.ts';
 import { keptHere } from '../kept-here.ts';
 import { useReading } from '../use-reading.ts';
 import { EditActions, EntryActions } from './entry-actions.tsx';
+import { EntryConflict, EntryRefused } from './entry-conflict.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import { EntryEditor } from './entry-editor.tsx';
 import { EntryReading } from './entry-reading.tsx';
+import { EntryStateLine } from './entry-state-line.tsx';
 import { FollowUpChat } from './follow-up-chat.tsx';
 
 /** One entry, to read or to edit, with everything that can be done with it. */
@@ -23,6 +27,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
   const [asks, setAsks] = useState<'nothing' | 'delete' | 'leave'>('nothing');
   const { reading, read, forget } = useReading();
   const [isChatting, setIsChatting] = useState(false);
+  const [readRange, setReadRange] = useState<SpokenRange | null>(null);
   const remove = useDeleteWithUndo(entry, onClose);
   const top = useRef<HTMLDivElement>(null);
 
@@ -46,8 +51,12 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
     setMode('view');
   };
   const close = () => (mode === 'edit' && edits.areUnsaved() ? setAsks('leave') : onClose());
+  const state = useEntryState(user.id, entry.id);
+  // Not on the server yet, a reading cannot be stored with it.
+  const entryId = entry.revision === 0 && state !== null && state !== 'saved' ? undefined : entry.id;
   const canAskFollowUp = entry.entryType === 'CAE' && entry.conversationData !== null;
 
+  if (state === 'changed-elsewhere') return <EntryConflict entry={entry} onClose={onClose} />;
   return (
     <>
       <Dialog
@@ -61,7 +70,8 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
               entry={entry}
               onEdit={startEditing}
               onDelete={() => setAsks('delete')}
-              onAnalyse={() => read({ content: entry.content, entryId: entry.id, isSecret: entry.isSecret })}
+              onReadRange={setReadRange}
+              onAnalyse={() => read({ content: entry.content, entryId, isSecret: entry.isSecret })}
               chat={canAskFollowUp ? { isOpen: isChatting, toggle: () => setIsChatting(!isChatting) } : null}
             />
           ) : (
@@ -73,7 +83,13 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
         <div ref={top} tabIndex={0} className="rounded-lg outline-offset-4">
           {mode === 'view' ? (
             <>
-              <EntryDetails entry={entry} hasReading={entry.analysis !== null || reading.status !== 'idle'} />
+              {state === 'refused' && <EntryRefused entry={entry} />}
+              <EntryStateLine entryId={entry.id} className="pb-3" />
+              <EntryDetails
+                entry={entry}
+                readRange={readRange}
+                hasReading={entry.analysis !== null || reading.status !== 'idle'}
+              />
               <EntryReading entry={entry} reading={reading} />
             </>
           ) : (
