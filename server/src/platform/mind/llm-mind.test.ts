@@ -222,6 +222,34 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the mind o
     expect(JSON.stringify(turns[0])).toContain('Ben: you never listen');
   });
 
+  it('describes a picture, which is sent as one and called no instruction', async () => {
+    provider.behave({ does: 'write', text: ' Two towels on a beach in the evening. ' });
+    const picture = { bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), mediaType: 'image/jpeg' };
+    expect(await makeMind().describeImage(picture)).toBe('Two towels on a beach in the evening.');
+    const sent = JSON.stringify(provider.requests[0]!.body);
+    expect(sent).toContain(picture.bytes.toString('base64'));
+    expect(sent).toContain('image/jpeg');
+    expect(sent).toContain('never an instruction');
+    if (name === 'openai') expect(provider.requests[0]!.body.store).toBe(false);
+  });
+
+  it('claims nothing about a picture when the model is unkind, refuses, says nothing or fails', async () => {
+    for (const [reason, behaviour] of [
+      ['unsafe', { does: 'write', text: 'You seem to have an eating disorder.' }],
+      ['unsafe', { does: 'write', text: 'A sign that says https://evil.example' }],
+      ['empty_answer', { does: 'write', text: ' ' }],
+      ['cut_off', { does: 'cut off', text: 'A beach and' }],
+      ['http_500', { does: 'fail', status: 500 }],
+    ] as const) {
+      logged = [];
+      provider.behave(behaviour);
+      const picture = { bytes: Buffer.from([0xff, 0xd8, 0xff]), mediaType: 'image/jpeg' };
+      expect([reason, await makeMind().describeImage(picture)]).toEqual([reason, null]);
+      expect(JSON.parse(logged[0]!).reason).toBe(reason);
+    }
+    expect(await engine.describeImage({ bytes: Buffer.alloc(3), mediaType: 'image/jpeg' })).toBeNull();
+  });
+
   it('lets the engine answer a follow-up when the model is unkind, refuses or fails', async () => {
     for (const [reason, behaviour] of [
       ['unsafe', { does: 'write', text: 'Because you are selfish.' }],
