@@ -7,7 +7,7 @@ const evening =
   'I finally told my sister about the job. My hands were shaking, but she hugged me before I had finished the sentence. ' +
   'I am so relieved. I keep thinking how long I carried that alone.';
 
-describe('analysing an entry', () => {
+describe('analysing an entry', { timeout: 30_000 }, () => {
   it('ANL-04 ANL-05 · answers every part of an analysis in its range', () => {
     expect(EntryAnalysis.parse(analyseEntry(evening))).toEqual(analyseEntry(evening));
   });

@@ -1,7 +1,7 @@
 import type { EntryAnalysis } from '@reflect/contract';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { detectLanguage, type Language } from '../text/language.ts';
-import { splitSentences } from '../text/sentences.ts';
+import { type Sentence, splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
 import { deepInsightsOf } from './deep-insights.ts';
 import { describeFeelings } from './describe-feelings.ts';
@@ -25,7 +25,7 @@ export function analyseEntry(content: string): EntryAnalysis {
   const language = detectLanguage(content, words);
   if (language.kind === 'other') return unreadAnalysis({ kind: 'foreign', language: language.name });
 
-  const sentences = readAndWeigh(parts);
+  const sentences = readAndWeigh(sampleEvenly(parts));
   const emotions = isReadable(language, content) ? findEmotions(sentences) : [];
   const patterns = isReadable(language, content) ? findPatternsWithin(sentences) : [];
   if (
@@ -56,6 +56,15 @@ export function analyseEntry(content: string): EntryAnalysis {
     evidence: { emotions, patterns },
     source: { maker: 'engine', model: null },
   };
+}
+
+/** A book costs no more than a long chapter: of more sentences than this an even sample is read, ends included. */
+const mostRead = 300;
+
+function sampleEvenly(parts: readonly Sentence[]): readonly Sentence[] {
+  if (parts.length <= mostRead) return parts;
+  const last = parts.length - 1;
+  return Array.from({ length: mostRead }, (_, index) => parts[Math.round((index * last) / (mostRead - 1))]!);
 }
 
 function isReadable(language: Language, content: string): boolean {

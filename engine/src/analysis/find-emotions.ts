@@ -41,12 +41,14 @@ function foundEmotion(
     .sort((a, b) => b.score - a.score || a.sentence.start - b.sentence.start);
   const best = shown[0];
   if (!best) return null;
+  // In a long text a feeling that keeps coming back weighs more than one strong sentence.
+  const spread = 0.3 + 0.3 * Math.min(1, sentences.length / 80);
   const share = shown.reduce((sum, { sentence, score }) => sum + sentence.weight * score, 0) / total;
   return {
     name: feeling.name,
     family: feeling.family,
     intensity: strengthOf(feeling, best.sentence),
-    confidence: Math.min(1, 0.7 * best.score + 0.3 * Math.min(1, share * 2)),
+    confidence: Math.min(1, (1 - spread) * best.score + spread * Math.min(1, share * 2)),
     evidence: shown
       .slice(0, mostEvidence)
       .map(({ sentence: { start, end, text } }) => ({ start, end, quote: text }))

@@ -48,7 +48,7 @@ export function weighSentence({ text }: Sentence, index: number, total: number):
 }
 
 /** How much of the pleasantness comes from the feelings that were found, rather than from each sentence. */
-const feelingShare = 0.3;
+const feelingShare = 0.4;
 
 /**
  * The pleasantness of a whole text, -1 to 1. Strong sentences count more than flat ones, and the feelings that were
@@ -60,9 +60,10 @@ export function valenceOf(sentences: readonly ReadSentence[], emotions: readonly
   );
   if (emotions.length === 0) return spoken * 0.4;
   const felt = weightedMean(
-    emotions.map(({ name, confidence }) => [feelings.get(name)!.valence, confidence]),
+    emotions.map(({ name, confidence }) => [feelings.get(name)!.valence, confidence ** 2]),
   );
-  return (1 - feelingShare) * spoken + feelingShare * felt;
+  const share = feelingShare * Math.min(1, 2 * (emotions[0]?.confidence ?? 0));
+  return (1 - share) * spoken + share * felt;
 }
 
 function weightedMean(pairs: readonly (readonly [value: number, weight: number])[]): number {

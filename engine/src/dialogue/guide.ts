@@ -35,7 +35,10 @@ export function guide({
 }: GuideOptions): GuideStep {
   const heard = hear(message);
   const said = history.filter(({ role }) => role === 'assistant').map(({ content }) => content);
-  const earlier = history.filter(({ role }) => role === 'user').map(({ content }) => hear(content));
+  const earlier = history
+    .filter(({ role }) => role === 'user')
+    .slice(-template.questions.length)
+    .map(({ content }) => hear(content));
   const care = careAnswer(heard, said);
   if (care) return { message: care, nextQuestionIndex: questionIndex, crisis: heard.crisis };
 

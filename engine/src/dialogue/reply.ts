@@ -14,6 +14,9 @@ export type ReplyOptions = {
   preferences?: { communicationStyle?: CommunicationStyle };
 };
 
+/** How many earlier messages are listened to again. */
+const remembered = 6;
+
 /** So many messages of a person come before any suggestion, even where one is asked for. */
 const turnsBeforeAdvice = 2;
 
@@ -62,7 +65,10 @@ function plainAnswer({ heard, earlier, said, style }: Answering): string {
       return `${offer} ${freshWording(wordings.askBack, said, heard.text)}`;
     }
   }
-  return [...reflection({ heard, earlier: earlier.map(hear), said, style }), question].join(' ');
+  return [
+    ...reflection({ heard, earlier: earlier.slice(-remembered).map(hear), said, style }),
+    question,
+  ].join(' ');
 }
 
 function asksForAdvice(text: string): boolean {

@@ -1,7 +1,10 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
 import { EntryAnalysis } from '@reflect/contract';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { analyseEntry } from '../index.ts';
+import { analyseEntry, installModel } from '../index.ts';
+import { createEmotionModel } from '../model/emotion-model.ts';
 import edges from './edges.json' with { type: 'json' };
 import feelings from './feelings.json' with { type: 'json' };
 import { GoldenCase } from './golden-case.ts';
@@ -9,7 +12,20 @@ import voices from './voices.json' with { type: 'json' };
 
 const cases = z.array(GoldenCase).parse([...feelings, ...voices, ...edges]);
 
-describe('what a careful reader expects', () => {
+function trainedModel() {
+  const bytes = readFileSync(new URL('../../weights/emotion-model.bin', import.meta.url));
+  return createEmotionModel(
+    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
+  );
+}
+
+describe.each([
+  ['by words alone', () => null],
+  ['with the trained model', trainedModel],
+])('what a careful reader expects, read %s', { timeout: 30_000 }, (_, model) => {
+  beforeAll(() => installModel(model()));
+  afterAll(() => installModel(null));
+
   it.each(cases)('of $title', (expected) => {
     const reading = EntryAnalysis.parse(analyseEntry(expected.text));
     const found = new Set(reading.emotions);

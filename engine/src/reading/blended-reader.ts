@@ -13,25 +13,35 @@ const modelValence = 0.7;
 export function readByBoth(model: FeelingModel): SentenceReader {
   return (texts) => {
     const byWords = readByLexicon(texts);
-    return model.read(texts).map((reading, index) => blend(reading, byWords[index]!));
+    return model
+      .read(texts)
+      .map((reading, index) => blend(reading, byWords[index]!, modelTrust(texts[index]!)));
   };
 }
 
-function blend(model: SentenceReading, words: SentenceReading): SentenceReading {
+/** A word or two are no sentence: the model guesses there, and the list knows. */
+function modelTrust(text: string): number {
+  const words = text.trim().split(/\s+/).length;
+  if (words < 2) return 0;
+  return words < 4 ? 0.5 : 1;
+}
+
+function blend(model: SentenceReading, words: SentenceReading, trust: number): SentenceReading {
+  if (trust === 0) return words;
   const emotions = { ...model.emotions };
   for (const label of emotionLabels) {
     if (label !== 'neutral')
-      emotions[label] = 1 - (1 - model.emotions[label]) * (1 - lexiconShare * words.emotions[label]);
+      emotions[label] = 1 - (1 - trust * model.emotions[label]) * (1 - lexiconShare * words.emotions[label]);
   }
   const families = { ...model.families };
   for (const family of Object.keys(families) as (keyof typeof families)[]) {
     families[family] = Math.max(families[family], lexiconShare * words.families[family]);
   }
-  emotions.neutral = Math.min(model.emotions.neutral, words.emotions.neutral + 0.25);
+  emotions.neutral = Math.min(Math.max(model.emotions.neutral, 1 - trust), words.emotions.neutral + 0.25);
   return {
     emotions,
     families,
-    valence: modelValence * model.valence + (1 - modelValence) * words.valence,
+    valence: trust * modelValence * model.valence + (1 - trust * modelValence) * words.valence,
     intensity: model.intensity,
     confidence: Math.max(model.confidence, 0.8 * words.confidence),
   };

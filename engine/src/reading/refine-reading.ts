@@ -52,6 +52,7 @@ export function refineReading(text: string, reading: SentenceReading, neighbours
   };
   minding(refined, words, text);
   readGladTears(refined, text, neighbours);
+  readSuperlative(refined, text);
   nameFeelings(refined, words, text);
   if (isIronic(text, neighbours)) turnRound(refined);
   const strongest = Math.max(
@@ -98,13 +99,26 @@ function isPutOn(words: readonly Word[], at: number): boolean {
 const gladTears =
   /\b(?:(?:cried|crying|cry|tears|wept|weeping|sobbed) (?:from|with|of|out of) (?:\w+ )?(?:joy|happiness|laughter|laughing|relief|gratitude|pride)|happy tears|laugh\w* (?:until|till|so hard)|(?:happy|proud|relieved|glad)\W+(?:\w+\W+){0,3}(?:cried|tears))\b/i;
 
-const tears = /\b(?:cry|cried|crying|tears|wept|weeping|sobbed|sobbing)\b/i;
+const tears = /\b(?:cry|cried|crying|tears|wept|weeping|sobbed|sobbing)\b|😭|🥹/iu;
 const gladNews =
   /\b(?:so happy|too much happy|best day|i won|we won|passed|cleared the|got the job|got in|i did it|proposed|said yes|graduated|all clear|born|so proud|so relieved)\b/i;
 
+const neverMore =
+  /\b(?:never|not ever) (?:been|felt) (?:so|more|this|happier|prouder|calmer|better|freer)\b|\bcouldn't be (?:more|happier|prouder)\b/i;
+
+/** "I have never been so proud" says most of all that one is. */
+function readSuperlative(reading: RefinedReading, text: string) {
+  if (!neverMore.test(text)) return;
+  const strongest = feelingLabels.reduce((best, label) =>
+    reading.emotions[label] > reading.emotions[best] ? label : best,
+  );
+  if (reading.emotions[strongest] < 0.4) return;
+  reading.valence = (reading.valence + 2 * labelValence[strongest]) / 3;
+}
+
 /** Tears and aching sides that come from laughing or joy. */
 function readGladTears(reading: RefinedReading, text: string, neighbours: string) {
-  if (!gladTears.test(text) && !(tears.test(text) && gladNews.test(neighbours))) return;
+  if (!gladTears.test(text) && !(tears.test(text) && gladNews.test(`${text} ${neighbours}`))) return;
   for (const label of ['sadness', 'grief', 'disappointment', 'nervousness'] as const)
     reading.emotions[label] *= 0.15;
   reading.emotions.joy = Math.max(reading.emotions.joy, 0.7);
@@ -123,7 +137,7 @@ function nameFeelings(reading: RefinedReading, words: readonly Word[], text: str
     const probability = Math.max(0.62, ...covered.map((label) => reading.emotions[label]));
     reading.named.set(feeling.name, Math.min(0.95, probability + 0.04));
     for (const label of covered) if (label !== 'neutral') reading.emotions[label] *= 0.35;
-    reading.valence = (reading.valence + feeling.valence) / 2;
+    reading.valence = 0.4 * reading.valence + 0.6 * feeling.valence;
   }
 }
 

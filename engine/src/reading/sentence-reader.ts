@@ -27,11 +27,7 @@ export type SentenceReader = (texts: readonly string[]) => SentenceReading[];
  * A trained model of feelings, as far as the analysis asks for it; `createEmotionModel` of `@reflect/engine/model`
  * gives one. Its weights reach the engine as bytes, so whoever calls the analysis opens it once and passes it on.
  */
-export type FeelingModel = {
-  read: SentenceReader;
-  /** How likely the writer of a whole entry calls the day pleasant, 0 to 1. */
-  pleasantness: (entry: string) => number;
-};
+export type FeelingModel = { read: SentenceReader };
 
 let reader: SentenceReader = readByLexicon;
 

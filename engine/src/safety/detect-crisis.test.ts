@@ -20,7 +20,7 @@ function measure(rows: z.infer<typeof Labelled>) {
   };
 }
 
-describe('noticing words of crisis', () => {
+describe('noticing words of crisis', { timeout: 30_000 }, () => {
   it('finds what the sentences it was tuned on say', () => {
     const { recall, precision, kinds } = measure(tune);
     expect(recall).toBeGreaterThanOrEqual(0.95);
