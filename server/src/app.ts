@@ -36,8 +36,8 @@ export async function buildApp({
     requestIdHeader: false,
     // A proxy on this machine or in its own network may say whom it speaks for; anybody else is taken as they come.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
-    // A request that trickles in for longer is holding a place for nothing.
-    requestTimeout: 60_000,
+    // Enough for the largest image over a slow line; what trickles in for longer is holding a place for nothing.
+    requestTimeout: 180_000,
     connectionTimeout: 0,
     // Longer than the idle time of common proxies, so that they never meet a connection that is just closing.
     keepAliveTimeout: 75_000,
