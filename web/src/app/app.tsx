@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useIsLocked, useLockingWhenIdle } from '../features/lock/lock-state.ts';
 import { reviewSession, useSession } from '../platform/current-user.ts';
 import { ErrorBoundary } from '../platform/error-boundary.tsx';
 import { makeQueryClient } from '../platform/query-client.ts';
@@ -30,14 +31,26 @@ export function App() {
   );
 }
 
-/** Lets a person into their own screens, and shows everybody else the way in. */
+const PinEntry = lazy(async () => ({
+  default: (await import('../features/lock/screens/pin-entry.screen.tsx')).PinEntryScreen,
+}));
+
+/** Lets a person into their own screens, once the device is unlocked, and shows everybody else the way in. */
 function Gate() {
   const session = useSession();
+  const isLocked = useIsLocked();
   const userId = session.status === 'signed-in' ? session.user.id : null;
+  useLockingWhenIdle(userId !== null && !isLocked);
   useForgetting(userId, session.status);
   useSendingOn(userId);
   if (session.status === 'loading') return <Loading />;
   if (session.status === 'failed') return <AccountFailed retry={session.retry} />;
+  if (isLocked && userId !== null)
+    return (
+      <Suspense fallback={<Loading />}>
+        <PinEntry />
+      </Suspense>
+    );
   return <Routes key={userId ?? 'visitor'} isSignedIn={userId !== null} />;
 }
 

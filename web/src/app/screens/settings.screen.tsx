@@ -2,6 +2,7 @@ import type { User } from '@reflect/contract';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PinSettings } from '../../features/lock/components/pin-settings.tsx';
 import { signOut, useUser } from '../../platform/current-user.ts';
 import { useTheme } from '../../platform/theme-provider.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +39,10 @@ export function SettingsScreen() {
         <SegmentedControl label="Theme" segments={themes} value={choice} onChange={setChoice} />
         <p className="mt-2 text-note">System follows the setting of your device.</p>
       </Group>
-      <Group heading="Privacy">
+      <Group heading="Security & Privacy">
+        <div className="mb-5">
+          <PinSettings />
+        </div>
         <Card>
           <Link
             to="/privacy-policy"

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, test, writeEntries } from '../support/journey.ts';
+
+const pin = '4711';
+const entry = 'Walked home in the rain and did not mind.';
+
+async function setUpPin(page: Page) {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Set up a PIN' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up a PIN' });
+  await dialog.getByLabel('New PIN', { exact: true }).fill(pin);
+  await dialog.getByLabel('New PIN, once more').fill(pin);
+  await dialog.getByRole('button', { name: 'Set PIN' }).click();
+  await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible();
+}
+async function type(page: Page, digits: string) {
+  for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click();
+}
+const lockScreen = (page: Page) => page.getByRole('heading', { name: 'Enter your PIN' });
+
+test('AUTH-14 LOCK-02 LOCK-03 · with a PIN set, the PIN screen comes before the app, and nothing of the app is in the page', async ({
+  person,
+}) => {
+  const { page } = person;
+  await writeEntries(person, [entry]);
+  await setUpPin(page);
+  await page.goto('/');
+  await expect(lockScreen(page)).toBeVisible();
+  expect(await page.content()).not.toContain('Walked home');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+
+  await type(page, '0000');
+  await expect(page.getByText('Incorrect PIN')).toBeVisible();
+  await expect(page.getByText('1 failed attempts. 4 attempts remaining.')).toBeVisible();
+  await expect(lockScreen(page)).toBeVisible();
+
+  await type(page, pin);
+  await expect(page.getByText('Walked home in the rain')).toBeVisible();
+});
+
+test('PIN-03 PIN-04 PIN-12 · setting a PIN says what is wrong with it, and removing it asks for it', async ({
+  person: { page },
+}) => {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Set up a PIN' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up a PIN' });
+  const first = dialog.getByLabel('New PIN', { exact: true });
+  const set = dialog.getByRole('button', { name: 'Set PIN' });
+  await first.fill('12');
+  await set.click();
+  await expect(dialog.getByText('PIN must be 4-6 digits')).toBeVisible();
+  await first.fill('12ab');
+  await set.click();
+  await expect(dialog.getByText('PIN must contain only numbers')).toBeVisible();
+  await first.fill(pin);
+  await dialog.getByLabel('New PIN, once more').fill('4712');
+  await set.click();
+  await expect(dialog.getByText('PINs do not match. Please try again.')).toBeVisible();
+  await dialog.getByLabel('New PIN, once more').fill(pin);
+  await set.click();
+
+  await page.getByRole('button', { name: 'Remove PIN' }).click();
+  const removal = page.getByRole('dialog', { name: 'Remove the PIN' });
+  await removal.getByLabel('Current PIN').fill('1111');
+  await removal.getByRole('button', { name: 'Remove PIN' }).click();
+  await expect(removal.getByText('Current PIN is incorrect')).toBeVisible();
+  await removal.getByLabel('Current PIN').fill(pin);
+  await removal.getByRole('button', { name: 'Remove PIN' }).click();
+  await expect(page.getByText('PIN Removed', { exact: true })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toBeVisible();
+});
+
+test('LOCK-05 LOCK-08 LOCK-09 · locking closes every tab, and five wrong PINs make everybody wait, over a reload too', async ({
+  person: { page },
+  context,
+}) => {
+  await setUpPin(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await type(other, pin);
+  await expect(other.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Lock now' }).click();
+  await expect(lockScreen(page)).toBeVisible();
+  await expect(lockScreen(other)).toBeVisible();
+
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await type(page, '0000');
+    if (attempt < 5)
+      await expect(page.getByText(`${attempt} failed attempts.`, { exact: false })).toBeVisible();
+  }
+  await expect(
+    page.getByText(/Too many failed attempts\. Please wait 0:\d\d before trying again\./),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/Please wait 0:\d\d/)).toBeVisible();
+  await expect(page.getByRole('button', { name: '1', exact: true })).toBeDisabled();
+});
+
+test('LOCK-03 · without the PIN one signs in anew, and the lock is gone with the record while the words stay', async ({
+  person,
+  signIn,
+}) => {
+  const { page, user } = person;
+  await writeEntries(person, [entry]);
+  await setUpPin(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Forgot PIN' }).click();
+  await page.getByRole('button', { name: 'Sign out and remove PIN' }).click();
+  await expect(page.getByRole('button', { name: /^Continue with / })).toBeVisible();
+  await signIn(page, user.email);
+  await expect(page.getByText('Walked home in the rain')).toBeVisible();
+});

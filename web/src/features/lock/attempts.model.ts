@@ -1,0 +1,64 @@
+/** How often somebody tried in vain, and until when nobody may try again. Times are ISO strings. */
+export interface PinAttempts {
+  failedAttempts: number;
+  lastFailedAttempt: string | null;
+  lockoutUntil: string | null;
+  isLockedOut: boolean;
+}
+export interface PinConfig {
+  length: number;
+  maxAttempts: number;
+  /** Milliseconds of the first lockout; each further failure doubles it. */
+  baseLockoutDuration: number;
+  randomizedKeypad: boolean;
+  biometricFallback: boolean;
+  showRetryWarnings: boolean;
+}
+
+const longestLockout = 24 * 60 * 60 * 1000;
+
+export const noAttempts: PinAttempts = {
+  failedAttempts: 0,
+  lastFailedAttempt: null,
+  lockoutUntil: null,
+  isLockedOut: false,
+};
+
+export const defaultPinConfig: Omit<PinConfig, 'length'> = {
+  maxAttempts: 5,
+  baseLockoutDuration: 30_000,
+  randomizedKeypad: false,
+  biometricFallback: false,
+  showRetryWarnings: true,
+};
+
+/** The attempts after one more failure at `now`: from the fifth on nobody may try for 30 s, 60 s, 120 s … up to a day. */
+export function afterFailure(attempts: PinAttempts, config: PinConfig, now: Date): PinAttempts {
+  const failedAttempts = attempts.failedAttempts + 1;
+  const beyond = failedAttempts - config.maxAttempts;
+  const lockout = beyond < 0 ? 0 : Math.min(config.baseLockoutDuration * 2 ** beyond, longestLockout);
+  return {
+    failedAttempts,
+    lastFailedAttempt: now.toISOString(),
+    lockoutUntil: lockout > 0 ? new Date(now.getTime() + lockout).toISOString() : null,
+    isLockedOut: lockout > 0,
+  };
+}
+
+/** Milliseconds until somebody may try again; 0 when they may. */
+export function lockoutLeft({ lockoutUntil }: PinAttempts, now: Date): number {
+  return lockoutUntil === null ? 0 : Math.max(0, Date.parse(lockoutUntil) - now.getTime());
+}
+
+/** The warning under a wrong PIN; null where none is wanted or a lockout says more. */
+export function retryWarning({ failedAttempts }: PinAttempts, config: PinConfig): string | null {
+  const remaining = config.maxAttempts - failedAttempts;
+  if (!config.showRetryWarnings || failedAttempts === 0 || remaining <= 0) return null;
+  return `${failedAttempts} failed attempts. ${remaining} attempts remaining.`;
+}
+
+/** A waiting time as m:ss. */
+export function waitingTime(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

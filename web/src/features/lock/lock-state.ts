@@ -1,0 +1,70 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { hasPin, pinKey } from './pin-presence.ts';
+
+/** Without a touch of mouse, key, wheel or finger for this long, the app locks. */
+const idleLimit = 5 * 60 * 1000;
+const idleCheck = 5_000;
+
+// A device with a PIN starts locked, whichever tab is opened.
+let isLocked = hasPin();
+const listeners = new Set<() => void>();
+const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('reflect-lock');
+
+function setLocked(locked: boolean): void {
+  if (isLocked === locked) return;
+  isLocked = locked;
+  for (const listener of listeners) listener();
+}
+
+/** Locks this tab and every other one. Does nothing where no PIN is set. */
+export function lockNow(): void {
+  if (!hasPin()) return;
+  setLocked(true);
+  otherTabs?.postMessage('lock');
+}
+
+/** Opens this tab, after the right PIN or after the PIN is gone. */
+export function unlock(): void {
+  setLocked(false);
+}
+
+if (otherTabs) otherTabs.onmessage = () => setLocked(hasPin());
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** True while nothing of the app may be in the page. */
+export function useIsLocked(): boolean {
+  return useSyncExternalStore(subscribe, () => isLocked);
+}
+
+/** Locks after a while without anybody there, also when the device slept meanwhile; and notices a PIN set elsewhere. */
+export function useLockingWhenIdle(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    let lastTouch = Date.now();
+    const lockIfIdle = () => {
+      if (Date.now() - lastTouch >= idleLimit) lockNow();
+    };
+    const touch = () => {
+      lockIfIdle();
+      lastTouch = Date.now();
+    };
+    const timer = window.setInterval(lockIfIdle, idleCheck);
+    const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'] as const;
+    for (const name of touches) window.addEventListener(name, touch, { passive: true, capture: true });
+    return () => {
+      window.clearInterval(timer);
+      for (const name of touches) window.removeEventListener(name, touch, { capture: true });
+    };
+  }, [isOpen]);
+  useEffect(() => {
+    const noticePinRemoval = (event: StorageEvent) => {
+      if (event.key === pinKey && event.newValue === null) unlock();
+    };
+    window.addEventListener('storage', noticePinRemoval);
+    return () => window.removeEventListener('storage', noticePinRemoval);
+  }, []);
+}

@@ -1,0 +1,55 @@
+import { defaultPinConfig, noAttempts, type PinAttempts, type PinConfig } from './attempts.model.ts';
+
+/** What is kept of a PIN: never the PIN itself. */
+export interface PinRecord {
+  /** PBKDF2 with SHA-256, base64. */
+  pinHash: string;
+  /** 32 random bytes, base64. */
+  salt: string;
+  createdAt: string;
+  lastChangedAt: string;
+  config: PinConfig;
+  attempts: PinAttempts;
+}
+
+const iterations = 100_000;
+const saltBytes = 32;
+
+export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+
+async function hashPin(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, [
+    'deriveBits',
+  ]);
+  const bits = await crypto.subtle.deriveBits(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations },
+    key,
+    256,
+  );
+  return toBase64(new Uint8Array(bits));
+}
+
+/** The record of a new PIN. */
+export async function makePinRecord(pin: string, now = new Date()): Promise<PinRecord> {
+  const salt = crypto.getRandomValues(new Uint8Array(saltBytes));
+  return {
+    pinHash: await hashPin(pin, salt),
+    salt: toBase64(salt),
+    createdAt: now.toISOString(),
+    lastChangedAt: now.toISOString(),
+    config: { ...defaultPinConfig, length: pin.length },
+    attempts: noAttempts,
+  };
+}
+
+/** True where `pin` is the one the record was made of. */
+export async function isPinOf(record: PinRecord, pin: string): Promise<boolean> {
+  const expected = record.pinHash;
+  const given = await hashPin(pin, fromBase64(record.salt));
+  let difference = expected.length ^ given.length;
+  for (let index = 0; index < expected.length; index += 1)
+    difference |= expected.charCodeAt(index) ^ given.charCodeAt(index);
+  return difference === 0;
+}

@@ -1,0 +1,77 @@
+import { openDB } from 'idb';
+import { deviceStorage } from '../../platform/storage.ts';
+import { pinKey } from './pin-presence.ts';
+import { fromBase64, type PinRecord, toBase64 } from './pin-record.ts';
+
+// The record lies sealed in local storage; the key that opens it lies in a local database and cannot be taken out.
+const ivBytes = 12;
+
+/** The record of this device's PIN; null without one. A record that cannot be opened is discarded. */
+export async function readPin(): Promise<PinRecord | null> {
+  const stored = deviceStorage.readJson(pinKey);
+  if (stored === null) {
+    deviceStorage.remove(pinKey);
+    return null;
+  }
+  try {
+    const { iv, data } = stored as { iv: string; data: string };
+    const key = await readKey();
+    if (!key) throw new Error('The key of the PIN record is gone.');
+    const opened = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: fromBase64(iv) },
+      key,
+      fromBase64(data),
+    );
+    return JSON.parse(new TextDecoder().decode(opened)) as PinRecord;
+  } catch {
+    deviceStorage.remove(pinKey);
+    return null;
+  }
+}
+
+/** Seals a record and keeps it. False where this device could not. */
+export async function writePin(record: PinRecord): Promise<boolean> {
+  try {
+    const key = (await readKey()) ?? (await makeKey());
+    const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
+    const text = new TextEncoder().encode(JSON.stringify(record));
+    const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text);
+    return deviceStorage.writeJson(pinKey, { iv: toBase64(iv), data: toBase64(new Uint8Array(sealed)) });
+  } catch {
+    return false;
+  }
+}
+
+export function removePin(): void {
+  deviceStorage.remove(pinKey);
+}
+
+const openKeys = () =>
+  openDB('reflect-lock', 1, {
+    upgrade(database) {
+      database.createObjectStore('keys');
+    },
+  });
+
+async function readKey(): Promise<CryptoKey | null> {
+  const database = await openKeys();
+  try {
+    return ((await database.get('keys', 'pin')) as CryptoKey | undefined) ?? null;
+  } finally {
+    database.close();
+  }
+}
+
+async function makeKey(): Promise<CryptoKey> {
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+  const database = await openKeys();
+  try {
+    await database.put('keys', key, 'pin');
+  } finally {
+    database.close();
+  }
+  return key;
+}
