@@ -18,6 +18,7 @@ export * from './dream-reading.ts';
 export * from './emotion.ts';
 export * from './endpoint.ts';
 export * from './error-reports.ts';
+export * from './horoscope.ts';
 export * from './images.ts';
 export * from './insights.ts';
 export * from './journal.ts';

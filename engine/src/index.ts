@@ -4,6 +4,8 @@ export { analyseConversation } from './conversation/analyse-conversation.ts';
 export { type GuideOptions, guide } from './dialogue/guide.ts';
 export { type ReplyOptions, reply } from './dialogue/reply.ts';
 export { interpretDream } from './dreams/interpret-dream.ts';
+export { type HoroscopeQuestion, horoscope } from './horoscope/horoscope.ts';
+export { anonymousProfile } from './insights/anonymous-profile.ts';
 export { compareRanges } from './insights/compare-ranges.ts';
 export { composeInsights, type InsightOptions } from './insights/compose-insights.ts';
 export { findPatterns, type PatternOptions } from './insights/find-patterns.ts';

@@ -1,0 +1,134 @@
+import { HoroscopeReading, ZodiacElement, ZodiacSign } from '@reflect/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findUnwelcome, likeness } from '../catalogue/wording.ts';
+import { horoscope } from './horoscope.ts';
+import texts from './horoscope-texts.json' with { type: 'json' };
+import { moonPhaseOn, planetsOn, zodiac } from './planets.ts';
+
+const planet = (date: string, name: string) => planetsOn(date).find((found) => found.name === name)!;
+const strings = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value as object).flatMap(strings);
+
+describe('the sky', () => {
+  it.each([
+    ['2026-03-21', 'aries'],
+    ['2026-03-19', 'pisces'],
+    ['2026-06-22', 'cancer'],
+    ['2026-12-22', 'capricorn'],
+  ])('has the Sun on %s in %s', (date, sign) => {
+    expect(planet(date, 'Sun').sign).toBe(sign);
+  });
+
+  it('agrees with the almanac: full and new Moons, Mercury retrograde, Jupiter and Saturn meeting', () => {
+    expect(moonPhaseOn('2026-01-03')).toBe('Full Moon');
+    expect(moonPhaseOn('2026-01-18')).toBe('New Moon');
+    expect(moonPhaseOn('2026-01-26')).toBe('First Quarter');
+    expect(planet('2025-11-20', 'Mercury').isRetrograde).toBe(true);
+    expect(planet('2025-12-10', 'Mercury').isRetrograde).toBe(false);
+    expect(
+      Math.abs(planet('2020-12-21', 'Jupiter').longitude - planet('2020-12-21', 'Saturn').longitude),
+    ).toBeLessThan(0.2);
+    expect(planet('2020-12-21', 'Saturn').sign).toBe('aquarius');
+    expect(planet('2025-07-01', 'Jupiter').sign).toBe('cancer');
+    expect(
+      planetsOn('2026-11-21').filter(({ name, isRetrograde }) => isRetrograde && /Sun|Moon/.test(name)),
+    ).toEqual([]);
+  });
+});
+
+describe('a horoscope', () => {
+  it('HORO-07 · answers every part, and says that it is for reflection and fun', () => {
+    for (const sign of ZodiacSign.options) {
+      const reading = horoscope({ sign, date: '2026-11-21', compareSign: 'leo', birthDate: '1990-05-04' });
+      expect(HoroscopeReading.parse(reading)).toEqual(reading);
+      expect(reading.note).toMatch(/for reflection and fun/);
+      expect(reading.luckyNumbers).toHaveLength(3);
+      expect(reading.planets).toHaveLength(10);
+      expect(reading.compatibilityAnalysis === null).toBe(sign === 'leo');
+    }
+  });
+
+  it('HORO-02 HORO-03 · knows the element of each sign', () => {
+    const byElement = (element: string) => zodiac.filter((sign) => texts.signs[sign].element === element);
+    expect(byElement('fire')).toEqual(['aries', 'leo', 'sagittarius']);
+    expect(byElement('earth')).toEqual(['taurus', 'virgo', 'capricorn']);
+    expect(byElement('air')).toEqual(['gemini', 'libra', 'aquarius']);
+    expect(byElement('water')).toEqual(['cancer', 'scorpio', 'pisces']);
+  });
+
+  it('is the same all day, another tomorrow, and another for each sign', () => {
+    const ask = (sign: ZodiacSign, date: string) => horoscope({ sign, date }).dailyHoroscope;
+    expect(horoscope({ sign: 'virgo', date: '2026-11-21' })).toEqual(
+      horoscope({ sign: 'virgo', date: '2026-11-21' }),
+    );
+    expect(new Set(ZodiacSign.options.map((sign) => ask(sign, '2026-11-21'))).size).toBe(12);
+    const month = Array.from({ length: 28 }, (_, day) =>
+      horoscope({ sign: 'libra', date: `2026-02-${String(day + 1).padStart(2, '0')}` }),
+    );
+    expect(
+      new Set(
+        month.map(({ dailyHoroscope, love, career, finances }) => dailyHoroscope + love + career + finances),
+      ).size,
+    ).toBe(28);
+  });
+
+  it('HORO-11 · adds what a birth date tells, and only then', () => {
+    expect(horoscope({ sign: 'taurus', date: '2026-11-21' }).personalizedInsights).toEqual([]);
+    const [moon] = horoscope({
+      sign: 'taurus',
+      date: '2026-11-21',
+      birthDate: '1990-05-04',
+    }).personalizedInsights;
+    expect(moon).toMatch(/the Moon was in (?:Leo|Virgo)/);
+    const border = horoscope({
+      sign: 'aries',
+      date: '2026-11-21',
+      birthDate: '1990-05-04',
+    }).personalizedInsights;
+    expect(border[0]).toMatch(/the Sun stood in Taurus/);
+  });
+
+  it('gives any real day its reading, and refuses what is no date', () => {
+    const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, fc.constantFrom(...ZodiacSign.options), (day, sign) => {
+        HoroscopeReading.parse(horoscope({ sign, date: day.toISOString().slice(0, 10) }));
+      }),
+      { numRuns: 40 },
+    );
+    expect(() => horoscope({ sign: 'leo', date: '2026-02-30' })).toThrow(RangeError);
+    expect(() => horoscope({ sign: 'leo', date: 'today' })).toThrow(RangeError);
+  });
+});
+
+describe('the texts of the horoscope', () => {
+  it('have one for each pair of elements, each house and each angle, and none twice', () => {
+    const options = ZodiacElement.options;
+    const pairs = options.flatMap((one, index) =>
+      options.slice(index).map((two) => [one, two].sort().join('+')),
+    );
+    expect(Object.keys(texts.pairs).sort()).toEqual(pairs.sort());
+    expect(texts.houses).toHaveLength(12);
+    for (const { by, try: invitations } of Object.values(texts.areas)) {
+      expect(by).toHaveLength(7);
+      expect(new Set(invitations).size).toBe(8);
+    }
+    const all = strings([texts.moonIn, texts.phases, texts.houses, texts.areas, texts.pairs]);
+    const long = all.filter((text) => text.length > 20);
+    expect(new Set(long).size).toBe(long.length);
+    expect(
+      long.filter((one, index) => long.slice(index + 1).some((two) => likeness(one, two) > 0.7)),
+    ).toEqual([]);
+  });
+
+  it('shame, diagnose, promise, command and foretell nothing', () => {
+    const all = strings(texts).filter((text) => text !== texts.note);
+    expect(all.flatMap((text) => findUnwelcome(text).map((fault) => ({ text, fault })))).toEqual([]);
+    expect(
+      all.filter((text) =>
+        /\b(?:you will (?:meet|get|win|lose|find)|destined|fate|lucky day|beware)\b/i.test(text),
+      ),
+    ).toEqual([]);
+  });
+});

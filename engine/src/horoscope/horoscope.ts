@@ -1,0 +1,164 @@
+import type { HoroscopeReading, SignCompatibility, ZodiacElement, ZodiacSign } from '@reflect/contract';
+import { chooseBy, pickBy } from '../text/hash.ts';
+import { aspectsAmong, between, named, tellAspect } from './aspects.ts';
+import texts from './horoscope-texts.json' with { type: 'json' };
+import { moonPhaseOn, type Planet, planetsOn, zodiac } from './planets.ts';
+
+/** Who asks for which day. */
+export type HoroscopeQuestion = {
+  sign: ZodiacSign;
+  /** The day, YYYY-MM-DD. */
+  date: string;
+  compareSign?: ZodiacSign | null;
+  /** YYYY-MM-DD. */
+  birthDate?: string | null;
+};
+
+/**
+ * A horoscope for a sign and a day over the real positions of Sun, Moon and planets, computed and never fetched. The
+ * texts are our own; they invite to reflect, foretell nothing, and the reading says so. The same day gives the same
+ * reading. Throws a RangeError for a date that is none.
+ */
+export function horoscope({ sign, date, compareSign, birthDate }: HoroscopeQuestion): HoroscopeReading {
+  if (!isDate(date)) throw new RangeError(`"${date}" is no date.`);
+  const planets = planetsOn(date);
+  const phase = moonPhaseOn(date);
+  const moon = planets.find(({ name }) => name === 'Moon')!;
+  const element = elementOf(sign);
+  const seed = `${date} ${sign}`;
+  return {
+    sign,
+    date,
+    element,
+    dailyHoroscope: [
+      texts.moonIn[moon.sign],
+      texts.houses[stepsFrom(sign, moon.sign)]!,
+      texts.phases[phase],
+      chooseBy(seed, 'gift', texts.gifts).replace('{gift}', texts.signs[sign].gift),
+    ].join(' '),
+    love: areaText('love', sign, planets, seed),
+    career: areaText('career', sign, planets, seed),
+    health: areaText('health', sign, planets, seed),
+    finances: areaText('finances', sign, planets, seed),
+    compatibilityAnalysis: compareSign && compareSign !== sign ? compatibilityOf(sign, compareSign) : null,
+    elementalInfluence: elementsOn(planets, element),
+    planetaryAlignment: alignmentOf(planets),
+    luckyNumbers: numbersFor(seed),
+    luckyColor: texts.signs[chooseBy(seed, 'colour', [sign, moon.sign])].color,
+    confidenceLevel: Math.round((touching(planets, sign) / planets.length) * 100) / 100,
+    personalizedInsights:
+      birthDate && isDate(birthDate) ? birthInsights({ sign, birthDate, planets, date }) : [],
+    planets: planets.map(({ name, sign: own, degree, isRetrograde }) => ({
+      name,
+      sign: own,
+      degree,
+      isRetrograde,
+    })),
+    moonPhase: phase,
+    note: texts.note,
+  };
+}
+
+/** The element of a sign. */
+export function elementOf(sign: ZodiacSign): ZodiacElement {
+  return texts.signs[sign].element as ZodiacElement;
+}
+
+function isDate(date: string): boolean {
+  const time = Date.parse(`${date}T12:00:00Z`);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(date) && Number.isFinite(time) && new Date(time).toISOString().startsWith(date)
+  );
+}
+
+/** How many signs on from one to another, 0 to 11. */
+function stepsFrom(sign: ZodiacSign, other: ZodiacSign): number {
+  return (zodiac.indexOf(other) - zodiac.indexOf(sign) + 12) % 12;
+}
+
+function areaText(
+  area: keyof typeof texts.areas,
+  sign: ZodiacSign,
+  planets: readonly Planet[],
+  seed: string,
+): string {
+  const { planet, by, try: invitations } = texts.areas[area];
+  const steps = stepsFrom(sign, planets.find(({ name }) => name === planet)!.sign);
+  return `${by[Math.min(steps, 12 - steps)]!} ${chooseBy(seed, area, invitations)}`;
+}
+
+function elementsOn(planets: readonly Planet[], own: ZodiacElement): string {
+  const counts = new Map<ZodiacElement, number>();
+  for (const { sign } of planets) counts.set(elementOf(sign), (counts.get(elementOf(sign)) ?? 0) + 1);
+  const [[most, count]] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)) as [
+    [ZodiacElement, number],
+  ];
+  const mine = counts.get(own) ?? 0;
+  const share = `Most of the sky is in ${most} signs today: ${count} of ten. ${texts.elements[most]}`;
+  if (most === own) return `${share} That is your own element.`;
+  const some = mine === 0 ? 'No planet stands' : mine === 1 ? 'One planet stands' : `${mine} planets stand`;
+  return `${share} ${some} in ${own}, your own element. ${texts.elements[own]}`;
+}
+
+function alignmentOf(planets: readonly Planet[]): string {
+  const told = aspectsAmong(planets).slice(0, 3).map(tellAspect);
+  const aspects = told.length === 0 ? ['the planets keep their distance from each other'] : told;
+  const back = planets.filter(({ isRetrograde }) => isRetrograde).map(named);
+  const retrograde =
+    back.length === 0
+      ? 'All planets move forward.'
+      : `${list(back)} ${back.length === 1 ? 'appears' : 'appear'} to move backwards, which invites a second look.`;
+  return `${capital(list(aspects))}. ${capital(retrograde)}`;
+}
+
+/** How many planets stand at one of the old angles to the sign as a whole. */
+function touching(planets: readonly Planet[], sign: ZodiacSign): number {
+  return planets.filter((planet) => ![1, 5, 7, 11].includes(stepsFrom(sign, planet.sign))).length;
+}
+
+function numbersFor(seed: string): number[] {
+  const numbers = new Set<number>();
+  for (let draw = 0; numbers.size < 3; draw += 1)
+    numbers.add(1 + Math.floor(pickBy(seed, `number ${draw}`) * 49));
+  return [...numbers].sort((a, b) => a - b);
+}
+
+function compatibilityOf(sign: ZodiacSign, other: ZodiacSign): SignCompatibility {
+  const pair = [elementOf(sign), elementOf(other)].sort().join('+') as keyof typeof texts.pairs;
+  return { compareWith: other, ...texts.pairs[pair] };
+}
+
+type Birth = { sign: ZodiacSign; birthDate: string; planets: readonly Planet[]; date: string };
+
+function birthInsights({ sign, birthDate, planets, date }: Birth): string[] {
+  const born = planetsOn(birthDate);
+  const sun = born.find(({ name }) => name === 'Sun')!;
+  const moon = born.find(({ name }) => name === 'Moon')!;
+  const visitor = planets
+    .filter(({ name }) => name !== 'Moon')
+    .map((planet) => ({ planet, distance: between(planet.longitude, sun.longitude) }))
+    .filter(({ distance }) => distance <= 3)
+    .sort((a, b) => a.distance - b.distance)[0];
+  return [
+    ...(sun.sign === sign
+      ? []
+      : [
+          `On the day you were born the Sun stood in ${capital(sun.sign)}; at the borders of signs a day decides. Read both, if you like.`,
+        ]),
+    `At noon of that day the Moon was in ${capital(moon.sign)}, which lore links with ${texts.signs[moon.sign].gift}.`,
+    ...(visitor && visitor.planet.name !== 'Sun'
+      ? [`${visitor.planet.name} now passes the place where the Sun stood when you were born.`]
+      : []),
+    ...(date.slice(5) === birthDate.slice(5)
+      ? ['It is your birthday. What would you like to take along into the new year of yours?']
+      : []),
+  ];
+}
+
+function list(parts: readonly string[]): string {
+  return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+function capital(text: string): string {
+  return text[0]!.toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,78 @@
+import { AnonymousProfile, EmotionFamily, type ObservedEntry } from '@reflect/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { patterns } from '../analysis/patterns.ts';
+import { findUnwelcome } from '../catalogue/wording.ts';
+import { anonymousProfile } from './anonymous-profile.ts';
+import texts from './profile-texts.json' with { type: 'json' };
+
+const entry = (index: number, more: Partial<ObservedEntry> = {}): ObservedEntry => ({
+  id: `e${index}`,
+  createdAt: `2026-03-${String(index + 1).padStart(2, '0')}T18:00:00Z`,
+  content:
+    'I felt uneasy before the call with Marta in Lisbon, and I wonder why I always say yes. Then I walked in the park and I am grateful for the quiet. It was my fault again, I kept thinking.',
+  tags: ['lisbon'],
+  people: [{ displayName: 'Marta' }],
+  mood: null,
+  sentimentScore: 2.2,
+  emotions: ['nervousness', 'gratitude'],
+  ...more,
+});
+const ten = Array.from({ length: 10 }, (_, index) => entry(index));
+const all = (value: object): string[] =>
+  Object.values(value).flatMap((item) => (typeof item === 'string' ? [item] : all(item)));
+const catalogue = new Set(all(texts));
+
+describe('an anonymous profile', () => {
+  it('tells how somebody writes, what moves them, what they value and what does them good', () => {
+    const profile = AnonymousProfile.parse(anonymousProfile(ten));
+    expect(profile.communicationStyle).toMatch(/^Reflective/);
+    expect(profile.emotionalPatterns).toContain(texts.families.fear);
+    expect(profile.coreValues).toContain('Gratitude');
+    expect(profile.supportPreferences).toContain(texts.support.listen);
+  });
+
+  it('holds no name, place or word of an entry: every line is one of our own', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ maxLength: 80 }), { minLength: 5, maxLength: 12 }),
+        fc.string(),
+        (contents, word) => {
+          const profile = anonymousProfile(
+            contents.map((content, index) =>
+              entry(index, {
+                content: `${content} ${word}`,
+                mood: word,
+                tags: [word],
+                emotions: [word, 'constructor'],
+              }),
+            ),
+          );
+          expect(all(profile).filter((line) => !catalogue.has(line))).toEqual([]);
+        },
+      ),
+      { numRuns: 50 },
+    );
+    expect(all(anonymousProfile(ten)).join(' ')).not.toMatch(/Marta|Lisbon/i);
+  });
+
+  it('claims nothing of four entries', () => {
+    expect(anonymousProfile(ten.slice(0, 4))).toEqual({
+      communicationStyle: texts.unknown,
+      emotionalPatterns: [],
+      coreValues: [],
+      supportPreferences: [],
+    });
+  });
+
+  it('has calm texts, one for each family, and links only to patterns that exist', () => {
+    const keys = new Set([...patterns.map(({ key }) => key), 'listen', 'space']);
+    expect(
+      [...Object.keys(texts.values), ...Object.keys(texts.support)].filter((key) => !keys.has(key)),
+    ).toEqual([]);
+    expect(Object.keys(texts.families).sort()).toEqual([...EmotionFamily.options].sort());
+    expect([...catalogue].flatMap((text) => findUnwelcome(text).map((fault) => ({ text, fault })))).toEqual(
+      [],
+    );
+  });
+});

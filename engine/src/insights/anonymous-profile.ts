@@ -1,0 +1,90 @@
+import type { AnonymousProfile, EmotionFamily, ObservedEntry } from '@reflect/contract';
+import { findMood } from '../emotions/index.ts';
+import { feelings } from '../reading/feelings.ts';
+import { mean, standardDeviation } from '../statistics/describe-numbers.ts';
+import { splitWords } from '../text/words.ts';
+import { requiredEntries } from './compose-insights.ts';
+import { type PlacedEntry, placeEntries } from './journal-days.ts';
+import { feelingsOf, patternsShown } from './journal-themes.ts';
+import texts from './profile-texts.json' with { type: 'json' };
+
+const forever = '9999-12-31T00:00:00Z';
+/** What shows in less than this part of the entries belongs to a day, not to a person. */
+const leastShare = 0.1;
+const most = 4;
+const inward =
+  /\b(?:i (?:feel|felt|think|thought|wonder|realis\w+|realiz\w+|notice\w*|wish|need|hope)|part of me|why (?:do|did|am) i)\b/gi;
+
+/**
+ * What may be shown to somebody one connects with: how a person writes, what moves them, what they value and what
+ * does them good. Every word comes from our own catalogue; no name, place, date or word of an entry can appear in it.
+ * Under five entries nothing is claimed.
+ */
+export function anonymousProfile(entries: readonly ObservedEntry[]): AnonymousProfile {
+  const placed = placeEntries(entries, { now: forever, timeZone: 'UTC' });
+  if (placed.length < requiredEntries) {
+    return {
+      communicationStyle: texts.unknown,
+      emotionalPatterns: [],
+      coreValues: [],
+      supportPreferences: [],
+    };
+  }
+  const shown = [...patternsShown(placed)]
+    .filter(([, own]) => own.length >= 2 && own.length / placed.length >= leastShare)
+    .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1))
+    .map(([key]) => key);
+  const style = styleOf(placed);
+  const support = lookUp(shown, texts.support);
+  return {
+    communicationStyle: texts.styles[style],
+    emotionalPatterns: [levelOf(placed), ...familiesOf(placed).map((family) => texts.families[family])].slice(
+      0,
+      most,
+    ),
+    coreValues: lookUp(shown, texts.values).slice(0, most),
+    supportPreferences: [
+      ...support.slice(0, most - 1),
+      style === 'brief' || style === 'factual' ? texts.support.space : texts.support.listen,
+    ],
+  };
+}
+
+function lookUp(keys: readonly string[], catalogue: Readonly<Record<string, string>>): string[] {
+  return keys.flatMap((key) => (Object.hasOwn(catalogue, key) ? [catalogue[key]!] : []));
+}
+
+function styleOf(placed: readonly PlacedEntry[]): keyof typeof texts.styles {
+  const lengths = placed.map(({ entry }) => splitWords(entry.content).length);
+  const looks = placed
+    .map(({ entry }) => (entry.content.match(inward)?.length ?? 0) > 0)
+    .filter(Boolean).length;
+  const feels = placed.filter((entry) => feelingsOf(entry).size > 0).length;
+  if (mean(lengths) < 20) return 'brief';
+  if (looks / placed.length >= 0.6) return 'reflective';
+  if (feels / placed.length >= 0.7) return 'expressive';
+  return looks + feels > placed.length * 0.4 ? 'narrative' : 'factual';
+}
+
+function levelOf(placed: readonly PlacedEntry[]): string {
+  const rated = placed.flatMap(({ sentiment }) => (sentiment === null ? [] : [sentiment]));
+  if (rated.length === 0) return texts.levels.even;
+  if (standardDeviation(rated) > 1) return texts.levels.mixed;
+  if (mean(rated) >= 3.4) return texts.levels.light;
+  return mean(rated) <= 2.6 ? texts.levels.heavy : texts.levels.even;
+}
+
+function familiesOf(placed: readonly PlacedEntry[]): EmotionFamily[] {
+  const counts = new Map<EmotionFamily, number>();
+  for (const entry of placed) {
+    const families = [...feelingsOf(entry)].flatMap(
+      (name) => feelings.get(name)?.family ?? findMood(name)?.family ?? [],
+    );
+    for (const family of new Set(families)) counts.set(family, (counts.get(family) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count / placed.length >= 2 * leastShare)
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, 3)
+    .map(([family]) => family);
+}
