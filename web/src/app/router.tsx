@@ -27,6 +27,7 @@ const PrivacyPolicy = lazyRouteComponent(
 );
 const NotFound = lazyRouteComponent(() => import('./screens/not-found.screen.tsx'), 'NotFoundScreen');
 const Settings = lazyRouteComponent(() => import('./screens/settings.screen.tsx'), 'SettingsScreen');
+const Trash = lazyRouteComponent(() => import('./screens/trash.screen.tsx'), 'TrashScreen');
 const Prepared = lazyRouteComponent(() => import('./screens/prepared.screen.tsx'), 'PreparedScreen');
 
 declare module '@tanstack/react-router' {
@@ -95,6 +96,7 @@ function signedInTree() {
     prepared('/admin/bug-reports'),
     prepared('/admin/subscriptions'),
     screen('/settings', 'Settings', Settings),
+    screen('/trash', 'Trash', Trash),
     screen('/privacy-policy', 'Privacy policy', PrivacyPolicy),
   ]);
 }

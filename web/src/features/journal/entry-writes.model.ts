@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
 import type { NewWrite, QueuedWrite } from '../../platform/outbox/write.model.ts';
-import { entryOf, type Page } from './page.model.ts';
+import { entryOf, newPage, type Page } from './page.model.ts';
 
 /** Where the words of an entry are that the server has not taken yet. */
 export type EntryState = 'saving' | 'saved' | 'waiting' | 'changed-elsewhere' | 'refused';
@@ -35,6 +35,24 @@ export function creation(
     lateBody: { createdAt: now.toISOString() },
     note: page,
   };
+}
+
+/** A second entry with the words of one, beside it in time. */
+export function copying(
+  entry: JournalEntry,
+  who: { userId: string; isPremium: boolean; now: Date },
+): NewWrite {
+  const { content, mood, isSecret, imageUrl, people, title, tags, createdAt } = entry;
+  const page: Page = { ...newPage(), content, mood, isSecret, imageUrl, people };
+  const create = creation(page, who);
+  const words = { ...create.request.body, ...(title ? { title } : {}), tags, createdAt };
+  return { ...create, request: { ...create.request, body: words } };
+}
+
+/** A change that met another one, made again on what is there now. */
+export function remade(write: NewWrite, other: Pick<JournalEntry, 'revision'>): NewWrite {
+  const body = { ...write.request.body, expectedRevision: other.revision };
+  return { ...write, followsPrevious: false, request: { ...write.request, body } };
 }
 
 /** A change of an entry as it was read; after waiting writes of the same entry it builds on their answers. */
@@ -182,7 +200,12 @@ export function stateOfEntry(
   const own = writes.filter((write) => write.lane === lane);
   const [first] = own;
   if (first === undefined) return null;
-  if (first.problem?.code === 'journal.entry_changed_elsewhere' && first.state === 'refused') {
+  const meets = ['journal.entry_changed_elsewhere', 'journal.entry_not_found'];
+  if (
+    first.state === 'refused' &&
+    first.kind === 'journal.update' &&
+    meets.includes(first.problem?.code ?? '')
+  ) {
     return 'changed-elsewhere';
   }
   // An id that is taken is settled by itself, under a new one.

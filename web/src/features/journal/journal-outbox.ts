@@ -183,10 +183,16 @@ async function keep(write: NewWrite, direct: () => Promise<JournalEntry | null>)
   if (outcome.kind === 'waiting' && outcome.reason !== 'failed') {
     return { kind: outcome.reason === 'sign-in' ? 'sign-in' : 'waiting', entry: null };
   }
-  if (outcome.problem?.code === 'journal.entry_changed_elsewhere')
+  if (write.kind === 'journal.update' && isElsewhere(outcome.problem)) {
     return { kind: 'changed-elsewhere', entry: null };
+  }
   await outbox.swap([outcome.write.seq], []);
   throw errorOf(outcome.problem);
+}
+
+/** The entry was edited, or deleted, on another device: its writer has to choose. */
+function isElsewhere(problem: WriteProblem | null): boolean {
+  return ['journal.entry_changed_elsewhere', 'journal.entry_not_found'].includes(problem?.code ?? '');
 }
 
 function hasWaiting(userId: string, entryId: string): boolean {

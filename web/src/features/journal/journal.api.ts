@@ -33,8 +33,13 @@ import {
   useOutboxView,
 } from './journal-outbox.ts';
 import type { Page } from './page.model.ts';
+import { settleTakenIds } from './resolve-entry.ts';
 
-export const journalKeys = { entries: ['journal', 'entries'] as const, save: ['journal', 'save'] as const };
+export const journalKeys = {
+  entries: ['journal', 'entries'] as const,
+  trash: ['journal', 'trash'] as const,
+  save: ['journal', 'save'] as const,
+};
 
 const entriesQuery = queryOptions({
   queryKey: journalKeys.entries,
@@ -53,9 +58,10 @@ const entriesQuery = queryOptions({
 export function useEntries() {
   const query = useQuery(entriesQuery);
   const client = useQueryClient();
-  const { id: userId } = useUser();
+  const { id: userId, isPremium } = useUser();
   const { writes } = useOutboxView(userId);
   useEffect(() => connectOutbox(client, userId), [client, userId]);
+  useEffect(() => settleTakenIds({ userId, isPremium }), [userId, isPremium]);
   const { data, isFetching } = query;
   const oldestId = data?.hasOlder === true && !isFetching ? data.entries.at(-1)?.id : undefined;
 
@@ -95,6 +101,12 @@ function changeCache(client: QueryClient, change: (known: EntriesCache) => Entri
 
 function refreshEntries(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: journalKeys.entries });
+}
+
+/** Reads the newest page again. */
+export function useRefreshEntries(): () => void {
+  const client = useQueryClient();
+  return () => void refreshEntries(client);
 }
 
 /** Saves a page, as `savePage` says, and shows what came of it in the list. */
@@ -208,5 +220,35 @@ type FollowUp = RouteRequest<'POST /api/conversation/followup'>['body'];
 export function useFollowUp() {
   return useMutation({
     mutationFn: (question: FollowUp) => api('POST /api/conversation/followup', { body: question }),
+  });
+}
+
+/** What was deleted within the last 30 days, last deleted first. */
+export function useTrash() {
+  return useQuery({
+    queryKey: journalKeys.trash,
+    queryFn: ({ signal }) => api('GET /api/journal/trash', { signal }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+}
+
+export function useRestoreFromTrash() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (entry: JournalEntry) =>
+      api('POST /api/journal/entries/:entryId/restore', { params: { entryId: entry.id } }),
+    onSuccess: (entry) => {
+      changeCache(client, (known) => withEntry(known, entry));
+      return client.invalidateQueries({ queryKey: journalKeys.trash });
+    },
+  });
+}
+
+export function useEmptyTrash() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('DELETE /api/journal/trash'),
+    onSuccess: () => client.setQueryData(journalKeys.trash, []),
   });
 }

@@ -8,7 +8,7 @@ import { isBlank } from './journal.model.ts';
 /** What is to be read; with an id the reading stays with that entry. */
 export interface TextToRead {
   content: string;
-  entryId?: string;
+  entryId?: string | undefined;
   isSecret: boolean;
 }
 

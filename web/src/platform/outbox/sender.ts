@@ -28,8 +28,8 @@ const patience = 60_000;
  * has answered; sent again after a lost answer it is the same write, by its id.
  */
 export function sendRound(round: Round): Promise<RoundEnd> {
-  if (!('locks' in navigator)) return sendInTurn(round);
-  return navigator.locks.request(lockName, () => sendAll(round));
+  const locks = navigator.locks as LockManager | null | undefined;
+  return locks ? locks.request(lockName, () => sendAll(round)) : sendInTurn(round);
 }
 
 // Pages that are not secure have no locks: there it is one round at a time in this tab, and ids keep writes single.

@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
+import { Link } from '@tanstack/react-router';
 import { NotebookPen, SearchX } from 'lucide-react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -87,6 +88,14 @@ export const ReadingSide = memo(function ReadingSide({
         <div className="-mt-3">
           <EntryList rows={rows} searchText={listSearch} onOpen={onOpen} isColumn={isColumn} />
         </div>
+      )}
+      {status === 'ready' && (
+        <Link
+          to="/trash"
+          className="inline-flex min-h-11 items-center justify-self-start rounded-control text-note font-medium hover:text-ink"
+        >
+          Deleted entries
+        </Link>
       )}
     </div>
   );

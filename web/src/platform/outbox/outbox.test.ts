@@ -1,0 +1,251 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createOutbox } from './outbox.ts';
+import { sendRound } from './sender.ts';
+import type { NewWrite } from './write.model.ts';
+import { openWriteStore, type WriteStore } from './write-store.ts';
+
+const ana = 'ana';
+const fetched = vi.fn<typeof fetch>();
+let store: WriteStore;
+let databases = 0;
+let signedIn: string | null = ana;
+
+const answers = (
+  reply: (url: string, init: RequestInit) => { status: number; json?: unknown } | 'no answer',
+) =>
+  fetched.mockImplementation(async (url, init = {}) => {
+    if (String(url) === '/api/auth/user') {
+      if (reply(String(url), init) === 'no answer') throw new TypeError('Failed to fetch');
+      return signedIn === null
+        ? new Response('{}', { status: 401 })
+        : new Response(JSON.stringify({ id: signedIn }));
+    }
+    const answer = reply(String(url), init);
+    if (answer === 'no answer') throw new TypeError('Failed to fetch');
+    return new Response(answer.json === undefined ? null : JSON.stringify(answer.json), {
+      status: answer.status,
+    });
+  });
+
+const creation = (entry: string, userId = ana): NewWrite => ({
+  userId,
+  lane: `journal:${entry}`,
+  kind: 'journal.create',
+  request: { method: 'POST', url: '/api/journal/entries', body: { id: entry, content: `Words of ${entry}` } },
+  lateBody: { createdAt: '2026-05-04T10:00:00.000Z' },
+});
+const change = (entry: string, content: string): NewWrite => ({
+  userId: ana,
+  lane: `journal:${entry}`,
+  kind: 'journal.update',
+  request: { method: 'PATCH', url: `/api/journal/entries/${entry}`, body: { content } },
+  followsPrevious: true,
+});
+const deletion = (entry: string): NewWrite => ({
+  userId: ana,
+  lane: `journal:${entry}`,
+  kind: 'journal.delete',
+  request: { method: 'DELETE', url: `/api/journal/entries/${entry}` },
+  doneBy: [404],
+});
+const sent = () =>
+  fetched.mock.calls
+    .filter(([url]) => url !== '/api/auth/user')
+    .map(([url, init]) => ({
+      call: `${init?.method} ${url}`,
+      body: init?.body === undefined ? undefined : (JSON.parse(String(init.body)) as Record<string, unknown>),
+    }));
+const round = (extra: Partial<Parameters<typeof sendRound>[0]> = {}) =>
+  sendRound({ store, userId: ana, announce: () => undefined, ...extra });
+
+beforeEach(() => {
+  signedIn = ana;
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  databases += 1;
+  store = openWriteStore({ name: `outbox-${databases}` });
+});
+afterEach(async () => {
+  await store.close();
+  vi.unstubAllGlobals();
+});
+
+describe('a round of sending', () => {
+  it('sends the writes of an entry in their order, each change on the revision that came back before it', async () => {
+    answers((_url, init) => ({ status: 200, json: { revision: init.method === 'POST' ? 0 : 1 } }));
+    await store.add([creation('one'), change('one', 'First'), change('one', 'Second'), deletion('one')]);
+    expect(await round()).toBe('done');
+    expect(sent().map(({ call }) => call)).toEqual([
+      'POST /api/journal/entries',
+      'PATCH /api/journal/entries/one',
+      'PATCH /api/journal/entries/one',
+      'DELETE /api/journal/entries/one',
+    ]);
+    expect(sent()[1]?.body).toEqual({ content: 'First', expectedRevision: 0 });
+    expect(sent()[2]?.body).toEqual({ content: 'Second', expectedRevision: 1 });
+    expect(await store.list(ana)).toEqual([]);
+  });
+
+  it('keeps everything while nobody answers, and says afterwards when each was written', async () => {
+    answers(() => 'no answer');
+    await store.add([creation('one'), creation('two')]);
+    expect(await round()).toBe('away');
+    expect(await store.list(ana)).toHaveLength(2);
+    expect(sent()).toEqual([]);
+    expect(await round({ lane: 'journal:one' })).toBe('away');
+    answers(() => ({ status: 200, json: { revision: 0 } }));
+    expect(await round()).toBe('done');
+    expect(
+      sent()
+        .filter(({ body }) => body?.id === 'one')
+        .at(-1)?.body,
+    ).toMatchObject({
+      createdAt: '2026-05-04T10:00:00.000Z',
+    });
+    expect(await store.list(ana)).toEqual([]);
+  });
+
+  it.each([
+    ['nobody', null],
+    ['somebody else', 'ben'],
+  ])('sends nothing while %s is signed in', async (_, who) => {
+    signedIn = who;
+    answers(() => ({ status: 200, json: { revision: 0 } }));
+    await store.add([creation('one')]);
+    expect(await round()).toBe('sign-in');
+    expect(sent()).toEqual([]);
+    expect(await store.list(ana)).toHaveLength(1);
+  });
+
+  it('names the writer with every call, and takes only the writes of one person', async () => {
+    answers(() => ({ status: 200, json: { revision: 0 } }));
+    await store.add([creation('one'), creation('two', 'ben')]);
+    await round();
+    const [, init] = fetched.mock.calls.find(([url]) => url !== '/api/auth/user')!;
+    expect(new Headers(init?.headers).get('x-reflect-user')).toBe(ana);
+    expect(await store.list('ben')).toHaveLength(1);
+  });
+
+  it('lets other entries pass one that fails or is refused, and holds what was written on top of it', async () => {
+    answers((_url, init) => {
+      const id = (JSON.parse(String(init.body ?? '{}')) as { id?: string }).id;
+      if (id === 'bad')
+        return { status: 400, json: { code: 'request.invalid', message: 'Not as expected.' } };
+      return id === 'ill' ? { status: 500 } : { status: 200, json: { revision: 0 } };
+    });
+    await store.add([creation('bad'), change('bad', 'More'), creation('ill'), creation('good')]);
+    expect(await round()).toBe('done');
+    const left = await store.list(ana);
+    expect(left.map(({ lane, state, tries }) => ({ lane, state, tries }))).toEqual([
+      { lane: 'journal:bad', state: 'refused', tries: 1 },
+      { lane: 'journal:bad', state: 'waiting', tries: 0 },
+      { lane: 'journal:ill', state: 'waiting', tries: 1 },
+    ]);
+    expect(left[0]?.problem).toEqual({ status: 400, code: 'request.invalid', message: 'Not as expected.' });
+    expect(left[2]!.notBefore).toBeGreaterThan(Date.now() + 5_000);
+    fetched.mockClear();
+    await round();
+    expect(sent()).toEqual([]);
+  });
+
+  it('takes a deletion of what is gone for done', async () => {
+    answers(() => ({ status: 404, json: { code: 'journal.entry_not_found', message: 'Gone.' } }));
+    await store.add([deletion('one')]);
+    await round();
+    expect(await store.list(ana)).toEqual([]);
+  });
+
+  it('keeps words that replaced others while those were on their way', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const [write] = await store.add([creation('one')]);
+    fetched.mockImplementation(async (url) => {
+      if (url === '/api/auth/user') return new Response(JSON.stringify({ id: ana }));
+      await held;
+      return new Response(JSON.stringify({ revision: 0 }));
+    });
+    const running = round({ lane: 'journal:one' });
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    const newer = {
+      ...creation('one'),
+      request: { ...creation('one').request, body: { id: 'one', content: 'New' } },
+    };
+    await store.replace(write!.seq, newer);
+    release();
+    await running;
+    expect(sent().map(({ body }) => body?.content)).toEqual(['Words of one', 'New']);
+    expect(await store.list(ana)).toEqual([]);
+  });
+
+  it('tries a lost session three times in all for somebody who is looking, and then keeps the write', async () => {
+    answers(() => ({ status: 401 }));
+    await store.add([creation('one')]);
+    expect(await round({ lane: 'journal:one', sessionWaits: [1, 2] })).toBe('sign-in');
+    expect(sent()).toHaveLength(3);
+    expect(await store.list(ana)).toHaveLength(1);
+  });
+
+  it('gives every write to one sender only, however many are at work', async () => {
+    answers(() => ({ status: 200, json: { revision: 0 } }));
+    await store.add(Array.from({ length: 30 }, (_, at) => creation(`entry-${at}`)));
+    const other = openWriteStore({ name: `outbox-${databases}` });
+    await Promise.all([round(), sendRound({ store: other, userId: ana, announce: () => undefined })]);
+    await other.close();
+    expect(sent()).toHaveLength(30);
+  });
+});
+
+describe('an outbox', () => {
+  it('answers with what came back, and tells everybody before the waiting copy is gone', async () => {
+    answers(() => ({ status: 200, json: { id: 'one', revision: 0 } }));
+    const outbox = createOutbox({ userId: ana, store });
+    const heard: unknown[] = [];
+    outbox.onSent((write, answer) => heard.push([write.kind, answer, outbox.read().writes.length]));
+    const outcome = await outbox.submit(creation('one'));
+    expect(outcome).toEqual({ kind: 'sent', answer: { id: 'one', revision: 0 } });
+    expect(heard).toEqual([['journal.create', { id: 'one', revision: 0 }, 1]]);
+    expect(outbox.read().writes).toEqual([]);
+  });
+
+  it('keeps a write and says why it waits', async () => {
+    answers(() => 'no answer');
+    const outbox = createOutbox({ userId: ana, store });
+    expect(await outbox.submit(creation('one'))).toMatchObject({ kind: 'waiting', reason: 'away' });
+    expect(await outbox.submit(change('one', 'More'))).toMatchObject({ kind: 'waiting', reason: 'queued' });
+    expect(outbox.read().writes).toHaveLength(2);
+  });
+
+  it('closes what it stores with the seal it is given', async () => {
+    const sealed = openWriteStore({
+      name: `sealed-${databases}`,
+      seal: {
+        close: async (value) => ({ sealed: btoa(JSON.stringify(value)) }),
+        open: async (stored) => JSON.parse(atob((stored as { sealed: string }).sealed)) as unknown,
+      },
+    });
+    await sealed.add([creation('one')]);
+    expect((await sealed.list(ana))[0]?.request.body).toMatchObject({ content: 'Words of one' });
+    await sealed.close();
+    const raw = await readRaw(`sealed-${databases}`);
+    expect(JSON.stringify(raw)).not.toContain('Words of one');
+    expect(raw).toHaveLength(1);
+  });
+});
+
+function readRaw(name: string): Promise<unknown[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const all = opening.result.transaction('writes').objectStore('writes').getAll();
+      all.onsuccess = () => {
+        opening.result.close();
+        resolve(all.result);
+      };
+    };
+  });
+}
