@@ -5,9 +5,9 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from '@tanstack/react-router';
-import { ErrorScreen } from '../platform/error-boundary.tsx';
 import { reportError } from '../platform/report-error.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { FailedScreen } from './failed-screen.tsx';
 import { LandingScreen } from './landing/landing.screen.tsx';
 import { Loading } from './loading.tsx';
 import { type PreparedPath, type PreparedPlace, preparedPlaces } from './prepared-places.ts';
@@ -127,7 +127,7 @@ const options = {
   defaultPreload: 'intent',
   defaultPendingMs: 300,
   defaultPendingComponent: () => <Spinner className="min-h-[50dvh]" />,
-  defaultErrorComponent: ({ reset }: { reset: () => void }) => <ErrorScreen retry={reset} />,
+  defaultErrorComponent: FailedScreen,
   defaultOnCatch: (error: unknown, info: { componentStack?: string | null }) =>
     reportError({ error, componentStack: info.componentStack ?? null }),
 } as const;

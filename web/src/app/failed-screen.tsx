@@ -1,0 +1,15 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { ErrorScreen } from '../platform/error-boundary.tsx';
+
+/** The error screen of a route. Trying again also fetches the screen's script again, where that is what failed. */
+export function FailedScreen({ reset }: Pick<ErrorComponentProps, 'reset'>) {
+  const router = useRouter();
+  const retry = async () => {
+    const components = router.state.matches.map(
+      ({ routeId }) => router.routesById[routeId].options.component,
+    );
+    await Promise.all(components.map((component) => component?.preload?.()));
+    reset();
+  };
+  return <ErrorScreen retry={() => void retry()} />;
+}
