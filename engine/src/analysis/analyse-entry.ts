@@ -25,20 +25,24 @@ export function analyseEntry(content: string): EntryAnalysis {
   const language = detectLanguage(content, words);
   if (language.kind === 'other') return unreadAnalysis({ kind: 'foreign', language: language.name });
 
+  const isAtRisk = detectCrisis(content).kinds.some((kind) => kind !== 'other-at-risk');
   const sentences = readAndWeigh(sampleEvenly(parts));
-  const emotions = isReadable(language, content) ? findEmotions(sentences) : [];
+  const found = isReadable(language, content) ? findEmotions(sentences) : [];
+  const emotions = isAtRisk ? found.filter(({ name }) => !besideThePoint.has(name)) : found;
   const patterns = isReadable(language, content) ? findPatternsWithin(sentences) : [];
   if (
+    !isAtRisk &&
     emotions.length === 0 &&
     patterns.length === 0 &&
     (words.length < 3 || !isReadable(language, content))
   ) {
     return unreadAnalysis({ kind: words.length < 3 ? 'short' : 'no-text' });
   }
-  const valence = valenceOf(sentences, emotions);
+  const read = valenceOf(sentences, emotions);
+  const valence = isAtRisk ? Math.min(read, -0.5) : read;
   const tone = toneOf(content, sentences, valence);
   const denied = [...new Set(sentences.flatMap(({ reading }) => reading.denied))];
-  const felt = describeFeelings({ content, emotions, tone, denied });
+  const felt = isAtRisk ? careWords : describeFeelings({ content, emotions, tone, denied });
   return {
     analysis: words.length < 6 ? felt : `${summarise(sentences)} ${felt}`,
     emotions: emotions.map(({ name }) => name),
@@ -47,7 +51,7 @@ export function analyseEntry(content: string): EntryAnalysis {
       content,
       emotions,
       patterns,
-      tags: tagsOf(content, tone.key, words.length, emotions.length),
+      tags: tagsOf({ isAtRisk, tone: tone.key, words: words.length, emotions: emotions.length }),
     }),
     toneAnalysis: { overall: tone.text, participants: [] },
     confidenceScore: confidenceOf(sentences, words.length, emotions.length),
@@ -57,6 +61,20 @@ export function analyseEntry(content: string): EntryAnalysis {
     source: { maker: 'engine', model: null },
   };
 }
+
+/** Said in place of a reading of feelings where somebody may be in danger. */
+const careWords =
+  'What you write sounds like more than anyone should carry alone. The support card has people who listen, at any hour.';
+/** Judgements and wishes that would be cold to name beside a danger. */
+const besideThePoint = new Set([
+  'approval',
+  'disapproval',
+  'desire',
+  'curiosity',
+  'realization',
+  'annoyance',
+  'optimism',
+]);
 
 /** A book costs no more than a long chapter: of more sentences than this an even sample is read, ends included. */
 const mostRead = 300;
@@ -77,13 +95,12 @@ function looksLikeCode(content: string): boolean {
   return marks >= 3 && marks > content.split(/\s+/).length * 0.15;
 }
 
-function tagsOf(content: string, tone: string, words: number, emotions: number): string[] {
-  const { kinds } = detectCrisis(content);
+function tagsOf(text: { isAtRisk: boolean; tone: string; words: number; emotions: number }): string[] {
   return [
-    ...(kinds.some((kind) => kind !== 'other-at-risk') ? ['crisis'] : []),
-    `tone:${tone}`,
-    ...(words < 12 ? ['entry:short'] : []),
-    ...(emotions === 0 ? ['entry:plain'] : []),
+    ...(text.isAtRisk ? ['crisis'] : []),
+    `tone:${text.tone}`,
+    ...(text.words < 12 ? ['entry:short'] : []),
+    ...(text.emotions === 0 ? ['entry:plain'] : []),
   ];
 }
 

@@ -43,7 +43,10 @@ const faint = 0.38;
 /** The suggestions that fit what was found, best first, at most three and of different kinds where there are. */
 export function suggest(findings: Findings): string[] {
   const strengths = strengthsOf(findings);
+  const isCrisis = strengths.has('crisis');
   const ranked = suggestions
+    // Somebody at risk is offered what keeps them safe, and nothing else.
+    .filter(({ fits }) => !isCrisis || fits.includes('crisis'))
     .filter(({ not }) => !not.some((tag) => (holds(tag, strengths) ?? 0) >= clearly))
     .map((suggestion) => ({ suggestion, score: fitOf(suggestion, strengths) }))
     .filter(({ score }) => score > 0)

@@ -91,6 +91,12 @@ function isPutOn(words: readonly Word[], at: number): boolean {
     .slice(Math.max(0, at - 5), at)
     .map(({ text }) => text)
     .join(' ');
+  const after = words
+    .slice(at, at + 4)
+    .map(({ text }) => text)
+    .join(' ');
+  // The smile that goes with a polite word.
+  if (/^smil\w+ and (?:said|nodded|told)/.test(after)) return true;
   return /\b(?:had to|have to|forced (?:myself )?to|forced a|pretend\w*|fake|faked|faking|tried to)\b/.test(
     before,
   );
