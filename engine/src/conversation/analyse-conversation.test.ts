@@ -67,6 +67,8 @@ describe('analysing a conversation', () => {
     ['Anna: Whatever you need, call me.\nBen: Thanks a lot, it means so much.', 'stonewalling'],
     ["Anna: I'll kill you if you spoil the ending.\nBen: No promises.", 'threat'],
     ['Anna: Who were you with?\nBen: With Kim, we went to the sauna. It was lovely.', 'control'],
+    ['Anna: I want to die of embarrassment 😂\nBen: Same.', 'self-harm-words'],
+    ["Anna: I'm done with this homework.\nBen: Same.", 'stonewalling'],
     ["Anna: I'll take the kids to school.\nBen: You're the best.", 'threat'],
   ])('does not hear in %j what is not there', (text, key) => {
     expect(read(text).evidence.patterns.map((pattern) => pattern.key)).not.toContain(key);

@@ -48,7 +48,7 @@ const stampedName = onOneLine(patterns.stampedName);
 /** "Anna — Today at 18:04" and "Anna  6:04 PM" with the message below, as Discord and Slack copy it. */
 const nameThenStamp: HeaderReader = (lines, at) => {
   const header = onOneLine(patterns.nameThenStamp)(lines, at);
-  return header?.speaker && isNameLine(header.speaker) ? header : null;
+  return header?.speaker && mayBeHandle(header.speaker) ? header : null;
 };
 const chevrons = onOneLine(patterns.chevrons);
 
@@ -57,7 +57,7 @@ const nameAboveStamp: HeaderReader = (lines, at) => {
   const own = lines[at]!.text;
   const dash = lines[at + 1]?.text.match(/^[—–-]$/) ? 1 : 0;
   const next = lines[at + 1 + dash]?.text ?? '';
-  if (!isNameLine(own) || !patterns.stampAlone.test(next) || patterns.stampAlone.test(own)) return null;
+  if (!mayBeHandle(own) || !patterns.stampAlone.test(next) || patterns.stampAlone.test(own)) return null;
   return { speaker: own, bodyAt: next.length, lines: 2 + dash };
 };
 
@@ -74,10 +74,17 @@ export function isNameLine(text: string): boolean {
     text.length > 0 &&
     text.length <= 40 &&
     text.split(/\s+/).length <= 4 &&
-    /^[\p{Lu}\p{Extended_Pictographic}\p{Lo}~@+\d]|^(?:me|you)$/iu.test(text) &&
+    (/^[\p{Lu}\p{Extended_Pictographic}\p{Lo}~@+\d]/u.test(text) || /^(?:me|you)$/i.test(text)) &&
     /[\p{L}\d\p{Extended_Pictographic}]/u.test(text) &&
     !/[.!?,:;]$/.test(text)
   );
+}
+
+/** A name beside a time may also be a handle in lower case; a day is none. */
+function mayBeHandle(text: string): boolean {
+  const isDay =
+    /^(?:today|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun)\b/i;
+  return !isDay.test(text) && isNameLine(text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()));
 }
 
 /** Whether a line holds a time and nothing else. */
@@ -105,7 +112,8 @@ const notNames = new Set(
   sunday morning afternoon evening night i'm that's situation background result reason problem idea ingredients
   grateful`.split(/\s+/),
 );
-const loose = /^(?:[*_]{1,2})?([^:：<>[\]*_\n]{1,32}?)(?:[*_]{1,2})?\s?[:：](?:[*_]{1,2})?(?:\s+|$)/u;
+const loose =
+  /^(?:[-–•]\s+)?(?:[*_]{1,2})?([^:：<>[\]*_\n]{1,32}?)(?:[*_]{1,2})?\s?[:：](?:[*_]{1,2})?(?:\s+|$)/u;
 
 /** "Anna: hello", with nothing but the colon to go by. */
 export const plainName: HeaderReader = (lines, at) => {
@@ -118,7 +126,8 @@ export const plainName: HeaderReader = (lines, at) => {
 function mayBeSpeaker(text: string): boolean {
   const words = text.split(/\s+/);
   if (words.length > 4 || notNames.has(text.toLowerCase().replace(/\.$/, ''))) return false;
-  if (/[.!?,;"“”]|^\d+$|^\W*$/u.test(text) && !/\p{Extended_Pictographic}/u.test(text)) return false;
+  const untitled = text.replace(/\b(?:Dr|Mr|Mrs|Ms|Mx|Prof|St|Sr|Jr)\./g, '');
+  if (/[.!?,;"“”]|^\d+$|^\W*$/u.test(untitled) && !/\p{Extended_Pictographic}/u.test(text)) return false;
   if (/\b(?:said|says|told|asked|replied|wrote|was|is|are|were|the|and then|because)\b/i.test(text))
     return false;
   // Of several words all but short ones carry a capital; a single word may be "me" or "mum".

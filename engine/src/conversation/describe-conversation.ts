@@ -112,7 +112,9 @@ export function describeTone(tone: Tone, own: readonly FoundCommunicationPattern
   const isSharp = own.some(({ kind }) => kind === 'strains' || kind === 'care');
   // A friendly word list does not make a sharp line friendly.
   const isBright = tone.key === 'bright' || tone.key === 'light';
-  const base = chooseBy(text, 'speaker-tone', toneWords[isSharp && isBright ? 'mixed' : tone.key]);
+  const isCare = own.some(({ kind }) => kind === 'care') && (isBright || tone.key === 'even');
+  const key = isCare ? 'strained' : isSharp && isBright ? 'mixed' : tone.key;
+  const base = chooseBy(text, 'speaker-tone', toneWords[key]);
   if (isSharp && reaches) return `${base}; some sharp lines, and some that reach out`;
   if (isSharp) return `${base}; some lines come in sharply`;
   return reaches && !/warm|friendly/i.test(base) ? `${base}; some lines reach out` : base;

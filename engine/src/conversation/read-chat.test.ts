@@ -55,6 +55,14 @@ describe('reading who says what', () => {
       'an iMessage export',
       'Nov 21, 2024  6:04:31 PM (Read by you after 3 seconds)\nAnna\nAre you still up?\n\nNov 21, 2024  6:05:02 PM\nBen 🌵\nYes.\nCould not sleep.\n\nNov 21, 2024  6:05:40 PM\nAnna\nMe neither',
     ],
+    [
+      'WhatsApp in a browser',
+      '[18:04, 21/11/2024] Anna: Are you still up?\n[18:05, 21/11/2024] Ben 🌵: Yes.\nCould not sleep.\n[18:06, 21/11/2024] Anna: Me neither',
+    ],
+    [
+      'a list of names and colons',
+      '- Anna: Are you still up?\n- Ben 🌵: Yes.\nCould not sleep.\n- Anna: Me neither',
+    ],
     ['names and colons', 'Anna: Are you still up?\nBen 🌵: Yes.\nCould not sleep.\n\nAnna: Me neither'],
     [
       'names in bold',
@@ -101,6 +109,7 @@ describe('reading who says what', () => {
     ['a list', 'Flour: 200 g\nSugar: 80 g\nButter: 100 g'],
     ['a note with labels', 'Place: home\nWith: my sister\nContext: we argued about money'],
     ['pros and cons', 'Pros: it is near\nCons: it is loud'],
+    ['a time above a line', 'Today 6:04 PM\nhey are you ok'],
     ['one time in a text', 'We met again on 21/11/2024, 18:04 - or so.\nIt was short.'],
   ])('finds nobody in %s', (_, content) => {
     expect(turns(content)).toEqual([[null, content]]);

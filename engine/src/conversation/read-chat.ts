@@ -53,7 +53,8 @@ function findHeaders(lines: readonly ChatLine[]): Found[] | null {
   );
   const best = named(twoLine).length > named(timed).length ? twoLine : timed;
   // One stamped line may be a note about a time; two of them, or one at the very start, are a chat.
-  if (named(best).length >= 2 || (named(best).length === 1 && best[0]!.at === firstAt(lines))) return best;
+  const isOpening = best === timed && named(best).length === 1 && best[0]!.at === firstAt(lines);
+  if (named(best).length >= 2 || isOpening) return best;
   return findSent(lines) ?? findPlain(lines);
 }
 

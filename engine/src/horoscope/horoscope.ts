@@ -94,9 +94,9 @@ function elementsOn(planets: readonly Planet[], own: ZodiacElement): string {
     [ZodiacElement, number],
   ];
   const mine = counts.get(own) ?? 0;
-  const share = `Most of the sky is in ${most} signs today: ${count} of ten. ${texts.elements[most]}`;
+  const share = `${count} of ten planets stand in ${most} signs today. ${texts.elements[most]}`;
   if (most === own) return `${share} That is your own element.`;
-  const some = mine === 0 ? 'No planet stands' : mine === 1 ? 'One planet stands' : `${mine} planets stand`;
+  const some = mine === 0 ? 'None stands' : mine === 1 ? 'One stands' : `${mine} stand`;
   return `${share} ${some} in ${own}, your own element. ${texts.elements[own]}`;
 }
 
