@@ -5,7 +5,7 @@ import type { SpokenRange } from '../journal-slots.tsx';
 export function SpokenText({ text, range }: { text: string; range: SpokenRange | null }) {
   const mark = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sentence is another place
-  useEffect(() => mark.current?.scrollIntoView({ block: 'nearest' }), [range]);
+  useEffect(() => void mark.current?.scrollIntoView({ block: 'nearest' }), [range]);
   if (range === null) return text;
   return (
     <>

@@ -18,7 +18,8 @@ export function ListeningBanner({ state, onStop }: { state: DictationState; onSt
   const isListening = state.phase === 'listening';
 
   return createPortal(
-    <div
+    <section
+      aria-label="Dictation"
       data-listening-banner=""
       className="pointer-events-none fixed inset-x-0 bottom-[calc(max(var(--bottom-bar-height)+env(safe-area-inset-bottom),var(--keyboard-inset,0px))+0.75rem)] z-50 flex justify-center px-3 lg:bottom-6 lg:left-(--rail-width)"
     >
@@ -45,7 +46,7 @@ export function ListeningBanner({ state, onStop }: { state: DictationState; onSt
           Stop
         </Button>
       </div>
-    </div>,
+    </section>,
     document.body,
   );
 }
