@@ -6,7 +6,8 @@ create table master_key (
   changed_at timestamptz not null default now()
 );
 
--- One key a person, wrapped by the master key. Without this row nothing of the person can be read, in a backup either.
+-- One key a person, wrapped by the master key. Without this row nothing of the person can be read. A backup that holds
+-- this row can be read with the master key that wrapped it.
 create table user_keys (
   user_id uuid primary key references accounts (id) on delete cascade,
   wrapped_key bytea not null,

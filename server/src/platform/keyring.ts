@@ -26,7 +26,11 @@ export interface Keyring {
   fingerprint(of: { userId: string; table: string; text: string }): Promise<Buffer>;
   /** Makes the person's key unless there is one. */
   createUserKey(userId: string): Promise<void>;
-  /** Erases the person's key: from this moment nothing they wrote can be read, in no backup either. */
+  /**
+   * Erases the person's key: from this moment nothing of theirs in this database can be read, nor in a backup that lacks
+   * the key. A backup of the whole database holds the wrapped key too, and stays readable with the master key until it is
+   * deleted or that master key is rotated away.
+   */
   eraseUserKey(userId: string, executor?: Executor): Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors, type Provider } from 'oidc-provider';
+import type { Provider } from 'oidc-provider';
+import { SessionNotFound } from 'oidc-provider/lib/helpers/errors.js';
 import { isFromOwnOrigin } from '../../platform/http/own-origin.ts';
 import { readEmailAddress } from './email-address.ts';
 import type { EmbeddedProviderRepo } from './embedded-provider.repo.ts';
@@ -90,7 +91,7 @@ export function embeddedProviderRoutes(options: {
       const { uid } = await provider.interactionDetails(request.raw, reply.raw);
       return uid === request.params.uid ? uid : null;
     } catch (error) {
-      if (error instanceof errors.SessionNotFound) return null;
+      if (error instanceof SessionNotFound) return null;
       throw error;
     }
   }

@@ -1,4 +1,6 @@
-import { type Configuration, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import { SessionNotFound } from 'oidc-provider/lib/helpers/errors.js';
+import { Provider } from 'oidc-provider/lib/provider.js';
 import type { EmbeddedProviderRepo, ProviderSecrets } from './embedded-provider.repo.ts';
 import { embeddedSlug } from './sign-in-providers.ts';
 
@@ -87,7 +89,7 @@ export function makeEmbeddedProvider(options: {
       return grant;
     },
     renderError(context: KoaContextWithOIDC, _answer, error) {
-      const isExpired = error instanceof errors.SessionNotFound;
+      const isExpired = error instanceof SessionNotFound;
       context.redirect(`/?signin=${isExpired ? 'expired' : 'failed'}`);
     },
   };

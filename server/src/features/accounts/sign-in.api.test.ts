@@ -97,7 +97,7 @@ describe('signing in on this machine', () => {
     });
   });
 
-  it('AUTH-15 · the vouched address of an administrator administers, and others do not', async () => {
+  it('the vouched address of an administrator administers, and others do not', async () => {
     const admin = new Browser();
     await signIn(admin, 'Admin@Example.org');
     expect((await readUser(admin, address)).body.isAdmin).toBe(true);

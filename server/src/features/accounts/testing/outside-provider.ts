@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider, { type JWKS } from 'oidc-provider';
+import type { JWKS } from 'oidc-provider';
+import { Provider } from 'oidc-provider/lib/provider.js';
 
 /** An OpenID provider on a server of its own, as a company or a service runs one. */
 export interface OutsideProvider {
