@@ -1,8 +1,8 @@
 import type { JournalEntry, NewEntry } from '@reflect/contract';
+import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 import { type EntryContext, hasContext, noContext, withContextLines } from './context-lines.model.ts';
 import { tagsOf } from './hashtags.model.ts';
 import { isBlank } from './journal.model.ts';
-import { makeUuidV7 } from './uuid-v7.model.ts';
 
 /** The page being written: what the next save will send. */
 export interface Page {

@@ -1,4 +1,4 @@
-import { makeUuidV7 } from './uuid-v7.model.ts';
+import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 
 /** What tells this tab's drafts from those of other tabs. */
 export interface TabIdentity {

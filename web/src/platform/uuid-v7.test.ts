@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeUuidV7 } from './uuid-v7.model.ts';
+import { makeUuidV7 } from './uuid-v7.ts';
 
 it('JRN-20 · ids made later sort later and are valid UUIDs of version 7', () => {
   const earlier = makeUuidV7(Date.UTC(2026, 10, 21));
