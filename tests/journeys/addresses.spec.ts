@@ -21,8 +21,8 @@ const insights: Screen[] = [
 ];
 const connections: Screen[] = [
   ['/connections', 'Connections'],
-  ['/sub-profiles', 'People'],
-  ['/people', 'People'],
+  ['/sub-profiles', 'People in My Life'],
+  ['/people', 'People in My Life'],
   ['/qr-scanner', 'Scan a Code'],
   ['/connection-profile', 'Connection Profile'],
   ['/referrals', 'Referrals'],

@@ -110,18 +110,6 @@ export const preparedPlaces = [
     parent: { label: 'Journaling Guides', to: '/templates' },
   },
   {
-    path: '/sub-profiles',
-    title: 'People',
-    holds: 'The people you write about, so that you can tag them and see what they bring up in you.',
-    parent: connections,
-  },
-  {
-    path: '/people',
-    title: 'People',
-    holds: 'The people you write about, so that you can tag them and see what they bring up in you.',
-    parent: connections,
-  },
-  {
     path: '/qr-scanner',
     title: 'Scan a Code',
     holds: 'A camera view that reads a connection code, from paper or from a picture.',

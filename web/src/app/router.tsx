@@ -28,6 +28,7 @@ const PrivacyPolicy = lazyRouteComponent(
 const NotFound = lazyRouteComponent(() => import('./screens/not-found.screen.tsx'), 'NotFoundScreen');
 const Settings = lazyRouteComponent(() => import('./screens/settings.screen.tsx'), 'SettingsScreen');
 const Trash = lazyRouteComponent(() => import('./screens/trash.screen.tsx'), 'TrashScreen');
+const People = lazyRouteComponent(() => import('./screens/people.screen.tsx'), 'PeoplePage');
 const Prepared = lazyRouteComponent(() => import('./screens/prepared.screen.tsx'), 'PreparedScreen');
 
 declare module '@tanstack/react-router' {
@@ -82,8 +83,8 @@ function signedInTree() {
     prepared('/conversation'),
     prepared('/templates'),
     prepared('/guided-journal/$templateId'),
-    prepared('/sub-profiles'),
-    prepared('/people'),
+    screen('/sub-profiles', 'People in My Life', People),
+    screen('/people', 'People in My Life', People),
     prepared('/qr-scanner'),
     prepared('/connection-profile'),
     prepared('/referrals'),

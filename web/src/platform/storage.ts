@@ -50,3 +50,6 @@ function safeStorage(open: () => Storage): SafeStorage {
 
 /** Kept on this device until it is removed. */
 export const deviceStorage: SafeStorage = safeStorage(() => window.localStorage);
+
+/** Kept until this tab is closed. */
+export const tabStorage: SafeStorage = safeStorage(() => window.sessionStorage);

@@ -1,0 +1,351 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { NewPerson, Person } from '@reflect/contract';
+import { journalScreen } from '../support/journal-screen.ts';
+import { expect, type Person as SignedIn, test } from '../support/journey.ts';
+
+const relationships = [
+  ['partner', 'spouse', 'parent', 'child', 'sibling', 'friend', 'coworker', 'boss', 'roommate'],
+  ['neighbor', 'therapist', 'doctor', 'other'],
+].flat();
+const pronouns = ['he/him', 'she/her', 'they/them', 'xe/xem', 'ze/zir', 'other'];
+
+async function addPeople({ page }: SignedIn, people: NewPerson[]): Promise<Person[]> {
+  const added: Person[] = [];
+  for (const data of people) {
+    const headers = { origin: new URL(page.url()).origin };
+    const answer = await page.request.post('/api/sub-profiles', { data, headers });
+    expect(answer.status(), await answer.text()).toBe(200);
+    added.push((await answer.json()) as Person);
+  }
+  return added;
+}
+
+async function readPeople({ page }: SignedIn): Promise<Person[]> {
+  return (await (await page.request.get('/api/sub-profiles')).json()) as Person[];
+}
+
+function peopleScreen(page: Page) {
+  const dialog = page.getByRole('dialog');
+  return {
+    add: page.getByRole('main').getByRole('button', { name: 'Add Person' }),
+    list: page.getByRole('list', { name: 'People' }),
+    names: page.getByRole('list', { name: 'People' }).getByRole('heading'),
+    dialog,
+    name: dialog.getByLabel('Name'),
+    tag: dialog.getByLabel('Tags', { exact: true }),
+    tags: dialog.getByRole('list', { name: 'Tags of this person' }).getByRole('listitem'),
+    notes: dialog.getByLabel('Notes'),
+    save: dialog.getByRole('button', { name: /^(Add Person|Save Changes)$/ }),
+    asks: page.getByRole('alertdialog'),
+    toast: journalScreen(page).toast,
+  };
+}
+
+const readDraft = (page: Page) => page.evaluate(() => sessionStorage.getItem('person-draft'));
+
+test('PPL-01 PPL-02 · both addresses list the people under their title, and Scan QR leads to the scanner', async ({
+  person,
+}) => {
+  const { page } = person;
+  await page.goto('/sub-profiles');
+  await expect(page.getByText('No people added yet.')).toBeVisible();
+  await addPeople(person, [
+    {
+      displayName: 'Marek',
+      relationship: 'friend',
+      pronouns: 'he/him',
+      tags: ['climbing'],
+      notes: 'From school.',
+    },
+    { displayName: 'Ana', relationship: 'sibling' },
+  ]);
+  for (const path of ['/people', '/sub-profiles']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('People in My Life');
+    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText('HomePeople in My Life');
+    const { names, list } = peopleScreen(page);
+    await expect(names).toHaveText(['Ana', 'Marek']);
+    for (const text of ['Friend · he/him', 'climbing', 'From school.', 'Sibling']) {
+      await expect(list).toContainText(text);
+    }
+  }
+  await page.getByRole('link', { name: 'Scan QR' }).click();
+  await expect(page).toHaveURL('/qr-scanner');
+});
+
+test('PPL-02 PPL-03 PPL-04 PPL-05 PPL-07 · a person is added and edited with all their fields, and needs no more than a name', async ({
+  person,
+}) => {
+  const { page } = person;
+  await page.goto('/sub-profiles');
+  const people = peopleScreen(page);
+  await people.add.click();
+  const options = (label: string) =>
+    people.dialog
+      .getByLabel(label)
+      .locator('option:not([value=none])')
+      .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+  expect(await options('Relationship')).toEqual(relationships);
+  expect(await options('Pronouns')).toEqual(pronouns);
+
+  await people.save.click();
+  await expect(people.dialog.getByRole('alert')).toHaveText('A person needs a name.');
+  await expect(people.name).toBeFocused();
+  await people.name.fill('Ana Kovač');
+  const posted = page.waitForRequest((request) => request.method() === 'POST');
+  await people.save.click();
+  expect((await posted).postDataJSON()).toMatchObject({
+    displayName: 'Ana Kovač',
+    relationship: null,
+    pronouns: null,
+    tags: [],
+    notes: null,
+  });
+  await expect(people.dialog).toHaveCount(0);
+  await expect(people.names).toHaveText(['Ana Kovač']);
+
+  await page.getByRole('button', { name: 'Edit Ana Kovač' }).click();
+  await people.dialog.getByLabel('Relationship').selectOption('sibling');
+  await people.dialog.getByLabel('Pronouns').selectOption('she/her');
+  await people.tag.fill('family');
+  await people.notes.fill('Lives by the sea.');
+  const patched = page.waitForRequest((request) => request.method() === 'PATCH');
+  await people.save.click();
+  const [before] = await readPeople(person);
+  expect(new URL((await patched).url()).pathname).toBe(`/api/sub-profiles/${before?.id}`);
+  await expect(people.dialog).toHaveCount(0);
+  await expect(people.list).toContainText('Sibling · she/her');
+  expect(await readPeople(person)).toEqual([
+    expect.objectContaining({
+      displayName: 'Ana Kovač',
+      relationship: 'sibling',
+      pronouns: 'she/her',
+      tags: ['family'],
+      notes: 'Lives by the sea.',
+    }),
+  ]);
+});
+
+test('PPL-06 · a tag is added by Enter or the button, unless it is blank or there already', async ({
+  person,
+}) => {
+  const { page } = person;
+  await page.goto('/sub-profiles');
+  const people = peopleScreen(page);
+  await people.add.click();
+  for (const tag of ['  work ', '   ', 'work', 'WORK']) {
+    await people.tag.fill(tag);
+    await people.tag.press('Enter');
+  }
+  await expect(people.tags).toHaveText(['work']);
+  await expect(people.dialog.getByRole('button', { name: 'Add tag' })).toBeDisabled();
+  await people.tag.fill('kind');
+  await people.dialog.getByRole('button', { name: 'Add tag' }).click();
+  await expect(people.tags).toHaveText(['work', 'kind']);
+  await people.dialog.getByRole('button', { name: 'Remove the tag work' }).click();
+  await expect(people.tags).toHaveText(['kind']);
+  await expect(people.dialog).toBeVisible();
+});
+
+test('PPL-02 PPL-07 · deleting asks first, and Undo brings the same person back', async ({ person }) => {
+  const { page } = person;
+  const [ana] = await addPeople(person, [{ displayName: 'Ana', tags: ['family'], notes: 'My sister.' }]);
+  await page.goto('/sub-profiles');
+  const people = peopleScreen(page);
+  await page.getByRole('button', { name: 'Delete Ana' }).click();
+  await expect(people.asks.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const sent = page.waitForRequest((request) => request.method() === 'DELETE');
+  await people.asks.getByRole('button', { name: 'Delete' }).click();
+  expect(new URL((await sent).url()).pathname).toBe(`/api/sub-profiles/${ana?.id}`);
+  await expect(page.getByText('No people added yet.')).toBeVisible();
+  expect(await readPeople(person)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(people.names).toHaveText(['Ana']);
+  expect(await readPeople(person)).toEqual([
+    expect.objectContaining({ id: ana?.id, displayName: 'Ana', tags: ['family'], notes: 'My sister.' }),
+  ]);
+});
+
+test('PPL-08 · what fails says so and keeps what was typed', async ({ person, expectNoise }) => {
+  expectNoise(/Failed to load resource.*50[03]/);
+  const { page } = person;
+  await addPeople(person, [{ displayName: 'Ana' }]);
+  await page.goto('/sub-profiles');
+  const people = peopleScreen(page);
+  await page.route('**/api/sub-profiles{,/*}', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, body: '' }),
+  );
+  await people.add.click();
+  await people.name.fill('Marek');
+  await people.save.click();
+  await expect(people.toast('Failed to create profile')).toBeVisible();
+  await expect(people.name).toHaveValue('Marek');
+  await page.keyboard.press('Escape');
+  await people.asks.getByRole('button', { name: 'Discard' }).click();
+
+  await page.getByRole('button', { name: 'Edit Ana' }).click();
+  await people.name.fill('Anna');
+  await people.save.click();
+  await expect(people.toast('Failed to update profile')).toBeVisible();
+  await expect(people.name).toHaveValue('Anna');
+  await page.keyboard.press('Escape');
+  await people.asks.getByRole('button', { name: 'Discard' }).click();
+
+  await page.getByRole('button', { name: 'Delete Ana' }).click();
+  await people.asks.getByRole('button', { name: 'Delete' }).click();
+  await expect(people.toast('Failed to delete profile')).toBeVisible();
+  await expect(people.names).toHaveText(['Ana']);
+});
+
+test('PPL-08 · a list that cannot be loaded says so, and Retry loads it', async ({ person, expectNoise }) => {
+  expectNoise(/Failed to load resource.*503/);
+  const { page } = person;
+  await addPeople(person, [{ displayName: 'Ana' }]);
+  await page.route('**/api/sub-profiles', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/sub-profiles');
+  await expect(page.getByText('Your people could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/sub-profiles');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(peopleScreen(page).names).toHaveText(['Ana']);
+});
+
+test('PPL-09 PPL-10 · a new person is kept as a draft a second after the last letter, and comes back after a reload', async ({
+  person,
+}) => {
+  const { page } = person;
+  await page.clock.install();
+  await page.goto('/sub-profiles');
+  const people = peopleScreen(page);
+  await people.add.click();
+  await people.name.fill('Mar');
+  await page.clock.runFor(900);
+  await people.name.pressSequentially('ek');
+  await page.clock.runFor(900);
+  expect(await readDraft(page)).toBeNull();
+  await page.clock.runFor(200);
+  expect(JSON.parse((await readDraft(page)) ?? '{}')).toMatchObject({
+    userId: person.user.id,
+    form: { displayName: 'Marek' },
+  });
+
+  page.once('dialog', (warning) => warning.accept());
+  await page.reload();
+  await expect(people.name).toHaveValue('Marek');
+  await expect(people.toast('Draft restored')).toBeVisible();
+  await people.save.click();
+  await expect(people.names).toHaveText(['Marek']);
+  expect(await readDraft(page)).toBeNull();
+
+  await page.getByRole('button', { name: 'Edit Marek' }).click();
+  await people.notes.fill('Known since school.');
+  await page.clock.runFor(3_000);
+  expect(await readDraft(page), 'editing keeps no draft').toBeNull();
+});
+
+test('PPL-10 · the draft of somebody else is never shown', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto('/sub-profiles');
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      'person-draft',
+      JSON.stringify({ userId: 'another', personId: 'x', form: { displayName: 'Their friend' } }),
+    ),
+  );
+  await page.reload();
+  await expect(page.getByText('No people added yet.')).toBeVisible();
+  await expect(peopleScreen(page).dialog).toHaveCount(0);
+});
+
+test('PPL-10 PPL-11 · closing with unsaved words asks, keeps them on Keep editing, and forgets them on Discard', async ({
+  person,
+}) => {
+  const { page } = person;
+  await page.goto('/sub-profiles');
+  const people = peopleScreen(page);
+  await people.add.click();
+  await page.keyboard.press('Escape');
+  await expect(people.dialog, 'nothing typed, nothing asked').toHaveCount(0);
+
+  await people.add.click();
+  await people.name.fill('Marek');
+  await expect.poll(() => readDraft(page)).toContain('Marek');
+  await people.dialog.getByRole('button', { name: 'Cancel' }).click();
+  await people.asks.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(people.name).toHaveValue('Marek');
+
+  const warned = new Promise<string>((resolve) => {
+    page.once('dialog', (warning) => {
+      resolve(warning.type());
+      void warning.accept();
+    });
+  });
+  await page.reload();
+  expect(await warned).toBe('beforeunload');
+  await expect(people.name).toHaveValue('Marek');
+  await page.keyboard.press('Escape');
+  await people.asks.getByRole('button', { name: 'Discard' }).click();
+  await expect(people.dialog).toHaveCount(0);
+  expect(await readDraft(page)).toBeNull();
+});
+
+test('PPL-11 · going back in the app with unsaved words asks first', async ({ person }) => {
+  const { page } = person;
+  await addPeople(person, [{ displayName: 'Ana' }]);
+  await page.goto('/settings');
+  await page.goto('/sub-profiles');
+  await page.getByRole('link', { name: 'Scan QR' }).click();
+  await expect(page).toHaveURL('/qr-scanner');
+  await page.goBack();
+  const people = peopleScreen(page);
+  await page.getByRole('button', { name: 'Edit Ana' }).click();
+  await people.notes.fill('Unsaved words.');
+  await page.evaluate(() => history.forward());
+  await people.asks.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL('/sub-profiles');
+  await expect(people.notes).toHaveValue('Unsaved words.');
+  await page.evaluate(() => history.forward());
+  await people.asks.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL('/qr-scanner');
+});
+
+test('PPL-01 · a long list can be searched by name, tag and note', async ({ person }) => {
+  const { page } = person;
+  const names = ['Ana', 'Bo', 'Chen', 'Dana', 'Emil', 'Femi', 'Gül'];
+  await addPeople(
+    person,
+    names.map((displayName) => ({ displayName, tags: displayName === 'Bo' ? ['choir'] : [] })),
+  );
+  await page.goto('/sub-profiles');
+  const people = peopleScreen(page);
+  await expect(people.names).toHaveText(names);
+  const search = page.getByRole('searchbox', { name: 'Search your people' });
+  await search.fill('CHOIR');
+  await expect(people.names).toHaveText(['Bo']);
+  await search.fill('zebra');
+  await page.getByRole('button', { name: 'Show everybody' }).click();
+  await expect(people.names).toHaveText(names);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the people in the ${theme} theme`, async ({ person }) => {
+    const { page } = person;
+    await page.addInitScript((choice) => localStorage.setItem('reflect-ui-theme', choice), theme);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/sub-profiles');
+    await expect(page.getByText('No people added yet.')).toBeVisible();
+    const find = async () =>
+      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes]);
+    expect(await find()).toEqual([]);
+    await addPeople(person, [
+      { displayName: 'Ana', relationship: 'friend', tags: ['choir'], notes: 'Sings.' },
+    ]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit Ana' }).click();
+    await expect(peopleScreen(page).dialog).toBeVisible();
+    expect(await find()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(peopleScreen(page).dialog).toHaveCount(0);
+    expect(await find()).toEqual([]);
+  });
+}

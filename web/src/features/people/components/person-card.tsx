@@ -1,0 +1,60 @@
+import type { Person } from '@reflect/contract';
+import { Trash2 } from 'lucide-react';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { describePerson } from '../person-form.model.ts';
+import { PersonMark } from './person-mark.tsx';
+
+/** Somebody in the list. The whole card opens them to edit; the bin stands apart. */
+export function PersonCard({
+  person,
+  onEdit,
+  onDelete,
+}: {
+  person: Person;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const about = describePerson(person);
+  return (
+    <Card className="relative flex items-start gap-3.5 py-3.5 pr-2 pl-4 transition-colors duration-150 has-[[data-edit]:hover]:border-line-strong">
+      <PersonMark name={person.displayName} />
+      <div className="min-w-0 flex-1 py-0.5">
+        <h2 className="text-[1.1875rem] leading-snug wrap-anywhere">{person.displayName}</h2>
+        {about !== '' && <p className="text-note">{about}</p>}
+        {person.notes !== null && (
+          <p className="mt-1.5 line-clamp-2 text-[0.9375rem] whitespace-pre-line wrap-anywhere text-ink-2">
+            {person.notes}
+          </p>
+        )}
+        {person.tags.length > 0 && (
+          <ul aria-label={`Tags of ${person.displayName}`} className="mt-2.5 flex flex-wrap gap-1.5">
+            {person.tags.map((tag) => (
+              <li key={tag} className="max-w-full">
+                <Chip>
+                  <span className="truncate">{tag}</span>
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <button
+        type="button"
+        data-edit=""
+        aria-haspopup="dialog"
+        aria-label={`Edit ${person.displayName}`}
+        onClick={onEdit}
+        className="absolute inset-0 rounded-card focus-visible:-outline-offset-2"
+      />
+      <IconButton
+        label={`Delete ${person.displayName}`}
+        onClick={onDelete}
+        tooltip={false}
+        className="relative"
+        icon={<Trash2 aria-hidden="true" className="size-5" strokeWidth={1.7} />}
+      />
+    </Card>
+  );
+}

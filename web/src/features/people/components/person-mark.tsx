@@ -1,0 +1,17 @@
+import { classNames } from '../../../ui/class-names.ts';
+
+/** The first letter of a name, in a circle. */
+export function PersonMark({ name, className }: { name: string; className?: string }) {
+  const [letter = ''] = [...name.trim()];
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft font-serif text-[1.25rem] leading-none text-accent',
+        className,
+      )}
+    >
+      {letter.toLocaleUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Chip } from '../../../ui/chip.tsx';
+
+/** A chip with a cross of its own. */
+export function RemovableChip({
+  label,
+  icon,
+  removeLabel,
+  onRemove,
+}: {
+  label: string;
+  icon?: ReactNode;
+  removeLabel: string;
+  onRemove: () => void;
+}) {
+  return (
+    <Chip icon={icon} className="min-h-9 pr-0.5">
+      <span className="truncate">{label}</span>
+      <button
+        type="button"
+        aria-label={removeLabel}
+        onClick={onRemove}
+        className="relative grid size-8 shrink-0 place-items-center rounded-full after:absolute after:-inset-1.5 hover:bg-line hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-4" strokeWidth={2} />
+      </button>
+    </Chip>
+  );
+}

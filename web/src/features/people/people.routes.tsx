@@ -1,0 +1,2 @@
+/** What the app mounts of the people. */
+export { PeopleScreen } from './screens/people.screen.tsx';

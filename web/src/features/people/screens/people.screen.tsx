@@ -1,0 +1,170 @@
+import type { Person } from '@reflect/contract';
+import { Link } from '@tanstack/react-router';
+import { QrCode, SearchX, UserRoundPlus, UsersRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useUser } from '../../../platform/current-user.ts';
+import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { LiveRegion } from '../../../ui/live-region.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { DeletePersonDialog } from '../components/delete-person-dialog.tsx';
+import { PersonCard } from '../components/person-card.tsx';
+import { type OpenPerson, PersonDialog } from '../components/person-dialog.tsx';
+import { usePeople } from '../people.api.ts';
+import { byName, findPeople } from '../person-form.model.ts';
+import { newPersonDraft, storedPersonDraft } from '../use-person-draft.ts';
+
+/** From here on a list is longer than a glance. */
+const searchFrom = 7;
+const icon = { 'aria-hidden': true, className: 'size-5 shrink-0', strokeWidth: 1.8 } as const;
+
+/** The people somebody writes about, to add, edit and delete. */
+export function PeopleScreen() {
+  const user = useUser();
+  const people = usePeople();
+  const { opened, setOpened } = useRestoredDraft(user.id);
+  const [deleting, setDeleting] = useState<Person | null>(null);
+  const add = () => setOpened({ kind: 'new', draft: newPersonDraft(user.id) });
+  const isEmpty = people.data?.length === 0;
+
+  return (
+    <div className="mt-5 grid gap-5">
+      <div className="flex flex-wrap gap-2.5">
+        {!isEmpty && (
+          <Button onClick={add} icon={<UserRoundPlus {...icon} />} aria-haspopup="dialog">
+            Add Person
+          </Button>
+        )}
+        <Link to="/qr-scanner" className={buttonClasses({ variant: 'outline' })}>
+          <QrCode {...icon} />
+          Scan QR
+        </Link>
+      </div>
+      {people.data !== undefined ? (
+        isEmpty ? (
+          <Card>
+            <EmptyState
+              icon={<UsersRound aria-hidden="true" className="size-6" strokeWidth={1.6} />}
+              title="No people added yet."
+              text="Add somebody you write about, and you can tag them in an entry and find those days again."
+              action={
+                <Button onClick={add} icon={<UserRoundPlus {...icon} />} aria-haspopup="dialog">
+                  Add Person
+                </Button>
+              }
+            />
+          </Card>
+        ) : (
+          <PeopleList
+            people={people.data}
+            onEdit={(person) => setOpened({ kind: 'known', person })}
+            onDelete={setDeleting}
+          />
+        )
+      ) : people.isError && !people.isFetching ? (
+        <Card role="alert" className="grid justify-items-start gap-3 p-5">
+          <p>Your people could not be loaded. They are safe.</p>
+          <Button variant="outline" onClick={() => void people.refetch()}>
+            Retry
+          </Button>
+        </Card>
+      ) : (
+        <PeopleSkeletons />
+      )}
+      {opened !== null && (
+        <PersonDialog
+          key={opened.kind === 'new' ? opened.draft.personId : opened.person.id}
+          opened={opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {deleting !== null && <DeletePersonDialog person={deleting} onClose={() => setDeleting(null)} />}
+    </div>
+  );
+}
+
+/** Opens with the person who was being added when this tab was left. */
+function useRestoredDraft(userId: string) {
+  const [opened, setOpened] = useState<OpenPerson | null>(() => {
+    const draft = storedPersonDraft(userId);
+    return draft && { kind: 'new', draft };
+  });
+  const [isRestored] = useState(opened !== null);
+  useEffect(() => {
+    if (isRestored) toast({ title: 'Draft restored' });
+  }, [isRestored]);
+  return { opened, setOpened };
+}
+
+function PeopleList({
+  people,
+  onEdit,
+  onDelete,
+}: {
+  people: readonly Person[];
+  onEdit: (person: Person) => void;
+  onDelete: (person: Person) => void;
+}) {
+  const [searchText, setSearchText] = useState('');
+  const hasSearch = people.length >= searchFrom;
+  const found = byName(findPeople(people, hasSearch ? searchText : ''));
+  const isSearching = hasSearch && searchText.trim() !== '';
+  return (
+    <>
+      {hasSearch && (
+        <search>
+          <TextField
+            type="search"
+            label="Search your people"
+            hideLabel
+            placeholder="Search names, tags, or notes..."
+            value={searchText}
+            onChange={(event) => setSearchText(event.target.value)}
+          />
+        </search>
+      )}
+      <LiveRegion
+        message={isSearching ? (found.length === 1 ? '1 person found' : `${found.length} people found`) : ''}
+      />
+      {found.length === 0 ? (
+        <EmptyState
+          icon={<SearchX aria-hidden="true" className="size-6" strokeWidth={1.6} />}
+          title="Nobody matches your search"
+          action={
+            <Button variant="outline" onClick={() => setSearchText('')}>
+              Show everybody
+            </Button>
+          }
+        />
+      ) : (
+        <ul aria-label="People" className="grid gap-3">
+          {found.map((person) => (
+            <li key={person.id}>
+              <PersonCard person={person} onEdit={() => onEdit(person)} onDelete={() => onDelete(person)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function PeopleSkeletons() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading your people</span>
+      {[1, 2, 3].map((place) => (
+        <Card key={place} className="flex items-center gap-3.5 p-4">
+          <Skeleton className="size-11 rounded-full" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-4 w-1/4" />
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}
