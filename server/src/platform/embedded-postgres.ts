@@ -189,13 +189,15 @@ function keepLogShort(logFile: string): number {
 
 async function release({ guard, place }: { guard: Client; place: Place }): Promise<void> {
   const isLast = await becomeLast(guard);
+  // The lock is kept until the database has gone: whoever starts meanwhile waits, and does not join what is just ending.
+  if (isLast) {
+    await runProgram({
+      program: place.binaries.pgCtl,
+      args: ['stop', '--wait', '--mode', 'fast', '--silent', '--pgdata', place.cluster],
+      user: place.user,
+    });
+  }
   await guard.end().catch(() => undefined);
-  if (!isLast) return;
-  await runProgram({
-    program: place.binaries.pgCtl,
-    args: ['stop', '--wait', '--mode', 'fast', '--silent', '--pgdata', place.cluster],
-    user: place.user,
-  });
 }
 
 async function becomeLast(guard: Client): Promise<boolean> {
