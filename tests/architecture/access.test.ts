@@ -74,6 +74,27 @@ describe('a stranger', () => {
 });
 
 describe('an ordinary person', () => {
+  it('AUTH-15 · reads and writes a journal on the free plan, without a role', async () => {
+    const needed = allEndpoints.filter(({ name }) => /^(?:journal|insights|conversations)\./.test(name));
+    expect(needed.length).toBeGreaterThan(5);
+    expect([...new Set(needed.map(({ endpoint }) => endpoint.access))]).toEqual(['user']);
+    for (const named of needed.filter(({ endpoint }) => endpoint.method === 'GET')) {
+      const answer = await call(named, { cookie: user.cookie });
+      // Found, or looked for and not there: never a question of who may.
+      expect([200, 404], named.name).toContain(answer.statusCode);
+    }
+    const headers = { origin: server.services.config.publicUrl, cookie: user.cookie };
+    const me = await server.app.inject({ url: '/api/auth/user', headers });
+    expect(me.json()).toMatchObject({ plan: 'free', isPremium: false, isAdmin: false });
+    const saved = await server.app.inject({
+      method: 'POST',
+      url: '/api/journal/entries',
+      headers,
+      payload: { content: 'A day like any other, and I was glad of it.' },
+    });
+    expect(saved.json()).toMatchObject({ aiInsights: { summary: expect.stringMatching(/\S/) } });
+  });
+
   const forAdmins = allEndpoints.filter(({ endpoint }) => endpoint.access === 'admin');
 
   it('reaches no endpoint that is for administrators', async () => {

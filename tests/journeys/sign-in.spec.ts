@@ -1,3 +1,4 @@
+import { writeAndSave } from '../support/journal-screen.ts';
 import { answerProvider, expect, newAddress, readEntries, test, writeEntries } from '../support/journey.ts';
 
 test('AUTH-08 AUTH-09 AUTH-10 AUTH-11 · a visitor meets the landing screen, with what to count on and one way in', async ({
@@ -115,6 +116,22 @@ test('AUTH-08 SHELL-08 · every address but the privacy policy shows a visitor t
   await page.getByRole('button', { name: /^Continue with/ }).click();
   await answerProvider(page, newAddress());
   await expect(page).toHaveURL('/dashboard?tab=calendar');
+});
+
+test('AUTH-15 · the journal and the shell open to whoever is signed in, on the free plan and without a role', async ({
+  page,
+  signIn,
+}) => {
+  await page.goto('/journal');
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Your entry' })).toHaveCount(0);
+
+  const { user } = await signIn(page);
+  expect(user).toMatchObject({ plan: 'free', isPremium: false, isAdmin: false });
+  await page.goto('/journal');
+  await writeAndSave(page, 'A day like any other, and I was glad of it.');
+  await expect(page.getByRole('article')).toContainText('A day like any other');
+  await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toBeVisible();
 });
 
 test('the same address comes back to the same journal, another one to a new one', async ({
