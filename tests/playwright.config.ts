@@ -9,10 +9,11 @@ export default defineConfig({
   outputDir: '../.cache/journeys',
   globalSetup: './support/journey-build.ts',
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // Journeys share two cores with a database, a server and a browser each: one more try, and the run names who needed it.
+  retries: 1,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: reportFile ? [['list'], ['json', { outputFile: reportFile }]] : [['list']],
   use: {
     actionTimeout: 15_000,

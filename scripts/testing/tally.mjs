@@ -24,13 +24,17 @@ export function tallyVitest({ report, exitCode }) {
   return settle({ name: 'vitest', exitCode, counted: tally(tests.filter(hasPassed).length, failures) });
 }
 
-/** Reads the JSON report of Playwright; every screen size counts. */
+/** Reads the JSON report of Playwright; every screen size counts. A test that needed its second try is named. */
 export function tallyPlaywright({ report, exitCode }) {
   const runs = (report?.suites ?? []).flatMap((suite) => runsOfSuite(suite));
   const failures = runs
-    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .filter(({ status }) => status === 'unexpected')
     .map(({ title, project, error }) => `[${project}] ${title}${firstLine(error)}`);
-  const passed = runs.filter(({ status }) => status === 'expected').length;
+  const passed = runs.filter(({ status }) => status === 'expected' || status === 'flaky').length;
+  const flaky = runs
+    .filter(({ status }) => status === 'flaky')
+    .map(({ title, project }) => `[${project}] ${title}`);
+  if (flaky.length > 0) console.log(`\nPassed only when tried again:\n  ${flaky.join('\n  ')}`);
   return settle({ name: 'playwright', exitCode, counted: tally(passed, failures) });
 }
 
