@@ -55,7 +55,7 @@ export const JournalPattern = Grounds.extend({
   }),
   /** Of a permutation test. */
   p: z.number().min(0).max(1),
-  /** After Benjamini and Hochberg; only what stays under .1 is told. */
+  /** After Benjamini and Hochberg; only what stays under .07 is told. */
   q: z.number().min(0).max(1),
 });
 export type JournalPattern = z.infer<typeof JournalPattern>;

@@ -3,6 +3,7 @@ import { cohensD, mean } from '../statistics/describe-numbers.ts';
 import { qValues } from '../statistics/false-discoveries.ts';
 import { testFeatures } from '../statistics/permutation-test.ts';
 import { hashOf } from '../text/hash.ts';
+import { withoutCarryOver } from './carry-over.ts';
 import { companionsOf } from './companions.ts';
 import { describePattern } from './describe-pattern.ts';
 import { dayNumber, daysOf, type PlacedEntry, placeEntries } from './journal-days.ts';
@@ -23,7 +24,8 @@ export type PatternOptions = {
 
 /** Less than this carries no claim. */
 const leastDays = 14;
-const falseDiscoveries = 0.1;
+/** Below the tenth that is promised: moods that last take up the rest. */
+const falseDiscoveries = 0.07;
 /** A true difference below this, in points and in spreads, means nothing to a person. */
 const leastDifference = 0.25;
 const leastD = 0.3;
@@ -38,7 +40,7 @@ type Candidate = {
   pattern: Omit<JournalPattern, 'confidence' | 'q'>;
   isStrong: boolean;
   /** What it was measured on; null for what lies in the order of days. */
-  measured: { units: readonly Unit[]; feature: JournalFeature } | null;
+  measured: { tested: readonly number[]; feature: JournalFeature } | null;
 };
 
 /**
@@ -62,8 +64,20 @@ export function findPatterns(entries: readonly ObservedEntry[], options: Pattern
     placeEntries([{ ...entries[0]!, createdAt: options.now }], options)[0]?.date ?? days.at(-1)!.date,
   );
   const candidates = [
-    ...testUnits(days, dayFeatures, dayFeatures, seed),
-    ...testUnits(units, featuresOfHours(rated), [], seed + 1),
+    ...testUnits({
+      units: days,
+      tested: withoutCarryOver(days),
+      features: dayFeatures,
+      companions: dayFeatures,
+      seed,
+    }),
+    ...testUnits({
+      units,
+      tested: units.map(({ sentiment }) => sentiment),
+      features: featuresOfHours(rated),
+      companions: [],
+      seed: seed + 1,
+    }),
     ...findInOrder({ days, placed, today, seed: seed + 2 }).map(fromOrder),
   ];
   const q = qValues(candidates.map(({ pattern }) => pattern.p));
@@ -82,14 +96,22 @@ export function findPatterns(entries: readonly ObservedEntry[], options: Pattern
     .slice(0, mostPatterns);
 }
 
-function testUnits(
-  units: readonly Unit[],
-  features: readonly JournalFeature[],
-  companions: readonly JournalFeature[],
-  seed: number,
-): Candidate[] {
+function testUnits({
+  units,
+  tested,
+  features,
+  companions,
+  seed,
+}: {
+  units: readonly Unit[];
+  /** What the test looks at, one number a unit; what is told are the plain figures. */
+  tested: readonly number[];
+  features: readonly JournalFeature[];
+  companions: readonly JournalFeature[];
+  seed: number;
+}): Candidate[] {
   const outcomes = units.map(({ sentiment }) => sentiment);
-  const results = testFeatures({ outcomes, features, blockSize: daysInBlock, seed });
+  const results = testFeatures({ outcomes: tested, features, blockSize: daysInBlock, seed });
   return features.map((feature, index) => {
     const here = new Set(feature.present);
     const present = outcomes.filter((_, at) => here.has(at));
@@ -100,7 +122,7 @@ function testUnits(
     const own = feature.present.flatMap((at) => units[at]!.entries);
     return {
       isStrong: Math.abs(difference) >= leastDifference && Math.abs(d) >= leastD,
-      measured: { units, feature },
+      measured: { tested, feature },
       pattern: {
         key: feature.key,
         category: feature.category,
@@ -168,16 +190,13 @@ function withoutEchoes<Found extends Candidate>(found: readonly Found[], seed: n
   for (const candidate of found) {
     const { measured } = candidate;
     const surer = kept.flatMap((other) =>
-      other.measured && other.measured.units === measured?.units ? [other.measured.feature] : [],
+      other.measured && other.measured.tested === measured?.tested ? [other.measured.feature] : [],
     );
     if (!measured || surer.length === 0) {
       kept.push(candidate);
       continue;
     }
-    const outcomes = takenOut(
-      measured.units.map(({ sentiment }) => sentiment),
-      surer,
-    );
+    const outcomes = takenOut(measured.tested, surer);
     const [result] = testFeatures({ outcomes, features: [measured.feature], blockSize: daysInBlock, seed });
     if (result!.p <= stillThere) kept.push(candidate);
   }

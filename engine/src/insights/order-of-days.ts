@@ -1,5 +1,6 @@
 import { correlation, mean } from '../statistics/describe-numbers.ts';
 import { testOrder } from '../statistics/permutation-test.ts';
+import { followsOn, withoutCarryOver } from './carry-over.ts';
 import type { PatternKind } from './describe-pattern.ts';
 import { dayNumber, type JournalDay, type PlacedEntry } from './journal-days.ts';
 
@@ -43,15 +44,18 @@ export function findInOrder({
 }
 
 function moodTrend(days: readonly JournalDay[], seed: number): OrderFinding | null {
-  const weeks = new Map<number, JournalDay[]>();
-  for (const day of days) {
+  const weeks = new Map<number, { day: JournalDay; added: number }[]>();
+  const added = withoutCarryOver(days);
+  for (const [index, day] of days.entries()) {
     const week = Math.floor((dayNumber(day.date) + 4) / 7);
-    weeks.set(week, [...(weeks.get(week) ?? []), day]);
+    weeks.set(week, [...(weeks.get(week) ?? []), { day, added: added[index]! }]);
   }
   const recent = [...weeks].slice(-mostWeeks);
   if (recent.length < leastWeeks) return null;
   const at = recent.map(([week]) => week);
-  const values = recent.map(([, own]) => mean(own.map(({ sentiment }) => sentiment)));
+  const values = recent.map(([, own]) => mean(own.map(({ day }) => day.sentiment)));
+  // Tested is what each week adds of its own: a mood that lasts is no slow change.
+  const tested = recent.map(([, own]) => mean(own.map(({ added: alone }) => alone)));
   const r = correlation(at, values);
   const { first, last } = ends(values);
   return {
@@ -63,8 +67,8 @@ function moodTrend(days: readonly JournalDay[], seed: number): OrderFinding | nu
     without: first,
     n: recent.length,
     effect: { kind: 'r', size: Math.abs(r) < leastSlope || Math.abs(last - first) < 0.3 ? 0 : r },
-    p: testOrder({ values, statistic: (shuffled) => correlation(at, shuffled), seed }),
-    entries: recent.flatMap(([, own]) => own.flatMap(({ entries }) => entries)),
+    p: testOrder({ values: tested, statistic: (shuffled) => correlation(at, shuffled), seed }),
+    entries: recent.flatMap(([, own]) => own.flatMap(({ day }) => day.entries)),
   };
 }
 
@@ -103,9 +107,7 @@ function ends(values: readonly number[]): { first: number; last: number } {
 }
 
 function moodSwings(days: readonly JournalDay[], seed: number): OrderFinding | null {
-  const follows = days.map(
-    (day, index) => index > 0 && dayNumber(day.date) - dayNumber(days[index - 1]!.date) === 1,
-  );
+  const follows = followsOn(days);
   const pairs = follows.filter(Boolean).length;
   if (pairs < leastPairs) return null;
   const values = days.map(({ sentiment }) => sentiment);

@@ -1,0 +1,25 @@
+import { mean } from '../statistics/describe-numbers.ts';
+import { dayNumber, type JournalDay } from './journal-days.ts';
+
+/** Which days follow right on the day before them in the list. */
+export function followsOn(days: readonly JournalDay[]): boolean[] {
+  return days.map((day, index) => index > 0 && dayNumber(day.date) - dayNumber(days[index - 1]!.date) === 1);
+}
+
+/**
+ * What each day adds of its own: its mood less what stayed of the day before. Moods linger, and without this a tag of
+ * a few days in a row would be credited with a mood that merely lasted. Where nothing lingers, little changes.
+ */
+export function withoutCarryOver(days: readonly JournalDay[]): number[] {
+  const follows = followsOn(days);
+  const centre = mean(days.map(({ sentiment }) => sentiment));
+  const values = days.map(({ sentiment }) => sentiment - centre);
+  let [together, before] = [0, 0];
+  for (let index = 1; index < values.length; index += 1) {
+    if (!follows[index]) continue;
+    together += values[index]! * values[index - 1]!;
+    before += values[index - 1]! ** 2;
+  }
+  const stays = before === 0 ? 0 : Math.max(0, Math.min(0.9, together / before));
+  return values.map((value, index) => centre + value - (follows[index] ? stays * values[index - 1]! : 0));
+}
