@@ -119,6 +119,8 @@ test('READ-07 · a voice that fails says so', async ({ person: { page } }) => {
 test('READ-03 · nova reads where the server has a voice; where it fails, the browser goes on without a word', async ({
   browser,
 }) => {
+  // A second server starts for this.
+  test.slow();
   const asked: { voice: string; input: string }[] = [];
   let isBroken = false;
   // Half a second of silence in frames of MP3, by the documented protocol of OpenAI's speech.

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { needChromium } from '../../scripts/testing/chromium.mjs';
 import { journalScreen } from '../support/journal-screen.ts';
@@ -53,6 +54,8 @@ test('VOICE-01 VOICE-02 VOICE-09 · speech goes behind the text, with the live t
   await expect(writing).toHaveValue('This morning I walked to the sea. It was grey.');
   await expect(banner(page).getByRole('status')).toHaveText('Listening... I walked to the sea. It was grey.');
   await recogniser.hearing('And qui');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await stopDictation(page).click();
   await expect(banner(page)).toContainText('Processing...');
   await recogniser.end();

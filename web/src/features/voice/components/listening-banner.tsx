@@ -27,14 +27,17 @@ export function ListeningBanner({ state, onStop }: { state: DictationState; onSt
         {isHandheld() ? <ListeningMark isOn={isListening} /> : <LevelMeter isOn={isListening} />}
         <div className="min-w-0 flex-1">
           {/* What is not final yet is not read out: the microphone would hear it. */}
-          <div ref={words} className="max-h-24 overflow-y-auto overscroll-contain leading-normal">
-            <span role="status">
-              <span className="font-semibold">{isListening ? 'Listening...' : 'Processing...'}</span>{' '}
-              <span className="font-serif text-[1.0625rem] wrap-anywhere">{state.spoken}</span>
-            </span>{' '}
-            <span aria-hidden="true" className="font-serif text-[1.0625rem] text-ink-3 wrap-anywhere">
-              {state.interim}
-            </span>
+          <div role="status">
+            <p className="font-semibold">{isListening ? 'Listening...' : 'Processing...'}</p>{' '}
+            <div
+              ref={words}
+              className="max-h-21 overflow-hidden font-serif text-[1.0625rem] leading-normal wrap-anywhere"
+            >
+              {state.spoken}{' '}
+              <span aria-hidden="true" className="text-ink-3">
+                {state.interim}
+              </span>
+            </div>
           </div>
           {isFirst && (
             <p className="mt-1 text-note">
