@@ -1,6 +1,7 @@
 import type { User } from '@reflect/contract';
 import { type QueryClient, type QueryFunction, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { wipeDevice } from './device-store/keep-on-device.ts';
 import { readFirstKey } from './query-client.ts';
 import { deviceStorage } from './storage.ts';
 
@@ -113,8 +114,11 @@ export function hasLastUser(): boolean {
   return readLastUser() !== null;
 }
 
-/** Signs out, on the server and in this browser. Drafts stay on the device for their writer. */
+/**
+ * Signs out, on the server and in this browser. The copies of entries on this device go; drafts and what still waits to be
+ * sent stay for their writer.
+ */
 export function signOut(): void {
   deviceStorage.remove(lastUserKey);
-  window.location.assign('/api/logout');
+  void wipeDevice().then(() => window.location.assign('/api/logout'));
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Page } from '../page.tsx';
+import { KeptOnDevice } from './kept-on-device.tsx';
 
 const icon = 'size-4.5';
 const themes = [
@@ -45,6 +46,15 @@ export function SettingsScreen() {
         </div>
         <Card>
           <Link
+            to="/trash"
+            className="flex min-h-13 items-center justify-between gap-3 rounded-card px-5 py-2 font-medium hover:bg-sunken"
+          >
+            Trash
+            <ChevronRight aria-hidden="true" className="size-5 text-ink-3" strokeWidth={1.7} />
+          </Link>
+        </Card>
+        <Card className="mt-3">
+          <Link
             to="/privacy-policy"
             className="flex min-h-13 items-center justify-between gap-3 rounded-card px-5 py-2 font-medium hover:bg-sunken"
           >
@@ -54,6 +64,7 @@ export function SettingsScreen() {
         </Card>
       </Group>
       <Group heading="This device">
+        <KeptOnDevice />
         <p className="mb-3 text-ink-2">
           Signing out ends your session here. A draft you have not saved stays on this device, for you alone.
         </p>

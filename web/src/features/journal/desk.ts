@@ -29,7 +29,7 @@ function clearWhatWasSent({ page }: Desk, userId: string): void {
   outboxOf(userId).onSent(({ kind, note, tries }) => {
     if (kind !== 'journal.create') return;
     const before = page.read();
-    const after = afterSaving(before, note as Page);
+    const after = note === undefined ? before : afterSaving(before, note as Page);
     if (after !== before) page.replace(after);
     if (tries > 0 && document.visibilityState === 'visible') toast({ title: 'Entry saved' });
   });

@@ -3,10 +3,12 @@ import { expect, it } from 'vitest';
 import {
   firstPageSize,
   olderPageSize,
+  withChanges,
   withEntry,
   withNewestPage,
   withOlderPage,
   withoutEntry,
+  withStored,
 } from './entries-cache.model.ts';
 
 const entry = (number: number, content = '') =>
@@ -73,4 +75,26 @@ it('ENT-18 · a deleted entry leaves the list and comes back to its place', () =
 it('ENT-18 · an entry older than all that is loaded waits for its page', () => {
   const known = withNewestPage(undefined, newestFirst(300, firstPageSize));
   expect(withEntry(known, entry(5))).toBe(known);
+});
+
+it('what is kept on the device lies under what the server said', () => {
+  const known = { entries: newestFirst(60, 50), hasOlder: true };
+  const stored = [entry(60, 'an earlier word'), ...newestFirst(12, 12)];
+  const all = withStored(known, stored);
+  expect(ids(all.entries)).toEqual(
+    [...newestFirst(60, 50), ...newestFirst(10, 10)].map(({ id }) => Number(id)),
+  );
+  expect(all.entries[0]?.content).toBe('');
+  expect(withStored(undefined, stored)).toEqual({ entries: stored, hasOlder: true });
+});
+
+it('changes from elsewhere find their place in time, and deleted entries go', () => {
+  const known = { entries: newestFirst(10, 10), hasOlder: false };
+  const changes = { entries: [entry(4, 'changed'), entry(12)], removedIds: [entry(7).id] };
+  const after = withChanges(known, {
+    ...changes,
+    entries: changes.entries.map((changed) => ({ ...changed, revision: 3 })),
+  });
+  expect(ids(after.entries)).toEqual([12, 10, 9, 8, 6, 5, 4, 3, 2, 1]);
+  expect(after.entries.find(({ id }) => Number(id) === 4)?.content).toBe('changed');
 });

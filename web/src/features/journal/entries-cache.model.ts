@@ -49,3 +49,36 @@ export function withEntry(known: EntriesCache, entry: JournalEntry): EntriesCach
 export function withoutEntry(known: EntriesCache, entryId: string): EntriesCache {
   return { ...known, entries: known.entries.filter(({ id }) => id !== entryId) };
 }
+
+/** Lays what was kept on this device under what is known: the server's word counts where both have an entry. */
+export function withStored(known: EntriesCache | undefined, stored: readonly JournalEntry[]): EntriesCache {
+  if (known === undefined) return { entries: stored, hasOlder: true };
+  const ids = new Set(known.entries.map(({ id }) => id));
+  const added = stored.filter(({ id }) => !ids.has(id));
+  if (added.length === 0) return known;
+  return { ...known, entries: [...known.entries, ...added].sort(newestFirst) };
+}
+
+/** Lays changes over what is known, wherever in time they belong. */
+export function withChanges(
+  known: EntriesCache | undefined,
+  { entries, removedIds }: { entries: readonly JournalEntry[]; removedIds: readonly string[] },
+): EntriesCache {
+  const present = known ?? { entries: [], hasOlder: true };
+  const changed = new Map(entries.map((entry) => [entry.id, entry]));
+  const removed = new Set(removedIds);
+  const isSame = (entry: JournalEntry) => changed.get(entry.id)?.revision === entry.revision;
+  if (
+    present.entries.length > 0 &&
+    removed.size === 0 &&
+    present.entries.filter(isSame).length === changed.size
+  ) {
+    return present;
+  }
+  const kept = present.entries.filter(({ id }) => !changed.has(id) && !removed.has(id));
+  return { ...present, entries: [...kept, ...entries].sort(newestFirst) };
+}
+
+function newestFirst(one: JournalEntry, other: JournalEntry): number {
+  return isNewer(one, other) ? -1 : 1;
+}

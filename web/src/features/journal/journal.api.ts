@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
 import { reviewSession, useUser } from '../../platform/current-user.ts';
@@ -22,6 +22,7 @@ import {
   withOlderPage,
   withoutEntry,
 } from './entries-cache.model.ts';
+import { isKeptHere, showStored, syncEntries } from './entries-on-device.ts';
 import { type ChangeBody, deletedId, entryIdOf, withWaiting } from './entry-writes.model.ts';
 import {
   changeEntry,
@@ -63,7 +64,38 @@ export function useEntries() {
   useEffect(() => connectOutbox(client, userId), [client, userId]);
   useEffect(() => settleTakenIds({ userId, isPremium }), [userId, isPremium]);
   const { data, isFetching } = query;
-  const oldestId = data?.hasOlder === true && !isFetching ? data.entries.at(-1)?.id : undefined;
+  const isFirstRead = data !== undefined && !isFetching;
+  const [isSynced, setIsSynced] = useState(false);
+  const isPaged = data?.hasOlder === true && (isSynced || !isKeptHere());
+  const oldestId = isPaged && !isFetching ? data?.entries.at(-1)?.id : undefined;
+
+  useEffect(() => {
+    const place = { client, key: journalKeys.entries, userId };
+    if (client.getQueryData(journalKeys.entries) === undefined) void showStored(place);
+  }, [client, userId]);
+
+  // What happened elsewhere, and on a new device everything: read in the background once the newest are there.
+  useEffect(() => {
+    if (!isFirstRead || !isKeptHere()) return;
+    const abandon = new AbortController();
+    const sync = async (wait: number): Promise<void> => {
+      try {
+        await syncEntries({ client, key: journalKeys.entries, userId });
+        if (!abandon.signal.aborted) setIsSynced(true);
+      } catch (error) {
+        if (abandon.signal.aborted || isApiError(error, 401)) return;
+        await pause(wait);
+        if (!abandon.signal.aborted) await sync(Math.min(wait * 2, 60_000));
+      }
+    };
+    void sync(2_000);
+    const onVisible = () => document.visibilityState === 'visible' && void sync(2_000);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      abandon.abort();
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [client, userId, isFirstRead]);
 
   useEffect(() => {
     if (oldestId === undefined) return;
@@ -172,6 +204,12 @@ function useSettling(): (kept: Kept) => void {
   };
 }
 
+let refreshing: ReturnType<typeof setTimeout> | undefined;
+function refreshSoon(client: QueryClient): void {
+  clearTimeout(refreshing);
+  refreshing = setTimeout(() => void refreshEntries(client), 300);
+}
+
 const connected = new WeakMap<QueryClient, Set<string>>();
 
 /** Lets what the outbox sends, from whichever tab, stand in the list before its waiting copy leaves it. */
@@ -184,7 +222,9 @@ function connectOutbox(client: QueryClient, userId: string): void {
     const sentId = entryIdOf(write);
     if (sentId !== null) showAsSaved(sentId);
     // The journal could not be read while nobody answered; now somebody does.
-    if (client.getQueryData(journalKeys.entries) === undefined) void refreshEntries(client);
+    // What was sent late is read once more, together with what happened meanwhile.
+    const isUnread = client.getQueryData(journalKeys.entries) === undefined;
+    if (isUnread || write.tries > 0) refreshSoon(client);
     if (write.kind === 'journal.delete') {
       const entryId = deletedId(write);
       changeCache(client, (known) => withoutEntry(known, entryId));

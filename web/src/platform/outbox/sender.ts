@@ -104,6 +104,8 @@ async function settle({ store, announce }: Round, write: QueuedWrite, answer: un
 /** One call without an answer is a failure; only a server that answers nothing at all is away. */
 async function judgeFailure(error: ApiError, userId: string): Promise<Verdict> {
   const verdict = judge(error.status);
+  // A server that asks for patience gets it for everything that waits.
+  if (error.status === 429) return 'away';
   if (verdict !== 'away') return verdict;
   const reach = await reachAs(userId);
   return reach === 'ready' ? 'failed' : reach;

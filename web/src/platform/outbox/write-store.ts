@@ -146,9 +146,10 @@ export function openWriteStore({
     },
 
     async settle(write, answer) {
-      const next = (await this.list(write.userId)).find(
-        ({ lane, seq }) => lane === write.lane && seq > write.seq,
-      );
+      const ofUser = await (await open()).getAllFromIndex('writes', 'byUser', write.userId);
+      const following = ofUser.filter(({ lane, seq }) => lane === write.lane && seq > write.seq);
+      const [first] = following.sort((one, other) => one.seq - other.seq);
+      const next = first && (await opened(first));
       const followed = next && followOn(next, answer);
       const payload = followed && followed !== next ? await closed(followed) : null;
       const transaction = await change();

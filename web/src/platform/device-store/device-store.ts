@@ -1,0 +1,135 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { noSeal, type Seal } from '../outbox/seal.ts';
+import { deviceDatabase } from './keep-on-device.ts';
+
+/** What every record has in the open; the rest lies in its payload. */
+interface Kept {
+  id: string;
+  createdAt: string;
+}
+
+interface StoredRecord {
+  userId: string;
+  id: string;
+  createdAt: string;
+  payload: unknown;
+}
+
+interface Schema extends DBSchema {
+  records: {
+    key: [string, string];
+    value: StoredRecord;
+    indexes: { byTime: [string, string] };
+  };
+  cursors: { key: string; value: { userId: string; cursor: number } };
+}
+
+/** One person's records on this device. Every call may reject: storage may be forbidden, broken or full. */
+export interface DeviceStore<Item extends Kept> {
+  /** Newest first; all of them without `limit`. */
+  read: (userId: string, limit?: number) => Promise<Item[]>;
+  /** How far this device has read; null where it has read nothing. */
+  readCursor: (userId: string) => Promise<number | null>;
+  /** Keeps what came and forgets what went, all or nothing. */
+  apply: (change: {
+    userId: string;
+    items: readonly Item[];
+    removedIds: readonly string[];
+    cursor: number;
+  }) => Promise<void>;
+  /** Forgets what is older, and what is not among `keptIds` where they are given. */
+  prune: (userId: string, rule: { before?: string; keptIds?: ReadonlySet<string> }) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export function openDeviceStore<Item extends Kept>({
+  name = deviceDatabase,
+  seal = noSeal,
+}: {
+  name?: string;
+  seal?: Seal;
+} = {}): DeviceStore<Item> {
+  let opening: Promise<IDBPDatabase<Schema>> | null = null;
+  const forget = () => {
+    opening = null;
+  };
+  const close = async () => {
+    const database = await opening?.catch(() => null);
+    forget();
+    database?.close();
+  };
+  const open = () => {
+    opening ??= openDB<Schema>(name, 1, {
+      upgrade(database) {
+        const records = database.createObjectStore('records', { keyPath: ['userId', 'id'] });
+        records.createIndex('byTime', ['userId', 'createdAt']);
+        database.createObjectStore('cursors', { keyPath: 'userId' });
+      },
+      // Somebody signs out, or wipes what is kept: this tab lets go of it.
+      blocking: () => void close(),
+      terminated: forget,
+    }).catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return opening;
+  };
+  const ofUser = (userId: string) => IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
+
+  return {
+    close,
+
+    async read(userId, limit) {
+      const database = await open();
+      const found: StoredRecord[] = [];
+      if (limit === undefined) {
+        found.push(...(await database.getAllFromIndex('records', 'byTime', ofUser(userId))).reverse());
+      } else {
+        const index = database.transaction('records').store.index('byTime');
+        let cursor = await index.openCursor(ofUser(userId), 'prev');
+        for (; cursor !== null && found.length < limit; cursor = await cursor.continue()) {
+          found.push(cursor.value);
+        }
+      }
+      return Promise.all(found.map(async ({ payload }) => (await seal.open(payload)) as Item));
+    },
+
+    async readCursor(userId) {
+      return (await (await open()).get('cursors', userId))?.cursor ?? null;
+    },
+
+    async apply({ userId, items, removedIds, cursor }) {
+      const records = await Promise.all(
+        items.map(async (item) => ({
+          userId,
+          id: item.id,
+          createdAt: item.createdAt,
+          payload: await seal.close(item),
+        })),
+      );
+      const transaction = (await open()).transaction(['records', 'cursors'], 'readwrite');
+      const store = transaction.objectStore('records');
+      // Failures reach the caller through the transaction.
+      for (const record of records) store.put(record).catch(() => undefined);
+      for (const id of removedIds) store.delete([userId, id]).catch(() => undefined);
+      transaction
+        .objectStore('cursors')
+        .put({ userId, cursor })
+        .catch(() => undefined);
+      await transaction.done;
+    },
+
+    async prune(userId, { before, keptIds }) {
+      const transaction = (await open()).transaction('records', 'readwrite');
+      const index = transaction.store.index('byTime');
+      const range =
+        keptIds === undefined
+          ? IDBKeyRange.bound([userId, ''], [userId, before ?? ''], false, true)
+          : ofUser(userId);
+      for (let at = await index.openCursor(range); at !== null; at = await at.continue()) {
+        if (keptIds === undefined || !keptIds.has(at.value.id)) await at.delete();
+      }
+      await transaction.done;
+    },
+  };
+}
