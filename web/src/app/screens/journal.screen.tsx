@@ -1,9 +1,14 @@
+import { lazy } from 'react';
 import { JournalScreen } from '../../features/journal/journal.routes.tsx';
 import { type JournalSlots, JournalSlotsProvider } from '../../features/journal/journal-slots.tsx';
 import { DictationButton } from '../../features/voice/components/dictation-button.tsx';
 import { ReadAloudButton } from '../../features/voice/components/read-aloud-button.tsx';
 
-const slots: JournalSlots = { DictationButton, ReadAloudButton };
+const TagPeopleDialog = lazy(async () => ({
+  default: (await import('../../features/people/components/tag-people-dialog.tsx')).TagPeopleDialog,
+}));
+
+const slots: JournalSlots = { DictationButton, ReadAloudButton, TagPeopleDialog };
 
 /** The journal with what other features bring to it. */
 export function JournalWithSlots() {

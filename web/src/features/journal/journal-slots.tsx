@@ -1,3 +1,4 @@
+import type { TaggedPerson } from '@reflect/contract';
 import { type ComponentType, createContext, useContext } from 'react';
 
 /** A part of a text by its place. */
@@ -8,6 +9,12 @@ export interface SpokenRange {
 
 /** What the journal shows of other features; the app puts it in. */
 export interface JournalSlots {
+  /** Says who an entry is about. */
+  TagPeopleDialog: ComponentType<{
+    people: readonly TaggedPerson[];
+    onChange: (people: TaggedPerson[]) => void;
+    onClose: () => void;
+  }>;
   /** Puts what is said behind a text; `onText` receives the whole of it. */
   DictationButton: ComponentType<{
     readText: () => string;

@@ -93,6 +93,7 @@ export function joinPages(restored: Page, typed: Page): Page {
     ...restored,
     content: contents.join('\n\n'),
     mood: typed.mood ?? restored.mood,
+    imageUrl: typed.imageUrl ?? restored.imageUrl,
     isSecret: typed.isSecret || restored.isSecret,
   };
 }

@@ -1,5 +1,6 @@
 import { limits } from '@reflect/contract/limits';
 import { useCallback } from 'react';
+import { isApiError } from '../../platform/api-error.ts';
 import { useUser } from '../../platform/current-user.ts';
 import { outboxOf } from '../../platform/outbox/outbox.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -8,18 +9,25 @@ import { creation } from './entry-writes.model.ts';
 import { useIsSaving, useSaveEntry } from './journal.api.ts';
 import { isBlank } from './journal.model.ts';
 import { useOutboxView, waitingCreation } from './journal-outbox.ts';
-import { afterSaving, newPage } from './page.model.ts';
+import { afterSaving, newPage, type Page } from './page.model.ts';
+import { useIsUploading, useUploadImage } from './page-image.ts';
 import { usePage } from './page-store.ts';
 
 /** Saves what is on the desk. The page stays open to writing meanwhile, and only what was saved leaves it. */
 export function useSavePage(desk: Desk): { save: () => void; isSaving: boolean } {
   const { id: userId, isPremium } = useUser();
   const { mutateAsync } = useSaveEntry();
-  const isSaving = useIsSaving();
+  const isSending = useIsSaving();
+  const isUploading = useIsUploading();
+  const isSaving = isSending || isUploading;
+  const upload = useUploadImage(desk);
 
-  const save = useCallback(() => {
+  const save = useCallback(async () => {
+    if (!isSavable(desk.page.read()) || isSaving) return;
+    if (!(await upload())) return;
+    // Read after the upload: what was written meanwhile goes along.
     const page = desk.page.read();
-    if (isBlank(page.content) || page.content.length > limits.entryContent || isSaving) return;
+    if (!isSavable(page)) return;
     const onReplaced = ({ entryId, replacesEntryIds }: typeof page) => {
       desk.page.change({ entryId, replacesEntryIds });
       desk.draft.keepNow();
@@ -30,11 +38,14 @@ export function useSavePage(desk: Desk): { save: () => void; isSaving: boolean }
         desk.page.replace(afterSaving(desk.page.read(), saved));
         toast({ title: 'Entry saved' });
       },
-      () => {
+      (error: unknown) => {
         desk.draft.keepNow();
         toast({
           title: 'Save failed',
-          description: 'Failed to save your entry. Your work is auto-saved locally.',
+          description:
+            isApiError(error) && error.code === 'journal.image_not_found'
+              ? error.userMessage
+              : 'Failed to save your entry. Your work is auto-saved locally.',
           variant: 'destructive',
           ...(waitingCreation(outboxOf(userId).read(), page.entryId) && {
             action: {
@@ -46,9 +57,13 @@ export function useSavePage(desk: Desk): { save: () => void; isSaving: boolean }
         });
       },
     );
-  }, [desk, userId, isPremium, isSaving, mutateAsync]);
+  }, [desk, userId, isPremium, isSaving, mutateAsync, upload]);
 
-  return { save, isSaving };
+  return { save: useCallback(() => void save(), [save]), isSaving };
+}
+
+function isSavable({ content }: Page): boolean {
+  return !isBlank(content) && content.length <= limits.entryContent;
 }
 
 /** Leaves a page whose entry waits in the outbox, with what was written on it since. */

@@ -1,9 +1,9 @@
-import type { JournalEntry } from '@reflect/contract';
-import { LockKeyhole, MessagesSquare, Sparkle } from 'lucide-react';
+import type { JournalEntry, TaggedPerson } from '@reflect/contract';
+import { ImageIcon, LockKeyhole, MessagesSquare, Sparkle, UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { timeLabel } from '../days.model.ts';
 import { cardDots, clip, entryLabel, maskContent, previewLength, summaryOf } from '../entry-text.model.ts';
-import { excerptOf } from '../search.model.ts';
+import { excerptOf, normalizeQuery } from '../search.model.ts';
 import { EntryStateLine } from './entry-state-line.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { MoodDot, moodColor, moodWash } from './mood-label.tsx';
@@ -47,6 +47,9 @@ export const EntryCard = memo(function EntryCard({
               strokeWidth={1.8}
             />
           )}
+          {entry.imageUrl !== null && !entry.isSecret && (
+            <ImageIcon aria-label="With an image" className="size-4 shrink-0" strokeWidth={1.8} />
+          )}
         </span>
         <time dateTime={entry.createdAt} className="shrink-0 text-note tabular">
           {time}
@@ -73,6 +76,7 @@ export const EntryCard = memo(function EntryCard({
           <span className="line-clamp-2">{clip(summary, previewLength)}</span>
         </p>
       )}
+      <CardPeople entry={entry} searchText={searchText} />
       <CardFoot entry={entry} searchText={searchText} />
       {entry.isSecret && (
         <p className="flex items-center gap-1.5 pt-1.5 text-note">
@@ -91,6 +95,32 @@ export const EntryCard = memo(function EntryCard({
     </article>
   );
 });
+
+const shownPeople = 3;
+
+/** Who was there: those the search is about first, so that it is seen why a card was found. */
+function CardPeople({ entry, searchText }: { entry: JournalEntry; searchText: string }) {
+  if (entry.people.length === 0) return null;
+  const query = normalizeQuery(searchText);
+  const isMeant = ({ displayName }: TaggedPerson) =>
+    query !== '' && displayName.normalize('NFC').toLowerCase().includes(query);
+  const names = [...entry.people].sort((one, other) => Number(isMeant(other)) - Number(isMeant(one)));
+  const hidden = names.length - shownPeople;
+  return (
+    <div className="flex items-center gap-1.5 pt-2 text-note">
+      <UserRound aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.9} />
+      <ul aria-label="People" className="flex min-w-0 flex-wrap gap-x-1.5">
+        {names.slice(0, shownPeople).map(({ id, displayName }, at) => (
+          <li key={id} className="max-w-40 truncate">
+            <MarkedText text={displayName} searchText={searchText} />
+            {(at < Math.min(names.length, shownPeople) - 1 || hidden > 0) && ','}
+          </li>
+        ))}
+        {hidden > 0 && <li>{hidden} more</li>}
+      </ul>
+    </div>
+  );
+}
 
 function CardFoot({ entry, searchText }: { entry: JournalEntry; searchText: string }) {
   const conversation = entry.conversationData?.analysis;

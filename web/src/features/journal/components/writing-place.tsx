@@ -1,8 +1,10 @@
-import { memo } from 'react';
+import { type ClipboardEvent, type DragEvent, memo, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Desk } from '../desk.ts';
 import type { JournalView } from '../journal.model.ts';
+import { useAttachImage } from '../page-image.ts';
 import { useSavePage } from '../use-save-page.ts';
+import { PageAttachments } from './page-attachments.tsx';
 import { WritingActions } from './writing-actions.tsx';
 import { WritingArea } from './writing-area.tsx';
 import { WritingState } from './writing-state.tsx';
@@ -15,6 +17,7 @@ export const WritingPlace = memo(function WritingPlace({
   isSimplified,
   onPickMood,
   onAddContext,
+  onTagPeople,
   onAnalyse,
 }: {
   desk: Desk;
@@ -22,14 +25,19 @@ export const WritingPlace = memo(function WritingPlace({
   isSimplified: boolean;
   onPickMood: () => void;
   onAddContext: () => void;
+  onTagPeople: () => void;
   onAnalyse: () => void;
 }) {
   const { save, isSaving } = useSavePage(desk);
+  const { attach, isPreparing } = useAttachImage(desk);
+  const { isOver, ...dropTarget } = useImageDrop(attach);
   const isAlone = view === 'simple' || isSimplified;
   return (
     <div
+      {...dropTarget}
       className={classNames(
         'mx-auto w-full max-w-[700px] px-5 pb-5 lg:px-10',
+        isOver && 'rounded-card outline-2 outline-dashed outline-accent',
         view === 'simple' && !isSimplified ? 'pt-[max(0.5rem,6vh)]' : 'pt-1 xl:pt-[5vh]',
       )}
     >
@@ -44,8 +52,16 @@ export const WritingPlace = memo(function WritingPlace({
         onSave={save}
         className={classNames('pt-2 pb-4', isAlone ? 'min-h-[44dvh]' : 'min-h-52 xl:min-h-[46vh]')}
       />
+      <PageAttachments desk={desk} isPreparing={isPreparing} onTagPeople={onTagPeople} />
       {isSimplified ? null : (
-        <WritingTools desk={desk} view={view} onPickMood={onPickMood} onAddContext={onAddContext} />
+        <WritingTools
+          desk={desk}
+          view={view}
+          onPickMood={onPickMood}
+          onAddContext={onAddContext}
+          onTagPeople={onTagPeople}
+          onAttach={attach}
+        />
       )}
       <div className="pt-3">
         <WritingActions
@@ -60,3 +76,37 @@ export const WritingPlace = memo(function WritingPlace({
     </div>
   );
 });
+
+/** Takes an image that is pasted or dropped onto the page; words go where they always went. */
+function useImageDrop(attach: (file: File) => void) {
+  const [isOver, setIsOver] = useState(false);
+  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  const attachFirst = (files: FileList): boolean => {
+    const image = [...files].find(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name));
+    if (image) attach(image);
+    return image !== undefined;
+  };
+  return {
+    isOver,
+    onPaste: (event: ClipboardEvent) => {
+      // A copied table or text comes with a picture of itself: then the words are meant.
+      if (event.clipboardData.types.includes('text/plain')) return;
+      if (attachFirst(event.clipboardData.files)) event.preventDefault();
+    },
+    onDragOver: (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      setIsOver(false);
+      if (!carriesFiles(event)) return;
+      // Without this the browser would leave the page for the file.
+      event.preventDefault();
+      attachFirst(event.dataTransfer.files);
+    },
+  };
+}

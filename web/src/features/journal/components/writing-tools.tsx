@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { LockKeyhole, MapPin } from 'lucide-react';
+import { LockKeyhole, MapPin, UserRoundPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -8,25 +8,32 @@ import type { Desk } from '../desk.ts';
 import { isBlank, type JournalView } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { usePage } from '../page-store.ts';
+import { ImageButton } from './image-button.tsx';
 import { MoodButton } from './mood-button.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
-/** What one can do beside typing: dictate, listen, add context, pick a mood. */
+/** What one can do beside typing: dictate, listen, add an image, people and context, pick a mood. */
 export function WritingTools({
   desk,
   view,
   onPickMood,
   onAddContext,
+  onTagPeople,
+  onAttach,
 }: {
   desk: Desk;
   view: JournalView;
   onPickMood: () => void;
   onAddContext: () => void;
+  onTagPeople: () => void;
+  onAttach: (file: File) => void;
 }) {
   const isEmpty = usePage(desk.page, (page) => isBlank(page.content));
   const isSecret = usePage(desk.page, (page) => page.isSecret);
   const withContext = usePage(desk.page, (page) => hasContext(page.context));
+  const hasImage = usePage(desk.page, (page) => page.imageUrl !== null);
+  const hasPeople = usePage(desk.page, (page) => page.people.length > 0);
   const { DictationButton, ReadAloudButton } = useJournalSlots();
   const startsDictation = useDictationShortcut();
 
@@ -44,6 +51,13 @@ export function WritingTools({
           nothingToRead="Please write something in your journal entry first."
           disabled={isEmpty}
           readText={() => desk.page.read().content}
+        />
+        <ImageButton hasImage={hasImage} onPick={onAttach} />
+        <IconButton
+          label="Tag People"
+          aria-haspopup="dialog"
+          onClick={onTagPeople}
+          icon={<UserRoundPlus {...icon} className={hasPeople ? 'size-5 text-accent' : 'size-5'} />}
         />
         <IconButton
           label="Add Context"

@@ -9,6 +9,7 @@ import { WritingPlace } from '../components/writing-place.tsx';
 import { type Desk, deskOf, useSettledPage, useVisit } from '../desk.ts';
 import { useEntries } from '../journal.api.ts';
 import { chooseView, isBlank } from '../journal.model.ts';
+import { useJournalSlots } from '../journal-slots.tsx';
 import { usePage } from '../page-store.ts';
 import { useSimplifiedMode } from '../simplified-mode.ts';
 import { useMediaQuery } from '../use-media-query.ts';
@@ -30,6 +31,7 @@ const EntryDialog = lazy(async () => ({
 type OpenDialog =
   | { kind: 'mood' }
   | { kind: 'context' }
+  | { kind: 'people' }
   | { kind: 'analysis'; text: TextToRead }
   | { kind: 'entry'; entryId: string };
 
@@ -52,6 +54,7 @@ export function JournalScreen() {
   const close = useCallback(() => setDialog(null), []);
   const pickMood = useCallback(() => setDialog({ kind: 'mood' }), []);
   const addContext = useCallback(() => setDialog({ kind: 'context' }), []);
+  const tagPeople = useCallback(() => setDialog({ kind: 'people' }), []);
   const openEntry = useCallback((entryId: string) => setDialog({ kind: 'entry', entryId }), []);
   const analyse = useCallback(() => {
     const { content } = desk.page.read();
@@ -73,6 +76,7 @@ export function JournalScreen() {
             isSimplified={isSimplified}
             onPickMood={pickMood}
             onAddContext={addContext}
+            onTagPeople={tagPeople}
             onAnalyse={analyse}
           />
         </div>
@@ -93,6 +97,7 @@ export function JournalScreen() {
       <Suspense>
         {dialog?.kind === 'mood' && <PageMoodPicker desk={desk} onClose={close} />}
         {dialog?.kind === 'context' && <ContextDialog desk={desk} open onOpenChange={close} />}
+        {dialog?.kind === 'people' && <PagePeople desk={desk} onClose={close} />}
         {dialog?.kind === 'analysis' && <AnalysisDialog text={dialog.text} onClose={close} />}
         {openedEntry !== undefined && (
           <EntryDialog key={openedEntry.id} entry={openedEntry} onClose={close} />
@@ -108,6 +113,18 @@ function useOpened(entries: readonly JournalEntry[], entryId: string | null): Jo
   const present = entryId === null ? undefined : entries.find(({ id }) => id === entryId);
   if (present !== undefined || entryId !== seen.current?.id) seen.current = present;
   return seen.current;
+}
+
+function PagePeople({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+  const { TagPeopleDialog } = useJournalSlots();
+  const people = usePage(desk.page, (page) => page.people);
+  return (
+    <TagPeopleDialog
+      people={people}
+      onChange={(changed) => desk.page.change({ people: changed })}
+      onClose={onClose}
+    />
+  );
 }
 
 function PageMoodPicker({ desk, onClose }: { desk: Desk; onClose: () => void }) {

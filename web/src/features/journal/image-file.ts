@@ -1,0 +1,64 @@
+import { limits } from '@reflect/contract/limits';
+
+/** Why a file cannot become the image of an entry. */
+export type ImageFlaw = 'not-an-image' | 'too-large';
+
+/** Larger than any photo; a browser would need minutes, or all of its memory. */
+const largestFile = 64 * 1024 * 1024;
+/** Up to here a file is sent as it is. */
+const smallFile = 1024 * 1024;
+const sentAsTheyAre = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+
+/** A data URL of the image in a file, small enough to be kept in a draft and to be sent; or what is wrong with it. */
+export async function readImageFile(file: File): Promise<{ dataUrl: string } | { flaw: ImageFlaw }> {
+  if (file.size > largestFile) return { flaw: 'too-large' };
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (bitmap === null) return readUnseen(file);
+  try {
+    const isSmall = file.size <= smallFile && Math.max(bitmap.width, bitmap.height) <= limits.imageSide;
+    if (isSmall && sentAsTheyAre.includes(file.type)) return { dataUrl: await dataUrlOf(file) };
+    const image = await shrunk(bitmap);
+    if (image === null) return { flaw: 'not-an-image' };
+    return image.size > limits.imageBytes ? { flaw: 'too-large' } : { dataUrl: await dataUrlOf(image) };
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** Most browsers cannot show a HEIC; the server can read it. */
+async function readUnseen(file: File): Promise<{ dataUrl: string } | { flaw: ImageFlaw }> {
+  const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
+  if (!isHeic) return { flaw: 'not-an-image' };
+  return file.size > limits.imageBytes ? { flaw: 'too-large' } : { dataUrl: await dataUrlOf(file) };
+}
+
+/** As WebP where the browser writes it, otherwise as JPEG on white. */
+async function shrunk(bitmap: ImageBitmap): Promise<Blob | null> {
+  const scale = Math.min(1, limits.imageSide / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const webp = await blobOf(canvas, 'image/webp');
+  if (webp?.type === 'image/webp') return webp;
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return blobOf(canvas, 'image/jpeg');
+}
+
+function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, type, 0.85));
+}
+
+function dataUrlOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}

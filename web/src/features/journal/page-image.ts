@@ -1,0 +1,82 @@
+import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { toast } from '../../ui/toast-store.ts';
+import type { Desk } from './desk.ts';
+import type { ImageFlaw } from './image-file.ts';
+
+const flawTexts: Record<ImageFlaw, string> = {
+  'not-an-image': 'This file could not be read as an image. JPEG, PNG, WebP, GIF and HEIC work here.',
+  'too-large': 'This image is larger than 8 MB. A smaller one will work.',
+};
+const uploadKey = ['journal', 'upload-image'];
+
+/** The image uploaded last, as it lies in memory, so that its preview needs no second look at the server. */
+let lastUpload: { imageUrl: string; dataUrl: string } | null = null;
+
+/** Whether an image is on the server already; until then it is a data URL. */
+function isUploaded(imageUrl: string): boolean {
+  return imageUrl.startsWith('/api/images/');
+}
+
+/** Where the image of the page can be seen. */
+export function previewOf(imageUrl: string): string {
+  return lastUpload?.imageUrl === imageUrl ? lastUpload.dataUrl : imageUrl;
+}
+
+/** Puts the image of a file on the page, from whichever way it came. */
+export function useAttachImage(desk: Desk): { attach: (file: File) => void; isPreparing: boolean } {
+  const [preparing, setPreparing] = useState(0);
+  const attach = useCallback(
+    (file: File) => {
+      setPreparing((count) => count + 1);
+      void prepare(desk, file).finally(() => setPreparing((count) => count - 1));
+    },
+    [desk],
+  );
+  return { attach, isPreparing: preparing > 0 };
+}
+
+async function prepare(desk: Desk, file: File): Promise<void> {
+  try {
+    const { readImageFile } = await import('./image-file.ts');
+    const image = await readImageFile(file);
+    if ('dataUrl' in image) desk.page.change({ imageUrl: image.dataUrl });
+    else refuse(flawTexts[image.flaw]);
+  } catch {
+    refuse('The image could not be read just now. Please try once more.');
+  }
+}
+
+function refuse(description: string): void {
+  toast({ title: 'The image was not added', description, variant: 'destructive' });
+}
+
+/** Brings the image of the page to the server, if it has one that is not there. False where that failed, which is told. */
+export function useUploadImage(desk: Desk): () => Promise<boolean> {
+  const { mutateAsync } = useMutation({
+    mutationKey: uploadKey,
+    mutationFn: (dataUrl: string) =>
+      api('POST /api/upload-image', { body: { imageBase64: dataUrl.slice(dataUrl.indexOf(',') + 1) } }),
+  });
+  return useCallback(async () => {
+    for (;;) {
+      const dataUrl = desk.page.read().imageUrl;
+      if (dataUrl === null || isUploaded(dataUrl)) return true;
+      try {
+        const { imageUrl } = await mutateAsync(dataUrl);
+        lastUpload = { imageUrl, dataUrl };
+        // Another image may have taken its place meanwhile; then that one is next.
+        if (desk.page.read().imageUrl === dataUrl) desk.page.change({ imageUrl });
+      } catch {
+        desk.draft.keepNow();
+        toast({ title: 'Upload failed', description: 'Could not upload image.', variant: 'destructive' });
+        return false;
+      }
+    }
+  }, [desk, mutateAsync]);
+}
+
+export function useIsUploading(): boolean {
+  return useIsMutating({ mutationKey: uploadKey }) > 0;
+}
