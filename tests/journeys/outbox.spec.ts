@@ -106,3 +106,214 @@ test('what waits of one person is neither sent nor seen while another one is sig
     .poll(async () => (await readEntries({ page })).map(({ content }) => content))
     .toEqual(['Words of the first person.']);
 });
+
+test('two tabs and a server that is killed without warning in the middle of 200 saves: every entry once, none lost', async ({
+  person,
+  server,
+  expectNoise,
+}) => {
+  expectNoise(...away);
+  test.setTimeout(240_000);
+  const { page, user } = person;
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await expect(journalScreen(other).writing).toBeVisible();
+  const fill = (tab: Page, name: string) => tab.evaluate(queueWrites, { name, count: 100, userId: user.id });
+  await Promise.all([fill(page, 'one'), fill(other, 'two')]);
+  await Promise.all(
+    [page, other].map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('online')))),
+  );
+  await expect
+    .poll(async () => (await readEntries(person)).length, { timeout: 60_000, intervals: [200] })
+    .toBeGreaterThan(30);
+  await server.kill();
+  await server.start();
+  await expect
+    .poll(async () => (await readEntries(person)).length, { timeout: 180_000, intervals: [1_000] })
+    .toBe(200);
+  const contents = (await readEntries(person)).map(({ content }) => content);
+  expect(new Set(contents).size).toBe(200);
+  const rows = await readRows({ dataDir: server.dataDir, userId: user.id });
+  expect(rows).toHaveLength(200);
+});
+
+/** Puts entries into the queue as the journal does, in the page. */
+async function queueWrites({ name, count, userId }: { name: string; count: number; userId: string }) {
+  const opening = indexedDB.open('reflect-outbox');
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  const transaction = database.transaction('writes', 'readwrite');
+  const writes = transaction.objectStore('writes');
+  for (let at = 0; at < count; at++) {
+    const id = crypto.randomUUID();
+    const content = `Entry ${at} of tab ${name}.`;
+    const body = { id, content, isSecret: false, imageUrl: null, analyzeImage: false };
+    writes.add({
+      userId,
+      lane: `journal:${id}`,
+      version: 1,
+      createdAt: new Date().toISOString(),
+      tries: 0,
+      notBefore: 0,
+      state: 'waiting',
+      problem: null,
+      payload: { kind: 'journal.create', request: { method: 'POST', url: '/api/journal/entries', body } },
+    });
+  }
+  await new Promise((resolve) => {
+    transaction.oncomplete = resolve;
+  });
+  database.close();
+}
+
+test('the service worker sends what waits with every page closed', async ({
+  person,
+  server,
+  expectNoise,
+}) => {
+  expectNoise(...away);
+  const { page } = person;
+  await readyForReload(page);
+  await server.stop();
+  const journal = journalScreen(page);
+  await journal.writing.fill('Sent without a page.');
+  await journal.save.click();
+  await expect(journal.card('Sent without a page.')).toContainText(waiting);
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto('about:blank');
+  await page.close({ runBeforeUnload: false });
+  await server.start();
+
+  const session = await elsewhere.context().newCDPSession(elsewhere);
+  await elsewhere.goto(`${server.address}/privacy-policy.txt`).catch(() => undefined);
+  const registrationId = await new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const known = registrations.find(({ scopeURL }) => scopeURL.startsWith(server.address));
+      if (known) resolve(known.registrationId);
+    });
+    void session.send('ServiceWorker.enable');
+  });
+  await elsewhere.goto('about:blank');
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: server.address,
+    registrationId,
+    tag: 'reflect-outbox',
+    lastChance: false,
+  });
+  const read = async () => {
+    const answer = await elsewhere.request.get(`${server.address}/api/journal/entries`);
+    return ((await answer.json()) as { content: string }[]).map(({ content }) => content);
+  };
+  await expect.poll(read).toEqual(['Sent without a page.']);
+
+  await elsewhere.goto(server.address);
+  const again = journalScreen(elsewhere);
+  await expect(again.card('Sent without a page.')).toBeVisible();
+  await expect(again.writing).toHaveValue('');
+});
+
+for (const [choice, expected] of [
+  ['Keep mine', ['Mine, written here.']],
+  ['Keep the other', ['The other, written elsewhere.']],
+  ['Keep both', ['Mine, written here.', 'The other, written elsewhere.']],
+] as const) {
+  test(`an entry that was changed in two places keeps both texts and asks: ${choice}`, async ({
+    person,
+    server,
+    expectNoise,
+  }) => {
+    expectNoise(/409/);
+    const { page } = person;
+    const [entry] = await writeEntries(person, ['As it was.']);
+    await page.reload();
+    const details = await openEntry(page, 'As it was.');
+    await details.getByRole('button', { name: 'Edit' }).click();
+    await details.getByRole('textbox', { name: 'Content' }).fill('Mine, written here.');
+    const elsewhere = await page.request.patch(`/api/journal/entries/${entry?.id}`, {
+      data: { content: 'The other, written elsewhere.' },
+      headers: { origin: server.address },
+    });
+    expect(elsewhere.status()).toBe(200);
+    await details.getByRole('button', { name: 'Save Changes' }).click();
+
+    const question = page.getByRole('dialog', { name: 'This entry was changed in two places' });
+    await expect(question.getByText('Mine, written here.')).toBeVisible();
+    await expect(question.getByText('The other, written elsewhere.')).toBeVisible();
+    await question.getByRole('button', { name: choice }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect
+      .poll(async () => (await readEntries(person)).map(({ content }) => content).sort())
+      .toEqual(expected);
+    await expect(journalScreen(page).cards).toHaveCount(expected.length);
+  });
+}
+
+test('a deleted entry is in the trash, comes back from it, and is erased with it', async ({ person }) => {
+  const { page } = person;
+  await writeEntries(person, ['To be restored.', 'To be erased.']);
+  await page.reload();
+  const journal = journalScreen(page);
+  for (const text of ['To be restored.', 'To be erased.']) {
+    const details = await openEntry(page, text);
+    await details.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(journal.card(text)).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: 'Restore: To be restored.' }).click();
+  await expect(page.getByText('Entry restored', { exact: true })).toBeVisible();
+  expect((await readEntries(person)).map(({ content }) => content)).toEqual(['To be restored.']);
+  await page.getByRole('button', { name: 'Empty trash' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Empty trash' }).click();
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+  expect(await (await page.request.get('/api/journal/trash')).json()).toEqual([]);
+});
+
+test('the journal opens at once and without a server from this device, and signing out wipes it', async ({
+  person,
+  server,
+  expectNoise,
+}) => {
+  expectNoise(...away);
+  const { page, user } = person;
+  await writeEntries(
+    person,
+    Array.from({ length: 60 }, (_, at) => `Entry number ${at}.`),
+  );
+  await readyForReload(page);
+  const journal = journalScreen(page);
+  await expect(journal.card('Entry number 59.')).toBeVisible();
+  await expect.poll(() => page.evaluate(countKept)).toBe(60);
+  await server.stop();
+  await page.reload();
+  await expect(journal.card('Entry number 59.')).toBeVisible();
+  await journal.search.fill('Entry number 0.');
+  await expect(journal.card('Entry number 0.')).toBeVisible();
+  await server.start();
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
+  expect(await page.evaluate(() => indexedDB.databases())).not.toContainEqual(
+    expect.objectContaining({ name: 'reflect-journal' }),
+  );
+  await signInThroughProvider(page, user.email);
+  await expect(journal.card('Entry number 59.')).toBeVisible();
+});
+
+async function countKept(): Promise<number> {
+  const opening = indexedDB.open('reflect-journal');
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  const counting = database.transaction('records').objectStore('records').count();
+  return new Promise((resolve) => {
+    counting.onsuccess = () => {
+      database.close();
+      resolve(counting.result);
+    };
+  });
+}
