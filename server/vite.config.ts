@@ -1,13 +1,19 @@
 import { defineConfig } from 'vite';
 
-/** Bundles the server with the workspaces it imports into `dist/main.js`; packages stay in node_modules. */
+/**
+ * Bundles the server with the workspaces it imports into `dist/main.js`, and what runs in a thread of its own beside
+ * it; packages stay in node_modules.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   ssr: { noExternal: [/^@reflect\//] },
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    rolldownOptions: {
+      input: { main: 'src/main.ts', 'reading.worker': 'src/platform/mind/reading.worker.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 });
