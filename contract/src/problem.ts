@@ -25,6 +25,9 @@ export const commonProblems = {
   'request.unsupported_type': { status: 415, message: 'This kind of content is not understood here.' },
   'request.too_many': { status: 429, message: 'That was a lot at once. Please wait a moment and try again.' },
   'server.failed': { status: 500, message: 'Something went wrong on our side. Nothing you wrote was lost.' },
-  'server.unavailable': { status: 503, message: 'The server is busy for a moment. Please try again shortly.' },
+  'server.unavailable': {
+    status: 503,
+    message: 'The server is busy for a moment. Please try again shortly.',
+  },
 } as const satisfies Record<string, ProblemKind>;
 export type CommonProblemCode = keyof typeof commonProblems;
