@@ -112,6 +112,7 @@ async function syncOnce(place: Place): Promise<void> {
     }
     since = cursor;
     if (isOver) break;
+    await untilIdle();
   }
   await guarded(async () => {
     if (seen !== null) await openStore().prune(userId, { keptIds: seen });
@@ -129,6 +130,14 @@ async function syncOnce(place: Place): Promise<void> {
     }
     const all = await openStore().read(userId);
     change(place, (known) => ({ ...withStored(known, all), hasOlder: false }));
+  });
+}
+
+/** Lets whoever is writing go first. */
+function untilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2_000 });
+    else setTimeout(resolve, 50);
   });
 }
 
