@@ -15,7 +15,7 @@ const uploadKey = ['journal', 'upload-image'];
 let lastUpload: { imageUrl: string; dataUrl: string } | null = null;
 
 /** Whether an image is on the server already; until then it is a data URL. */
-function isUploaded(imageUrl: string): boolean {
+export function isUploaded(imageUrl: string): boolean {
   return imageUrl.startsWith('/api/images/');
 }
 

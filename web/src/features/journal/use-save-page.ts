@@ -10,7 +10,7 @@ import { useIsSaving, useSaveEntry } from './journal.api.ts';
 import { isBlank } from './journal.model.ts';
 import { useOutboxView, waitingCreation } from './journal-outbox.ts';
 import { afterSaving, newPage, type Page } from './page.model.ts';
-import { useIsUploading, useUploadImage } from './page-image.ts';
+import { isUploaded, useIsUploading, useUploadImage } from './page-image.ts';
 import { usePage } from './page-store.ts';
 
 /** Saves what is on the desk. The page stays open to writing meanwhile, and only what was saved leaves it. */
@@ -75,6 +75,14 @@ export async function startNewPage(
   const page = desk.page.read();
   const waiting = waitingCreation(outbox.read(), page.entryId);
   if (waiting === undefined || isBlank(page.content) || page.content.length > limits.entryContent) return;
+  if (page.imageUrl !== null && !isUploaded(page.imageUrl)) {
+    toast({
+      title: 'The image is not sent yet',
+      description:
+        'Save this page once more with a connection, or remove the image. Everything is kept until then.',
+    });
+    return;
+  }
   const now = new Date(waiting.createdAt);
   const kept = await outbox.replace(waiting.seq, creation(page, { userId, isPremium, now }));
   // Sent meanwhile: the desk has heard of it and left on the page what is new.

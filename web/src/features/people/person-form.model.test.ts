@@ -1,0 +1,80 @@
+import type { Person } from '@reflect/contract';
+import { Pronouns, Relationship } from '@reflect/contract';
+import { limits } from '@reflect/contract/limits';
+import { describe, expect, it } from 'vitest';
+import {
+  bodyOf,
+  byName,
+  describePerson,
+  emptyForm,
+  findPeople,
+  formOf,
+  pronounChoices,
+  relationships,
+  withTag,
+} from './person-form.model.ts';
+
+const ana: Person = {
+  id: '01a1fd86-cf38-7ef7-8637-2e51fada6cfa',
+  displayName: 'Ana',
+  relationship: 'sibling',
+  pronouns: 'she/her',
+  tags: ['family'],
+  notes: 'Lives by the sea.',
+  createdAt: '2026-11-21T09:00:00.000Z',
+  revision: 0,
+};
+
+describe('the form of a person', () => {
+  it('PPL-04 PPL-05 · offers every relationship and all pronouns of the contract, and not to say', () => {
+    expect(relationships.map(({ value }) => value)).toEqual(['none', ...Relationship.options]);
+    expect(pronounChoices.map(({ value }) => value)).toEqual(['none', ...Pronouns.options]);
+  });
+
+  it('PPL-06 · adds a trimmed tag once, whatever its case, and never a blank one', () => {
+    const typed = (tagText: string) => withTag({ ...emptyForm, tags: ['Work'], tagText });
+    expect(typed('  kind ').tags).toEqual(['Work', 'kind']);
+    for (const text of ['', '   ', 'Work', ' work '])
+      expect(typed(text)).toMatchObject({ tags: ['Work'], tagText: '' });
+  });
+
+  it('PPL-06 · keeps what was typed where there is no room for another tag', () => {
+    const tags = Array.from({ length: limits.personTags }, (_, at) => `tag ${at}`);
+    expect(withTag({ ...emptyForm, tags, tagText: 'one more' })).toMatchObject({ tags, tagText: 'one more' });
+  });
+
+  it('PPL-07 · sends everything it shows, the tag being typed too, and null for what is not said', () => {
+    expect(bodyOf(formOf(ana))).toEqual({
+      displayName: 'Ana',
+      relationship: 'sibling',
+      pronouns: 'she/her',
+      tags: ['family'],
+      notes: 'Lives by the sea.',
+    });
+    expect(bodyOf({ ...emptyForm, displayName: ' Bo ', tagText: 'choir', notes: '  ' })).toEqual({
+      displayName: 'Bo',
+      relationship: null,
+      pronouns: null,
+      tags: ['choir'],
+      notes: null,
+    });
+  });
+});
+
+describe('a list of people', () => {
+  it('describes a person by what is known of them', () => {
+    expect(describePerson(ana)).toBe('Sibling · she/her');
+    expect(describePerson({ relationship: null, pronouns: 'other' })).toBe('');
+  });
+
+  it('is sorted by name, not by letter code', () => {
+    const names = ['Zoë', 'émile', 'ana', 'Bo'].map((displayName) => ({ displayName }));
+    expect(byName(names).map(({ displayName }) => displayName)).toEqual(['ana', 'Bo', 'émile', 'Zoë']);
+  });
+
+  it('is searched by name, relationship, tags and notes', () => {
+    const bo = { ...ana, displayName: 'Bo', relationship: null, pronouns: null, tags: [], notes: null };
+    for (const text of ['ANA', 'sibl', 'famil', ' sea ']) expect(findPeople([bo, ana], text)).toEqual([ana]);
+    expect(findPeople([bo, ana], ' ')).toEqual([bo, ana]);
+  });
+});
