@@ -85,8 +85,8 @@ test('what waits of one person is neither sent nor seen while another one is sig
   expectNoise(...away, /401/);
   const { page, user } = person;
   const journal = journalScreen(page);
-  await page.context().clearCookies();
   await journal.writing.fill('Words of the first person.');
+  await page.context().clearCookies();
   await journal.save.click();
   await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible({ timeout: 20_000 });
 
