@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EmotionFamily, EmotionIntensity } from './emotion.ts';
+import { SupportNeed } from './support.ts';
 
 /** A stretch of the writer's own text that a claim rests on; `start` and `end` count UTF-16 units of the content. */
 export const Evidence = z.object({
@@ -69,6 +70,8 @@ export const EntryAnalysis = z.object({
   sentimentScore: z.number().min(1).max(5),
   evidence: z.object({ emotions: z.array(FoundEmotion), patterns: z.array(FoundPattern) }),
   source: AnalysisSource,
+  /** Only in the answer to a writer whose text asks for it. */
+  support: SupportNeed.optional(),
 });
 export type EntryAnalysis = z.infer<typeof EntryAnalysis>;
 

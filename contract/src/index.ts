@@ -28,6 +28,7 @@ export * from './people.ts';
 export * from './problem.ts';
 export * from './profile.ts';
 export * from './safety.ts';
+export * from './support.ts';
 export * from './voice.ts';
 
 /** Every endpoint, by feature. The sweeps in tests/architecture walk this table. */

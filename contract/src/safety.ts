@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { Evidence } from './analysis.ts';
-
-/** What a person may need support with. `other-at-risk` is somebody the writer worries about. */
-export const CrisisKind = z.enum(['suicide', 'self-harm', 'eating-disorder', 'abuse', 'other-at-risk']);
-export type CrisisKind = z.infer<typeof CrisisKind>;
+import { CrisisKind } from './support.ts';
 
 /** Whether a text holds words of crisis. It opens a support card; it blocks nothing and is told to nobody. */
 export const CrisisReading = z.object({

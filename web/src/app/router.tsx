@@ -27,6 +27,7 @@ const PrivacyPolicy = lazyRouteComponent(
 );
 const NotFound = lazyRouteComponent(() => import('./screens/not-found.screen.tsx'), 'NotFoundScreen');
 const Settings = lazyRouteComponent(() => import('./screens/settings.screen.tsx'), 'SettingsScreen');
+const Support = lazyRouteComponent(() => import('./screens/support.screen.tsx'), 'SupportScreen');
 const Trash = lazyRouteComponent(() => import('./screens/trash.screen.tsx'), 'TrashScreen');
 const People = lazyRouteComponent(() => import('./screens/people.screen.tsx'), 'PeoplePage');
 const Prepared = lazyRouteComponent(() => import('./screens/prepared.screen.tsx'), 'PreparedScreen');
@@ -98,11 +99,12 @@ function signedInTree() {
     prepared('/admin/subscriptions'),
     screen('/settings', 'Settings', Settings),
     screen('/trash', 'Trash', Trash),
+    screen('/support', 'Support in hard moments', Support),
     screen('/privacy-policy', 'Privacy policy', PrivacyPolicy),
   ]);
 }
 
-/** Signed out, every address but the privacy policy shows the way in; the administrators' ones do not exist. */
+/** Signed out, every address but the privacy policy and support shows the way in; the administrators' ones do not exist. */
 function signedOutTree() {
   const root = createRootRoute();
   const landing = createRoute({ getParentRoute: () => root, path: '$', component: LandingScreen });
@@ -114,7 +116,13 @@ function signedOutTree() {
     component: PrivacyPolicy,
     staticData: { title: 'Privacy policy' },
   });
-  return root.addChildren([home, landing, frame.addChildren([privacy])]);
+  const support = createRoute({
+    getParentRoute: () => frame,
+    path: '/support',
+    component: Support,
+    staticData: { title: 'Support in hard moments' },
+  });
+  return root.addChildren([home, landing, frame.addChildren([privacy, support])]);
 }
 
 function placeAt(path: PreparedPath): PreparedPlace {

@@ -1,6 +1,7 @@
 import type { EntryAnalysis } from '@reflect/contract';
 import type { Mind } from '../../platform/mind/mind.ts';
-import { type Declined, decline } from '../../platform/problem.ts';
+import { supportFor } from '../../platform/mind/support-for.ts';
+import { type Declined, decline, isDeclined } from '../../platform/problem.ts';
 import type { JournalPublic } from '../journal/journal.public.ts';
 
 export type InsightsService = ReturnType<typeof insightsService>;
@@ -20,10 +21,14 @@ export function insightsService({ mind, journal }: { mind: Mind; journal: Journa
       entryId?: string;
       signal: AbortSignal;
     }): Promise<EntryAnalysis | Declined<'journal.entry_not_found'>> {
-      if (entryId === undefined) return mind.analyseEntry({ content, signal });
+      if (entryId === undefined) {
+        return { ...(await mind.analyseEntry({ content, signal })), ...supportFor(content) };
+      }
       if (!(await journal.getEntryFor(userId, entryId))) return decline('journal.entry_not_found');
       const analysis = await mind.analyseEntry({ content, signal });
-      return journal.storeAnalysis(userId, entryId, { content, analysis });
+      const stored = await journal.storeAnalysis(userId, entryId, { content, analysis });
+      // Added after storing: what somebody was offered in a hard hour is not kept.
+      return isDeclined(stored) ? stored : { ...stored, ...supportFor(content) };
     },
   };
 }

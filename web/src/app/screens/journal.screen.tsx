@@ -1,6 +1,8 @@
 import { lazy } from 'react';
 import { JournalScreen } from '../../features/journal/journal.routes.tsx';
 import { type JournalSlots, JournalSlotsProvider } from '../../features/journal/journal-slots.tsx';
+import { SupportPlace } from '../../features/safety/components/support-place.tsx';
+import { offerSupport } from '../../features/safety/offer-support.ts';
 import { DictationButton } from '../../features/voice/components/dictation-button.tsx';
 import { ReadAloudButton } from '../../features/voice/components/read-aloud-button.tsx';
 
@@ -8,7 +10,13 @@ const TagPeopleDialog = lazy(async () => ({
   default: (await import('../../features/people/components/tag-people-dialog.tsx')).TagPeopleDialog,
 }));
 
-const slots: JournalSlots = { DictationButton, ReadAloudButton, TagPeopleDialog };
+const slots: JournalSlots = {
+  DictationButton,
+  ReadAloudButton,
+  TagPeopleDialog,
+  SupportPlace,
+  offerSupport,
+};
 
 /** The journal with what other features bring to it. */
 export function JournalWithSlots() {

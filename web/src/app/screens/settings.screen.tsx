@@ -63,6 +63,17 @@ export function SettingsScreen() {
           </Link>
         </Card>
       </Group>
+      <Group heading="Support">
+        <Card>
+          <Link
+            to="/support"
+            className="flex min-h-13 items-center justify-between gap-3 rounded-card px-5 py-2 font-medium hover:bg-sunken"
+          >
+            Support in hard moments
+            <ChevronRight aria-hidden="true" className="size-5 text-ink-3" strokeWidth={1.7} />
+          </Link>
+        </Card>
+      </Group>
       <Group heading="This device">
         <KeptOnDevice />
         <p className="mb-3 text-ink-2">

@@ -1,4 +1,4 @@
-import type { TaggedPerson } from '@reflect/contract';
+import type { EntryAnalysis, TaggedPerson } from '@reflect/contract';
 import { type ComponentType, createContext, useContext } from 'react';
 
 /** A part of a text by its place. */
@@ -31,6 +31,10 @@ export interface JournalSlots {
     /** Hears which part of the text is being read, and null when none is. */
     onRange?: (range: SpokenRange | null) => void;
   }>;
+  /** Shows support where the words just written ask for it; with `entryId` only for those of that entry. */
+  SupportPlace: ComponentType<{ entryId?: string | undefined; wayOn: string; onWayOn: () => void }>;
+  /** Hears of every text that is saved or read; returns at once. */
+  offerSupport: (text: { entryId: string; content: string; found?: EntryAnalysis['support'] }) => void;
 }
 
 const SlotsContext = createContext<JournalSlots | null>(null);

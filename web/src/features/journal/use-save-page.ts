@@ -9,6 +9,7 @@ import { creation } from './entry-writes.model.ts';
 import { useIsSaving, useSaveEntry } from './journal.api.ts';
 import { isBlank } from './journal.model.ts';
 import { useOutboxView, waitingCreation } from './journal-outbox.ts';
+import { useJournalSlots } from './journal-slots.tsx';
 import { afterSaving, newPage, type Page } from './page.model.ts';
 import { isUploaded, useIsUploading, useUploadImage } from './page-image.ts';
 import { usePage } from './page-store.ts';
@@ -21,6 +22,7 @@ export function useSavePage(desk: Desk): { save: () => void; isSaving: boolean }
   const isUploading = useIsUploading();
   const isSaving = isSending || isUploading;
   const upload = useUploadImage(desk);
+  const { offerSupport } = useJournalSlots();
 
   const save = useCallback(async () => {
     if (!isSavable(desk.page.read()) || isSaving) return;
@@ -57,7 +59,8 @@ export function useSavePage(desk: Desk): { save: () => void; isSaving: boolean }
         });
       },
     );
-  }, [desk, userId, isPremium, isSaving, mutateAsync, upload]);
+    offerSupport({ entryId: page.entryId, content: page.content });
+  }, [desk, userId, isPremium, isSaving, mutateAsync, upload, offerSupport]);
 
   return { save: useCallback(() => void save(), [save]), isSaving };
 }

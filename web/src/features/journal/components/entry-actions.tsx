@@ -148,6 +148,7 @@ export function EditActions({
 }) {
   const edit = useEdits(edits);
   const { mutateAsync, isPending } = useUpdateEntry();
+  const { offerSupport } = useJournalSlots();
   const save = () => {
     const change = updateOf(edit, entry);
     mutateAsync({ id: entry.id, revision: edits.revision, change }).then(
@@ -166,6 +167,7 @@ export function EditActions({
         });
       },
     );
+    offerSupport({ entryId: entry.id, content: edit.content });
   };
   return (
     <>

@@ -8,7 +8,7 @@ import { longDay } from '../days.model.ts';
 import { EntryEdits } from '../entry-edits.ts';
 import { useDeleteEntry, useRestoreEntry } from '../journal.api.ts';
 import { useEntryState } from '../journal-outbox.ts';
-import type { SpokenRange } from '../journal-slots.tsx';
+import { type SpokenRange, useJournalSlots } from '../journal-slots.tsx';
 import { keptHere } from '../kept-here.ts';
 import { useReading } from '../use-reading.ts';
 import { EditActions, EntryActions } from './entry-actions.tsx';
@@ -29,6 +29,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
   const [isChatting, setIsChatting] = useState(false);
   const [readRange, setReadRange] = useState<SpokenRange | null>(null);
   const remove = useDeleteWithUndo(entry, onClose);
+  const { SupportPlace } = useJournalSlots();
   const top = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -71,7 +72,9 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
               onEdit={startEditing}
               onDelete={() => setAsks('delete')}
               onReadRange={setReadRange}
-              onAnalyse={() => read({ content: entry.content, entryId, isSecret: entry.isSecret })}
+              onAnalyse={() =>
+                read({ content: entry.content, entryId, writtenAs: entry.id, isSecret: entry.isSecret })
+              }
               chat={canAskFollowUp ? { isOpen: isChatting, toggle: () => setIsChatting(!isChatting) } : null}
             />
           ) : (
@@ -83,6 +86,11 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
         <div ref={top} tabIndex={0} className="rounded-lg outline-offset-4">
           {mode === 'view' ? (
             <>
+              <SupportPlace
+                entryId={entry.id}
+                wayOn="Back to the entry"
+                onWayOn={() => top.current?.focus()}
+              />
               {state === 'refused' && <EntryRefused entry={entry} />}
               <EntryStateLine entryId={entry.id} className="pb-3" />
               <EntryDetails

@@ -20,7 +20,10 @@ export function EntryReading({ entry, reading }: { entry: JournalEntry; reading:
       <h3 className="pb-3 text-[1.25rem]">Analysis</h3>
       <ReadingProgress reading={reading} />
       {analysis !== null && (
-        <AnalysisView analysis={analysis} text={{ content: entry.content, isSecret: entry.isSecret }} />
+        <AnalysisView
+          analysis={analysis}
+          text={{ content: entry.content, writtenAs: entry.id, isSecret: entry.isSecret }}
+        />
       )}
     </section>
   );

@@ -1,7 +1,8 @@
-import { type ClipboardEvent, type DragEvent, memo, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, memo, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Desk } from '../desk.ts';
 import type { JournalView } from '../journal.model.ts';
+import { useJournalSlots } from '../journal-slots.tsx';
 import { useAttachImage } from '../page-image.ts';
 import { useSavePage } from '../use-save-page.ts';
 import { PageAttachments } from './page-attachments.tsx';
@@ -29,11 +30,14 @@ export const WritingPlace = memo(function WritingPlace({
   onAnalyse: () => void;
 }) {
   const { save, isSaving } = useSavePage(desk);
+  const { SupportPlace } = useJournalSlots();
+  const place = useRef<HTMLDivElement>(null);
   const { attach, isPreparing } = useAttachImage(desk);
   const { isOver, ...dropTarget } = useImageDrop(attach);
   const isAlone = view === 'simple' || isSimplified;
   return (
     <div
+      ref={place}
       {...dropTarget}
       className={classNames(
         'mx-auto w-full max-w-[700px] px-5 pb-5 lg:px-10',
@@ -46,6 +50,7 @@ export const WritingPlace = memo(function WritingPlace({
       ) : (
         <h1 className="sr-only">Journal</h1>
       )}
+      <SupportPlace wayOn="Keep writing" onWayOn={() => place.current?.querySelector('textarea')?.focus()} />
       {isSimplified ? null : <WritingState desk={desk} isSaving={isSaving} />}
       <WritingArea
         desk={desk}

@@ -57,9 +57,10 @@ export function JournalScreen() {
   const tagPeople = useCallback(() => setDialog({ kind: 'people' }), []);
   const openEntry = useCallback((entryId: string) => setDialog({ kind: 'entry', entryId }), []);
   const analyse = useCallback(() => {
-    const { content } = desk.page.read();
+    const { content, entryId } = desk.page.read();
     // A page being written lies open before its writer, secret or not.
-    if (!isBlank(content)) setDialog({ kind: 'analysis', text: { content, isSecret: false } });
+    if (!isBlank(content))
+      setDialog({ kind: 'analysis', text: { content, writtenAs: entryId, isSecret: false } });
   }, [desk]);
   const retry = useCallback(() => void refetch(), [refetch]);
   const openedEntry = useOpened(entries, dialog?.kind === 'entry' ? dialog.entryId : null);

@@ -1,0 +1,162 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { journalScreen, openEntry, writeAndSave } from '../support/journal-screen.ts';
+import { expect, readEntries, test, writeEntries } from '../support/journey.ts';
+
+const crisis = 'I don’t want to live anymore. I have thought about how I would end my life.';
+const cardOf = (page: Page) => page.getByRole('region', { name: 'You don’t have to hold this alone' });
+
+test('after a save that holds words of crisis a card offers people to talk to, and the save is not held up', async ({
+  person: { page },
+}) => {
+  await writeAndSave(page, crisis);
+  expect(await readEntries({ page })).toHaveLength(1);
+  const card = cardOf(page);
+  await expect(card).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Call Samaritans, 116 123' })).toHaveAttribute(
+    'href',
+    'tel:116123',
+  );
+  await expect(card.getByRole('link', { name: '999' })).toHaveAttribute('href', 'tel:999');
+
+  const journal = journalScreen(page);
+  await journal.writing.fill('Still writing beside it.');
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: 'Keep writing' }).click();
+  await expect(card).toHaveCount(0);
+  await expect(journal.writing).toBeFocused();
+  await expect(journal.writing).toHaveValue('Still writing beside it.');
+});
+
+test('a card that was hidden stays hidden for that entry, and comes for another', async ({ person }) => {
+  const { page } = person;
+  await writeEntries(person, ['A quiet day.']);
+  await page.reload();
+  const journal = journalScreen(page);
+  await expect(journal.cards.first()).toBeVisible();
+  await journal.writing.fill(crisis);
+  await page.getByRole('button', { name: 'Analyze' }).first().click();
+  const card = page.getByRole('dialog').getByRole('region', { name: 'You don’t have to hold this alone' });
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: 'Hide this' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await writeAndSave(page, crisis);
+  await page.reload();
+  const details = await openEntry(page, 'want to live');
+  await details.getByRole('button', { name: 'Analyze' }).click();
+  await expect(details.getByRole('heading', { name: 'Analysis' })).toBeVisible();
+  await page.waitForTimeout(1_000);
+  await expect(cardOf(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await writeAndSave(page, `${crisis} And again today.`);
+  await expect(cardOf(page)).toBeVisible();
+});
+
+test('an idiom brings no card', async ({ person: { page } }) => {
+  await writeAndSave(page, 'This traffic is killing me, and I am dying to get home.');
+  await page.waitForTimeout(1_500);
+  await expect(page.getByText('Only you see this, and nobody is told.', { exact: false })).toHaveCount(0);
+});
+
+test('where the device cannot look, the server’s reading of an entry brings the card', async ({ person }) => {
+  const { page } = person;
+  await page.route('**/crisis-worker*.js', (route) => route.abort());
+  await page.addInitScript(() => {
+    window.Worker = class {
+      constructor() {
+        throw new Error('no workers here');
+      }
+    } as unknown as typeof Worker;
+  });
+  await writeEntries(person, [crisis]);
+  await page.reload();
+  const details = await openEntry(page, 'want to live');
+  await details.getByRole('button', { name: 'Analyze' }).click();
+  await expect(details.getByRole('region', { name: 'You don’t have to hold this alone' })).toBeVisible();
+  const [entry] = await readEntries({ page });
+  expect(JSON.stringify(entry)).not.toContain('"support"');
+});
+
+test('somebody who is hurt at home can leave in one press, and is told about watched devices', async ({
+  person: { page },
+}) => {
+  await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: 'neutral' }));
+  await writeAndSave(page, 'My husband hit me again last night and said he would kill me if I leave.');
+  const card = page.getByRole('region', { name: 'What somebody does to you is not your fault' });
+  await expect(card.getByText(/look at this device/)).toBeVisible();
+  await expect(card.getByRole('link', { name: /^Call National Domestic Abuse Helpline/ })).toBeVisible();
+  await card.getByRole('button', { name: 'Leave this page quickly' }).click();
+  await expect(page).toHaveURL('https://www.wikipedia.org/');
+});
+
+test('support is in Settings, by keyboard, without a connection, and for every country', async ({
+  person: { page },
+  context,
+  expectNoise,
+}) => {
+  expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await context.setOffline(true);
+  await page.goto('/settings');
+  const link = page.getByRole('link', { name: 'Support in hard moments' });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Support in hard moments' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call Samaritans, 116 123' })).toBeVisible();
+
+  const country = page.getByLabel('Lines of this country');
+  await country.selectOption({ label: 'Germany' });
+  await expect(page.getByRole('link', { name: /^Call TelefonSeelsorge, 0800/ })).toHaveAttribute(
+    'href',
+    'tel:08001110111',
+  );
+  await page.reload();
+  await expect(country).toHaveValue('DE');
+  await country.selectOption({ label: 'Another country' });
+  await expect(page.getByRole('link', { name: /^Website of Find A Helpline/ })).toHaveAttribute(
+    'href',
+    'https://findahelpline.com',
+  );
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.focus();
+  for (const step of ['Four things', 'Three things', 'Two things', 'One slow breath']) {
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(step)).toBeVisible();
+  }
+  await context.setOffline(false);
+});
+
+test('support is open to somebody who is signed out', async ({ page }) => {
+  await page.goto('/support');
+  await expect(page.getByRole('heading', { level: 1, name: 'Support in hard moments' })).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the card and the page in the ${theme} theme, and nothing scrolls sideways`, async ({
+    page,
+    signIn,
+  }, { project }) => {
+    await page.addInitScript((choice) => localStorage.setItem('reflect-ui-theme', choice), theme);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page);
+    await writeAndSave(page, crisis);
+    await expect(cardOf(page)).toBeVisible();
+    await cardOf(page).getByRole('button', { name: 'A moment to steady yourself' }).click();
+    await expectSound(page);
+    const folder = process.env.SUPPORT_SHOTS;
+    if (folder) await page.screenshot({ path: `${folder}/card-${project.name}-${theme}.png` });
+    await page.goto('/support');
+    await expect(page.getByLabel('Lines of this country')).toBeVisible();
+    await expectSound(page);
+    if (folder)
+      await page.screenshot({ path: `${folder}/page-${project.name}-${theme}.png`, fullPage: true });
+  });
+}
+
+async function expectSound(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(isWide).toBe(false);
+}

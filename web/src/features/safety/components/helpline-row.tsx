@@ -1,0 +1,76 @@
+import type { Helpline } from '@reflect/contract';
+import { ExternalLink, MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClasses } from '../../../ui/button.tsx';
+import { dialAddress, messageAddress } from '../dialling.model.ts';
+
+const icon = 'size-4.5 shrink-0';
+
+/** One line: who they are, when they are there, and the ways to reach them; `isShort` leaves out what takes reading first. */
+export function HelplineRow({ line, isShort }: { line: Helpline; isShort: boolean }) {
+  const { name, hours, phone, text, url } = line;
+  const message = text === null ? null : messageAddress(text);
+  return (
+    <li className="py-3">
+      <p className="font-medium text-ink">{name}</p>
+      {hours && <p className="text-note">{hours}</p>}
+      {text !== null && message === null && <p className="text-note">{text}</p>}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {phone !== null && (
+          <Way
+            href={dialAddress(phone)}
+            name={`Call ${name}, ${phone}`}
+            icon={<Phone aria-hidden="true" className={icon} />}
+          >
+            {phone}
+          </Way>
+        )}
+        {text !== null && message !== null && (
+          <Way
+            href={message}
+            name={`${text}, ${name}`}
+            icon={<MessageCircle aria-hidden="true" className={icon} />}
+          >
+            {text}
+          </Way>
+        )}
+        {url !== null && !(isShort && (phone !== null || message !== null)) && (
+          <Way
+            href={url}
+            name={`Website of ${name}, opens in a new tab`}
+            icon={<ExternalLink aria-hidden="true" className={icon} />}
+            isElsewhere
+          >
+            {new URL(url).hostname.replace(/^www\./, '')}
+          </Way>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Way({
+  href,
+  name,
+  icon: mark,
+  isElsewhere = false,
+  children,
+}: {
+  href: string;
+  name: string;
+  icon: ReactNode;
+  isElsewhere?: boolean;
+  children: string;
+}) {
+  return (
+    <a
+      href={href}
+      aria-label={name}
+      className={buttonClasses({ variant: isElsewhere ? 'quiet' : 'outline', size: 'small' })}
+      {...(isElsewhere && { target: '_blank', rel: 'noreferrer noopener' })}
+    >
+      {mark}
+      {children}
+    </a>
+  );
+}

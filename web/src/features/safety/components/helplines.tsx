@@ -1,0 +1,66 @@
+import type { SupportNeed } from '@reflect/contract';
+import { helpFor } from '@reflect/engine/safety';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
+import { dialAddress } from '../dialling.model.ts';
+import { countryOptions, elsewhere, useHelplineCountry } from '../helpline-country.ts';
+import { urgentWordsFor } from '../support-words.model.ts';
+import { HelplineRow } from './helpline-row.tsx';
+
+const shownAtFirst = 2;
+const options = countryOptions();
+
+/** Whom to call, write to or look up in the chosen country, what fits best first. */
+export function Helplines({ need, isShort = false }: { need: SupportNeed | null; isShort?: boolean }) {
+  const [country, setCountry] = useHelplineCountry();
+  const [isWhole, setIsWhole] = useState(!isShort);
+  const { emergency, lines } = helpFor(country === elsewhere ? null : country, need?.kinds ?? []);
+  const shown = isWhole ? lines : lines.slice(0, shownAtFirst);
+  return (
+    <div className="mt-4">
+      <Emergency need={need} number={emergency} />
+      <ul className="divide-y divide-line border-y border-line">
+        {shown.map((line) => (
+          <HelplineRow key={`${line.name} ${line.phone}`} line={line} isShort={!isWhole} />
+        ))}
+      </ul>
+      {isWhole ? (
+        <div className="mt-4 max-w-72">
+          <NativeSelect
+            label="Lines of this country"
+            options={options}
+            value={country}
+            onChange={setCountry}
+          />
+        </div>
+      ) : (
+        <Button variant="quiet" size="small" className="mt-1 -ml-3.5" onClick={() => setIsWhole(true)}>
+          More lines, or another country
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Emergency({ need, number }: { need: SupportNeed | null; number: string | null }) {
+  const words =
+    need?.level === 'urgent'
+      ? urgentWordsFor(need)
+      : 'If somebody is in danger right now, the emergency number is';
+  return (
+    <p className="mb-3 text-ink">
+      {words}{' '}
+      {number === null ? (
+        'your local emergency number.'
+      ) : (
+        <>
+          <a href={dialAddress(number)} className="font-semibold text-accent underline underline-offset-4">
+            {number}
+          </a>
+          .
+        </>
+      )}
+    </p>
+  );
+}

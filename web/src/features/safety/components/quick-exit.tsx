@@ -1,0 +1,19 @@
+import { Button } from '../../../ui/button.tsx';
+
+/** Somewhere nobody asks about. */
+const neutralPlace = 'https://www.wikipedia.org/';
+
+/** Leaves for a neutral page in one press. */
+export function QuickExit() {
+  return (
+    <div className="mt-3 grid justify-items-start gap-1.5">
+      <Button variant="outline" onClick={() => window.location.replace(neutralPlace)}>
+        Leave this page quickly
+      </Button>
+      <p className="text-note">
+        A neutral page opens in its place. You stay signed in here, and the history of the browser may still
+        name Reflect.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { SupportNeed } from '@reflect/contract';
+import { X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { wordsFor } from '../support-words.model.ts';
+import { Grounding } from './grounding.tsx';
+import { Helplines } from './helplines.tsx';
+import { QuickExit } from './quick-exit.tsx';
+
+/** Offered, never imposed: people to talk to, something that steadies, and the way on. */
+export function SupportCard({
+  need,
+  wayOn,
+  onWayOn,
+}: {
+  need: SupportNeed;
+  wayOn: string;
+  onWayOn: () => void;
+}) {
+  const headingId = useId();
+  const [isGrounding, setIsGrounding] = useState(false);
+  const { title, lead, care } = wordsFor(need);
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="mb-5 animate-fade-in rounded-card border border-line bg-card p-5 text-ink shadow-card"
+    >
+      <div className="flex items-start gap-2">
+        <h2 id={headingId} className="min-w-0 flex-1 text-[1.3125rem] text-balance">
+          {title}
+        </h2>
+        <IconButton
+          label="Hide this"
+          onClick={onWayOn}
+          className="-mt-2.5 -mr-2.5"
+          icon={<X aria-hidden="true" className="size-5" strokeWidth={1.7} />}
+        />
+      </div>
+      <p className="mt-1 text-ink-2">{lead}</p>
+      {care && <p className="mt-2 text-ink-2">{care}</p>}
+      {need.kinds.includes('abuse') && <QuickExit />}
+      <Helplines need={need} isShort />
+      {isGrounding && <Grounding />}
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <Button onClick={onWayOn}>{wayOn}</Button>
+        <Button variant="outline" aria-expanded={isGrounding} onClick={() => setIsGrounding(!isGrounding)}>
+          A moment to steady yourself
+        </Button>
+      </div>
+      <p className="mt-3 text-note">Only you see this, and nobody is told. It stays in Settings too.</p>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { LiveRegion } from '../../../ui/live-region.tsx';
+import { supportStore, useOffer } from '../support-store.ts';
+
+const SupportCard = lazy(async () => ({ default: (await import('./support-card.tsx')).SupportCard }));
+
+/** Where the support card appears when there is one; with `entryId` only the one for that text. */
+export function SupportPlace({
+  entryId,
+  wayOn,
+  onWayOn,
+}: {
+  entryId?: string | undefined;
+  wayOn: string;
+  onWayOn: () => void;
+}) {
+  const offer = useOffer();
+  const need = offer !== null && (entryId === undefined || offer.entryId === entryId) ? offer.need : null;
+  const goOn = () => {
+    supportStore.dismiss();
+    onWayOn();
+  };
+  return (
+    <>
+      <LiveRegion message={need === null ? '' : 'Support is shown on this page, if you would like it.'} />
+      {need !== null && (
+        <Suspense>
+          <SupportCard need={need} wayOn={wayOn} onWayOn={goOn} />
+        </Suspense>
+      )}
+    </>
+  );
+}

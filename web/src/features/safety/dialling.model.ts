@@ -1,0 +1,12 @@
+/** The address that dials a number as it is written. */
+export function dialAddress(phone: string): string {
+  return `tel:${phone.replace(/[^+\d*#]/g, '')}`;
+}
+
+/** The address that begins the message a line asks for ("Text HOME to 741741"); null where it asks in other words. */
+export function messageAddress(text: string): string | null {
+  const [, word, number] = text.match(/^Text (?:(\S+) to )?(\d[\d ]*)$/) ?? [];
+  if (number === undefined) return null;
+  const body = word === undefined ? '' : `?body=${encodeURIComponent(word)}`;
+  return `sms:${number.replaceAll(' ', '')}${body}`;
+}

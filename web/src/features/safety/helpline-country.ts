@@ -1,0 +1,42 @@
+import { countryOfLocale, helplineCountries } from '@reflect/engine/safety';
+import { useState } from 'react';
+import { deviceStorage } from '../../platform/storage.ts';
+
+/** The choice that stands for every country without lines of its own. */
+export const elsewhere = 'elsewhere';
+const key = 'helpline-country';
+
+/** The country chosen on this device, else the first one that the person's languages name, else elsewhere. */
+export function chooseCountry({
+  chosen,
+  languages,
+}: {
+  chosen: string | null;
+  languages: readonly string[];
+}): string {
+  if (chosen === elsewhere || (chosen !== null && helplineCountries.includes(chosen))) return chosen;
+  const named = languages.map(countryOfLocale).find((country) => country !== null) ?? elsewhere;
+  return helplineCountries.includes(named) ? named : elsewhere;
+}
+
+export function useHelplineCountry(): readonly [string, (country: string) => void] {
+  const [country, setCountry] = useState(() =>
+    chooseCountry({ chosen: deviceStorage.read(key), languages: navigator.languages }),
+  );
+  const choose = (next: string) => {
+    deviceStorage.write(key, next);
+    setCountry(next);
+  };
+  return [country, choose];
+}
+
+/** What the select offers: countries by their names in English, elsewhere last. */
+export function countryOptions(): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames(['en'], { type: 'region' });
+  return [
+    ...helplineCountries
+      .map((value) => ({ value, label: names.of(value) ?? value }))
+      .sort((a, b) => a.label.localeCompare(b.label, 'en')),
+    { value: elsewhere, label: 'Another country' },
+  ];
+}

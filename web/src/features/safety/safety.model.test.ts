@@ -1,0 +1,62 @@
+import { CrisisKind } from '@reflect/contract';
+import { describe, expect, it } from 'vitest';
+import { dialAddress, messageAddress } from './dialling.model.ts';
+import { chooseCountry, countryOptions, elsewhere } from './helpline-country.ts';
+import { urgentWordsFor, wordsFor } from './support-words.model.ts';
+
+describe('the country of the helplines', () => {
+  it.each([
+    ['the one chosen on this device', 'DE', ['en-GB'], 'DE'],
+    ['the one of the language', null, ['en-GB', 'de-DE'], 'GB'],
+    ['the first that a language names', null, ['en', 'fr-FR'], 'FR'],
+    ['elsewhere where no lines are known', null, ['is-IS'], elsewhere],
+    ['elsewhere where no country is named', null, ['en'], elsewhere],
+    ['elsewhere where that was chosen', elsewhere, ['en-GB'], elsewhere],
+    ['the one of the language where what is kept makes no sense', 'XX', ['en-GB'], 'GB'],
+  ])('is %s', (_, chosen, languages, country) => {
+    expect(chooseCountry({ chosen, languages })).toBe(country);
+  });
+
+  it('can be chosen by name, and another country stands last', () => {
+    const options = countryOptions();
+    expect(options).toContainEqual({ value: 'DE', label: 'Germany' });
+    expect(options.at(-1)).toEqual({ value: elsewhere, label: 'Another country' });
+  });
+});
+
+describe('reaching a line', () => {
+  it('dials digits alone', () => {
+    expect(dialAddress('0800 111 0 111')).toBe('tel:08001110111');
+    expect(dialAddress('1-800-799-7233')).toBe('tel:18007997233');
+  });
+
+  it.each([
+    ['Text HOME to 741741', 'sms:741741?body=HOME'],
+    ['Text 988', 'sms:988'],
+    ['Text 0477 13 11 14', 'sms:0477131114'],
+    ['Chat on the website', null],
+  ])('%s begins the message', (text, address) => {
+    expect(messageAddress(text)).toBe(address);
+  });
+});
+
+describe('the words of support', () => {
+  const spoken = CrisisKind.options.flatMap((kind) => {
+    const need = { level: 'urgent', kinds: [kind] } as const;
+    return [...Object.values(wordsFor(need)), urgentWordsFor(need)].filter((text) => text !== null);
+  });
+
+  it('never diagnose, promise, report, order or shout', () => {
+    const forbidden =
+      /\b(?:you are (?:suicidal|depressed|anorexic|bulimic|ill)|disorder|diagnos\w+|symptoms?|promise|guarantee|will get better|will help|we (?:have )?(?:told|informed|reported)|you must|calm down)\b|!/i;
+    expect(spoken.filter((text) => forbidden.test(text))).toEqual([]);
+  });
+
+  it('know that a watched device is a danger to somebody who is abused', () => {
+    expect(wordsFor({ level: 'concern', kinds: ['abuse'] }).care).toMatch(/look at this device/);
+  });
+
+  it('speak to somebody who worries about another', () => {
+    expect(wordsFor({ level: 'concern', kinds: ['other-at-risk'] }).title).toMatch(/worried about somebody/);
+  });
+});
