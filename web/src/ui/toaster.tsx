@@ -63,6 +63,8 @@ export function Toaster() {
         data-toasts=""
         hotkey={['F8']}
         label="Notifications ({hotkey})"
+        // An open dialog hides everything else from screen readers, but not what is marked as live.
+        aria-live="off"
         className={
           'pointer-events-none fixed inset-x-0 top-[calc(var(--header-height)+env(safe-area-inset-top))] z-50 flex list-none ' +
           'flex-col gap-2 px-4 outline-none md:top-auto md:bottom-4 md:left-auto md:w-full md:max-w-[420px]'
