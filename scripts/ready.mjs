@@ -72,7 +72,8 @@ async function install() {
   const isFirst = !existsSync(join(root, 'node_modules'));
   console.log(`Installing packages${isFirst ? ' (the first time takes a minute)' : ''} …`);
   const [program, ...first] = npm();
-  const args = [isFirst ? 'ci' : 'install', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'];
+  // Not `npm ci`: it refuses a lockfile that lacks the binaries of other platforms, as npm leaves them out at times.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'];
   await runQuietly({
     program,
     args: [...first, ...args],
