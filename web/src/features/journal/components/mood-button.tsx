@@ -16,7 +16,7 @@ export function MoodButton({ desk, view, onOpen }: { desk: Desk; view: JournalVi
         onClick={onOpen}
         aria-haspopup="dialog"
         className={classNames(
-          'inline-flex min-h-11 min-w-0 items-center gap-2 rounded-full px-4 text-[0.9375rem] font-semibold transition-colors duration-150',
+          'inline-flex min-h-11 min-w-0 items-center gap-2 rounded-full px-3 sm:px-4 text-[0.9375rem] font-semibold transition-colors duration-150',
           mood === null ? 'border border-line text-ink-2 hover:bg-sunken hover:text-ink' : 'text-on-emotion',
         )}
         style={mood === null ? undefined : { background: moodColor(mood, 1), color: 'var(--ink)' }}

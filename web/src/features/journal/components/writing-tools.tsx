@@ -38,7 +38,7 @@ export function WritingTools({
   const startsDictation = useDictationShortcut();
 
   return (
-    <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-0 gap-y-2 sm:gap-x-1">
       <div className="-ml-3 flex items-center">
         <DictationButton
           startsAtOnce={startsDictation}

@@ -19,7 +19,7 @@ export function PersonCard({
   const about = describePerson(person);
   return (
     <Card className="relative flex items-start gap-3.5 py-3.5 pr-2 pl-4 transition-colors duration-150 has-[[data-edit]:hover]:border-line-strong">
-      <PersonMark name={person.displayName} />
+      <PersonMark name={person.displayName} className="bg-accent-soft" />
       <div className="min-w-0 flex-1 py-0.5">
         <h2 className="text-[1.1875rem] leading-snug wrap-anywhere">{person.displayName}</h2>
         {about !== '' && <p className="text-note">{about}</p>}

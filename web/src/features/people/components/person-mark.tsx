@@ -7,7 +7,7 @@ export function PersonMark({ name, className }: { name: string; className?: stri
     <span
       aria-hidden="true"
       className={classNames(
-        'grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft font-serif text-[1.25rem] leading-none text-accent',
+        'grid size-11 shrink-0 place-items-center rounded-full font-serif text-[1.25rem] leading-none text-accent',
         className,
       )}
     >

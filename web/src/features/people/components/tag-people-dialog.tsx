@@ -124,7 +124,7 @@ function AvailablePeople({
                   onClick={() => (isTagged ? onUntag(id) : onTag({ id, displayName }))}
                   className="flex min-h-15 w-full items-center gap-3 rounded-control border border-line px-3 py-2 text-left transition-colors duration-150 hover:bg-sunken disabled:opacity-55 aria-pressed:border-accent aria-pressed:bg-accent-soft"
                 >
-                  <PersonMark name={displayName} className="size-9 text-[1.0625rem]" />
+                  <PersonMark name={displayName} className={isTagged ? 'bg-card' : 'bg-accent-soft'} />
                   <span className="min-w-0 flex-1">
                     <span className="block truncate font-medium">{displayName}</span>
                     {about !== '' && <span className="block truncate text-note">{about}</span>}
