@@ -2,6 +2,7 @@ import type { Helpline } from '@reflect/contract';
 import { ExternalLink, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClasses } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { dialAddress, messageAddress } from '../dialling.model.ts';
 
 const icon = 'size-4.5 shrink-0';
@@ -11,11 +12,15 @@ export function HelplineRow({ line, isShort }: { line: Helpline; isShort: boolea
   const { name, hours, phone, text, url } = line;
   const message = text === null ? null : messageAddress(text);
   return (
-    <li className="py-3">
-      <p className="font-medium text-ink">{name}</p>
-      {hours && <p className="text-note">{hours}</p>}
-      {text !== null && message === null && <p className="text-note">{text}</p>}
-      <div className="mt-2 flex flex-wrap gap-2">
+    <li
+      className={classNames('py-3', isShort && 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2')}
+    >
+      <div>
+        <p className="font-medium text-ink">{name}</p>
+        {hours && <p className="text-note">{hours}</p>}
+        {text !== null && message === null && <p className="text-note">{text}</p>}
+      </div>
+      <div className={classNames('flex flex-wrap gap-2', !isShort && 'mt-2')}>
         {phone !== null && (
           <Way
             href={dialAddress(phone)}

@@ -44,15 +44,12 @@ export function Helplines({ need, isShort = false }: { need: SupportNeed | null;
 }
 
 function Emergency({ need, number }: { need: SupportNeed | null; number: string | null }) {
-  const words =
-    need?.level === 'urgent'
-      ? urgentWordsFor(need)
-      : 'If somebody is in danger right now, the emergency number is';
+  const words = need?.level === 'urgent' ? urgentWordsFor(need) : 'If somebody is in danger right now, call';
   return (
     <p className="mb-3 text-ink">
       {words}{' '}
       {number === null ? (
-        'your local emergency number.'
+        'the emergency number where you are.'
       ) : (
         <>
           <a href={dialAddress(number)} className="font-semibold text-accent underline underline-offset-4">
