@@ -28,12 +28,12 @@ describe('noticing words of crisis', { timeout: 30_000 }, () => {
     expect(kinds).toBeGreaterThanOrEqual(0.95);
   });
 
-  // Written after the model was closed, half of them mirrors of the others in harmless words, and read once.
-  // The aim is .95 at .80; the first measurement was .78 at .85, and the floor stands there until it is better.
+  // Written after the first model was closed, half of them mirrors of the others in harmless words, and never tuned on.
+  // The aim is .95 at .80; reached are .80 at .88, and the floor stands there until it is better.
   it('keeps most of it on sentences that it was not tuned on', () => {
     const { recall, precision } = measure(heldOut);
-    expect(recall).toBeGreaterThanOrEqual(0.75);
-    expect(precision).toBeGreaterThanOrEqual(0.8);
+    expect(recall).toBeGreaterThanOrEqual(0.8);
+    expect(precision).toBeGreaterThanOrEqual(0.85);
   });
 
   it('has at least 300 labelled sentences, none of them on both sides', () => {
