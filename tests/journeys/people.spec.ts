@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { NewPerson, Person } from '@reflect/contract';
-import { journalScreen } from '../support/journal-screen.ts';
-import { expect, type Person as SignedIn, test } from '../support/journey.ts';
+import { journalScreen, openEntry } from '../support/journal-screen.ts';
+import { expect, readEntries, type Person as SignedIn, test } from '../support/journey.ts';
 
 const relationships = [
   ['partner', 'spouse', 'parent', 'child', 'sibling', 'friend', 'coworker', 'boss', 'roommate'],
@@ -173,7 +173,7 @@ test('PPL-08 · what fails says so and keeps what was typed', async ({ person, e
   await addPeople(person, [{ displayName: 'Ana' }]);
   await page.goto('/sub-profiles');
   const people = peopleScreen(page);
-  await page.route('**/api/sub-profiles{,/*}', (route) =>
+  await page.route(/\/api\/sub-profiles/, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, body: '' }),
   );
   await people.add.click();
@@ -218,6 +218,7 @@ test('PPL-09 PPL-10 · a new person is kept as a draft a second after the last l
   await page.goto('/sub-profiles');
   const people = peopleScreen(page);
   await people.add.click();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await people.name.fill('Mar');
   await page.clock.runFor(900);
   await people.name.pressSequentially('ek');
@@ -229,10 +230,10 @@ test('PPL-09 PPL-10 · a new person is kept as a draft a second after the last l
     form: { displayName: 'Marek' },
   });
 
+  await page.clock.resume();
   page.once('dialog', (warning) => warning.accept());
   await page.reload();
   await expect(people.name).toHaveValue('Marek');
-  await expect(people.toast('Draft restored')).toBeVisible();
   await people.save.click();
   await expect(people.names).toHaveText(['Marek']);
   expect(await readDraft(page)).toBeNull();
@@ -282,6 +283,7 @@ test('PPL-10 PPL-11 · closing with unsaved words asks, keeps them on Keep editi
   });
   await page.reload();
   expect(await warned).toBe('beforeunload');
+  await expect(people.toast('Draft restored')).toBeVisible();
   await expect(people.name).toHaveValue('Marek');
   await page.keyboard.press('Escape');
   await people.asks.getByRole('button', { name: 'Discard' }).click();
@@ -325,6 +327,80 @@ test('PPL-01 · a long list can be searched by name, tag and note', async ({ per
   await search.fill('zebra');
   await page.getByRole('button', { name: 'Show everybody' }).click();
   await expect(people.names).toHaveText(names);
+});
+
+test('CTX-04 CTX-05 CTX-07 CTX-08 · people are tagged in the dialog, kept in the draft, sent with the entry and found by it', async ({
+  person,
+}) => {
+  const { page } = person;
+  const [ana, marek] = await addPeople(person, [
+    { displayName: 'Ana', relationship: 'sibling', pronouns: 'she/her' },
+    { displayName: 'Marek' },
+  ]);
+  const journal = journalScreen(page);
+  await journal.writing.fill('We walked along the river until it was dark.');
+  const listed = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/sub-profiles');
+  await page.getByRole('button', { name: 'Tag People' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tag People in This Entry' });
+  const request = (await listed).request();
+  expect([request.method(), request.postData()]).toEqual(['GET', null]);
+  expect(await (await listed).json()).toContainEqual(
+    expect.objectContaining({
+      id: ana?.id,
+      displayName: 'Ana',
+      relationship: 'sibling',
+      pronouns: 'she/her',
+    }),
+  );
+  const available = dialog.getByRole('region', { name: 'Available People' });
+  const selected = dialog.getByRole('list', { name: 'Selected people' }).getByRole('listitem');
+  await expect(selected).toHaveCount(0);
+  await available.getByRole('button', { name: 'Ana' }).click();
+  await available.getByRole('button', { name: 'Marek' }).click();
+  await expect(selected).toHaveText(['Ana', 'Marek']);
+  await expect(available.getByRole('button', { name: 'Ana' })).toHaveAttribute('aria-pressed', 'true');
+  await dialog.getByRole('button', { name: 'Remove Marek' }).click();
+  await expect(selected).toHaveText(['Ana']);
+  await available.getByRole('button', { name: 'Marek' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toHaveCount(0);
+  const onPage = page.getByRole('list', { name: 'People in this entry' }).getByRole('listitem');
+  await expect(onPage).toHaveText(['Ana', 'Marek']);
+
+  await page.getByRole('button', { name: 'Tag People', exact: true }).click();
+  await dialog.getByRole('link', { name: 'Manage People' }).click();
+  await expect(page).toHaveURL('/sub-profiles');
+  page.on('dialog', (warning) => warning.accept());
+  await page.goto('/');
+  await expect(onPage).toHaveText(['Ana', 'Marek']);
+
+  const sent = page.waitForRequest((call) => call.method() === 'POST' && call.url().endsWith('/entries'));
+  await journal.save.click();
+  expect((await sent).postDataJSON()).toMatchObject({ peopleIds: [ana?.id, marek?.id] });
+  await expect(journal.toast('Entry saved')).toBeVisible();
+  await expect(onPage, 'the next page is about nobody yet').toHaveCount(0);
+  expect((await readEntries(person))[0]?.people).toEqual([
+    { id: ana?.id, displayName: 'Ana' },
+    { id: marek?.id, displayName: 'Marek' },
+  ]);
+  const card = journal.card('along the river');
+  await expect(card.getByRole('list', { name: 'People' })).toHaveText('Ana,Marek');
+  await journal.search.fill('marek');
+  await expect(journal.cards).toHaveCount(1);
+  await expect(card.locator('mark')).toHaveText('Marek');
+  const details = await openEntry(page, 'along the river');
+  await expect(details.getByRole('list', { name: 'People and tags' })).toContainText('Ana');
+});
+
+test('CTX-06 · without any people the dialog says so and leads to where they are added', async ({
+  person,
+}) => {
+  const { page } = person;
+  await page.getByRole('button', { name: 'Tag People' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tag People in This Entry' });
+  await expect(dialog.getByText('No people added yet.')).toBeVisible();
+  await dialog.getByRole('link', { name: 'Add People' }).click();
+  await expect(page).toHaveURL('/sub-profiles');
 });
 
 for (const theme of ['light', 'dark'] as const) {

@@ -11,10 +11,14 @@ export function LateToaster() {
     const timer = window.setTimeout(() => setIsTime(true), 2_000);
     return () => window.clearTimeout(timer);
   }, []);
-  if (!isTime && !hasToasts) return null;
+  // Marked as live from the start: a dialog that opens before the first toast hides all else from screen readers.
   return (
-    <Suspense>
-      <Toaster />
-    </Suspense>
+    <div aria-live="off">
+      {(isTime || hasToasts) && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
+    </div>
   );
 }
