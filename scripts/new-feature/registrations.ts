@@ -45,7 +45,7 @@ export function registrationsOf({ kebab, camel, pascal, title }: FeatureNames): 
     // The sweeps over strangers, other people and erasure need rows of every feature to find.
     {
       path: 'tests/architecture/fill.ts',
-      after: /^ {2}const entry = await save\(\);$/m,
+      after: /^ {2}const entry = await save\(.*\);$/m,
       line: `  await person.post('/api/${kebab}', { text: base.title });`,
     },
   ];

@@ -143,7 +143,7 @@ describe('signed in', () => {
     await heading();
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     act(() => screen.getByRole('button', { name: 'Sign out' }).click());
-    expect(assign).toHaveBeenCalledExactlyOnceWith('/api/logout');
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/logout'));
     expect(localStorage.getItem('reflect-last-user')).toBeNull();
   });
 });

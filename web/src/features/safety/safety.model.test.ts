@@ -1,4 +1,4 @@
-import { CrisisKind } from '@reflect/contract';
+import { CrisisKind, type SupportNeed } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
 import { dialAddress, messageAddress } from './dialling.model.ts';
 import { chooseCountry, countryOptions, elsewhere } from './helpline-country.ts';
@@ -42,7 +42,7 @@ describe('reaching a line', () => {
 
 describe('the words of support', () => {
   const spoken = CrisisKind.options.flatMap((kind) => {
-    const need = { level: 'urgent', kinds: [kind] } as const;
+    const need: SupportNeed = { level: 'urgent', kinds: [kind] };
     return [...Object.values(wordsFor(need)), urgentWordsFor(need)].filter((text) => text !== null);
   });
 
