@@ -22,7 +22,7 @@ test('ANL-01 ANL-02 ANL-03 ANL-04 ANL-05 ANL-06 · Analyze reads the page into a
   const answered = page.waitForResponse('**/api/analyze-entry');
   await page.getByRole('button', { name: 'Analyze' }).click();
   const dialog = page.getByRole('dialog', { name: 'Journal Analysis' });
-  await expect(dialog.getByRole('status')).toHaveText('Reading your words');
+  await expect(dialog.getByRole('status').filter({ hasText: 'Reading your words' })).toHaveCount(1);
   release();
   const response = await answered;
   expect(response.request().postDataJSON()).toEqual({ content: text });

@@ -20,9 +20,9 @@ test('DRAFT-01 DRAFT-02 DRAFT-03 · the draft is written two seconds after the l
   expect(await draftOf(page)).toBeNull();
 
   await journal.writing.fill(sentence);
-  await page.clock.runFor(1_900);
+  await page.clock.runFor(1_400);
   expect(await draftOf(page)).toBeNull();
-  await page.clock.runFor(200);
+  await page.clock.runFor(700);
   expect(await draftOf(page)).toMatchObject({
     content: sentence,
     mood: null,
