@@ -43,8 +43,8 @@ test.describe('with 10,000 entries', () => {
     await expect(journal.card('bridge had no other side').first()).toBeVisible();
     const delays = await readDelays(page);
     expect(delays.length).toBeGreaterThan(40);
-    // The budget is 100 ms; the bound leaves room for a machine that runs other tests beside this one.
-    expect(percentile(delays, 0.95)).toBeLessThan(200);
+    // No measurement of speed, which is the benchmarks' task: a key that waited for 10,000 entries would wait for seconds.
+    expect(percentile(delays, 0.95)).toBeLessThan(1_000);
   });
 });
 
