@@ -210,13 +210,14 @@ test.describe('with notifications allowed', () => {
     expect(shown).toEqual([]);
     await page.clock.runFor(2 * minute);
     await expect.poll(() => shown).toEqual(['Daily Check-in']);
-    const standing = await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
-    });
-    expect(standing).toEqual([
-      { title: 'Daily Check-in', body: 'How are you, really? One sentence is enough.' },
-    ]);
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.ready;
+          return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
+        }),
+      )
+      .toEqual([{ title: 'Daily Check-in', body: 'How are you, really? One sentence is enough.' }]);
     await page.clock.fastForward(23 * 60 * minute);
     expect(shown).toHaveLength(1);
     await page.clock.runFor(60 * minute);

@@ -137,7 +137,10 @@ test('AUTH-15 · the journal and the shell open to whoever is signed in, on the 
 test('the same address comes back to the same journal, another one to a new one', async ({
   page,
   signIn,
+  expectNoise,
 }) => {
+  // The list that is being fetched while the session ends.
+  expectNoise(/401/);
   const address = newAddress();
   const first = await signIn(page, address);
   await writeEntries(first, ['What I wrote yesterday.']);

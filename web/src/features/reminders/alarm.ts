@@ -1,3 +1,4 @@
+import { claimOnce } from '../../platform/claim-once.ts';
 import { closeNotifications, showNotification } from '../../platform/notifications.ts';
 import { deviceStorage } from '../../platform/storage.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -9,7 +10,6 @@ const firedKey = 'journal-reminders-fired';
 const pathToWriting = '/?action=write';
 // The clock of the device may be set, or the device sleep: never wait longer without looking at it.
 const longestWait = 60_000;
-const timeForOtherTabs = 2_000;
 
 const tagOf = (reminderId: string) => `reminder:${reminderId}`;
 
@@ -63,21 +63,13 @@ interface Firing {
   onOpen: (path: string) => void;
 }
 
-/** However many tabs are open: the one with the lock fires and leaves a mark, and keeps the others out until they see it. */
-async function fireInOneTab(firing: Firing): Promise<void> {
-  if (!('locks' in navigator)) return fire(firing);
-  await navigator.locks.request(tagOf(firing.reminder.id), { ifAvailable: true }, async (lock) => {
-    if (lock === null) return;
-    await fire(firing);
-    await new Promise((wake) => setTimeout(wake, timeForOtherTabs));
-  });
-}
-
-async function fire({ reminder, occurrence, onOpen }: Firing): Promise<void> {
+/** However many tabs are open: the one whose claim comes first shows it. */
+async function fireInOneTab({ reminder, occurrence, onOpen }: Firing): Promise<void> {
+  const time = occurrence.getTime();
+  markFired(readFired(), { [reminder.id]: time });
+  if (!(await claimOnce(`${reminder.id} ${time}`, time))) return;
   const current = listReminders().find(({ id }) => id === reminder.id);
-  const fired = readFired();
-  if (!current?.isActive || fired[reminder.id] === occurrence.getTime()) return;
-  markFired(fired, { [reminder.id]: occurrence.getTime() });
+  if (!current?.isActive) return;
   const { name, message, id } = current;
   const isShown = await showNotification(
     { title: name, body: message, tag: tagOf(id), path: pathToWriting },
