@@ -11,7 +11,7 @@ const pairs = weights.pairs as [string, string, number][];
 const phrases = new Map(Object.entries(weights.phrases as Record<string, number>));
 const tokens = /[a-z]+(?:'[a-z]+)?|\d+|[?!]/g;
 
-/** Scores above this speak of crisis: twelve in a thousand sentences of ordinary journals lie above it, most without a word of danger. */
+/** Scores above this speak of crisis: six in a thousand sentences of ordinary journals lie above it, most without a word of danger. */
 export const likelyCrisis: number = weights.threshold;
 
 /**

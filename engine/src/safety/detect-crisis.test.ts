@@ -56,6 +56,20 @@ describe('noticing words of crisis', { timeout: 30_000 }, () => {
     expect(detectCrisis(text).level).toBe(level);
   });
 
+  // Words of life, death, food and sleep fill calm pages too.
+  it.each([
+    'Three things I am thankful for tonight: the neighbour who shovelled our path before I woke up, the soup that Ana brought when she heard I was ill, and the light on the river at four. Small things, but they carried me. I feel lucky to live among kind people.',
+    'I love living here, and I am glad to be alive in a spring like this one.',
+    'Grateful for another day, for the children asleep upstairs and for bread that rose at last.',
+    'They are the reason I get up in the morning and the best part of my life.',
+    'I need money to live, so I took the extra shift and it went well.',
+    'We buried Gran on Friday. I miss her, and it was good to sing with everyone.',
+    'I ate out last night, something I do not do very often, and the food was lovely.',
+    'My oldest daughter told me that she is moving closer to where I live.',
+  ])('lets an ordinary page be: %s', (text) => {
+    expect(detectCrisis(text)).toEqual({ isCrisis: false, level: 'none', kinds: [], evidence: [] });
+  });
+
   it('tells the risk of another person from the writer’s', () => {
     expect(detectCrisis('My friend said she wants to kill herself.').kinds).toEqual(['other-at-risk']);
     expect(detectCrisis('I want to kill myself.').kinds).toEqual(['suicide']);

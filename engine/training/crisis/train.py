@@ -28,8 +28,8 @@ KINDS = {
     "abuse": ["hit", "sex", "control", "threat", "putdown", "drunk", "partner", "parent"],
     "other-at-risk": ["loved", "told", "kill_other"],
 }
-FALSE_ALARMS = 0.012  # of ordinary journal sentences, before the words of danger are asked for
-PRUNE = 0.3
+FALSE_ALARMS = 0.006  # of ordinary journal sentences, before the words of danger are asked for
+PRUNE = 0.45
 PAIR_WEIGHT = 0.7
 
 
@@ -81,12 +81,13 @@ def main():
     with open(data / "lemotif/lemotif-data-cleaned-flat.csv", encoding="utf8") as file:
         days = [s.strip() for row in csv.DictReader(file) for s in re.split(r"(?<=[.!?])\s+", row["Answer"]) if len(s) > 15]
     rng.shuffle(days)
-    ordinary, unseen = days[:1800], days[1800:]
+    half = len(days) // 2
+    ordinary, unseen = days[:half], days[half:]
 
     parts = [
         ([row["text"] for row in labelled], [row["expected"] is not None for row in labelled], 1.0),
-        (comments[:500], [False] * 500, 0.1),
-        (ordinary, [False] * len(ordinary), 0.15),
+        (comments[:12000], [False] * 12000, 0.1),
+        (ordinary, [False] * len(ordinary), 0.3),
         (crisis, [True] * len(crisis), 0.2),
         (harmless, [False] * len(harmless), 0.2),
     ]
