@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 export const EntryType = z.enum(['SJE', 'CAE', 'AJE', 'TAQ', 'Secrets', 'Interests']);
 export type EntryType = z.infer<typeof EntryType>;
 
-/** Somebody who was there. The name is the present one of the person, or, once they were deleted, the one of that day. */
+/** Somebody who was there, by the name they have now. */
 export const TaggedPerson = z.object({ id: z.uuid(), displayName: z.string() });
 export type TaggedPerson = z.infer<typeof TaggedPerson>;
 
@@ -18,7 +18,13 @@ export const JournalEntry = z.object({
   isSecret: z.boolean(),
   mood: z.string().nullable(),
   tags: z.array(z.string()),
+  /** Who was there, as far as they are in the writer's list at present: a deleted person is in no entry. */
   people: z.array(TaggedPerson),
+  /**
+   * Everybody who was tagged. A device that keeps the entry looks names up by it, since people are renamed, deleted and
+   * brought back without a change of the entry. Absent in copies of earlier versions.
+   */
+  peopleIds: z.array(z.uuid()).optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   /** 1 to 5; readers take 3 when it is absent. */

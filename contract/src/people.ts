@@ -41,14 +41,17 @@ const displayName = z.string().trim().min(1, 'A person needs a name.').max(limit
 const tags = z.array(z.string().trim().min(1).max(limits.personTagLength)).max(limits.personTags);
 const notes = z.string().trim().max(limits.personNotes);
 
-export const NewPerson = z.object({
-  /** Made by the client (UUIDv7), so that a retry never makes a second person. */
-  id: z.uuid().optional(),
+const PersonDetails = z.object({
   displayName,
   relationship: Relationship.nullish(),
   pronouns: Pronouns.nullish(),
   tags: tags.optional(),
   notes: notes.nullish(),
+});
+
+export const NewPerson = PersonDetails.extend({
+  /** Made by the client (UUIDv7), so that a retry never makes a second person. */
+  id: z.uuid().optional(),
 });
 export type NewPerson = z.input<typeof NewPerson>;
 
@@ -59,6 +62,11 @@ export const PersonChange = z.object({
   pronouns: Pronouns.nullish(),
   tags: tags.optional(),
   notes: notes.nullish(),
+  /**
+   * What the writer changed: where another device has changed it too, added tags come together, and both notes are kept,
+   * one under the other. Without it, what is sent replaces what is there.
+   */
+  base: z.object({ tags: z.array(z.string()).optional(), notes: z.string().nullish() }).optional(),
 });
 export type PersonChange = z.input<typeof PersonChange>;
 
@@ -82,11 +90,12 @@ export const peopleEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/sub-profiles',
     access: 'user',
-    summary: 'Adds a person. Sending the same `id` again answers with the person who is already there.',
+    summary:
+      'Adds a person. Sending the same `id` again answers with the person who is there, and declines once they were deleted.',
     limit: { calls: 120, seconds: 60 },
     body: NewPerson,
     response: Person,
-    errors: ['people.person_id_taken'],
+    errors: ['people.person_id_taken', 'people.person_not_found'],
   },
   updatePerson: {
     method: 'PATCH',
@@ -103,8 +112,21 @@ export const peopleEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/sub-profiles/:personId',
     access: 'user',
-    summary: 'Erases a person for good. Entries they are tagged in keep the name.',
+    summary: 'Erases a person. From this moment on no entry shows them.',
+    limit: { calls: 120, seconds: 60 },
     params: PersonParams,
+    errors: ['people.person_not_found'],
+  },
+  restorePerson: {
+    method: 'POST',
+    path: '/api/sub-profiles/:personId/restore',
+    access: 'user',
+    summary:
+      'Brings back a person who was deleted, as the body describes them, into all their entries. One who is there stays as they are.',
+    limit: { calls: 120, seconds: 60 },
+    params: PersonParams,
+    body: PersonDetails,
+    response: Person,
     errors: ['people.person_not_found'],
   },
 });

@@ -18,6 +18,7 @@ const bodies: Record<string, (ids: Ids) => object> = {
   'journal.createEntry': ({ id, personId }) => ({ id, content: 'Words of Ben.', peopleIds: [personId] }),
   'journal.updateEntry': () => ({ title: 'Taken', content: 'Taken over.', isSecret: true }),
   'people.createPerson': ({ personId }) => ({ id: personId, displayName: 'Somebody of Ben' }),
+  'people.restorePerson': () => ({ displayName: 'Somebody of Ben' }),
   'people.updatePerson': () => ({ displayName: 'Taken', notes: null }),
   'insights.analyzeEntry': ({ entryId }) => ({ content: 'Words of Ben.', entryId }),
   'conversations.askFollowUp': ({ entryId }) => ({
@@ -28,7 +29,12 @@ const bodies: Record<string, (ids: Ids) => object> = {
 };
 
 /** Calls that rightly succeed for Ben, because they reach a row of his own under the same id, or none at all. */
-const ownUnderSameId = ['journal.createEntry', 'journal.listEntries', 'people.createPerson'];
+const ownUnderSameId = [
+  'journal.createEntry',
+  'journal.listEntries',
+  'people.createPerson',
+  'people.restorePerson',
+];
 
 let server: TestServer;
 let ana: TestPerson;

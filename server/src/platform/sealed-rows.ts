@@ -52,18 +52,23 @@ export interface SealedTable<Payload> {
   /**
    * Replaces the payload by what `change` makes of it, while the row is locked. Null if there is no such row or it is in
    * the trash. Where `change` answers with the very payload it was given, and with `expectedRevision` where a row was
-   * changed meanwhile, the row stays as it is: `isChanged` is false.
+   * changed meanwhile, the row stays as it is: `isChanged` is false. `isQuiet` is for what nobody can see from outside: the
+   * row keeps its revision, its times and its place among the changes, so that no device reads it again.
    */
   update(
     change: RowKey & {
       change: (payload: Payload, row: SealedRow<Payload>) => Payload;
       expectedRevision?: number;
+      isQuiet?: boolean;
     },
   ): Promise<{ row: SealedRow<Payload>; isChanged: boolean } | null>;
-  /** Moves a row to the trash. Null if there is no such row or it is there already. */
-  remove(key: RowKey): Promise<SealedRow<Payload> | null>;
-  /** Takes a row out of the trash. Null if it is not there. */
-  restore(key: RowKey): Promise<SealedRow<Payload> | null>;
+  /**
+   * Moves a row to the trash. Null if there is no such row or it is there already. With `payload` that takes the place of
+   * what was there, in the same moment.
+   */
+  remove(key: RowKey & { payload?: Payload }): Promise<SealedRow<Payload> | null>;
+  /** Takes a row out of the trash, with `payload` in place of what lay there. Null if it is not there. */
+  restore(key: RowKey & { payload?: Payload }): Promise<SealedRow<Payload> | null>;
   /** The trash, last removed first. */
   listRemoved(query: { userId: string }): Promise<SealedRow<Payload>[]>;
   /** Erases for good what lies in the trash: of one person or of all, or only what was removed before a moment. */

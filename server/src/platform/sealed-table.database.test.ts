@@ -161,6 +161,28 @@ describe('changing', () => {
     expect(changed?.payload.text).toBe(`day 1${'.'.repeat(20)}`);
   });
 
+  it('changes quietly what nobody sees: the row keeps its revision, its times and its place among the changes', async () => {
+    const userId = await createPerson(home.database);
+    const [row] = await writeLetters(userId, 2);
+    const id = row?.id ?? '';
+    const { cursor } = await openLetters().changesSince({ userId, cursor: 0 });
+    const quiet = await openLetters().update({ userId, id, change: () => letter('quiet'), isQuiet: true });
+    expect(quiet?.row).toEqual({ ...row, payload: letter('quiet') });
+    expect((await openLetters().changesSince({ userId, cursor })).rows).toEqual([]);
+    await openLetters().update({ userId, id, change: () => letter('loud') });
+    expect(texts((await openLetters().changesSince({ userId, cursor })).rows)).toEqual(['loud']);
+  });
+
+  it('removes and restores with another payload, in the same moment', async () => {
+    const userId = await createPerson(home.database);
+    const [row] = await writeLetters(userId, 1);
+    const key = { userId, id: row?.id ?? '' };
+    await openLetters().remove({ ...key, payload: letter('') });
+    expect(texts(await openLetters().listRemoved({ userId }))).toEqual(['']);
+    await openLetters().restore({ ...key, payload: letter('back') });
+    expect((await openLetters().get(key))?.payload).toEqual(letter('back'));
+  });
+
   it('leaves a row alone whose payload comes back as it was given, and its place among the changes', async () => {
     const userId = await createPerson(home.database);
     const [row] = await writeLetters(userId, 1);

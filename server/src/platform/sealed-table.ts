@@ -48,8 +48,11 @@ export function sealedTable<Schema extends z.ZodType>({
     return opened;
   }
 
-  /** Moves a row into the trash or out of it; the payload stays as it is. */
-  async function setRemoved(key: RowKey, { from, to }: { from: SQL; to: Date | null }) {
+  /** Moves a row into the trash or out of it; without a payload the one that is there stays. */
+  async function setRemoved(
+    { payload, ...key }: RowKey & { payload?: Payload },
+    { from, to }: { from: SQL; to: Date | null },
+  ) {
     const [row] = await database
       .update(table)
       .set({
@@ -57,6 +60,7 @@ export function sealedTable<Schema extends z.ZodType>({
         updatedAt: new Date(),
         revision: sql`${table.revision} + 1`,
         cursor: nextCursor(key.userId),
+        ...(payload !== undefined && { payload: await seal(key, payload) }),
       })
       .where(and(isRow(key), from))
       .returning();
@@ -107,7 +111,7 @@ export function sealedTable<Schema extends z.ZodType>({
       return openAll(limit === undefined ? await query : await query.limit(limit));
     },
 
-    async update({ change, expectedRevision, ...key }) {
+    async update({ change, expectedRevision, isQuiet = false, ...key }) {
       // Fetched before the transaction: asking for a second connection while holding one could use the pool up.
       await keyring.createUserKey(key.userId);
       return database.transaction(async (transaction) => {
@@ -130,9 +134,11 @@ export function sealedTable<Schema extends z.ZodType>({
           .update(table)
           .set({
             payload: await seal(key, payload),
-            updatedAt: new Date(),
-            revision: current.revision + 1,
-            cursor: Number(counted.rows[0]?.cursor),
+            ...(!isQuiet && {
+              updatedAt: new Date(),
+              revision: current.revision + 1,
+              cursor: Number(counted.rows[0]?.cursor),
+            }),
           })
           .where(isRow(key))
           .returning();

@@ -1,6 +1,5 @@
 import type { JournalEntry, TaggedPerson } from '@reflect/contract';
 import type { PeoplePublic } from '../people/people.public.ts';
-import type { StoredPerson } from './journal.payload.ts';
 import type { EntryRow } from './journal.repo.ts';
 
 type Names = ReadonlyMap<string, string>;
@@ -10,7 +9,7 @@ export type EntryViews = ReturnType<typeof entryViews>;
 /** Entries of one writer as that writer receives them, with the names of who was there. */
 export function entryViews(people: PeoplePublic) {
   async function namesIn(rows: readonly EntryRow[]): Promise<Names> {
-    const tagged = rows.find(({ payload }) => payload.people.length > 0);
+    const tagged = rows.find(({ payload }) => payload.peopleIds.length > 0);
     return tagged ? people.namesFor(tagged.userId) : new Map();
   }
 
@@ -37,7 +36,6 @@ export function entryViews(people: PeoplePublic) {
 
 function viewOf({ id, createdAt, revision, payload }: EntryRow, names: Names): JournalEntry {
   const {
-    people,
     wantsImageAnalysis: _wants,
     readBy: _by,
     createdFrom: _from,
@@ -49,15 +47,15 @@ function viewOf({ id, createdAt, revision, payload }: EntryRow, names: Names): J
   return {
     ...shown,
     id,
-    people: people.flatMap((person) => taggedPerson(person, names)),
+    people: payload.peopleIds.flatMap((personId) => taggedPerson(personId, names)),
     createdAt: createdAt.toISOString(),
     updatedAt: editedAt ?? createdAt.toISOString(),
     revision,
   };
 }
 
-/** By the name they have now; by that of the day they were tagged once they are deleted; not at all if never known. */
-function taggedPerson({ id, displayName }: StoredPerson, names: Names): TaggedPerson[] {
-  const name = names.get(id) ?? displayName;
-  return name === null ? [] : [{ id, displayName: name }];
+/** By the name they have now; not at all once they are deleted, and as long as they have not arrived. */
+function taggedPerson(id: string, names: Names): TaggedPerson[] {
+  const displayName = names.get(id);
+  return displayName === undefined ? [] : [{ id, displayName }];
 }

@@ -104,6 +104,7 @@ describe('a stored payload', () => {
       mood: 'thoughtful',
       tags: ['harbour', 'thoughtful'],
       people: [],
+      peopleIds: payloadOfVersion1.peopleIds,
       createdAt: '2026-10-05T07:30:00.000Z',
       updatedAt: '2026-10-06T08:00:00.000Z',
       sentimentScore: 2.5,
@@ -127,8 +128,7 @@ describe('a stored payload', () => {
     const user = await newUser();
     const { repo, service } = setUp();
     const key = { userId: user.id, entryId: await storeVersion1(user) };
-    const [personId] = payloadOfVersion1.peopleIds;
-    expect((await repo.findEntry(key))?.payload.people).toEqual([{ id: personId, displayName: null }]);
+    expect((await repo.findEntry(key))?.payload.peopleIds).toEqual(payloadOfVersion1.peopleIds);
     expect(await service.getEarlierVersion(key)).toMatchObject({ code: 'journal.no_earlier_version' });
     const change = { content: 'Ana: I am coming.', expectedRevision: 3 };
     expect(answered(await service.updateEntry({ ...key, change }))).toMatchObject({ revision: 4 });
@@ -137,6 +137,18 @@ describe('a stored payload', () => {
       content: payloadOfVersion1.content,
       editedAt: payloadOfVersion1.editedAt,
     });
+  });
+
+  it('of version 2 keeps whom it was tagged with, and forgets the name of that day', async () => {
+    const user = await newUser();
+    const { repo } = setUp();
+    const { peopleIds, ...rest } = payloadOfVersion1;
+    const people = peopleIds.map((id) => ({ id, displayName: 'Mo of old' }));
+    const data = { ...rest, people, editedRevision: 3, earlier: null };
+    const entryId = await storeEarlier(user, { version: 2, data });
+    const row = await repo.findEntry({ userId: user.id, entryId });
+    expect(row?.payload.peopleIds).toEqual(peopleIds);
+    expect(JSON.stringify(row)).not.toContain('of old');
   });
 
   it('of version 1 is known when the device that wrote it sends it again', async () => {
@@ -168,7 +180,7 @@ describe('a stored payload', () => {
     );
     const row = await repo.findEntry({ userId: user.id, entryId: id });
     expect(row?.payload).toMatchObject({
-      people: people.map((id) => ({ id, displayName: null })),
+      peopleIds: people,
       wantsImageAnalysis: true,
       mood: 'calm',
     });
@@ -178,8 +190,11 @@ describe('a stored payload', () => {
 
 /** Stores an entry as a server did that knew no later version. */
 async function storeVersion1(user: User, data: object = payloadOfVersion1): Promise<string> {
+  return storeEarlier(user, { version: 1, data });
+}
+
+async function storeEarlier(user: User, value: { version: number; data: object }): Promise<string> {
   const id = randomUUID();
-  const value = { version: 1, data };
   const sealed = await setUp().keyring.seal({ userId: user.id, table: 'journal_entries', id, value });
   await test.services.database.$client.query(
     `insert into journal_entries (user_id, id, created_at, updated_at, revision, cursor, payload)

@@ -9,18 +9,15 @@ import {
 import { z } from 'zod';
 import type { PayloadKind } from '../../platform/sealed-payload.ts';
 
-/** A person who was there, with the name of the day they were tagged; null where they were not known yet. */
-const StoredPerson = z.object({ id: z.string(), displayName: z.string().nullable() });
-export type StoredPerson = z.infer<typeof StoredPerson>;
-
-/** Everything of an entry that only its writer may read, in the shape of version 2. */
+/** Everything of an entry that only its writer may read, in the shape of version 3. */
 export const EntryPayload = z.object({
   title: z.string().nullable(),
   content: z.string(),
   isSecret: z.boolean(),
   mood: z.string().nullable(),
   tags: z.array(z.string()),
-  people: z.array(StoredPerson),
+  /** Who was there. Their names are looked up when the entry is read: a person who is gone leaves none here. */
+  peopleIds: z.array(z.string()),
   entryType: EntryType,
   imageUrl: z.string().nullable(),
   /** The writer has asked for it and their plan includes it. */
@@ -46,14 +43,18 @@ export type EntryPayload = z.infer<typeof EntryPayload>;
 
 /** How entries are stored. A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
 export const entryPayloadKind: PayloadKind<typeof EntryPayload> = {
-  version: 2,
+  version: 3,
   schema: EntryPayload,
   upgrades: {
     1: ({ peopleIds, ...payload }: { peopleIds: string[] }) => ({
       ...payload,
-      people: peopleIds.map((id) => ({ id, displayName: null })),
+      people: peopleIds.map((id) => ({ id })),
       editedRevision: 0,
       earlier: null,
+    }),
+    2: ({ people, ...payload }: { people: { id: string }[] }) => ({
+      ...payload,
+      peopleIds: people.map(({ id }) => id),
     }),
   },
 };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ConversationAnalysis, EntryAnalysis, JournalEntry, TaggedPerson } from '@reflect/contract';
+import type { ConversationAnalysis, EntryAnalysis, JournalEntry } from '@reflect/contract';
 import type { Services } from '../../platform/services.ts';
 import { makePeoplePublic } from '../people/people.public.ts';
 import { withReading } from './entry-reading.ts';
 import { entryViews } from './entry-view.ts';
-import type { EntryPayload } from './journal.payload.ts';
+import { forgetPeople } from './forget-people.ts';
 import { journalRepo } from './journal.repo.ts';
 import { newConversationPayload } from './new-entry.ts';
 
@@ -26,8 +26,11 @@ export interface JournalPublic {
     entryId: string,
     reading: { content: string; analysis: EntryAnalysis },
   ): Promise<EntryAnalysis>;
-  /** Lets every entry go on naming a person who is about to be deleted, by the last name they had. */
-  keepNameOf(userId: string, person: TaggedPerson): Promise<void>;
+  /** Takes people who were deleted out of entries, at most `atMost` entries a call; false while some may be left. */
+  forgetPeople(
+    userId: string,
+    task: { personIds: ReadonlySet<string>; atMost: number },
+  ): Promise<{ isDone: boolean }>;
 }
 
 /** Makes the journal's side for other features. */
@@ -58,16 +61,6 @@ export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring
       });
       return row?.payload.content === content && row.payload.analysis ? row.payload.analysis : reading;
     },
-    async keepNameOf(userId, { id, displayName }) {
-      const isOutdated = (payload: EntryPayload) =>
-        payload.people.some((person) => person.id === id && person.displayName !== displayName);
-      const rename = (payload: EntryPayload): EntryPayload => ({
-        ...payload,
-        people: payload.people.map((person) => (person.id === id ? { id, displayName } : person)),
-      });
-      const rows = await repo.listEntries({ userId });
-      for (const row of rows.filter(({ payload }) => isOutdated(payload)))
-        await repo.changeEntry({ userId, entryId: row.id, change: rename });
-    },
+    forgetPeople: (userId, task) => forgetPeople({ repo, userId, ...task }),
   };
 }

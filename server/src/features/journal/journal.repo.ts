@@ -25,6 +25,9 @@ export function journalRepo(services: Pick<Services, 'database' | 'keyring'>) {
     /** Changes an entry while it is locked; null when it is not there. The same payload back leaves the entry alone. */
     changeEntry: async (key: EntryKey & { change: (payload: EntryPayload, row: EntryRow) => EntryPayload }) =>
       (await table.update({ ...rowKey(key), change: key.change }))?.row ?? null,
+    /** As `changeEntry`, for what no reader of the entry can see: devices do not fetch it again. */
+    changeEntryQuietly: async (key: EntryKey & { change: (payload: EntryPayload) => EntryPayload }) =>
+      (await table.update({ ...rowKey(key), change: key.change, isQuiet: true }))?.row ?? null,
     changesSince: table.changesSince,
     trashEntry: (key: EntryKey) => table.remove(rowKey(key)),
     restoreEntry: (key: EntryKey) => table.restore(rowKey(key)),

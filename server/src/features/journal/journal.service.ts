@@ -84,11 +84,7 @@ export function journalService({
       // Before the entry is there: an image that a stored entry shows is never taken for one that nobody uses.
       if (image && !(await images.attach(image))) return decline('journal.image_not_found');
       const reading = await mind.analyseEntryAtOnce({ content: sent.content });
-      const names = sent.peopleIds?.length ? await people.namesFor(user.id) : new Map<string, string>();
-      const payload = withReading({
-        payload: newPayload({ sent, isPremium: user.isPremium, names }),
-        reading,
-      });
+      const payload = withReading({ payload: newPayload({ sent, isPremium: user.isPremium }), reading });
       const { row, isNew } = await repo.insertEntry({
         ...key,
         payload,

@@ -7,16 +7,8 @@ import type { EntryPayload } from './journal.payload.ts';
 /** What a client sends, after validation. */
 export type SentEntry = z.output<typeof NewEntry>;
 
-/** The payload of an entry that was just written, before anybody has read it. `names` are the writer's people by id. */
-export function newPayload({
-  sent,
-  isPremium,
-  names = new Map(),
-}: {
-  sent: SentEntry;
-  isPremium: boolean;
-  names?: ReadonlyMap<string, string>;
-}): EntryPayload {
+/** The payload of an entry that was just written, before anybody has read it. */
+export function newPayload({ sent, isPremium }: { sent: SentEntry; isPremium: boolean }): EntryPayload {
   // The order is that of payloads of version 1, so that an entry saved before an update is known when it is sent again.
   const written = {
     title: sent.title || null,
@@ -27,10 +19,8 @@ export function newPayload({
     peopleIds: [...new Set(sent.peopleIds ?? [])],
     imageUrl: sent.imageUrl,
   };
-  const { peopleIds, ...fields } = written;
   return {
-    ...fields,
-    people: peopleIds.map((id) => ({ id, displayName: names.get(id) ?? null })),
+    ...written,
     entryType: 'SJE',
     wantsImageAnalysis: sent.analyzeImage && sent.imageUrl !== null && isPremium,
     imageAnalysis: null,

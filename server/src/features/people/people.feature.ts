@@ -14,7 +14,7 @@ export function peopleFeature(services: Services): Feature<typeof peopleEndpoint
     name: 'people',
     endpoints: peopleEndpoints,
     handlers: peopleHandlers(service),
-    upkeep: () => service.eraseRemoved(),
+    upkeep: () => service.forgetDeleted(),
     exportFor: async (userId) => ({ people: await service.listPeople({ userId }) }),
     eraseFor: (userId) => repo.erasePeople({ userId }),
   };

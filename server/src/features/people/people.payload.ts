@@ -14,6 +14,16 @@ export const PersonPayload = z.object({
 });
 export type PersonPayload = z.infer<typeof PersonPayload>;
 
+/** What is left in the place of a person who was deleted. */
+export const nobody: PersonPayload = {
+  displayName: '',
+  relationship: null,
+  pronouns: null,
+  tags: [],
+  notes: null,
+  createdFrom: '',
+};
+
 /** How people are stored. A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
 export const personPayloadKind: PayloadKind<typeof PersonPayload> = {
   version: 1,

@@ -9,6 +9,8 @@ export function peopleHandlers(service: PeopleService): Handlers<typeof peopleEn
     createPerson: ({ user, body }) => service.createPerson({ userId: user.id, sent: body }),
     updatePerson: ({ user, params, body }) =>
       service.updatePerson({ userId: user.id, ...params, change: body }),
+    restorePerson: ({ user, params, body }) =>
+      service.restorePerson({ userId: user.id, ...params, sent: body }),
     deletePerson: ({ user, params }) => service.deletePerson({ userId: user.id, ...params }),
   };
 }

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { type JournalChanges, type JournalEntry, Person, type Problem } from '@reflect/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { makeJournalPublic } from '../journal/journal.public.ts';
+import { nobody } from './people.payload.ts';
+import { peopleRepo } from './people.repo.ts';
+import { peopleService } from './people.service.ts';
+
+const people = '/api/sub-profiles';
+const entries = '/api/journal/entries';
+const day = 24 * 60 * 60 * 1000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const somebody = () => server.signIn(`${randomUUID()}@example.org`);
+const codeOf = (answer: { json: unknown }) => (answer.json as Problem).code;
+const add = async (writer: TestPerson, person: object = {}) =>
+  Person.parse((await writer.post(people, { displayName: 'Mo', ...person })).json);
+const read = async (writer: TestPerson, entryId: string) =>
+  (await writer.get(`${entries}/${entryId}`)).json as JournalEntry;
+const save = async (writer: TestPerson, peopleIds: string[]) =>
+  (await writer.post(entries, { content: 'We walked along the harbour.', peopleIds })).json as JournalEntry;
+const changes = async (writer: TestPerson, since = 0) =>
+  (await writer.get(`/api/journal/changes?since=${since}`)).json as JournalChanges;
+
+/** A month later, as the upkeep of every hour sees it. */
+async function aMonthLater({ atMost = Number.POSITIVE_INFINITY } = {}): Promise<void> {
+  const journal = makeJournalPublic(server.services);
+  const service = peopleService({
+    repo: peopleRepo(server.services),
+    journal: {
+      forgetPeople: (userId, task) =>
+        journal.forgetPeople(userId, { ...task, atMost: Math.min(atMost, task.atMost) }),
+    },
+  });
+  await service.forgetDeleted(new Date(Date.now() + 31 * day));
+}
+
+const rowOf = async (personId: string) => {
+  const { rows } = await server.services.database.$client.query(
+    'select user_id, removed_at, payload from people where id = $1',
+    [personId],
+  );
+  return rows[0] as { user_id: string; removed_at: Date | null; payload: Buffer } | undefined;
+};
+
+describe('deleting a person', () => {
+  it('PPL-07 · leaves nothing of what was known about them, and a second time finds nobody', async () => {
+    const writer = await somebody();
+    const { id } = await add(writer, { displayName: 'Aunt Rosa', tags: ['family'], notes: 'Private.' });
+    const kept = await add(writer, { displayName: 'Kept' });
+    expect((await writer.delete(`${people}/${id}`)).status).toBe(204);
+    expect((await writer.get(people)).json).toEqual([kept]);
+    const row = await rowOf(id);
+    const opened = await server.services.keyring.open({
+      userId: writer.user.id,
+      table: 'people',
+      id,
+      sealed: row?.payload ?? Buffer.alloc(0),
+    });
+    expect(opened).toEqual({ version: 1, data: nobody });
+    expect(codeOf(await writer.delete(`${people}/${id}`))).toBe('people.person_not_found');
+    expect(codeOf(await writer.patch(`${people}/${id}`, { notes: 'x' }))).toBe('people.person_not_found');
+  });
+
+  it('PPL-07 · is not undone by the addition that an old phone sends once more', async () => {
+    const writer = await somebody();
+    const sent = { id: randomUUID(), displayName: 'Mo' };
+    await add(writer, sent);
+    await writer.delete(`${people}/${sent.id}`);
+    const again = await writer.post(people, sent);
+    expect([again.status, codeOf(again)]).toEqual([404, 'people.person_not_found']);
+    expect((await writer.get(people)).json).toEqual([]);
+  });
+
+  it('PPL-07 · is undone with everything that was known, in every entry, once or ten times', async () => {
+    const writer = await somebody();
+    const { id, createdAt, revision: _, ...details } = await add(writer, { tags: ['work'], notes: 'Kind.' });
+    const entry = await save(writer, [id]);
+    await writer.delete(`${people}/${id}`);
+    expect(await read(writer, entry.id)).toMatchObject({ people: [], peopleIds: [id] });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => writer.post(`${people}/${id}/restore`, details)),
+    );
+    for (const answer of answers) expect(answer.json).toMatchObject({ ...details, id, createdAt });
+    expect((await writer.get(people)).json).toMatchObject([{ ...details, id }]);
+    expect(await read(writer, entry.id)).toEqual(entry);
+    await writer.patch(`${people}/${id}`, { displayName: 'Maurice' });
+    const late = await writer.post(`${people}/${id}/restore`, details);
+    expect(late.json, 'who is there stays as they are').toMatchObject({ displayName: 'Maurice' });
+  });
+
+  it('PPL-07 · can be undone long after everything was forgotten, and by its writer alone', async () => {
+    const writer = await somebody();
+    const { id } = await add(writer, { displayName: 'Hidden Hanna' });
+    await writer.delete(`${people}/${id}`);
+    await aMonthLater();
+    expect(await rowOf(id)).toBeUndefined();
+    const other = await somebody();
+    await other.post(`${people}/${id}/restore`, { displayName: 'Of somebody else' });
+    expect((await writer.get(people)).json).toEqual([]);
+    await writer.post(`${people}/${id}/restore`, { displayName: 'Hanna' });
+    expect((await writer.get(people)).json).toMatchObject([{ id, displayName: 'Hanna' }]);
+    expect((await other.get(people)).json).toMatchObject([{ id, displayName: 'Of somebody else' }]);
+  });
+});
+
+describe('a person who is tagged in 10,000 entries', () => {
+  const count = 10_000;
+  let writer: TestPerson;
+  let mo: Person;
+  let ada: Person;
+  let cursor: number;
+  beforeAll(async () => {
+    writer = await somebody();
+    mo = await add(writer);
+    ada = await add(writer, { displayName: 'Ada' });
+    const { id } = await save(writer, [mo.id, ada.id]);
+    await storeCopies({ of: id, writer, count: count - 1 });
+    cursor = 0;
+    for (let page = await changes(writer); ; page = await changes(writer, page.cursor)) {
+      cursor = page.cursor;
+      if (!page.hasMore) break;
+    }
+  }, 120_000);
+
+  const newest = async () => ((await writer.get(`${entries}?limit=1`)).json as JournalEntry[])[0];
+  const timed = async (task: () => Promise<{ status: number }>) => {
+    const start = performance.now();
+    const { status } = await task();
+    return { status, ms: performance.now() - start };
+  };
+
+  it('PPL-07 CTX-08 · is renamed at once, everywhere, and no device reads an entry again', async () => {
+    const answer = await timed(() => writer.patch(`${people}/${mo.id}`, { displayName: 'Maurice' }));
+    expect(answer.status).toBe(200);
+    expect(answer.ms).toBeLessThan(1_000);
+    expect((await newest())?.people).toContainEqual({ id: mo.id, displayName: 'Maurice' });
+    expect(await changes(writer, cursor)).toMatchObject({ entries: [], removedIds: [], mustRestart: false });
+  });
+
+  it('PPL-07 CTX-08 · is deleted at once, shown by no entry from then on, and no device reads an entry again', async () => {
+    const answer = await timed(() => writer.delete(`${people}/${mo.id}`));
+    expect(answer.status).toBe(204);
+    expect(answer.ms).toBeLessThan(1_000);
+    const everything = await writer.get(entries);
+    expect(everything.text).not.toContain('Maurice');
+    expect((everything.json as JournalEntry[]).every((entry) => entry.people[0]?.id === ada.id)).toBe(true);
+    expect(await changes(writer, cursor)).toMatchObject({ entries: [], removedIds: [], mustRestart: false });
+  });
+
+  it('CTX-08 · leaves the entries piece by piece, unseen, even where the server is killed in the middle', async () => {
+    const before = (await writer.get(`${entries}?limit=200`)).json as JournalEntry[];
+    await aMonthLater({ atMost: 150 });
+    const tagsLeft = async () =>
+      ((await writer.get(entries)).json as JournalEntry[]).filter(({ peopleIds }) =>
+        peopleIds?.includes(mo.id),
+      ).length;
+    expect(await tagsLeft()).toBe(count - 150);
+    expect(await rowOf(mo.id), 'the rest is known to be left').toBeDefined();
+    await aMonthLater();
+    expect(await tagsLeft()).toBe(count - 1_150);
+    const shown = (await writer.get(`${entries}?limit=200`)).json as JournalEntry[];
+    const seen = (entry: JournalEntry) => ({ ...entry, peopleIds: undefined });
+    expect(shown.map(seen), 'nothing that is seen has changed').toEqual(before.map(seen));
+    expect(await changes(writer, cursor)).toMatchObject({ entries: [], removedIds: [], mustRestart: false });
+  });
+});
+
+/** Stores copies of an entry, sealed as the server seals them: the endpoints would not take as many in an hour. */
+async function storeCopies({ of, writer, count }: { of: string; writer: TestPerson; count: number }) {
+  const { database, keyring } = server.services;
+  const place = { userId: writer.user.id, table: 'journal_entries' };
+  const { rows } = await database.$client.query('select payload from journal_entries where id = $1', [of]);
+  const value = await keyring.open({ ...place, id: of, sealed: rows[0].payload });
+  const ids = Array.from({ length: count }, () => randomUUID());
+  const sealed: Buffer[] = [];
+  for (const id of ids) sealed.push(await keyring.seal({ ...place, id, value }));
+  await database.$client.query(
+    `insert into journal_entries (user_id, id, created_at, updated_at, revision, cursor, payload)
+     select $1, id, now(), now(), 0, next_cursor($1), payload
+     from unnest($2::uuid[], $3::bytea[]) as rows (id, payload)`,
+    [place.userId, ids, sealed],
+  );
+}
