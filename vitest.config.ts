@@ -26,7 +26,6 @@ export default defineConfig({
           globalSetup: ['server/src/testing/database.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          retry: 1,
         },
       },
     ],

@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../.cache/journeys',
   globalSetup: './support/journey-build.ts',
   forbidOnly: Boolean(process.env.CI),
-  // Journeys share two cores with a database, a server and a browser each: one more try, and the run names who needed it.
+  // Journeys share few cores with a database, a server and a browser each: one more try, and the run names who needed it.
   retries: 1,
   workers: 2,
   timeout: 90_000,
@@ -20,7 +20,7 @@ export default defineConfig({
     navigationTimeout: 30_000,
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: needChromium(),
       // Chromium refuses its sandbox to root, which is who runs in a container.

@@ -49,7 +49,9 @@ export async function benchApi(): Promise<Figure[]> {
     });
     const bareSaves = await shoot({
       url: bare.address,
-      requests: [{ method: 'POST', path: '/', body: newEntry() }],
+      requests: [
+        { method: 'POST', path: '/', headers: { 'content-type': 'application/json' }, body: newEntry() },
+      ],
       amount: people * 100,
     });
     bare.stop();

@@ -40,6 +40,27 @@ describe('the counts at the end of npm test', () => {
     });
   });
 
+  it('let at most three journeys need a second try', () => {
+    const tried = (count: number) => ({
+      suites: [
+        {
+          specs: Array.from({ length: count }, (_, index) => ({
+            title: `journey ${index}`,
+            tests: [{ status: 'flaky', projectName: 'phone', results: [{}] }],
+          })),
+        },
+      ],
+    });
+    expect(tallyPlaywright({ report: tried(3), exitCode: 0 })).toEqual({
+      passed: 3,
+      failed: 0,
+      failures: [],
+    });
+    expect(tallyPlaywright({ report: tried(4), exitCode: 0 }).failures).toEqual([
+      '4 journeys needed a second try, at most 3 may',
+    ]);
+  });
+
   it('count a runner that died without a report, or ran nothing, as a failure', () => {
     expect(tallyVitest({ report: undefined, exitCode: 0 }).failures).toEqual(['vitest ran no test']);
     expect(tallyPlaywright({ report: undefined, exitCode: 1 }).failures).toEqual([
