@@ -17,6 +17,9 @@ export type ReplyOptions = {
 /** How many earlier messages are listened to again. */
 const remembered = 6;
 
+/** Said once a conversation. */
+export const aiNotice = wordings.notice;
+
 /** So many messages of a person come before any suggestion, even where one is asked for. */
 const turnsBeforeAdvice = 2;
 
@@ -31,8 +34,8 @@ export function reply({ message, history = [], preferences = {} }: ReplyOptions)
   const earlier = history.filter(({ role }) => role === 'user').map(({ content }) => content);
   const style = preferences.communicationStyle ?? 'warm';
   const answer = careAnswer(heard, said) ?? plainAnswer({ heard, earlier, said, style });
-  const isFirst = !said.some((text) => text.includes(wordings.notice));
-  return { message: isFirst ? `${answer} (${wordings.notice})` : answer, crisis: heard.crisis };
+  const isFirst = !said.some((text) => text.includes(aiNotice));
+  return { message: isFirst ? `${answer} (${aiNotice})` : answer, crisis: heard.crisis };
 }
 
 const careWordings: Record<CrisisKind, readonly string[]> = {

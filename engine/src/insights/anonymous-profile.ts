@@ -15,6 +15,14 @@ const most = 4;
 const inward =
   /\b(?:i (?:feel|felt|think|thought|wonder|realis\w+|realiz\w+|notice\w*|wish|need|hope)|part of me|why (?:do|did|am) i)\b/gi;
 
+/** Every sentence that a profile may hold; no other is ever shown. */
+export const profileChoices = {
+  communicationStyle: Object.values(texts.styles),
+  emotionalPatterns: [...Object.values(texts.levels), ...Object.values(texts.families)],
+  coreValues: Object.values(texts.values),
+  supportPreferences: Object.values(texts.support),
+};
+
 /**
  * What may be shown to somebody one connects with: how a person writes, what moves them, what they value and what
  * does them good. Every word comes from our own catalogue; no name, place, date or word of an entry can appear in it.

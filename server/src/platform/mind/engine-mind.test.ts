@@ -1,7 +1,7 @@
 import { EntryAnalysis } from '@reflect/contract';
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { generalReading } from './general-reading.ts';
+import { generalReading } from './general-answers.ts';
 import { makeMind } from './make-mind.ts';
 
 const lines: string[] = [];

@@ -1,13 +1,34 @@
-import type { EntryAnalysis } from '@reflect/contract';
-import { analyseEntry, answerFollowUp } from '@reflect/engine';
+import type { GuideStep, Reply } from '@reflect/contract';
+import { answerFollowUp, horoscope } from '@reflect/engine';
 import type { FastifyBaseLogger } from 'fastify';
+import { addNotice } from './add-notice.ts';
+import { careFor } from './care-for.ts';
 import { openEmotionModel } from './emotion-weights.ts';
-import { generalReading } from './general-reading.ts';
-import { readLongText } from './long-readings.ts';
-import type { Mind } from './mind.ts';
+import { type EngineAnswer, type EngineJob, type EngineTask, runEngine } from './engine-tasks.ts';
+import { runInThread } from './engine-thread.ts';
+import {
+  generalComparison,
+  generalConversation,
+  generalDream,
+  generalInsights,
+  generalProfile,
+  generalReading,
+  generalReply,
+} from './general-answers.ts';
+import type { Mind, Spoken } from './mind.ts';
+import { withoutSecrets, withoutSecretWords } from './secrets.ts';
+import { crisisIn, supportNeedIn, supportNeedOf } from './support-for.ts';
 
 /** Longer texts are read in a thread of their own: at this length a reading still takes some tens of milliseconds. */
 const longestReadHere = 2000;
+
+interface Work<Task extends EngineTask> extends EngineJob<Task> {
+  /** How much there is to read, in characters; left out for a whole journal, which is never read here. */
+  characters?: number;
+  signal?: AbortSignal;
+  /** What is answered when the engine fails: a text that it cannot read must never cost a save. */
+  otherwise: () => EngineAnswer<Task>;
+}
 
 /** The mind without a network: the engine of this program. */
 export function makeEngineMind({ log }: { log: FastifyBaseLogger }): Mind {
@@ -19,36 +40,43 @@ export function makeEngineMind({ log }: { log: FastifyBaseLogger }): Mind {
     );
   });
 
-  async function read({
-    content,
+  async function run<Task extends EngineTask>({
+    task,
+    asked,
+    characters = Number.POSITIVE_INFINITY,
     signal,
-  }: {
-    content: string;
-    signal?: AbortSignal;
-  }): Promise<EntryAnalysis> {
+    otherwise,
+  }: Work<Task>): Promise<EngineAnswer<Task>> {
     signal?.throwIfAborted();
     try {
-      if (content.length > longestReadHere) return await readLongText({ content, signal });
+      if (characters > longestReadHere) return await runInThread({ task, asked }, { signal });
       await ready;
-      return analyseEntry(content);
+      return runEngine({ task, asked });
     } catch (error) {
       signal?.throwIfAborted();
-      // A text that the engine cannot read must never cost a save. Its message may quote the text; its name cannot.
-      log.error(
-        { reason: error instanceof Error ? error.name : 'unknown' },
-        'the engine failed to read a text',
-      );
-      return generalReading();
+      // Its message may quote the text; its name cannot.
+      const reason = error instanceof Error ? error.name : 'unknown';
+      log.error({ task, reason }, 'the engine failed to read a text');
+      return otherwise();
     }
   }
 
+  const analyseEntry: Mind['analyseEntry'] = ({ content, signal }) =>
+    run({
+      task: 'analyseEntry',
+      asked: [content],
+      characters: content.length,
+      signal,
+      otherwise: generalReading,
+    });
+
   return {
     describe: () => ({ maker: 'engine', providerName: null }),
-    analyseEntryAtOnce: ({ content }) => read({ content }),
-    analyseEntry: read,
+    analyseEntryAtOnce: analyseEntry,
+    analyseEntry,
     answerFollowUp: async ({ signal, analysis, question, history }) => {
       signal?.throwIfAborted();
-      return answerFollowUp({
+      const answer = answerFollowUp({
         analysis: {
           analysis: analysis.summary,
           emotions: analysis.emotions,
@@ -58,8 +86,100 @@ export function makeEngineMind({ log }: { log: FastifyBaseLogger }): Mind {
         question,
         history,
       });
+      return [careFor(question, history), answer].filter(Boolean).join('\n\n');
     },
     // The engine reads words and does not see; nothing is claimed in its place.
     describeImage: async () => null,
+    analyseConversation: async ({ question, signal }) => ({
+      reading: await run({
+        task: 'analyseConversation',
+        asked: [question],
+        characters: question.text.length + (question.context ?? '').length,
+        signal,
+        otherwise: generalConversation,
+      }),
+      support: supportNeedIn([question.text, question.context ?? '']),
+    }),
+    interpretDream: async ({ question: { recentDays = [], ...question }, signal }) => ({
+      reading: await run({
+        task: 'interpretDream',
+        asked: [{ ...question, recentDays: withoutSecrets(recentDays) }],
+        characters: charactersOf([question, ...recentDays, ...(question.earlierDreams ?? [])]),
+        signal,
+        otherwise: generalDream,
+      }),
+      support: supportNeedIn([question.content, question.wokeFeeling ?? '']),
+    }),
+    reply: async ({ message, history, preferences, signal }) => {
+      const answer = await run({
+        task: 'reply',
+        asked: [{ message, history, preferences }],
+        characters: message.length + charactersOf(history.slice(-12)),
+        signal,
+        otherwise: () => generalReply(crisisIn(message)),
+      });
+      return spoken<Reply>(answer);
+    },
+    guide: async ({ template, questionIndex, message, history, preferences, signal }) => {
+      const step = await run({
+        task: 'guide',
+        asked: [{ template, questionIndex, message, history, preferences }],
+        characters: message.length + charactersOf(history.slice(-12)),
+        signal,
+        otherwise: () => ({ ...generalReply(crisisIn(message)), nextQuestionIndex: questionIndex }),
+      });
+      return spoken<GuideStep>({ ...step, message: addNotice(step.message, history) });
+    },
+    findPatterns: async ({ entries, options, signal }) => ({
+      reading: await run({
+        task: 'findPatterns',
+        asked: [withoutSecretWords(entries), options],
+        signal,
+        otherwise: () => [],
+      }),
+      support: supportNeedOf(entries),
+    }),
+    composeInsights: async ({ entries, options, signal }) => ({
+      reading: await run({
+        task: 'composeInsights',
+        asked: [withoutSecretWords(entries), options],
+        signal,
+        otherwise: () => generalInsights(entries.length),
+      }),
+      support: supportNeedOf(entries),
+    }),
+    compareRanges: async ({ before, after, signal }) => ({
+      reading: await run({
+        task: 'compareRanges',
+        asked: [
+          { ...before, entries: withoutSecretWords(before.entries) },
+          { ...after, entries: withoutSecretWords(after.entries) },
+        ],
+        signal,
+        otherwise: generalComparison,
+      }),
+      support: supportNeedOf([...before.entries, ...after.entries]),
+    }),
+    anonymousProfile: ({ entries, signal }) =>
+      run({
+        task: 'anonymousProfile',
+        asked: [withoutSecrets(entries)],
+        signal,
+        otherwise: generalProfile,
+      }),
+    horoscope: async (question) => horoscope(question),
   };
+}
+
+function charactersOf(parts: readonly { content: string }[]): number {
+  return parts.reduce((sum, { content }) => sum + content.length, 0);
+}
+
+/** An answer that is there as a whole, said in one piece. */
+function spoken<Answer extends { message: string }>({ message, ...rest }: Answer): Spoken<Answer> {
+  return { ...rest, words: saidAtOnce(message) };
+}
+
+async function* saidAtOnce(message: string): AsyncGenerator<string> {
+  yield message;
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AiConfig } from '../../config-ai.ts';
+import { eventsOf } from './provider-events.ts';
 import { strictSchemaComplaint } from './strict-schema.ts';
 
 /** What the language model behind the stand-in does with the next requests. */
@@ -11,7 +12,9 @@ export type Behaviour =
   | { does: 'fail'; status: number }
   | { does: 'break protocol' }
   | { does: 'wait'; milliseconds: number }
-  | { does: 'refuse schemas'; text: string };
+  | { does: 'refuse schemas'; text: string }
+  /** Streams the pieces, then ends well, is silent, or loses the line. */
+  | { does: 'stream'; pieces: readonly string[]; then?: 'end' | 'silence' | 'break' | 'cut off' };
 
 interface SeenRequest {
   path: string;
@@ -61,6 +64,7 @@ export async function startProvider(provider: Provider) {
     if (behaviour.does === 'refuse schemas' && body.response_format?.type === 'json_schema') {
       return send(response, 400, errorBody(provider, 'This response_format type is unavailable now'));
     }
+    if (body.stream) return stream(response, provider, behaviour, body.model);
     return send(response, 200, answerBody(provider, behaviour, body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -179,6 +183,20 @@ function answerBody(provider: Provider, behaviour: Behaviour, asked: Json): Json
         usage: { prompt_tokens: 10, completion_tokens: 10, total_tokens: 20 },
       };
   }
+}
+
+/** Sends what is written as server-sent events; what cannot be streamed is sent as one piece. */
+function stream(response: ServerResponse, provider: Provider, behaviour: Behaviour, model: string) {
+  const pieces = behaviour.does === 'stream' ? behaviour.pieces : 'text' in behaviour ? [behaviour.text] : [];
+  const then = behaviour.does === 'stream' ? behaviour.then : undefined;
+  const isCutOff = behaviour.does === 'cut off' || then === 'cut off';
+  const ending = behaviour.does === 'refuse' ? 'refused' : isCutOff ? 'cut off' : 'complete';
+  const { first, last } = eventsOf(provider, { model, pieces, ending });
+  response.writeHead(200, { 'content-type': 'text/event-stream' }).write(first);
+  if (then === 'silence') return;
+  // The line is lost once what was written has left.
+  if (then === 'break') return setTimeout(() => response.destroy(), 50);
+  response.end(last);
 }
 
 function send(response: ServerResponse, status: number, body: Json) {

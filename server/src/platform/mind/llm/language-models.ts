@@ -2,7 +2,13 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
-import type { AiConfig } from '../config-ai.ts';
+import type { AiConfig } from '../../config-ai.ts';
+
+/** Nothing that goes to OpenAI is kept there for later retrieval. */
+export const providerOptions = { openai: { store: false } };
+
+// The library prints notices about settings to the console; ours is a structured log.
+globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /** A language model as the mind uses it. */
 export interface ChosenModel {

@@ -3,14 +3,15 @@ import { analyseEntry } from '@reflect/engine';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { openEmotionModel } from './emotion-weights.ts';
-import { generalReading } from './general-reading.ts';
-import { readLongText } from './long-readings.ts';
+import { runInThread } from './engine-thread.ts';
+import { generalReading } from './general-answers.ts';
 import { makeMind } from './make-mind.ts';
 
 const mind = makeMind({ ai: null, log: pino({ level: 'silent' }) as never });
 const day =
   'I walked to the river with Ann and it was quiet. Then my boss scolded me, and I was afraid and angry. ';
 const longest = day.repeat(1000).slice(0, limits.entryContent);
+const job = { task: 'analyseEntry' as const, asked: [longest] as [string] };
 
 describe('what the server reads', { timeout: 120_000 }, () => {
   it('is read with the trained model from the first text on, long or short', async () => {
@@ -40,8 +41,8 @@ describe('what the server reads', { timeout: 120_000 }, () => {
 
 describe('a long text', { timeout: 120_000 }, () => {
   it('gets a general reading where it takes too long, and the next one is read', async () => {
-    await expect(readLongText({ content: longest, milliseconds: 1 })).rejects.toThrow();
-    expect((await readLongText({ content: longest })).source.maker).toBe('engine');
+    await expect(runInThread(job, { milliseconds: 1 })).rejects.toThrow();
+    expect((await runInThread(job)).source.maker).toBe('engine');
   });
 
   it('is left alone when the person has left', async () => {

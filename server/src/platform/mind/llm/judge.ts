@@ -1,0 +1,47 @@
+import type { Evidence } from '@reflect/contract';
+import { makeQuoteLocator } from '../locate-quote.ts';
+import { isFitToShow } from '../output-check.ts';
+import { cutSentences } from './sentences.ts';
+
+const quotation = /["“„«]([^"“”„«»]+)["”“»]/g;
+const mostQuotes = 3;
+
+export type Judge = ReturnType<typeof makeJudge>;
+
+/** Judges what a language model wrote about `source`, the words of the person. */
+export function makeJudge(source: string) {
+  const locate = makeQuoteLocator(source);
+
+  const isFit = (text: string) => isFitToShow(text, source);
+
+  /** Whether everything in quotation marks stands in the source; what is too short to tell anything counts as found. */
+  function quotesTruly(text: string): boolean {
+    return [...text.matchAll(quotation)].every(([, quoted]) => {
+      const words = quoted!.trim().replace(/[.,;:!?…]+$/, '');
+      return words.length < 3 || locate(words) !== null;
+    });
+  }
+
+  /** The text without the sentences that quote what nobody wrote. */
+  const founded = (text: string) => cutSentences(text.trim()).filter(quotesTruly).join('').trim();
+
+  return {
+    isFit,
+    quotesTruly,
+    founded,
+    /** The lines of a list that may be shown, each once. */
+    lines: (texts: readonly string[], most: number): string[] =>
+      [...new Set(texts.map((text) => text.trim()))]
+        .filter((text) => text !== '' && isFit(text) && quotesTruly(text))
+        .slice(0, most),
+    /** Where the quoted passages stand in the source; those that do not are left out. */
+    evidenceOf: (quotes: readonly string[]): Evidence[] =>
+      [...new Set(quotes)].flatMap((quote) => locate(quote) ?? []).slice(0, mostQuotes),
+  };
+}
+
+/** Whether every figure of a text is one that was given. A language model counts nothing here. */
+export function countsTruly(text: string, given: string): boolean {
+  const known = new Set(given.match(/\d+(?:[.,]\d+)?/g));
+  return (text.match(/\d+(?:[.,]\d+)?/g) ?? []).every((figure) => known.has(figure));
+}

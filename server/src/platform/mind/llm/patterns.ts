@@ -1,0 +1,80 @@
+import type { JournalPattern } from '@reflect/contract';
+import { z } from 'zod';
+import type { Mind } from '../mind.ts';
+import { shareable } from '../secrets.ts';
+import type { ModelAsker } from './ask-model.ts';
+import { countsTruly, makeJudge } from './judge.ts';
+
+const mostExcerpts = 4;
+const excerptLength = 300;
+const mostQuestions = 2;
+
+const LlmPatterns = z.object({
+  patterns: z.array(
+    z.object({
+      pattern: z.string().describe('The name of the pattern, as it was given.'),
+      questions: z
+        .array(z.string())
+        .describe('Two open questions to the writer that fit the excerpts, each ending in a question mark.'),
+    }),
+  ),
+});
+
+const instructions =
+  'Each line is a regularity that was found in a journal by counting, with excerpts of entries it rests on. For each, ask the writer what may help them to look at it. Explain nothing, claim no cause, count nothing yourself.';
+
+/**
+ * Has a language model ask about the patterns of a journal. Patterns are found, tested and told by the engine: no
+ * language model can count. Only those are sent that show without secret entries.
+ */
+export function makePatternFinder(asker: ModelAsker, engine: Mind): Mind['findPatterns'] {
+  return async ({ entries, options, signal }) => {
+    const found = await engine.findPatterns({ entries, options, signal });
+    const open = shareable(entries);
+    const { reading: sent } =
+      open.length === entries.length ? found : await engine.findPatterns({ entries: open, options, signal });
+    if (found.reading.length === 0 || sent.length === 0) return found;
+    const contents = new Map(open.map(({ id, content }) => [id, content]));
+    const data = sent
+      .map(({ patternType, description, correlations, entryIds }, index) =>
+        JSON.stringify({
+          pattern: `p${index + 1}`,
+          type: patternType,
+          description,
+          correlations,
+          excerpts: entryIds
+            .map((entryId) => contents.get(entryId) ?? '')
+            .filter((content) => content !== '')
+            .slice(-mostExcerpts)
+            .map((content) => content.slice(0, excerptLength)),
+        }),
+      )
+      .join('\n');
+    const source = [...sent.map(({ description }) => description), ...contents.values()].join('\n');
+    const reading = await asker.structured<z.infer<typeof LlmPatterns>, JournalPattern[]>({
+      task: 'find_patterns',
+      signal,
+      schema: LlmPatterns,
+      instructions,
+      data,
+      judge: (written) => {
+        const judge = makeJudge(source);
+        const asked = new Map<string, string[]>();
+        for (const { pattern, questions } of written.patterns) {
+          const key = sent[Number(/^p(\d+)$/.exec(pattern.trim())?.[1]) - 1]?.key;
+          const fit = judge
+            .lines(questions, mostQuestions)
+            .filter((question) => question.endsWith('?') && countsTruly(question, source));
+          if (key && fit.length > 0) asked.set(key, fit);
+        }
+        if (asked.size === 0) return 'unfounded';
+        return found.reading.map((pattern) => ({
+          ...pattern,
+          insights: asked.get(pattern.key) ?? pattern.insights,
+        }));
+      },
+      fallback: async () => found.reading,
+    });
+    return { ...found, reading };
+  };
+}

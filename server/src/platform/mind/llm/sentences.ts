@@ -1,0 +1,24 @@
+const ending = /[.!?…]+["”’»)\]]*(?:\s+|$)|\n+/g;
+
+/**
+ * Cuts a text after its sentences, white space included, so that the pieces put together are the text. A sentence does
+ * not end within quotation marks: what is quoted stays in one piece.
+ */
+export function cutSentences(text: string): string[] {
+  const pieces: string[] = [];
+  let start = 0;
+  for (const match of text.matchAll(ending)) {
+    const end = match.index + match[0].length;
+    const piece = text.slice(start, end);
+    if (hasOpenQuote(piece)) continue;
+    pieces.push(piece);
+    start = end;
+  }
+  if (start < text.length) pieces.push(text.slice(start));
+  return pieces;
+}
+
+function hasOpenQuote(text: string): boolean {
+  const count = (marks: RegExp) => text.match(marks)?.length ?? 0;
+  return count(/"/g) % 2 === 1 || count(/[“„]/g) > count(/”/g) || count(/«/g) > count(/»/g);
+}

@@ -1,0 +1,119 @@
+import type { ChatMessage, CommunicationStyle } from '@reflect/contract';
+import { aiNotice } from '@reflect/engine';
+import { needsNotice } from '../add-notice.ts';
+import type { MessageToAnswer, Mind } from '../mind.ts';
+import { shareable } from '../secrets.ts';
+import type { ModelAsker } from './ask-model.ts';
+import { journalMaterial } from './journal-material.ts';
+import { makeJudge } from './judge.ts';
+import { fenced, turnsOf, unfenced } from './prompting.ts';
+import { speak } from './speak.ts';
+
+const styles: Record<CommunicationStyle, string> = {
+  direct: 'Be direct: short and clear, no preamble.',
+  warm: 'Be warm and gentle.',
+  analytical: 'Be calm and analytical: say what you notice and how it may fit together.',
+  encouraging: 'Be encouraging: name what the person managed, without flattery.',
+  casual: 'Be casual, as one talks over a cup of tea.',
+};
+
+const listening = `Answer as a listener, in at most 100 words. Give back what you heard, in the person's own words where you can, then ask one open question. Do not advise before the person has said enough and asked for it. Remember what was said, and never repeat yourself.`;
+const besideCare = `The person has just been told that help is near, with a support card on the screen. Add two or three sentences at most: stay with them, take it seriously, no advice, no method, no question but whether somebody can be with them.`;
+const echoing = `You accompany a guided session. Give back in one to three sentences what you heard in the last answer, in the person's own words where you can. Ask nothing and advise nothing: the next question of the session follows your words.`;
+
+/** Has a person's message answered by a language model, as its words come. */
+export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
+  return async (asked) => {
+    const { message, history, preferences, signal } = asked;
+    const { words: engineWords, ...noticed } = await engine.reply(asked);
+    const { crisis } = noticed;
+    // In this very hour nothing is left to chance: reviewed words, and nothing leaves the server.
+    if (crisis.level === 'urgent') return { ...noticed, words: engineWords };
+    const material = materialFor(asked);
+    const opening = crisis.isCrisis ? await joined(engineWords) : undefined;
+    const words = answerIn(asker, {
+      task: 'reply',
+      instructions: `${crisis.isCrisis ? besideCare : listening}\n${styles[preferences?.communicationStyle ?? 'warm']}`,
+      material,
+      message,
+      history,
+      opening,
+      closing: !opening && needsNotice(history) ? `(${aiNotice})` : '',
+      engineWords: opening ? null : engineWords,
+      signal,
+    });
+    return { ...noticed, words };
+  };
+}
+
+/** Has an answer within a guided session given back by a language model. The questions stay the template's. */
+export function makeGuide(asker: ModelAsker, engine: Mind): Mind['guide'] {
+  return async (asked) => {
+    const { template, questionIndex, message, history, preferences, signal } = asked;
+    const { words: engineWords, ...step } = await engine.guide(asked);
+    if (step.crisis.isCrisis) return { ...step, words: engineWords };
+    const next = step.isComplete ? undefined : template.questions[step.nextQuestionIndex ?? -1];
+    const words = answerIn(asker, {
+      task: 'guide',
+      instructions: `${echoing}\n${step.isComplete ? 'This was the last answer: close the session warmly.' : ''}\n${styles[preferences?.communicationStyle ?? 'warm']}`,
+      material: {
+        text: `The session: ${template.title}\nThe question that is being answered: ${template.questions[questionIndex] ?? ''}`,
+        source: template.questions.join('\n'),
+      },
+      message,
+      history,
+      closing: [next, needsNotice(history) ? `(${aiNotice})` : undefined].filter(Boolean).join(' '),
+      engineWords,
+      signal,
+    });
+    return { ...step, words };
+  };
+}
+
+/** The entries that may be drawn on, without any secret one that was not asked for. */
+function materialFor({ entries = [], askedEntryId }: MessageToAnswer): Material | null {
+  const { text, source, isEmpty } = journalMaterial(shareable(entries, askedEntryId));
+  return isEmpty ? null : { text: `Entries of the person's journal, one a line:\n${text}`, source };
+}
+
+/** What is sent besides the conversation, and the words in it that may be quoted. */
+interface Material {
+  text: string;
+  source: string;
+}
+
+interface Answering {
+  task: string;
+  instructions: string;
+  material: Material | null;
+  message: string;
+  history: readonly ChatMessage[];
+  opening?: string;
+  closing: string;
+  engineWords: AsyncIterable<string> | null;
+  signal?: AbortSignal;
+}
+
+function answerIn(asker: ModelAsker, answering: Answering): AsyncIterable<string> {
+  const { task, instructions, material, message, history, ...rest } = answering;
+  const wrapped = material === null ? null : fenced(instructions, material.text);
+  const said = history.filter(({ role }) => role === 'assistant').map(({ content }) => content);
+  return speak({
+    ...rest,
+    words: asker.stream({
+      system: wrapped?.system ?? unfenced(instructions),
+      messages: turnsOf(history, message, wrapped?.text ?? null),
+      signal: rest.signal,
+    }),
+    judge: makeJudge([message, material?.source ?? '', ...history.map(({ content }) => content)].join('\n')),
+    fence: wrapped?.fence ?? null,
+    saidBefore: said,
+    logFallback: (reason) => asker.logFallback(task, reason),
+  });
+}
+
+async function joined(words: AsyncIterable<string>): Promise<string> {
+  let whole = '';
+  for await (const word of words) whole += word;
+  return whole;
+}
