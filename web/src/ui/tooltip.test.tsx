@@ -1,28 +1,33 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Tooltip, TooltipProvider } from './tooltip.tsx';
+import { Tooltip } from './tooltip.tsx';
+import { watchTooltips } from './tooltip-watch.ts';
 
-beforeEach(() => {
+let stop: () => void;
+beforeEach(async () => {
+  await import('./tooltip-bubble.ts');
   vi.useFakeTimers();
+  stop = watchTooltips();
   render(
-    <TooltipProvider>
+    <>
       <Tooltip text="Dictate">
         <button type="button">mic</button>
       </Tooltip>
       <Tooltip text="Add image">
         <button type="button">image</button>
       </Tooltip>
-    </TooltipProvider>,
+    </>,
   );
 });
 afterEach(() => {
+  stop();
   cleanup();
   vi.useRealTimers();
 });
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const enter = (name: string) =>
-  act(() => fireEvent.pointerMove(screen.getByText(name), { pointerType: 'mouse' }));
+  act(() => fireEvent.pointerOver(screen.getByText(name), { pointerType: 'mouse' }));
 const close = () => act(() => fireEvent.keyDown(document, { key: 'Escape' }));
 const shown = () => screen.queryByRole('tooltip')?.textContent ?? null;
 
@@ -32,8 +37,7 @@ it('SHELL-18 · opens 700 ms after the pointer came, 4 px beside its control', a
   expect(shown()).toBeNull();
   await wait(20);
   expect(shown()).toBe('Dictate');
-  const place = document.querySelector<HTMLElement>('[data-radix-popper-content-wrapper]')!;
-  expect(place.style.transform).toMatch(/, 4px\)$/);
+  expect(screen.getByRole('tooltip').style.transform).toMatch(/, 4px\)$/);
 });
 
 it('SHELL-18 · within 300 ms after one was shown the next opens at once', async () => {
@@ -56,4 +60,43 @@ it('SHELL-18 · later than that it waits again', async () => {
   expect(shown()).toBeNull();
   await wait(20);
   expect(shown()).toBe('Add image');
+});
+
+it('comes also when the pointer wanders over the icon inside its control', async () => {
+  enter('mic');
+  await wait(400);
+  enter('mic');
+  await wait(310);
+  expect(shown()).toBe('Dictate');
+});
+
+it('is told to screen readers as long as it is shown, where it says more than the name', async () => {
+  enter('mic');
+  await wait(710);
+  expect(screen.getByText('mic').getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
+  close();
+  expect(screen.getByText('mic').hasAttribute('aria-describedby')).toBe(false);
+});
+
+it('stays while the pointer rests on it, and goes soon after the pointer left', async () => {
+  enter('mic');
+  await wait(710);
+  act(() => fireEvent.pointerOver(document.body, { pointerType: 'mouse' }));
+  await wait(50);
+  act(() => fireEvent.pointerOver(screen.getByRole('tooltip'), { pointerType: 'mouse' }));
+  await wait(1_000);
+  expect(shown()).toBe('Dictate');
+  act(() => fireEvent.pointerOver(document.body, { pointerType: 'mouse' }));
+  await wait(150);
+  expect(shown()).toBeNull();
+});
+
+it('never answers to a finger, and goes when its control is pressed', async () => {
+  act(() => fireEvent.pointerOver(screen.getByText('mic'), { pointerType: 'touch' }));
+  await wait(1_000);
+  expect(shown()).toBeNull();
+  enter('mic');
+  await wait(710);
+  act(() => fireEvent.pointerDown(screen.getByText('mic')));
+  expect(shown()).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useUser } from '../../platform/current-user.ts';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { watchTooltips } from '../../ui/tooltip-watch.ts';
 import { areaOf } from '../navigation.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
@@ -10,24 +11,23 @@ import { SideRail } from './side-rail.tsx';
 export function Shell() {
   const user = useUser();
   const current = areaOf(useLocation({ select: (location) => location.pathname }));
+  useEffect(watchTooltips, []);
   return (
-    <TooltipProvider>
-      <div className="shell">
-        <a
-          href="#main"
-          className="sr-only z-50 rounded-control bg-accent px-4 py-3 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-        >
-          Skip to content
-        </a>
-        <SideRail user={user} current={current} />
-        <div className="min-w-0">
-          <Header user={user} />
-          <main id="main" tabIndex={-1} className="safe-x">
-            <Outlet />
-          </main>
-        </div>
-        <BottomBar current={current} />
+    <div className="shell">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-control bg-accent px-4 py-3 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <SideRail user={user} current={current} />
+      <div className="min-w-0">
+        <Header user={user} />
+        <main id="main" tabIndex={-1} className="safe-x">
+          <Outlet />
+        </main>
       </div>
-    </TooltipProvider>
+      <BottomBar current={current} />
+    </div>
   );
 }

@@ -3,7 +3,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dismissToast, readToasts } from '../../../ui/toast-store.ts';
-import { TooltipProvider } from '../../../ui/tooltip.tsx';
 import { ReadAloudButton, type ReadAloudButtonProps } from './read-aloud-button.tsx';
 
 let config: { speech: boolean };
@@ -22,14 +21,12 @@ function show(props: Partial<ReadAloudButtonProps>) {
   client.setQueryData(['/api/config'], config);
   render(
     <QueryClientProvider client={client}>
-      <TooltipProvider>
-        <ReadAloudButton
-          readText={() => ''}
-          nothingToRead="This entry has no content to read aloud."
-          labels={{ start: 'Read aloud', stop: 'Stop reading' }}
-          {...props}
-        />
-      </TooltipProvider>
+      <ReadAloudButton
+        readText={() => ''}
+        nothingToRead="This entry has no content to read aloud."
+        labels={{ start: 'Read aloud', stop: 'Stop reading' }}
+        {...props}
+      />
     </QueryClientProvider>,
   );
   return screen.queryByRole('button');
