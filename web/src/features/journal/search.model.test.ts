@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excerptOf, frequentTags, markMatches, searchEntries } from './search.model.ts';
+import { excerptOf, findMatches, frequentTags, markMatches, searchEntries } from './search.model.ts';
 
 const entry = (
   overrides: Partial<Parameters<typeof searchEntries>[0][number]> = {},
@@ -55,18 +55,37 @@ describe('tag chips', () => {
 
 describe('marking what was found', () => {
   it('JRN-09 · marks every match and loses nothing', () => {
-    const parts = markMatches('Fog, more fog.', 'fog');
+    const parts = markMatches('Fog, more fog.', findMatches('Fog, more fog.', 'fog'));
     expect(parts.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(['Fog', 'fog']);
     expect(parts.map(({ text }) => text).join('')).toBe('Fog, more fog.');
   });
 
   it.each(['a.b', '(', '[x', '\\', '*', '/'])('JRN-09 · takes %s as plain text', (search) => {
     const text = `before ${search} after`;
-    expect(markMatches(text, search)).toEqual([
+    expect(markMatches(text, findMatches(text, search))).toEqual([
       { text: 'before ', isMatch: false },
       { text: search, isMatch: true },
       { text: ' after', isMatch: false },
     ]);
+  });
+});
+
+describe('the places of what was found', () => {
+  it.each([
+    { text: 'Cafe\u0301 and tea', search: 'caf\u00e9', found: 'Cafe\u0301' },
+    { text: 'In \u0130stanbul again', search: 'again', found: 'again' },
+    { text: 'In \u0130stanbul again', search: 'stan', found: 'stan' },
+    { text: '\u{1F44B}\u{1F3FD} hello', search: 'HELLO', found: 'hello' },
+  ])('JRN-09 · are those of the text as it is written: $found in $text', ({ text, search, found }) => {
+    expect(findMatches(text, search).map(({ start, end }) => text.slice(start, end))).toEqual([found]);
+  });
+
+  it('JRN-09 · never overlap, and are none for a blank search', () => {
+    expect(findMatches('aaaaa', 'aa')).toEqual([
+      { start: 0, end: 2 },
+      { start: 2, end: 4 },
+    ]);
+    expect(findMatches('aaaaa', '  ')).toEqual([]);
   });
 });
 

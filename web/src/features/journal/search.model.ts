@@ -2,6 +2,12 @@ import type { JournalEntry } from '@reflect/contract';
 
 type Searchable = Pick<JournalEntry, 'title' | 'content' | 'tags' | 'people' | 'mood' | 'isSecret'>;
 
+/** A part of a text by its place. */
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
 // Entries are immutable in the cache, so each is lowered once, however many letters are typed into the search.
 const loweredEntries = new WeakMap<Searchable, string>();
 
@@ -15,13 +21,17 @@ function loweredText(entry: Searchable): string {
     ...entry.people.map((person) => person.displayName),
     entry.mood ?? '',
   ];
-  const lowered = parts.join('\n').normalize('NFC').toLowerCase();
+  const lowered = normalize(parts.join('\n'));
   loweredEntries.set(entry, lowered);
   return lowered;
 }
 
+function normalize(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
 export function normalizeQuery(searchText: string): string {
-  return searchText.trim().normalize('NFC').toLowerCase();
+  return normalize(searchText.trim());
 }
 
 /** Entries whose title, text, tags, people or mood contain the search text; hidden text is never searched. */
@@ -44,22 +54,47 @@ export function frequentTags(entries: readonly Pick<JournalEntry, 'tags'>[], cou
     .map(([tag]) => tag);
 }
 
+/** Where a text matches the search, in order and without overlap, as places in the text as it is written. */
+export function findMatches(text: string, searchText: string): TextRange[] {
+  const query = normalizeQuery(searchText);
+  if (query === '') return [];
+  const { lowered, placeOf } = foldText(text);
+  const ranges: TextRange[] = [];
+  for (let at = lowered.indexOf(query); at !== -1; at = lowered.indexOf(query, at + query.length)) {
+    ranges.push({ start: placeOf(at), end: placeOf(at + query.length) });
+  }
+  return ranges;
+}
+
+/** A text as it is searched, and where each of its letters stands in the text as it is written. */
+function foldText(text: string): { lowered: string; placeOf: (at: number) => number } {
+  const whole = normalize(text);
+  if (whole.length === text.length) return { lowered: whole, placeOf: (at) => at };
+  // Letters that are written as several characters, or lowered to several.
+  const places: number[] = [];
+  let lowered = '';
+  for (const { segment, index } of new Intl.Segmenter().segment(text)) {
+    const letter = normalize(segment);
+    for (let at = 0; at < letter.length; at++) places.push(index);
+    lowered += letter;
+  }
+  places.push(text.length);
+  return { lowered, placeOf: (at) => places[at] ?? text.length };
+}
+
 export interface TextPart {
   text: string;
   isMatch: boolean;
 }
 
 /** The text cut into what matches the search and what does not, in order; nothing is added or lost. */
-export function markMatches(text: string, searchText: string): TextPart[] {
-  const query = searchText.trim();
-  if (query === '') return [{ text, isMatch: false }];
-  const pattern = new RegExp(query.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'), 'giu');
+export function markMatches(text: string, ranges: readonly TextRange[]): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const match of text.matchAll(pattern)) {
-    if (match.index > end) parts.push({ text: text.slice(end, match.index), isMatch: false });
-    parts.push({ text: match[0], isMatch: true });
-    end = match.index + match[0].length;
+  for (const range of ranges) {
+    if (range.start > end) parts.push({ text: text.slice(end, range.start), isMatch: false });
+    parts.push({ text: text.slice(range.start, range.end), isMatch: true });
+    end = range.end;
   }
   if (end < text.length || parts.length === 0) parts.push({ text: text.slice(end), isMatch: false });
   return parts;
@@ -73,7 +108,7 @@ const excerptLength = 600;
 export function excerptOf(content: string, searchText: string): string {
   const text = content.slice(0, 100_000);
   const query = normalizeQuery(searchText);
-  const found = query === '' ? -1 : text.toLowerCase().indexOf(query);
+  const found = query === '' ? -1 : firstMatch(text, query);
   if (found <= 80) return text.slice(0, excerptLength).replace(/\s+/g, ' ').trim();
   const space = text.indexOf(' ', found - excerptLead);
   const start = space === -1 || space >= found ? found : space + 1;
@@ -81,4 +116,10 @@ export function excerptOf(content: string, searchText: string): string {
     .slice(start, start + excerptLength)
     .replace(/\s+/g, ' ')
     .trim()}`;
+}
+
+function firstMatch(text: string, query: string): number {
+  const { lowered, placeOf } = foldText(text);
+  const found = lowered.indexOf(query);
+  return found === -1 ? -1 : placeOf(found);
 }

@@ -1,9 +1,10 @@
-import type { JournalEntry, TaggedPerson } from '@reflect/contract';
+import type { JournalEntry } from '@reflect/contract';
 import { ImageIcon, LockKeyhole, MessagesSquare, Sparkle, UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { timeLabel } from '../days.model.ts';
 import { cardDots, clip, entryLabel, maskContent, previewLength, summaryOf } from '../entry-text.model.ts';
-import { excerptOf, normalizeQuery } from '../search.model.ts';
+import { excerptOf, type TextRange } from '../search.model.ts';
+import type { EntryMatches } from '../search-index.model.ts';
 import { EntryStateLine } from './entry-state-line.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { MoodDot, moodColor, moodWash } from './mood-label.tsx';
@@ -11,11 +12,12 @@ import { MoodDot, moodColor, moodWash } from './mood-label.tsx';
 /** An entry in the list, washed with the colour of its mood. The whole card opens it. */
 export const EntryCard = memo(function EntryCard({
   entry,
-  searchText,
+  matches,
   onOpen,
 }: {
   entry: JournalEntry;
-  searchText: string;
+  /** Where it matches the search; null where nothing is searched. */
+  matches: EntryMatches | null;
   onOpen: (entryId: string) => void;
 }) {
   const time = timeLabel(new Date(entry.createdAt));
@@ -36,7 +38,7 @@ export const EntryCard = memo(function EntryCard({
             <>
               <MoodDot mood={entry.mood} />
               <span className="truncate">
-                <MarkedText text={entry.mood} searchText={searchText} />
+                <MarkedText text={entry.mood} ranges={matches?.mood} />
               </span>
             </>
           )}
@@ -57,7 +59,7 @@ export const EntryCard = memo(function EntryCard({
       </div>
       {entry.title && (
         <h3 className="mb-0.5 line-clamp-2 text-[1.1875rem] wrap-anywhere">
-          <MarkedText text={entry.title} searchText={searchText} />
+          <MarkedText text={entry.title} ranges={matches?.title} />
         </h3>
       )}
       {entry.isSecret ? (
@@ -67,7 +69,10 @@ export const EntryCard = memo(function EntryCard({
         </p>
       ) : (
         <p className="line-clamp-2 font-serif text-[1.0625rem] leading-normal wrap-anywhere">
-          <MarkedText text={excerptOf(entry.content, searchText)} searchText={searchText} />
+          <MarkedText
+            text={matches?.excerpt?.text ?? excerptOf(entry.content, '')}
+            ranges={matches?.excerpt?.ranges}
+          />
         </p>
       )}
       {summary !== null && summary !== '' && (
@@ -76,8 +81,8 @@ export const EntryCard = memo(function EntryCard({
           <span className="line-clamp-2">{clip(summary, previewLength)}</span>
         </p>
       )}
-      <CardPeople entry={entry} searchText={searchText} />
-      <CardFoot entry={entry} searchText={searchText} />
+      <CardPeople entry={entry} matches={matches} />
+      <CardFoot entry={entry} matches={matches} />
       {entry.isSecret && (
         <p className="flex items-center gap-1.5 pt-1.5 text-note">
           <LockKeyhole aria-hidden="true" className="size-3.5" strokeWidth={1.9} />
@@ -99,21 +104,18 @@ export const EntryCard = memo(function EntryCard({
 const shownPeople = 3;
 
 /** Who was there: those the search is about first, so that it is seen why a card was found. */
-function CardPeople({ entry, searchText }: { entry: JournalEntry; searchText: string }) {
+function CardPeople({ entry, matches }: { entry: JournalEntry; matches: EntryMatches | null }) {
   if (entry.people.length === 0) return null;
-  const query = normalizeQuery(searchText);
-  const isMeant = ({ displayName }: TaggedPerson) =>
-    query !== '' && displayName.normalize('NFC').toLowerCase().includes(query);
-  const names = [...entry.people].sort((one, other) => Number(isMeant(other)) - Number(isMeant(one)));
-  const hidden = names.length - shownPeople;
+  const people = foundFirst(entry.people, matches?.people);
+  const hidden = people.length - shownPeople;
   return (
     <div className="flex items-center gap-1.5 pt-2 text-note">
       <UserRound aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.9} />
       <ul aria-label="People" className="flex min-w-0 flex-wrap gap-x-1.5">
-        {names.slice(0, shownPeople).map(({ id, displayName }, at) => (
+        {people.slice(0, shownPeople).map(({ item: { id, displayName }, ranges }, at) => (
           <li key={id} className="max-w-40 truncate">
-            <MarkedText text={displayName} searchText={searchText} />
-            {(at < Math.min(names.length, shownPeople) - 1 || hidden > 0) && ','}
+            <MarkedText text={displayName} ranges={ranges} />
+            {(at < Math.min(people.length, shownPeople) - 1 || hidden > 0) && ','}
           </li>
         ))}
         {hidden > 0 && <li>{hidden} more</li>}
@@ -122,10 +124,21 @@ function CardPeople({ entry, searchText }: { entry: JournalEntry; searchText: st
   );
 }
 
-function CardFoot({ entry, searchText }: { entry: JournalEntry; searchText: string }) {
+/** Items with their places in the search, those that were found before the others. */
+function foundFirst<Item>(
+  items: readonly Item[],
+  places: readonly TextRange[][] | undefined,
+): { item: Item; ranges: readonly TextRange[] }[] {
+  const all = items.map((item, at) => ({ item, ranges: places?.[at] ?? [] }));
+  return all.sort((one, other) => Number(other.ranges.length > 0) - Number(one.ranges.length > 0));
+}
+
+function CardFoot({ entry, matches }: { entry: JournalEntry; matches: EntryMatches | null }) {
   const conversation = entry.conversationData?.analysis;
   const emotions = conversation?.emotions.slice(0, 3) ?? entry.aiInsights?.emotions.slice(0, 2) ?? [];
-  const tags = entry.tags.filter((tag) => tag !== entry.mood?.toLowerCase()).slice(0, 2);
+  const tags = foundFirst(entry.tags, matches?.tags)
+    .filter(({ item }) => item !== entry.mood?.toLowerCase())
+    .slice(0, 2);
   if (emotions.length === 0 && tags.length === 0) return null;
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 pt-2 text-note">
@@ -144,9 +157,9 @@ function CardFoot({ entry, searchText }: { entry: JournalEntry; searchText: stri
       )}
       {tags.length > 0 && (
         <ul aria-label="Tags" className="ml-auto flex min-w-0 flex-wrap justify-end gap-x-2">
-          {tags.map((tag) => (
+          {tags.map(({ item: tag, ranges }) => (
             <li key={tag} className="max-w-40 truncate">
-              #<MarkedText text={tag} searchText={searchText.replace(/^#/, '')} />
+              <MarkedText text={`#${tag}`} ranges={ranges} />
             </li>
           ))}
         </ul>

@@ -5,16 +5,23 @@ import {
   type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ListRow } from '../days.model.ts';
+import type { EntryMatches } from '../search-index.model.ts';
 import { EntryCard } from './entry-card.tsx';
 
 type Rows = readonly ListRow<JournalEntry>[];
 interface ListProps {
   rows: Rows;
-  searchText: string;
+  /** Where the entries match the search; null where nothing is searched. */
+  matches: ReadonlyMap<string, EntryMatches> | null;
   onOpen: (entryId: string) => void;
+  /** The end of the rows comes into view. */
+  onNearEnd: () => void;
 }
+
+/** So far before the end the next rows are asked for. */
+const rowsAhead = 20;
 
 const estimate = (rows: Rows) => (at: number) => (rows[at]?.kind === 'day' ? 56 : 168);
 const keyOf = (rows: Rows) => (at: number) => rows[at]?.key ?? at;
@@ -90,11 +97,17 @@ function useOffset(
 
 function VisibleRows<Scroller extends Element | Window>({
   rows,
-  searchText,
+  matches,
   onOpen,
+  onNearEnd,
   virtualizer,
   items,
 }: ListProps & { virtualizer: Virtualizer<Scroller, Element>; items: VirtualItem[] }) {
+  const isNearEnd = (items.at(-1)?.index ?? 0) >= rows.length - rowsAhead;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows may end in view again
+  useEffect(() => {
+    if (isNearEnd) onNearEnd();
+  }, [isNearEnd, onNearEnd, rows.length]);
   return (
     <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
       {items.map((item) => {
@@ -112,7 +125,7 @@ function VisibleRows<Scroller extends Element | Window>({
               <h2 className="pt-5 pb-2.5 text-[1.125rem]">{row.label}</h2>
             ) : (
               <div className="pb-3">
-                <EntryCard entry={row.entry} searchText={searchText} onOpen={onOpen} />
+                <EntryCard entry={row.entry} matches={matches?.get(row.entry.id) ?? null} onOpen={onOpen} />
               </div>
             )}
           </div>

@@ -1,9 +1,16 @@
-import { markMatches } from '../search.model.ts';
+import { markMatches, type TextRange } from '../search.model.ts';
 
-/** A text with what matches the search marked. */
-export function MarkedText({ text, searchText }: { text: string; searchText: string }) {
+/** A text with what matches the search marked; without places it is the text as it is. */
+export function MarkedText({
+  text,
+  ranges = [],
+}: {
+  text: string;
+  ranges?: readonly TextRange[] | undefined;
+}) {
+  if (ranges.length === 0) return text;
   let at = 0;
-  return markMatches(text, searchText).map((part) => {
+  return markMatches(text, ranges).map((part) => {
     const key = at;
     at += part.text.length;
     if (!part.isMatch) return <span key={key}>{part.text}</span>;

@@ -1,13 +1,14 @@
 import type { JournalEntry } from '@reflect/contract';
 import { Link } from '@tanstack/react-router';
 import { NotebookPen, SearchX } from 'lucide-react';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { groupByDay } from '../days.model.ts';
-import { frequentTags, normalizeQuery, searchEntries } from '../search.model.ts';
+import { frequentTags, normalizeQuery } from '../search.model.ts';
+import { useEntrySearch } from '../use-entry-search.ts';
 import { useToday } from '../use-today.ts';
 import { ActivityCards } from './activity-cards.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -34,14 +35,19 @@ export const ReadingSide = memo(function ReadingSide({
   isColumn: boolean;
   onOpen: (entryId: string) => void;
 }) {
-  // The search field answers at once; the list follows when there is time.
-  const listSearch = useDeferredValue(searchText);
+  // Writing goes before drawing a journal that grows in the background.
   const listEntries = useDeferredValue(entries);
   const today = useToday();
-  const found = useMemo(() => searchEntries(listEntries, listSearch), [listEntries, listSearch]);
-  const rows = useMemo(() => groupByDay(found, today), [found, today]);
+  const { results, prepare, showMore } = useEntrySearch(listEntries, searchText);
+  const found = results?.entries;
+  // Two lists, so that the long one is not grouped anew when a search ends.
+  const allRows = useMemo(() => groupByDay(listEntries, today), [listEntries, today]);
+  const foundRows = useMemo(() => found && groupByDay(found, today), [found, today]);
+  const rows = foundRows ?? allRows;
+  const showMoreFound = useCallback(() => {
+    if (results !== null && results.entries.length < results.total) showMore();
+  }, [results, showMore]);
   const tags = useMemo(() => frequentTags(listEntries), [listEntries]);
-  const isSearching = normalizeQuery(listSearch) !== '';
 
   return (
     <div
@@ -51,8 +57,14 @@ export const ReadingSide = memo(function ReadingSide({
       )}
     >
       <ActivityCards />
-      <SearchBox value={searchText} onChange={onSearch} tags={tags} comesToTop={!isColumn} />
-      <LiveRegion message={isSearching ? describeCount(found.length) : ''} />
+      <SearchBox
+        value={searchText}
+        onChange={onSearch}
+        tags={tags}
+        comesToTop={!isColumn}
+        onPrepare={prepare}
+      />
+      <LiveRegion message={results === null ? '' : describeCount(results.total)} />
       {status === 'loading' && <EntrySkeletons />}
       {status === 'failed' && (
         <div
@@ -72,7 +84,7 @@ export const ReadingSide = memo(function ReadingSide({
           text="Start by writing your first entry above"
         />
       )}
-      {status === 'ready' && entries.length > 0 && found.length === 0 && (
+      {status === 'ready' && entries.length > 0 && results?.total === 0 && (
         <EmptyState
           icon={<SearchX {...icon} />}
           title="No entries match your search"
@@ -84,9 +96,15 @@ export const ReadingSide = memo(function ReadingSide({
           }
         />
       )}
-      {found.length > 0 && (
+      {rows.length > 0 && (
         <div className="-mt-3">
-          <EntryList rows={rows} searchText={listSearch} onOpen={onOpen} isColumn={isColumn} />
+          <EntryList
+            rows={rows}
+            matches={results?.matches ?? null}
+            onOpen={onOpen}
+            onNearEnd={showMoreFound}
+            isColumn={isColumn}
+          />
         </div>
       )}
       {status === 'ready' && (

@@ -10,12 +10,15 @@ export function SearchBox({
   onChange,
   tags,
   comesToTop,
+  onPrepare,
 }: {
   value: string;
   onChange: (searchText: string) => void;
   tags: readonly string[];
   /** Where the list stands below: the search comes to the top, so that what it finds is in view. */
   comesToTop: boolean;
+  /** Somebody is about to search. */
+  onPrepare: () => void;
 }) {
   const query = normalizeQuery(value);
   const place = useRef<HTMLElement>(null);
@@ -33,6 +36,7 @@ export function SearchBox({
           placeholder="Search entries, tags, or content..."
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onFocus={onPrepare}
           enterKeyHint="search"
           className="min-h-11 min-w-0 flex-1 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
         />

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { createSearchIndex, type SearchText } from './search-index.model.ts';
+
+const text = (id: string, overrides: Partial<SearchText> = {}): SearchText => ({
+  id,
+  createdAt: `2026-11-${id.padStart(2, '0')}T10:00:00.000Z`,
+  title: null,
+  content: 'Herons in the fog.',
+  tags: [],
+  people: [],
+  mood: null,
+  isSecret: false,
+  ...overrides,
+});
+const ids = (answer: { found: { id: string }[] }) => answer.found.map(({ id }) => id);
+
+describe('the search index', () => {
+  it('JRN-09 · finds the newest first, says how many there are in all, and gives no more than is asked for', () => {
+    const index = createSearchIndex();
+    index.update({ texts: ['2', '9', '5'].map((id) => text(id)), removedIds: [] });
+    const answer = index.find({ query: 'fog', limit: 2 });
+    expect(ids(answer)).toEqual(['9', '5']);
+    expect(answer.total).toBe(3);
+  });
+
+  it('JRN-09 · follows the journal: what changed, came and went', () => {
+    const index = createSearchIndex();
+    index.update({ texts: [text('1'), text('2')], removedIds: [] });
+    index.update({ texts: [text('1', { content: 'Sun.' }), text('3')], removedIds: ['2'] });
+    expect(ids(index.find({ query: 'fog', limit: 9 }))).toEqual(['3']);
+    expect(ids(index.find({ query: 'sun', limit: 9 }))).toEqual(['1']);
+  });
+
+  it('JRN-09 · tells where title, excerpt, mood, tags and people match', () => {
+    const index = createSearchIndex();
+    const people = [
+      { id: 'p', displayName: 'Jo' },
+      { id: 'q', displayName: 'Rainer' },
+    ];
+    const rainy = text('1', {
+      title: 'Rain',
+      content: 'It rained.',
+      mood: 'rainy',
+      tags: ['sun', 'rain'],
+      people,
+    });
+    index.update({ texts: [rainy], removedIds: [] });
+    expect(index.find({ query: 'rain', limit: 1 }).found[0]?.matches).toEqual({
+      title: [{ start: 0, end: 4 }],
+      excerpt: { text: 'It rained.', ranges: [{ start: 3, end: 7 }] },
+      mood: [{ start: 0, end: 4 }],
+      tags: [[], [{ start: 1, end: 5 }]],
+      people: [[], [{ start: 0, end: 4 }]],
+    });
+  });
+
+  it('JRN-09 ENT-06 · shows no excerpt of a secret entry, even where its title is found', () => {
+    const index = createSearchIndex();
+    index.update({ texts: [text('1', { title: 'For me', isSecret: true })], removedIds: [] });
+    expect(index.find({ query: 'for me', limit: 1 }).found[0]?.matches.excerpt).toBeNull();
+    expect(index.find({ query: 'fog', limit: 1 }).total).toBe(0);
+  });
+
+  it('JRN-09 · searches 10,000 entries', () => {
+    const index = createSearchIndex();
+    const texts = Array.from({ length: 10_000 }, (_, at) => text(`${at}`, { content: `Day ${at}.` }));
+    index.update({ texts, removedIds: [] });
+    expect(ids(index.find({ query: 'day 4711.', limit: 10 }))).toEqual(['4711']);
+    expect(index.find({ query: 'day', limit: 10 })).toMatchObject({ total: 10_000, found: { length: 10 } });
+  });
+});

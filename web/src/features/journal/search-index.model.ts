@@ -1,0 +1,87 @@
+import type { JournalEntry } from '@reflect/contract';
+import { excerptOf, findMatches, searchEntries, type TextRange } from './search.model.ts';
+
+/** What of an entry is searched. The words of a secret one never get here. */
+export interface SearchText {
+  id: string;
+  createdAt: string;
+  title: string | null;
+  content: string;
+  tags: string[];
+  people: JournalEntry['people'];
+  mood: string | null;
+  isSecret: boolean;
+}
+
+/** Where an entry matches the search. Tags are marked as they are shown, with their `#`. */
+export interface EntryMatches {
+  title: TextRange[];
+  /** The part of the text that a card shows; null where the text is hidden. */
+  excerpt: { text: string; ranges: TextRange[] } | null;
+  mood: TextRange[];
+  tags: TextRange[][];
+  people: TextRange[][];
+}
+
+/** The newest of what was found, and how much there is in all. */
+export interface SearchAnswer {
+  total: number;
+  found: { id: string; matches: EntryMatches }[];
+}
+
+export interface SearchQuestion {
+  query: string;
+  /** How many of the found entries are wanted. */
+  limit: number;
+}
+
+/** What of an entry goes where it is searched. */
+export function searchTextOf(entry: SearchText): SearchText {
+  const { id, createdAt, title, content, tags, people, mood, isSecret } = entry;
+  return { id, createdAt, title, content: isSecret ? '' : content, tags, people, mood, isSecret };
+}
+
+/** The texts of a journal, kept where they are searched. */
+export interface SearchIndex {
+  update: (change: { texts: readonly SearchText[]; removedIds: readonly string[] }) => void;
+  find: (question: SearchQuestion) => SearchAnswer;
+}
+
+export function createSearchIndex(): SearchIndex {
+  const texts = new Map<string, SearchText>();
+  let newestFirst: readonly SearchText[] | null = [];
+  return {
+    update(change) {
+      for (const id of change.removedIds) texts.delete(id);
+      for (const text of change.texts) texts.set(text.id, text);
+      newestFirst = null;
+    },
+    find({ query, limit }) {
+      newestFirst ??= [...texts.values()].sort(byTime);
+      const found = searchEntries(newestFirst, query);
+      return {
+        total: found.length,
+        found: found.slice(0, limit).map((text) => ({ id: text.id, matches: matchesOf(text, query) })),
+      };
+    },
+  };
+}
+
+function matchesOf(
+  { title, content, tags, people, mood, isSecret }: SearchText,
+  query: string,
+): EntryMatches {
+  const text = isSecret ? null : excerptOf(content, query);
+  return {
+    title: findMatches(title ?? '', query),
+    excerpt: text === null ? null : { text, ranges: findMatches(text, query) },
+    mood: findMatches(mood ?? '', query),
+    tags: tags.map((tag) => findMatches(`#${tag}`, query)),
+    people: people.map(({ displayName }) => findMatches(displayName, query)),
+  };
+}
+
+function byTime(one: SearchText, other: SearchText): number {
+  if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? 1 : -1;
+  return one.id < other.id ? 1 : -1;
+}
