@@ -1,5 +1,6 @@
 import { benchApi } from './api.ts';
 import { printTable } from './print-table.ts';
+import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 import { benchWeb } from './web.ts';
 
@@ -7,3 +8,4 @@ import { benchWeb } from './web.ts';
 printTable({ title: 'Start', figures: await benchStart() });
 printTable({ title: 'API, with 100,000 entries stored', figures: await benchApi() });
 printTable({ title: 'Web', figures: await benchWeb() });
+printTable({ title: 'Search and list, with 10,000 entries', figures: await benchSearch() });

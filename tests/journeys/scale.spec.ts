@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { storeJournal } from '../support/journal-of-years.ts';
 import { journalScreen } from '../support/journal-screen.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, test, writeEntries } from '../support/journey.ts';
+import { frame, median, typeAndWatch } from '../support/keystrokes.ts';
 
 const count = 10_000;
 
@@ -33,20 +34,41 @@ test.describe('with 10,000 entries', () => {
     await expect(journal.card(`Day ${count}.`)).toBeVisible();
   });
 
-  test('typing and searching never wait for the list', async ({ person: { page } }) => {
-    const journal = journalScreen(page);
-    await watchDelays(page);
-    await journal.writing.click();
-    await page.keyboard.type('The words keep up with my hands, however much I wrote before.', { delay: 15 });
-    await journal.search.click();
-    await page.keyboard.type('bridge had no other side', { delay: 30 });
-    await expect(journal.card('bridge had no other side').first()).toBeVisible();
-    const delays = await readDelays(page);
-    expect(delays.length).toBeGreaterThan(40);
-    // No measurement of speed, which is the benchmarks' task: a key that waited for 10,000 entries would wait for seconds.
-    expect(percentile(delays, 0.95)).toBeLessThan(1_000);
+  test('typing and searching wait for 10,000 entries no longer than for one', async ({
+    person: { page },
+    signIn,
+  }) => {
+    const withMany = await typeEverywhere(page);
+    await page.context().clearCookies();
+    await page.goto('about:blank');
+    const other = await signIn(page);
+    await writeEntries(other, ['Day 1.']);
+    await page.reload();
+    await expect(journalScreen(page).card('Day 1.')).toBeVisible();
+    const withOne = await typeEverywhere(page);
+    // In the same browser on the same machine: what is slow here is slow for both, and a list that is waited for shows.
+    for (const [many, one] of [
+      [withMany.writing, withOne.writing],
+      [withMany.searching, withOne.searching],
+    ] as const) {
+      expect(median(many)).toBeLessThanOrEqual(2 * median(one) + frame);
+    }
   });
 });
+
+/** Types on the page, and then into the search. */
+async function typeEverywhere(page: Page): Promise<{ writing: number[]; searching: number[] }> {
+  const journal = journalScreen(page);
+  await journal.writing.click();
+  const sentence = 'The words keep up with my hands, however much I wrote before this day.';
+  const { delays: writing } = await typeAndWatch(page, sentence);
+  await journal.search.click();
+  const { delays: searching } = await typeAndWatch(page, 'day 1, and the bridge had no other side');
+  expect(writing).toHaveLength(sentence.length);
+  await journal.search.fill('Day 1.');
+  await expect(journal.cards).toHaveCount(1);
+  return { writing, searching };
+}
 
 /** Scrolls whatever scrolls the list: the page, or on wide screens the reading column. */
 async function scrollToEnd(page: Page) {
@@ -55,28 +77,4 @@ async function scrollToEnd(page: Page) {
     const scroller = column && column.scrollHeight > column.clientHeight ? column : document.scrollingElement;
     scroller?.scrollTo({ top: scroller.scrollHeight });
   });
-}
-
-/** Measures from each key press to the frame that shows it. */
-async function watchDelays(page: Page) {
-  await page.evaluate(() => {
-    const delays: number[] = [];
-    Object.assign(window, { keyDelays: delays });
-    window.addEventListener(
-      'keydown',
-      ({ timeStamp }) => {
-        requestAnimationFrame(() => setTimeout(() => delays.push(performance.now() - timeStamp)));
-      },
-      { capture: true },
-    );
-  });
-}
-
-async function readDelays(page: Page): Promise<number[]> {
-  return page.evaluate(() => (window as unknown as { keyDelays: number[] }).keyDelays);
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -42,15 +42,28 @@ function change({ client, key }: Place, next: (known: EntriesCache | undefined) 
   client.setQueryData<EntriesCache>(key, next);
 }
 
-/** Shows what lies on this device: the newest at once, then all of it. */
-export async function showStored(place: Place): Promise<void> {
+const showing = new Map<string, Promise<void>>();
+
+/** Shows what lies on this device: the newest at once, then all of it, and never in the way of whoever is writing. */
+export function showStored(place: Place): Promise<void> {
+  const shown = showAll(place);
+  showing.set(place.userId, shown);
+  return shown;
+}
+
+async function showAll(place: Place): Promise<void> {
   const { userId } = place;
   if (!isKeptHere()) return;
   try {
     const newest = await openStore().read(userId, firstPageSize);
     if (newest.length === 0) return;
     change(place, (known) => withStored(known, newest));
-    const all = await openStore().read(userId);
+    if (newest.length < firstPageSize) return;
+    const all: JournalEntry[] = [];
+    for await (const piece of openStore().readPieces(userId)) {
+      all.push(...piece);
+      await untilIdle();
+    }
     change(place, (known) => withStored(known, all));
   } catch {
     giveUp();
@@ -73,6 +86,8 @@ export function syncEntries(place: Place): Promise<void> {
 
 async function syncOnce(place: Place): Promise<void> {
   const { userId } = place;
+  // What lay here is shown before what is new, so that nothing is missing in between.
+  await (showing.get(userId) ?? showStored(place));
   const first = await guarded(() => openStore().readCursor(userId));
   if (first === undefined) return;
   let since = first ?? 0;
@@ -128,8 +143,7 @@ async function syncOnce(place: Place): Promise<void> {
       }));
       return;
     }
-    const all = await openStore().read(userId);
-    change(place, (known) => ({ ...withStored(known, all), hasOlder: false }));
+    change(place, (known) => ({ ...withStored(known, []), hasOlder: false }));
   });
 }
 

@@ -28,6 +28,8 @@ interface Schema extends DBSchema {
 export interface DeviceStore<Item extends Kept> {
   /** Newest first; all of them without `limit`. */
   read: (userId: string, limit?: number) => Promise<Item[]>;
+  /** All of them in pieces, in no order that means anything: whoever shows them can let others go first in between. */
+  readPieces: (userId: string) => AsyncIterable<Item[]>;
   /** How far this device has read; null where it has read nothing. */
   readCursor: (userId: string) => Promise<number | null>;
   /** Keeps what came and forgets what went, all or nothing. */
@@ -41,6 +43,9 @@ export interface DeviceStore<Item extends Kept> {
   prune: (userId: string, rule: { before?: string; keptIds?: ReadonlySet<string> }) => Promise<void>;
   close: () => Promise<void>;
 }
+
+/** Records read at once: a piece of this size takes a few milliseconds. */
+const pieceSize = 200;
 
 export function openDeviceStore<Item extends Kept>({
   name = deviceDatabase,
@@ -74,6 +79,8 @@ export function openDeviceStore<Item extends Kept>({
     });
     return opening;
   };
+  const opened = (records: readonly StoredRecord[]) =>
+    Promise.all(records.map(async ({ payload }) => (await seal.open(payload)) as Item));
   const ofUser = (userId: string) => IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
 
   return {
@@ -81,17 +88,28 @@ export function openDeviceStore<Item extends Kept>({
 
     async read(userId, limit) {
       const database = await open();
-      const found: StoredRecord[] = [];
       if (limit === undefined) {
-        found.push(...(await database.getAllFromIndex('records', 'byTime', ofUser(userId))).reverse());
-      } else {
-        const index = database.transaction('records').store.index('byTime');
-        let cursor = await index.openCursor(ofUser(userId), 'prev');
-        for (; cursor !== null && found.length < limit; cursor = await cursor.continue()) {
-          found.push(cursor.value);
-        }
+        return opened((await database.getAllFromIndex('records', 'byTime', ofUser(userId))).reverse());
       }
-      return Promise.all(found.map(async ({ payload }) => (await seal.open(payload)) as Item));
+      const index = database.transaction('records').store.index('byTime');
+      const found: StoredRecord[] = [];
+      let cursor = await index.openCursor(ofUser(userId), 'prev');
+      for (; cursor !== null && found.length < limit; cursor = await cursor.continue()) {
+        found.push(cursor.value);
+      }
+      return opened(found);
+    },
+
+    async *readPieces(userId) {
+      let lastId = '';
+      for (;;) {
+        const range = IDBKeyRange.bound([userId, lastId], [userId, '\uffff'], true);
+        const found = await (await open()).getAll('records', range, pieceSize);
+        const last = found.at(-1);
+        if (last === undefined) return;
+        lastId = last.id;
+        yield await opened(found);
+      }
     },
 
     async readCursor(userId) {

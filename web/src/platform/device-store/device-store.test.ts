@@ -1,0 +1,55 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { openDeviceStore } from './device-store.ts';
+
+interface Item {
+  id: string;
+  createdAt: string;
+  text: string;
+}
+
+const items = (count: number): Item[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: crypto.randomUUID(),
+    createdAt: new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString(),
+    text: `Item ${at}`,
+  }));
+const open = () => openDeviceStore<Item>({ name: crypto.randomUUID() });
+const keep = { removedIds: [], cursor: 1 };
+
+describe('what is kept on this device', () => {
+  it('is read in pieces: every record of one person once, and none of another', async () => {
+    const store = open();
+    const mine = items(450);
+    await store.apply({ userId: 'ana', items: mine, ...keep });
+    await store.apply({ userId: 'ben', items: items(3), ...keep });
+    const pieces: Item[][] = [];
+    for await (const piece of store.readPieces('ana')) pieces.push(piece);
+    expect(pieces.map(({ length }) => length)).toEqual([200, 200, 50]);
+    expect(pieces.flat().sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1))).toEqual(mine);
+    await store.close();
+  });
+
+  it('is read newest first, as much of it as is asked for', async () => {
+    const store = open();
+    await store.apply({ userId: 'ana', items: items(5), ...keep });
+    expect((await store.read('ana', 2)).map(({ text }) => text)).toEqual(['Item 4', 'Item 3']);
+    expect((await store.read('ana')).map(({ text }) => text)).toEqual(
+      [4, 3, 2, 1, 0].map((at) => `Item ${at}`),
+    );
+    await store.close();
+  });
+
+  it('loses what is removed, what is older than allowed, and what is not among those that are left', async () => {
+    const store = open();
+    const [first, second, third, fourth] = items(4);
+    await store.apply({ userId: 'ana', items: [first!, second!, third!, fourth!], ...keep });
+    await store.apply({ userId: 'ana', items: [], removedIds: [fourth!.id], cursor: 2 });
+    await store.prune('ana', { before: second!.createdAt });
+    expect(await store.read('ana')).toEqual([third, second]);
+    await store.prune('ana', { keptIds: new Set([second!.id]) });
+    expect(await store.read('ana')).toEqual([second]);
+    expect(await store.readCursor('ana')).toBe(2);
+    await store.close();
+  });
+});
