@@ -1,7 +1,8 @@
 import type { JournalEntry } from '@reflect/contract';
-import { LockKeyhole, UserRound } from 'lucide-react';
+import { History, LockKeyhole, UserRound } from 'lucide-react';
 import { Chip } from '../../../ui/chip.tsx';
 import { fullMoment } from '../days.model.ts';
+import { wasEdited } from '../earlier-version.api.ts';
 import { detailDots, maskContent } from '../entry-text.model.ts';
 import { describeSentiment, entryTypeNames, sentimentOf } from '../journal.model.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
@@ -14,11 +15,13 @@ export function EntryDetails({
   entry,
   hasReading,
   readRange,
+  onShowEarlier,
 }: {
   entry: JournalEntry;
   hasReading: boolean;
   /** The part of the content that is being read aloud. */
   readRange: SpokenRange | null;
+  onShowEarlier: () => void;
 }) {
   const sentiment = sentimentOf(entry);
   return (
@@ -36,6 +39,20 @@ export function EntryDetails({
         <span>{entryTypeNames[entry.entryType]}</span>
         <SentimentScale score={sentiment} />
       </div>
+      {wasEdited(entry) && (
+        <p className="-my-3 flex flex-wrap items-center gap-x-1 text-note">
+          Edited {fullMoment(new Date(entry.updatedAt))}
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={onShowEarlier}
+            className="-my-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-accent"
+          >
+            <History aria-hidden="true" className="size-4" strokeWidth={1.9} />
+            Earlier version
+          </button>
+        </p>
+      )}
 
       {entry.isSecret ? (
         <div className="grid gap-2">

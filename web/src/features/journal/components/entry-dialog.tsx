@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -19,12 +19,16 @@ import { EntryReading } from './entry-reading.tsx';
 import { EntryStateLine } from './entry-state-line.tsx';
 import { FollowUpChat } from './follow-up-chat.tsx';
 
+const EarlierVersionDialog = lazy(async () => ({
+  default: (await import('./earlier-version.tsx')).EarlierVersionDialog,
+}));
+
 /** One entry, to read or to edit, with everything that can be done with it. */
 export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: () => void }) {
   const user = useUser();
   const [edits] = useState(() => new EntryEdits({ userId: user.id, entry }));
   const [mode, setMode] = useState<'view' | 'edit'>('view');
-  const [asks, setAsks] = useState<'nothing' | 'delete' | 'leave'>('nothing');
+  const [asks, setAsks] = useState<'nothing' | 'delete' | 'leave' | 'earlier'>('nothing');
   const { reading, read, forget } = useReading();
   const [isChatting, setIsChatting] = useState(false);
   const [readRange, setReadRange] = useState<SpokenRange | null>(null);
@@ -96,6 +100,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
               <EntryDetails
                 entry={entry}
                 readRange={readRange}
+                onShowEarlier={() => setAsks('earlier')}
                 hasReading={entry.analysis !== null || reading.status !== 'idle'}
               />
               <EntryReading entry={entry} reading={reading} />
@@ -110,6 +115,9 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
           )}
         </div>
       </Dialog>
+      <Suspense>
+        {asks === 'earlier' && <EarlierVersionDialog entry={entry} onClose={() => setAsks('nothing')} />}
+      </Suspense>
       <ConfirmDialog
         open={asks === 'delete'}
         onOpenChange={(open) => !open && setAsks('nothing')}

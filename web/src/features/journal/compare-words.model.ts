@@ -1,0 +1,57 @@
+import { diffWordsWithSpace } from 'diff';
+
+export interface ComparedPart {
+  text: string;
+  /** Whether the other version lacks it. */
+  isChanged: boolean;
+}
+
+/** Two versions of a text, and how many words were taken out and put in between. */
+export interface Comparison {
+  before: ComparedPart[];
+  now: ComparedPart[];
+  wordsRemoved: number;
+  wordsAdded: number;
+}
+
+/** Longer than this nobody waits; texts that differ that much have little in common anyway. */
+const patience = 1_000;
+
+/** Compares two versions of a text word by word; all of both where they have too little in common. */
+export function compareWords(before: string, now: string): Comparison {
+  const changes = diffWordsWithSpace(before, now, { timeout: patience });
+  if (changes === undefined) {
+    const whole = (text: string) => [{ text, isChanged: true }];
+    return {
+      before: whole(before),
+      now: whole(now),
+      wordsRemoved: countWords(before),
+      wordsAdded: countWords(now),
+    };
+  }
+  const partsWithout = (gone: 'added' | 'removed', changed: 'added' | 'removed') =>
+    changes
+      .filter((change) => !change[gone])
+      .map((change) => ({ text: change.value, isChanged: Boolean(change[changed]) }));
+  const wordsOf = (kind: 'added' | 'removed') =>
+    changes.reduce((sum, change) => sum + (change[kind] ? countWords(change.value) : 0), 0);
+  return {
+    before: partsWithout('added', 'removed'),
+    now: partsWithout('removed', 'added'),
+    wordsRemoved: wordsOf('removed'),
+    wordsAdded: wordsOf('added'),
+  };
+}
+
+function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
+}
+
+/** What happened between two versions, in words. */
+export function describeComparison({ wordsRemoved, wordsAdded }: Comparison): string {
+  const words = (count: number) => (count === 1 ? '1 word' : `${count} words`);
+  if (wordsRemoved === 0 && wordsAdded === 0) return 'The words are the same; spaces or signs differ.';
+  if (wordsRemoved === 0) return `Since then ${words(wordsAdded)} came in.`;
+  if (wordsAdded === 0) return `Since then ${words(wordsRemoved)} went out.`;
+  return `Since then ${words(wordsRemoved)} went out and ${words(wordsAdded)} came in.`;
+}
