@@ -1,5 +1,6 @@
 import { journalScreen, writeAndSave } from '../support/journal-screen.ts';
 import { expect, test, writeEntries } from '../support/journey.ts';
+import { scriptRecogniser } from '../support/scripted-recogniser.ts';
 
 test('JRN-01 JRN-02 JRN-03 MOOD-03 · an empty journal greets with a large page, its tools, and a search text keeps the full view', async ({
   person: { page },
@@ -170,3 +171,28 @@ function holdAnswer() {
   });
   return { wait, release };
 }
+
+test('the Dictate shortcut records in the simplified view too, can be stopped there, and starts once', async ({
+  person,
+}) => {
+  const { page } = person;
+  await writeEntries(person, ['So that the view can be simplified.']);
+  const recogniser = await scriptRecogniser(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Simplify the page' }).click();
+  await page.goto('/?action=dictate');
+  await expect(page.getByText('Listening...')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await recogniser.hear('Words without hands');
+  await expect(journalScreen(page).writing).toHaveValue(/Words without hands/);
+  await page.getByRole('button', { name: 'Stop dictation' }).first().click();
+  await expect(page.getByText('Listening...')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect(page.getByRole('button', { name: 'Transcribe speech' })).toBeVisible();
+  expect((await recogniser.read()).started).toBe(1);
+  await page.getByRole('button', { name: 'Simplify the page' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Save Entry' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Transcribe speech' })).toHaveCount(0);
+});

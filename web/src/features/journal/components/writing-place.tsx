@@ -4,6 +4,7 @@ import type { Desk } from '../desk.ts';
 import type { JournalView } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { useAttachImage } from '../page-image.ts';
+import { useDictationShortcut } from '../use-dictation-shortcut.ts';
 import { useSavePage } from '../use-save-page.ts';
 import { PageAttachments } from './page-attachments.tsx';
 import { WritingActions } from './writing-actions.tsx';
@@ -30,7 +31,8 @@ export const WritingPlace = memo(function WritingPlace({
   onAnalyse: () => void;
 }) {
   const { save, isSaving } = useSavePage(desk);
-  const { SupportPlace } = useJournalSlots();
+  const { SupportPlace, DictationButton } = useJournalSlots();
+  const dictation = useDictationShortcut();
   const place = useRef<HTMLDivElement>(null);
   const { attach, isPreparing } = useAttachImage(desk);
   const { isOver, ...dropTarget } = useImageDrop(attach);
@@ -58,10 +60,20 @@ export const WritingPlace = memo(function WritingPlace({
         className={classNames('pt-2 pb-4', isAlone ? 'min-h-[44dvh]' : 'min-h-52 xl:min-h-[46vh]')}
       />
       <PageAttachments desk={desk} isPreparing={isPreparing} onTagPeople={onTagPeople} />
+      {isSimplified && dictation.isAsked && (
+        <div className="-ml-3">
+          <DictationButton
+            startsAtOnce={dictation.starts}
+            readText={() => desk.page.read().content}
+            onText={(content) => desk.page.change({ content })}
+          />
+        </div>
+      )}
       {isSimplified ? null : (
         <WritingTools
           desk={desk}
           view={view}
+          startsDictation={dictation.starts}
           onPickMood={onPickMood}
           onAddContext={onAddContext}
           onTagPeople={onTagPeople}

@@ -1,6 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LockKeyhole, MapPin, UserRoundPlus } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { hasContext } from '../context-lines.model.ts';
@@ -17,6 +15,7 @@ const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as c
 export function WritingTools({
   desk,
   view,
+  startsDictation,
   onPickMood,
   onAddContext,
   onTagPeople,
@@ -24,6 +23,7 @@ export function WritingTools({
 }: {
   desk: Desk;
   view: JournalView;
+  startsDictation: boolean;
   onPickMood: () => void;
   onAddContext: () => void;
   onTagPeople: () => void;
@@ -35,7 +35,6 @@ export function WritingTools({
   const hasImage = usePage(desk.page, (page) => page.imageUrl !== null);
   const hasPeople = usePage(desk.page, (page) => page.people.length > 0);
   const { DictationButton, ReadAloudButton } = useJournalSlots();
-  const startsDictation = useDictationShortcut();
 
   return (
     <div className="flex flex-wrap items-center gap-x-0 gap-y-2 sm:gap-x-1">
@@ -74,15 +73,4 @@ export function WritingTools({
       </div>
     </div>
   );
-}
-
-/** Whether the app's Dictate shortcut opened this screen. A reload afterwards does not record by itself. */
-function useDictationShortcut(): boolean {
-  const { action } = useSearch({ strict: false });
-  const [isAsked] = useState(action === 'dictate');
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (isAsked) void navigate({ to: '.', search: {}, replace: true });
-  }, [isAsked, navigate]);
-  return isAsked;
 }

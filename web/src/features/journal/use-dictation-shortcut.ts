@@ -1,0 +1,19 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+/**
+ * Whether the app's Dictate shortcut opened this screen. `starts` is true while the screen comes up only: neither a reload
+ * nor a change of the view records by itself.
+ */
+export function useDictationShortcut(): { isAsked: boolean; starts: boolean } {
+  const { action } = useSearch({ strict: false });
+  const [isAsked] = useState(action === 'dictate');
+  const [starts, setStarts] = useState(isAsked);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isAsked) return;
+    setStarts(false);
+    void navigate({ to: '.', search: {}, replace: true });
+  }, [isAsked, navigate]);
+  return { isAsked, starts };
+}
