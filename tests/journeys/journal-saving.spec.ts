@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { journalScreen, writeAndSave } from '../support/journal-screen.ts';
 import { expect, readEntries, test } from '../support/journey.ts';
 
@@ -104,27 +105,39 @@ test('JRN-24 JRN-20 · a save whose answer was lost, with words changed since, e
 });
 
 test('JRN-20 · a save without a session is tried three times, and then everything is still there', async ({
-  person: { page },
+  person: { page, user },
+  context,
+  signIn,
   expectNoise,
 }) => {
   expectNoise(/401/);
   const journal = journalScreen(page);
-  const attempts: number[] = [];
-  await page.route('**/api/journal/entries', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    attempts.push(Date.now());
-    await route.fulfill({
-      status: 401,
-      json: { code: 'session.required', message: 'Please sign in to continue.' },
-    });
-  });
   await journal.writing.fill('Words without a session.');
+  await context.clearCookies();
+  const isSave = (request: Request) =>
+    request.method() === 'POST' && request.url().endsWith('/api/journal/entries');
+  // Of the context: what the service worker sends is heard here too.
+  let sent = 0;
+  context.on('request', (request) => {
+    if (isSave(request)) sent += 1;
+  });
+  const startedAt: number[] = [];
+  context.on('requestfinished', (request) => {
+    if (isSave(request)) startedAt.push(request.timing().startTime);
+  });
   await journal.save.click();
   await expect(page.getByText('Save failed', { exact: true })).toBeVisible();
-  expect(attempts).toHaveLength(3);
-  expect(attempts[1]! - attempts[0]!).toBeGreaterThanOrEqual(1_000);
-  expect(attempts[2]! - attempts[1]!).toBeGreaterThanOrEqual(2_000);
-  await expect(journal.writing).toHaveValue('Words without a session.');
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
+  expect(sent).toBe(3);
+  expect(startedAt).toHaveLength(3);
+  expect(startedAt[1]! - startedAt[0]!).toBeGreaterThanOrEqual(1_000);
+  expect(startedAt[2]! - startedAt[1]!).toBeGreaterThanOrEqual(2_000);
+
+  await signIn(page, user.email);
+  await expect(journal.card('Words without a session.')).toBeVisible();
+  await expect
+    .poll(async () => (await readEntries({ page })).map(({ content }) => content))
+    .toEqual(['Words without a session.']);
 });
 
 test('JRN-25 · Clear asks, takes everything from the page, and Undo brings it back', async ({
