@@ -65,13 +65,15 @@ function comparisonFrom(
   const judge = makeJudge(source);
   if (!judge.isFit(written.summary)) return 'unsafe';
   const summary = judge.founded(written.summary);
-  if (summary === '' || !countsTruly(summary, `${given}\n${source}`)) return 'unfounded';
+  if (summary === '' || !countsTruly(summary, { counted: given, told: source })) return 'unfounded';
   const insights = written.insights
     .map(({ text, quotes }) => {
       const entryIds = [...first.groundsOf(quotes).entryIds, ...second.groundsOf(quotes).entryIds];
       return { text: text.trim(), n: entryIds.length, entryIds };
     })
-    .filter(({ text, n }) => n > 0 && judge.lines([text], 1).length === 1 && countsTruly(text, source))
+    .filter(
+      ({ text, n }) => n > 0 && judge.lines([text], 1).length === 1 && countsTruly(text, { told: source }),
+    )
     .slice(0, mostInsights);
   const recommendations = judge.lines(written.recommendations, 3).map((text) => ({ text }));
   return {

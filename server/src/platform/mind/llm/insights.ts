@@ -62,7 +62,7 @@ function insightsFrom(
   if (!judge.isFit(written.summary)) return 'unsafe';
   const summary = judge.founded(written.summary);
   const suggestions = judge.lines(written.suggestions, 4);
-  if (summary === '' || !countsTruly(summary, `${given}\n${material.source}`)) return 'unfounded';
+  if (summary === '' || !countsTruly(summary, { counted: given, told: material.source })) return 'unfounded';
 
   const known = new Set([...counted.themes, ...counted.strengths].map(({ name }) => name.toLowerCase()));
   const added = (claims: LlmInsights['themes']) =>
@@ -73,7 +73,7 @@ function insightsFrom(
           n >= leastEntries &&
           !known.has(name.toLowerCase()) &&
           judge.lines([name, sentence], 2).length === 2 &&
-          countsTruly(sentence, material.source),
+          countsTruly(sentence, { told: material.source }),
       )
       .slice(0, mostAdded)
       .map((claim) => ({ ...claim, sentence: `${claim.sentence.trim()} It shows in ${claim.n} entries.` }));

@@ -40,8 +40,18 @@ export function makeJudge(source: string) {
   };
 }
 
-/** Whether every figure of a text is one that was given. A language model counts nothing here. */
-export function countsTruly(text: string, given: string): boolean {
-  const known = new Set(given.match(/\d+(?:[.,]\d+)?/g));
-  return (text.match(/\d+(?:[.,]\d+)?/g) ?? []).every((figure) => known.has(figure));
+const figure = /\d+(?:[.,]\d+)?/g;
+const count = /\d+(?:[.,]\d+)?(?=\s*(?:%|per ?cent\b|times\b|entries\b|days\b|(?:out )?of\b))/g;
+
+/**
+ * Whether every figure of a text was counted here or told by the person; what reads as a count must have been counted.
+ * A language model counts nothing itself.
+ */
+export function countsTruly(text: string, { counted = '', told = '' }): boolean {
+  const inCounted = new Set(counted.match(figure));
+  const inEither = new Set([...inCounted, ...(told.match(figure) ?? [])]);
+  return (
+    (text.match(figure) ?? []).every((found) => inEither.has(found)) &&
+    (text.match(count) ?? []).every((found) => inCounted.has(found))
+  );
 }

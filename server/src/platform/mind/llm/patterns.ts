@@ -25,38 +25,35 @@ const instructions =
 
 /**
  * Has a language model ask about the patterns of a journal. Patterns are found, tested and told by the engine: no
- * language model can count. Only those are sent that show without secret entries.
+ * language model can count. A pattern is sent if open entries show it, with words of those alone; its figures, to which
+ * secret days may have added, are not.
  */
 export function makePatternFinder(asker: ModelAsker, engine: Mind): Mind['findPatterns'] {
   return async ({ entries, options, signal }) => {
     const found = await engine.findPatterns({ entries, options, signal });
-    const open = shareable(entries);
-    const { reading: sent } =
-      open.length === entries.length ? found : await engine.findPatterns({ entries: open, options, signal });
-    if (found.reading.length === 0 || sent.length === 0) return found;
-    const contents = new Map(open.map(({ id, content }) => [id, content]));
-    const data = sent
-      .map(({ patternType, description, correlations, entryIds }, index) =>
-        JSON.stringify({
-          pattern: `p${index + 1}`,
-          type: patternType,
-          description,
-          correlations,
-          excerpts: entryIds
-            .map((entryId) => contents.get(entryId) ?? '')
-            .filter((content) => content !== '')
-            .slice(-mostExcerpts)
-            .map((content) => content.slice(0, excerptLength)),
-        }),
-      )
-      .join('\n');
-    const source = [...sent.map(({ description }) => description), ...contents.values()].join('\n');
+    const contents = new Map(shareable(entries).map(({ id, content }) => [id, content]));
+    const sent = found.reading
+      .map(({ key, patternType, description, entryIds }) => ({
+        key,
+        type: patternType,
+        description: description.replace(/\d+(?:[.,]\d+)?/g, '…'),
+        excerpts: entryIds
+          .map((entryId) => contents.get(entryId) ?? '')
+          .filter((content) => content !== '')
+          .slice(-mostExcerpts)
+          .map((content) => content.slice(0, excerptLength)),
+      }))
+      .filter(({ excerpts }) => excerpts.length > 0);
+    if (sent.length === 0) return found;
+    const source = sent.map(({ description, excerpts }) => [description, ...excerpts].join('\n')).join('\n');
     const reading = await asker.structured<z.infer<typeof LlmPatterns>, JournalPattern[]>({
       task: 'find_patterns',
       signal,
       schema: LlmPatterns,
       instructions,
-      data,
+      data: sent
+        .map(({ key: _, ...pattern }, index) => JSON.stringify({ pattern: `p${index + 1}`, ...pattern }))
+        .join('\n'),
       judge: (written) => {
         const judge = makeJudge(source);
         const asked = new Map<string, string[]>();
@@ -64,7 +61,7 @@ export function makePatternFinder(asker: ModelAsker, engine: Mind): Mind['findPa
           const key = sent[Number(/^p(\d+)$/.exec(pattern.trim())?.[1]) - 1]?.key;
           const fit = judge
             .lines(questions, mostQuestions)
-            .filter((question) => question.endsWith('?') && countsTruly(question, source));
+            .filter((question) => question.endsWith('?') && countsTruly(question, { told: source }));
           if (key && fit.length > 0) asked.set(key, fit);
         }
         if (asked.size === 0) return 'unfounded';

@@ -1,4 +1,5 @@
-const ending = /[.!?…]+["”’»)\]]*(?:\s+|$)|\n+/g;
+// After a closed quotation mark a sentence may go on, in lower case.
+const ending = /[.!?…]+(?:["”’»)\]]+(?:\s+(?![\p{Ll}\s])|$)|\s+|$)|\n+/gu;
 
 /**
  * Cuts a text after its sentences, white space included, so that the pieces put together are the text. A sentence does

@@ -14,7 +14,7 @@ export type Behaviour =
   | { does: 'wait'; milliseconds: number }
   | { does: 'refuse schemas'; text: string }
   /** Streams the pieces, then ends well, is silent, or loses the line. */
-  | { does: 'stream'; pieces: readonly string[]; then?: 'end' | 'silence' | 'break' | 'cut off' };
+  | { does: 'stream'; pieces: readonly string[]; ending?: 'silence' | 'break' | 'cut off' };
 
 interface SeenRequest {
   path: string;
@@ -188,14 +188,14 @@ function answerBody(provider: Provider, behaviour: Behaviour, asked: Json): Json
 /** Sends what is written as server-sent events; what cannot be streamed is sent as one piece. */
 function stream(response: ServerResponse, provider: Provider, behaviour: Behaviour, model: string) {
   const pieces = behaviour.does === 'stream' ? behaviour.pieces : 'text' in behaviour ? [behaviour.text] : [];
-  const then = behaviour.does === 'stream' ? behaviour.then : undefined;
-  const isCutOff = behaviour.does === 'cut off' || then === 'cut off';
+  const own = behaviour.does === 'stream' ? behaviour.ending : undefined;
+  const isCutOff = behaviour.does === 'cut off' || own === 'cut off';
   const ending = behaviour.does === 'refuse' ? 'refused' : isCutOff ? 'cut off' : 'complete';
   const { first, last } = eventsOf(provider, { model, pieces, ending });
   response.writeHead(200, { 'content-type': 'text/event-stream' }).write(first);
-  if (then === 'silence') return;
+  if (own === 'silence') return;
   // The line is lost once what was written has left.
-  if (then === 'break') return setTimeout(() => response.destroy(), 50);
+  if (own === 'break') return setTimeout(() => response.destroy(), 50);
   response.end(last);
 }
 
