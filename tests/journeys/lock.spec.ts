@@ -111,3 +111,12 @@ test('LOCK-03 · without the PIN one signs in anew, and the lock is gone with th
   await signIn(page, user.email);
   await expect(page.getByText('Walked home in the rain').first()).toBeVisible();
 });
+
+test('a toast does not stay over the PIN screen, whatever it quotes', async ({ person: { page } }) => {
+  await setUpPin(page);
+  await expect(page.getByText('PIN set up', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Lock now' }).click();
+  await expect(lockScreen(page)).toBeVisible();
+  // Far sooner than a toast leaves by itself.
+  await expect(page.getByText('PIN set up', { exact: true })).toHaveCount(0, { timeout: 1_500 });
+});

@@ -24,6 +24,8 @@ describe('the highlighted area', () => {
     ['/people', 'connections'],
     ['/insights', 'insights'],
     ['/subscribe', 'settings'],
+    ['/trash', 'settings'],
+    ['/support', 'settings'],
     ['/admin/users', 'settings'],
   ])('SHELL-16 · for %s is %s', (path, area) => {
     expect(areaOf(path)).toBe(area);

@@ -27,7 +27,16 @@ const firstSegments: Record<AreaKey, readonly string[]> = {
   ],
   connections: ['connections', 'sub-profiles', 'people', 'qr-scanner', 'connection-profile', 'referrals'],
   insights: ['insights'],
-  settings: ['settings', 'privacy-policy', 'delete-account', 'subscribe', 'stripe-test', 'admin'],
+  settings: [
+    'settings',
+    'trash',
+    'support',
+    'privacy-policy',
+    'delete-account',
+    'subscribe',
+    'stripe-test',
+    'admin',
+  ],
 };
 
 /** The area that a path belongs to; null for a path of no area. */

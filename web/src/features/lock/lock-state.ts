@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { dismissToast } from '../../ui/toast-store.ts';
 import { hasPin, pinKey } from './pin-presence.ts';
 
 /** Without a touch of mouse, key, wheel or finger for this long, the app locks. */
@@ -13,6 +14,8 @@ const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new Broadcast
 function setLocked(locked: boolean): void {
   if (isLocked === locked) return;
   isLocked = locked;
+  // A toast may quote the journal.
+  if (locked) dismissToast();
   for (const listener of listeners) listener();
 }
 
