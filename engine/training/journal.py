@@ -19,16 +19,16 @@ def sentences(entry):
 
 
 def entry_features(read, entries):
-    """`read(texts)` gives 38 columns. The logits and valence of the whole, and their mean and highest by sentence."""
+    """`read(texts)` gives 38 columns. The mean and the highest over the sentences of their logits and valence."""
     texts, starts = [], []
     for entry in entries:
         starts.append(len(texts))
-        texts.extend([entry, *sentences(entry)])
+        texts.extend(sentences(entry))
     said = read(texts)
     said = np.hstack([logit(said[:, :VALENCE]), said[:, VALENCE : VALENCE + 1]])
     bounds = zip(starts, [*starts[1:], len(texts)])
     return np.array([
-        np.concatenate([said[start], said[start + 1 : end].mean(0), said[start + 1 : end].max(0)])
+        np.concatenate([said[start:end].mean(0), said[start:end].max(0)])
         for start, end in bounds
     ])
 

@@ -11,7 +11,7 @@ import { suggest } from './suggest.ts';
 import { summarise } from './summarise.ts';
 import { toneOf } from './tone.ts';
 import { unreadAnalysis } from './unread-analysis.ts';
-import { type ReadSentence, readAndWeigh, valenceOf } from './weigh-sentences.ts';
+import { type ReadSentence, readAndWeighEntry, valenceOf } from './weigh-sentences.ts';
 
 /**
  * Reads a journal entry: its summary in the writer's words, its feelings and patterns with the sentences that
@@ -26,7 +26,7 @@ export function analyseEntry(content: string): EntryAnalysis {
   if (language.kind === 'other') return unreadAnalysis({ kind: 'foreign', language: language.name });
 
   const isAtRisk = detectCrisis(content).kinds.some((kind) => kind !== 'other-at-risk');
-  const sentences = readAndWeigh(sampleEvenly(parts));
+  const { sentences, leaning } = readAndWeighEntry(sampleEvenly(parts));
   const found = isReadable(language, content) ? findEmotions(sentences) : [];
   const emotions = isAtRisk ? found.filter(({ name }) => !besideThePoint.has(name)) : found;
   const patterns = isReadable(language, content) ? findPatternsWithin(sentences) : [];
@@ -38,7 +38,7 @@ export function analyseEntry(content: string): EntryAnalysis {
   ) {
     return unreadAnalysis({ kind: words.length < 3 ? 'short' : 'no-text' });
   }
-  const read = valenceOf(sentences, emotions);
+  const read = valenceOf(sentences, emotions, leaning);
   const valence = isAtRisk ? Math.min(read, -0.5) : read;
   const tone = toneOf(content, sentences, valence);
   const denied = [...new Set(sentences.flatMap(({ reading }) => reading.denied))];

@@ -1,7 +1,7 @@
 import type { FoundEmotion } from '@reflect/contract';
 import { feelings } from '../reading/feelings.ts';
 import { type RefinedReading, refineReading } from '../reading/refine-reading.ts';
-import { readSentences } from '../reading/sentence-reader.ts';
+import { readEntry, readSentences, type SentenceReading } from '../reading/sentence-reader.ts';
 import type { Sentence } from '../text/sentences.ts';
 
 /** A sentence together with what was read in it and how much it counts for the whole. */
@@ -9,7 +9,19 @@ export type ReadSentence = Sentence & { reading: RefinedReading; weight: number 
 
 /** Reads every sentence and weighs it. */
 export function readAndWeigh(sentences: readonly Sentence[]): ReadSentence[] {
-  const readings = readSentences(sentences.map(({ text }) => text));
+  return weighAll(sentences, readSentences(sentences.map(({ text }) => text)));
+}
+
+/** Reads the sentences of an entry, and how pleasant its writer calls the day as a whole, where that can be told. */
+export function readAndWeighEntry(sentences: readonly Sentence[]): {
+  sentences: ReadSentence[];
+  leaning: number | null;
+} {
+  const { readings, leaning } = readEntry(sentences.map(({ text }) => text));
+  return { sentences: weighAll(sentences, readings), leaning };
+}
+
+function weighAll(sentences: readonly Sentence[], readings: readonly SentenceReading[]): ReadSentence[] {
   return sentences.map((sentence, index) => ({
     ...sentence,
     reading: refineReading(sentence.text, readings[index]!, neighboursOf(sentences, index)),
@@ -50,11 +62,35 @@ export function weighSentence({ text }: Sentence, index: number, total: number):
 /** How much of the pleasantness comes from the feelings that were found, rather than from each sentence. */
 const feelingShare = 0.4;
 
+/** How much of the pleasantness of an entry comes from the head that learned from its writers' own labels. */
+const leaningShare = 0.3;
+/** Sentences that are this far from neither are not overruled by it at all. */
+const plainlyFelt = 0.2;
+
 /**
  * The pleasantness of a whole text, -1 to 1. Strong sentences count more than flat ones, and the feelings that were
- * found have their say, so that a plain sentence around them does not water them down.
+ * found have their say, so that a plain sentence around them does not water them down. `leaning` is the reader's
+ * own judgement of an entry as a whole.
  */
-export function valenceOf(sentences: readonly ReadSentence[], emotions: readonly FoundEmotion[]): number {
+export function valenceOf(
+  sentences: readonly ReadSentence[],
+  emotions: readonly FoundEmotion[],
+  leaning: number | null = null,
+): number {
+  const spoken = valenceBySentence(sentences, emotions);
+  if (leaning === null) return spoken;
+  const share = shareOfLeaning(sentences, spoken, leaning);
+  return (1 - share) * spoken + share * leaning;
+}
+
+/** The leaning knows nothing of irony and of feelings denied: it yields where such were found, or where it disagrees. */
+function shareOfLeaning(sentences: readonly ReadSentence[], spoken: number, leaning: number): number {
+  const plain = sentences.filter(({ reading }) => reading.denied.length === 0).length / sentences.length;
+  const agreement = leaning * spoken < 0 ? Math.max(0, 1 - Math.abs(spoken) / plainlyFelt) : 1;
+  return leaningShare * plain * agreement;
+}
+
+function valenceBySentence(sentences: readonly ReadSentence[], emotions: readonly FoundEmotion[]): number {
   const spoken = weightedMean(
     sentences.map(({ reading, weight }) => [reading.valence, weight * (0.2 + Math.abs(reading.valence))]),
   );

@@ -2,7 +2,7 @@ import type { EmotionFamily } from '@reflect/contract';
 import { type EmotionLabel, emotionLabels, labelValence } from '../reading/labels.ts';
 import type { SentenceReading } from '../reading/sentence-reader.ts';
 import { intensityOf } from './intensity.ts';
-import { journalFeatures, plainSentences } from './journal-head.ts';
+import { journalFeatures, leaningOf, plainSentences, pleasantnessOf } from './journal-head.ts';
 import { createLinearModel } from './linear-model.ts';
 import { modelFamilies } from './model-families.ts';
 import { createNetwork } from './network.ts';
@@ -15,6 +15,8 @@ export type EmotionModel = {
   read: (texts: readonly string[]) => SentenceReading[];
   /** The numbers behind a reading, as the training code computes them: 28 + 8 probabilities, valence, confidence. */
   numbers: (text: string) => Float64Array;
+  /** How pleasant the writer calls the day, -1 to 1, from this model's readings of its sentences; null of nothing. */
+  leaning: (sentences: readonly SentenceReading[]) => number | null;
   /** How likely the writer of a whole entry calls the day pleasant rather than unpleasant, 0 to 1. */
   pleasantness: (entry: string) => number;
   /** What `pleasantness` judges by, for those who measure it. */
@@ -94,16 +96,18 @@ export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
     };
   };
 
-  const numbers = (text: string) => numbersOf(tokensOf(text)).numbers;
-  const entryFeatures = (entry: string) =>
-    journalFeatures(numbers(entry), plainSentences(entry).map(numbers));
+  const read = (texts: readonly string[]) => texts.map(readOne);
+  const entryFeatures = (entry: string) => journalFeatures(read(plainSentences(entry)));
 
   return {
-    read: (texts) => texts.map(readOne),
-    numbers,
+    read,
+    numbers: (text) => numbersOf(tokensOf(text)).numbers,
     entryFeatures,
-    pleasantness: (entry) =>
-      sigmoid(entryFeatures(entry).reduce((sum, value, i) => sum + value * journal[i]!, journal.at(-1)!)),
+    pleasantness: (entry) => pleasantnessOf(entryFeatures(entry), journal),
+    leaning: (sentences) => {
+      const spoken = sentences.filter(({ confidence }) => confidence > 0);
+      return spoken.length === 0 ? null : leaningOf(journalFeatures(spoken), journal);
+    },
   };
 }
 

@@ -1,31 +1,52 @@
+import { emotionLabels } from '../reading/labels.ts';
+import type { SentenceReading } from '../reading/sentence-reader.ts';
+import { modelFamilies } from './model-families.ts';
+
 /** The sentences of an entry by a plain cut, as the training code cuts them. */
 export function plainSentences(entry: string): string[] {
   const parts = entry.split(/(?<=[.!?])[ \n]+/).filter((part) => part.trim() !== '');
   return parts.length > 0 ? parts : [entry];
 }
 
-/** 28 + 8 probabilities come first in the model's numbers, then valence. */
-const valenceColumn = 36;
+const sigmoid = (x: number) => 1 / (1 + Math.exp(-x));
+const neutralColumn = emotionLabels.indexOf('neutral');
+const valenceColumn = emotionLabels.length + modelFamilies.length;
 
-function oddsOf(numbers: Float64Array): number[] {
-  return Array.from(numbers.subarray(0, valenceColumn + 1), (value, column) => {
-    if (column === valenceColumn) return value;
-    const bounded = Math.max(1e-6, Math.min(1 - 1e-6, value));
-    return Math.log(bounded / (1 - bounded));
-  });
+function logOdds(probability: number): number {
+  const bounded = Math.max(1e-6, Math.min(1 - 1e-6, probability));
+  return Math.log(bounded / (1 - bounded));
+}
+
+function rowOf({ emotions, families, valence }: SentenceReading): number[] {
+  return [
+    ...emotionLabels.map((label) => logOdds(emotions[label])),
+    ...modelFamilies.map((family) => logOdds(families[family])),
+    valence,
+  ];
 }
 
 /**
- * What the journal head judges an entry by: log odds and valence of the whole, then their mean and their highest
- * over its sentences. engine/training/journal.py does the same.
+ * What the journal head judges an entry by: the mean and the highest over its sentences of the log odds of each
+ * feeling and family, and of valence. engine/training/journal.py does the same.
  */
-export function journalFeatures(whole: Float64Array, sentences: readonly Float64Array[]): number[] {
-  const rows = sentences.map(oddsOf);
-  const ofColumn = (column: number) => rows.map((row) => row[column]!);
-  const columns = Array.from({ length: valenceColumn + 1 }, (_, column) => column);
-  const means = columns.map(
-    (column) => ofColumn(column).reduce((sum, value) => sum + value, 0) / rows.length,
-  );
-  const highest = columns.map((column) => ofColumn(column).reduce((a, b) => Math.max(a, b), -Infinity));
-  return [...oddsOf(whole), ...means, ...highest];
+export function journalFeatures(sentences: readonly SentenceReading[]): number[] {
+  const rows = sentences.map(rowOf);
+  const columns = rows[0]!.map((_, column) => rows.map((row) => row[column]!));
+  const means = columns.map((values) => values.reduce((sum, value) => sum + value, 0) / rows.length);
+  const highest = columns.map((values) => values.reduce((a, b) => Math.max(a, b), -Infinity));
+  return [...means, ...highest];
+}
+
+/** How likely the writer of an entry calls the day pleasant rather than unpleasant. `head` is weights, then a bias. */
+export function pleasantnessOf(features: readonly number[], head: Float32Array): number {
+  return sigmoid(features.reduce((sum, value, i) => sum + value * head[i]!, head.at(-1)!));
+}
+
+/**
+ * The same from -1 to 1, and drawn to 0 where the sentences show no feeling: the head has only seen days that their
+ * writers called pleasant or unpleasant, so of a list of errands it would have to guess.
+ */
+export function leaningOf(features: readonly number[], head: Float32Array): number {
+  const felt = 1 - sigmoid(features[neutralColumn]!) + Math.abs(features[valenceColumn]!);
+  return (2 * pleasantnessOf(features, head) - 1) * Math.min(1, felt);
 }

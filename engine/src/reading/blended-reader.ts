@@ -1,6 +1,6 @@
 import { emotionLabels } from './labels.ts';
 import { readByLexicon } from './lexicon-reader.ts';
-import type { FeelingModel, SentenceReader, SentenceReading } from './sentence-reader.ts';
+import type { EntryReading, FeelingModel, SentenceReading } from './sentence-reader.ts';
 
 /** How much of a feeling the word list may add to what the model finds. */
 const lexiconShare = 0.75;
@@ -10,12 +10,16 @@ const modelValence = 0.7;
  * Reads by the model and by the word list at once. The model hears what no list foresees; the list is sure of plain
  * words ("I am proud") for which the model has seen few examples.
  */
-export function readByBoth(model: FeelingModel): SentenceReader {
-  return (texts) => {
-    const byWords = readByLexicon(texts);
-    return model
-      .read(texts)
-      .map((reading, index) => blend(reading, byWords[index]!, modelTrust(texts[index]!)));
+export function readByBoth(model: FeelingModel): (sentences: readonly string[]) => EntryReading {
+  return (sentences) => {
+    const byWords = readByLexicon(sentences);
+    const byModel = model.read(sentences);
+    return {
+      readings: byModel.map((reading, index) =>
+        blend(reading, byWords[index]!, modelTrust(sentences[index]!)),
+      ),
+      leaning: model.leaning(byModel),
+    };
   };
 }
 

@@ -53,6 +53,7 @@ export function refineReading(text: string, reading: SentenceReading, neighbours
   minding(refined, words, text);
   readGladTears(refined, text, neighbours);
   readSuperlative(refined, text);
+  readUnderstatement(refined, text);
   nameFeelings(refined, words, text);
   if (isIronic(text, neighbours)) turnRound(refined);
   const strongest = Math.max(
@@ -129,6 +130,19 @@ function readGladTears(reading: RefinedReading, text: string, neighbours: string
     reading.emotions[label] *= 0.15;
   reading.emotions.joy = Math.max(reading.emotions.joy, 0.7);
   reading.valence = Math.max(reading.valence, 0.6);
+}
+
+const understatement =
+  /\b(?:not|wasn't|isn't|hasn't been|weren't|aren't) (?:at all |been |really |actually )?(?:so |too |that |half |all that |a |an |such a )*(?:bad|terrible|awful|horrible)(?! (?:enough|as|for|that)\b)|\b(?:couldn't|could not|can't|can not|cannot) (?:be|have been|have gone|have asked for) (?:any )?better\b|\bcan(?:'t|not| not) complain\b/i;
+
+/** "Not bad at all" is praise, of the kind that some writers like best. */
+function readUnderstatement(reading: RefinedReading, text: string) {
+  if (!understatement.test(text.replaceAll('’', "'")) || /\bnot (?:so |that )?(?:good|great)\b/i.test(text))
+    return;
+  for (const label of ['disappointment', 'annoyance', 'disapproval', 'sadness', 'disgust', 'fear'] as const)
+    reading.emotions[label] *= 0.3;
+  reading.emotions.approval = Math.max(reading.emotions.approval, 0.4);
+  if (reading.valence < 0.3) reading.valence = 0.5 * Math.max(0, reading.valence) + 0.25;
 }
 
 function nameFeelings(reading: RefinedReading, words: readonly Word[], text: string) {

@@ -23,21 +23,33 @@ export type SentenceReading = {
 /** Reads each text on its own, in order. Never throws; an empty text is read as neutral. */
 export type SentenceReader = (texts: readonly string[]) => SentenceReading[];
 
+/** All sentences of an entry, and how pleasant its writer calls the day as a whole, -1 to 1, where a reader can tell. */
+export type EntryReading = { readings: SentenceReading[]; leaning: number | null };
+
 /**
  * A trained model of feelings, as far as the analysis asks for it; `createEmotionModel` of `@reflect/engine/model`
  * gives one. Its weights reach the engine as bytes, so whoever calls the analysis opens it once and passes it on.
  */
-export type FeelingModel = { read: SentenceReader };
+export type FeelingModel = {
+  read: SentenceReader;
+  leaning: (readings: readonly SentenceReading[]) => number | null;
+};
 
-let reader: SentenceReader = readByLexicon;
+type EntryReader = (sentences: readonly string[]) => EntryReading;
+
+const readEntryByWords: EntryReader = (sentences) => ({ readings: readByLexicon(sentences), leaning: null });
+let reader: EntryReader = readEntryByWords;
 
 /** The reader in use: the word list alone, or the word list and the trained model together. */
-export const readSentences: SentenceReader = (texts) => reader(texts);
+export const readEntry: EntryReader = (sentences) => reader(sentences);
+
+/** The same for texts that are no entry of one writer. */
+export const readSentences: SentenceReader = (texts) => reader(texts).readings;
 
 /**
  * Puts the trained model in, for all that the engine reads from then on; null takes it out again. Whoever runs the
  * engine does this once at its start, since only there can the file of weights be opened.
  */
 export function installModel(model: FeelingModel | null): void {
-  reader = model ? readByBoth(model) : readByLexicon;
+  reader = model ? readByBoth(model) : readEntryByWords;
 }
