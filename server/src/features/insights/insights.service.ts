@@ -22,13 +22,13 @@ export function insightsService({ mind, journal }: { mind: Mind; journal: Journa
       signal: AbortSignal;
     }): Promise<EntryAnalysis | Declined<'journal.entry_not_found'>> {
       if (entryId === undefined) {
-        return { ...(await mind.analyseEntry({ content, signal })), ...supportFor(content) };
+        return { ...(await mind.analyseEntry({ content, signal })), ...(await supportFor(content)) };
       }
       if (!(await journal.getEntryFor(userId, entryId))) return decline('journal.entry_not_found');
       const analysis = await mind.analyseEntry({ content, signal });
       const stored = await journal.storeAnalysis(userId, entryId, { content, analysis });
       // Added after storing: what somebody was offered in a hard hour is not kept.
-      return isDeclined(stored) ? stored : { ...stored, ...supportFor(content) };
+      return isDeclined(stored) ? stored : { ...stored, ...(await supportFor(content)) };
     },
   };
 }

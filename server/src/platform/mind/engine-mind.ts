@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { addNotice } from './add-notice.ts';
 import { careFor } from './care-for.ts';
 import { openEmotionModel } from './emotion-weights.ts';
-import { type EngineAnswer, type EngineJob, type EngineTask, runEngine } from './engine-tasks.ts';
-import { runInThread } from './engine-thread.ts';
+import type { EngineAnswer, EngineJob, EngineTask } from './engine-tasks.ts';
+import { askEngine } from './engine-thread.ts';
 import {
   generalComparison,
   generalConversation,
@@ -19,21 +19,18 @@ import type { Mind, Spoken } from './mind.ts';
 import { withoutSecrets, withoutSecretWords } from './secrets.ts';
 import { crisisIn, supportNeedIn, supportNeedOf } from './support-for.ts';
 
-/** Longer texts are read in a thread of their own: at this length a reading still takes some tens of milliseconds. */
-const longestReadHere = 2000;
-
 interface Work<Task extends EngineTask> extends EngineJob<Task> {
   /** How much there is to read, in characters; left out for a whole journal, which is never read here. */
   characters?: number;
   signal?: AbortSignal;
   /** What is answered when the engine fails: a text that it cannot read must never cost a save. */
-  otherwise: () => EngineAnswer<Task>;
+  otherwise: () => EngineAnswer<Task> | Promise<EngineAnswer<Task>>;
 }
 
 /** The mind without a network: the engine of this program. */
 export function makeEngineMind({ log }: { log: FastifyBaseLogger }): Mind {
   // Opened while the rest of the server starts, so that the first save does not wait for it.
-  const ready = openEmotionModel().catch((error: unknown) => {
+  openEmotionModel().catch((error: unknown) => {
     log.error(
       { err: error },
       'the trained model of feelings cannot be opened; the engine reads by its word list',
@@ -49,9 +46,7 @@ export function makeEngineMind({ log }: { log: FastifyBaseLogger }): Mind {
   }: Work<Task>): Promise<EngineAnswer<Task>> {
     signal?.throwIfAborted();
     try {
-      if (characters > longestReadHere) return await runInThread({ task, asked }, { signal });
-      await ready;
-      return runEngine({ task, asked });
+      return await askEngine({ task, asked }, { characters, signal });
     } catch (error) {
       signal?.throwIfAborted();
       // Its message may quote the text; its name cannot.
@@ -86,7 +81,7 @@ export function makeEngineMind({ log }: { log: FastifyBaseLogger }): Mind {
         question,
         history,
       });
-      return [careFor(question, history), answer].filter(Boolean).join('\n\n');
+      return [await careFor(question, history), answer].filter(Boolean).join('\n\n');
     },
     // The engine reads words and does not see; nothing is claimed in its place.
     describeImage: async () => null,
@@ -98,7 +93,7 @@ export function makeEngineMind({ log }: { log: FastifyBaseLogger }): Mind {
         signal,
         otherwise: generalConversation,
       }),
-      support: supportNeedIn([question.text, question.context ?? '']),
+      support: await supportNeedIn([question.text, question.context ?? '']),
     }),
     interpretDream: async ({ question: { recentDays = [], ...question }, signal }) => ({
       reading: await run({
@@ -108,7 +103,7 @@ export function makeEngineMind({ log }: { log: FastifyBaseLogger }): Mind {
         signal,
         otherwise: generalDream,
       }),
-      support: supportNeedIn([question.content, question.wokeFeeling ?? '']),
+      support: await supportNeedIn([question.content, question.wokeFeeling ?? '']),
     }),
     reply: async ({ message, history, preferences, signal }) => {
       const answer = await run({
@@ -116,7 +111,7 @@ export function makeEngineMind({ log }: { log: FastifyBaseLogger }): Mind {
         asked: [{ message, history, preferences }],
         characters: message.length + charactersOf(history.slice(-12)),
         signal,
-        otherwise: () => generalReply(crisisIn(message)),
+        otherwise: async () => generalReply(await crisisIn(message)),
       });
       return spoken<Reply>(answer);
     },
@@ -126,7 +121,10 @@ export function makeEngineMind({ log }: { log: FastifyBaseLogger }): Mind {
         asked: [{ template, questionIndex, message, history, preferences }],
         characters: message.length + charactersOf(history.slice(-12)),
         signal,
-        otherwise: () => ({ ...generalReply(crisisIn(message)), nextQuestionIndex: questionIndex }),
+        otherwise: async () => ({
+          ...generalReply(await crisisIn(message)),
+          nextQuestionIndex: questionIndex,
+        }),
       });
       return spoken<GuideStep>({ ...step, message: addNotice(step.message, history) });
     },
@@ -137,7 +135,7 @@ export function makeEngineMind({ log }: { log: FastifyBaseLogger }): Mind {
         signal,
         otherwise: () => [],
       }),
-      support: supportNeedOf(entries),
+      support: await supportNeedOf(entries),
     }),
     composeInsights: async ({ entries, options, signal }) => ({
       reading: await run({
@@ -146,7 +144,7 @@ export function makeEngineMind({ log }: { log: FastifyBaseLogger }): Mind {
         signal,
         otherwise: () => generalInsights(entries.length),
       }),
-      support: supportNeedOf(entries),
+      support: await supportNeedOf(entries),
     }),
     compareRanges: async ({ before, after, signal }) => ({
       reading: await run({
@@ -158,7 +156,7 @@ export function makeEngineMind({ log }: { log: FastifyBaseLogger }): Mind {
         signal,
         otherwise: generalComparison,
       }),
-      support: supportNeedOf([...before.entries, ...after.entries]),
+      support: await supportNeedOf([...before.entries, ...after.entries]),
     }),
     anonymousProfile: ({ entries, signal }) =>
       run({

@@ -4,6 +4,7 @@ import {
   anonymousProfile,
   compareRanges,
   composeInsights,
+  detectCrisis,
   findPatterns,
   guide,
   interpretDream,
@@ -21,6 +22,7 @@ export const engineTasks = {
   composeInsights,
   compareRanges,
   anonymousProfile,
+  detectCrisis,
 };
 
 export type EngineTask = keyof typeof engineTasks;

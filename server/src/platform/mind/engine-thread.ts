@@ -1,7 +1,11 @@
 import { Piscina } from 'piscina';
-import type { EngineAnswer, EngineJob, EngineTask } from './engine-tasks.ts';
+import { openEmotionModel } from './emotion-weights.ts';
+import { type EngineAnswer, type EngineJob, type EngineTask, runEngine } from './engine-tasks.ts';
 
 const isBuilt = import.meta.url.endsWith('.js');
+
+/** Longer texts are read in a thread of their own: at this length a reading still takes some tens of milliseconds. */
+const longestReadHere = 2000;
 
 /** More tasks than this do not wait for their turn; whoever comes then gets a general answer. */
 const longestQueue = 20;
@@ -34,4 +38,15 @@ export async function runInThread<Task extends EngineTask>(
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
   return answer as EngineAnswer<Task>;
+}
+
+/** Does a task here where it is short, and in a thread of its own where it is not; fails as that does. */
+export async function askEngine<Task extends EngineTask>(
+  job: EngineJob<Task>,
+  { characters, signal }: { characters: number; signal?: AbortSignal },
+): Promise<EngineAnswer<Task>> {
+  if (characters > longestReadHere) return runInThread(job, { signal });
+  // Without its weights the engine reads by its word list.
+  await openEmotionModel().catch(() => undefined);
+  return runEngine(job);
 }

@@ -222,6 +222,19 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the mind o
     expect(JSON.stringify(turns[0])).toContain('Ben: you never listen');
   });
 
+  it('drops the sentences of an answer that quote what nobody wrote', async () => {
+    provider.behave({ does: 'write', text: 'Ana wrote “I am tired”. Ben wrote “I hate you”. Ask her.' });
+    expect(await makeMind().answerFollowUp(conversation)).toBe('Ana wrote “I am tired”. Ask her.');
+  });
+
+  it('answers a cry for help with care before anything that the model says', async () => {
+    provider.behave({ does: 'write', text: 'She was tired.' });
+    const question = 'I do not want to live any more. Was she tired of me?';
+    const answer = await makeMind().answerFollowUp({ ...conversation, question });
+    expect(answer.split('\n\n')[0]).toContain('support card');
+    expect(answer.split('\n\n').at(-1)).toBe('She was tired.');
+  });
+
   it('describes a picture, which is sent as one and called no instruction', async () => {
     provider.behave({ does: 'write', text: ' Two towels on a beach in the evening. ' });
     const picture = { bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), mediaType: 'image/jpeg' };

@@ -1,8 +1,11 @@
 import type { CrisisReading, EntryAnalysis, SupportNeed } from '@reflect/contract';
-import { detectCrisis } from '@reflect/engine/safety';
+import { askEngine } from './engine-thread.ts';
 
 /** Of many entries the latest ones say how somebody is now. */
 const latestEntries = 10;
+const mostOfOneEntry = 10_000;
+/** So much is looked at without a thread. */
+const lastWords = 2_000;
 
 /** A reading, and whether its reader is to be shown the support card. The second is never stored with the first. */
 export interface Answered<Reading> {
@@ -10,34 +13,37 @@ export interface Answered<Reading> {
   support: SupportNeed | null;
 }
 
-/** What a text tells of danger. A text that cannot be looked at costs no answer. */
-export function crisisIn(content: string): CrisisReading {
-  try {
-    return detectCrisis(content);
-  } catch {
-    return { isCrisis: false, level: 'none', kinds: [], evidence: [] };
-  }
+const nothing: CrisisReading = { isCrisis: false, level: 'none', kinds: [], evidence: [] };
+
+/** What a text tells of danger, long ones looked at in a thread of their own. Costs no answer where that fails. */
+export async function crisisIn(content: string): Promise<CrisisReading> {
+  const look = (text: string) =>
+    askEngine({ task: 'detectCrisis', asked: [text] }, { characters: text.length });
+  // What was written last is looked at even where everything together takes too long.
+  return look(content)
+    .catch(() => look(content.slice(-lastWords)))
+    .catch(() => nothing);
 }
 
 /**
  * Whether the writer of a text is to be shown the support card, whoever read the text. Never logged, never stored,
  * told to nobody else.
  */
-export function supportFor(content: string): Pick<EntryAnalysis, 'support'> {
-  const support = supportNeedIn([content]);
+export async function supportFor(content: string): Promise<Pick<EntryAnalysis, 'support'>> {
+  const support = await supportNeedIn([content]);
   return support ? { support } : {};
 }
 
 /** The same for texts that are looked at together, each a paragraph of its own. */
-export function supportNeedIn(contents: readonly string[]): SupportNeed | null {
-  const { level, kinds } = crisisIn(contents.filter((content) => content !== '').join('\n\n'));
+export async function supportNeedIn(contents: readonly string[]): Promise<SupportNeed | null> {
+  const { level, kinds } = await crisisIn(contents.filter((content) => content !== '').join('\n\n'));
   return level === 'none' ? null : { level, kinds };
 }
 
 /** Whether the latest entries of a journal ask for the support card. */
-export function supportNeedOf(
+export async function supportNeedOf(
   entries: readonly { createdAt: string; content: string }[],
-): SupportNeed | null {
+): Promise<SupportNeed | null> {
   const latest = [...entries].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
-  return supportNeedIn(latest.slice(0, latestEntries).map(({ content }) => content));
+  return supportNeedIn(latest.slice(0, latestEntries).map(({ content }) => content.slice(-mostOfOneEntry)));
 }

@@ -9,13 +9,14 @@ const instructions =
 
 /** Has a question about an analysed conversation answered by a language model. */
 export function makeFollowUpAnswerer(asker: ModelAsker, engine: Mind): Mind['answerFollowUp'] {
-  return (followUp) => {
+  return async (followUp) => {
     const { analysis, content, question, history, signal } = followUp;
     const { system, text, fence } = fenced(
       instructions,
       `${content}\n\nEarlier reading of it:\n${JSON.stringify(analysis)}`,
     );
     const judge = makeJudge([content, question, ...history.map((turn) => turn.content)].join('\n'));
+    const care = await careFor(question, history);
     return asker.text({
       task: 'answer_follow_up',
       signal,
@@ -26,7 +27,7 @@ export function makeFollowUpAnswerer(asker: ModelAsker, engine: Mind): Mind['ans
         if (!judge.isFit(answer)) return 'unsafe';
         const founded = judge.founded(answer);
         if (founded === '') return 'unfounded';
-        return [careFor(question, history), founded].filter(Boolean).join('\n\n');
+        return [care, founded].filter(Boolean).join('\n\n');
       },
       fallback: () => engine.answerFollowUp(followUp),
     });

@@ -3,6 +3,7 @@ import { aiNotice } from '@reflect/engine';
 import { needsNotice } from '../add-notice.ts';
 import type { MessageToAnswer, Mind } from '../mind.ts';
 import { shareable } from '../secrets.ts';
+import { crisisIn } from '../support-for.ts';
 import type { ModelAsker } from './ask-model.ts';
 import { journalMaterial } from './journal-material.ts';
 import { makeJudge } from './judge.ts';
@@ -25,33 +26,36 @@ const echoing = `You accompany a guided session. Give back in one to three sente
 export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
   return async (asked) => {
     const { message, history, preferences, signal } = asked;
-    const { words: engineWords, ...noticed } = await engine.reply(asked);
-    const { crisis } = noticed;
+    const crisis = await crisisIn(message);
     // In this very hour nothing is left to chance: reviewed words, and nothing leaves the server.
-    if (crisis.level === 'urgent') return { ...noticed, words: engineWords };
-    const material = materialFor(asked);
-    const opening = crisis.isCrisis ? await joined(engineWords) : undefined;
+    if (crisis.level === 'urgent') return engine.reply(asked);
+    const opening = crisis.isCrisis ? await joined(engineWords(engine, asked)) : undefined;
     const words = answerIn(asker, {
       task: 'reply',
       instructions: `${crisis.isCrisis ? besideCare : listening}\n${styles[preferences?.communicationStyle ?? 'warm']}`,
-      material,
+      material: materialFor(asked),
       message,
       history,
       opening,
       closing: !opening && needsNotice(history) ? `(${aiNotice})` : '',
-      engineWords: opening ? null : engineWords,
+      engineWords: opening ? null : engineWords(engine, asked),
       signal,
     });
-    return { ...noticed, words };
+    return { crisis, words };
   };
+}
+
+/** The engine's answer, not thought of before somebody listens. */
+async function* engineWords(engine: Mind, asked: MessageToAnswer): AsyncGenerator<string> {
+  yield* (await engine.reply(asked)).words;
 }
 
 /** Has an answer within a guided session given back by a language model. The questions stay the template's. */
 export function makeGuide(asker: ModelAsker, engine: Mind): Mind['guide'] {
   return async (asked) => {
     const { template, questionIndex, message, history, preferences, signal } = asked;
-    const { words: engineWords, ...step } = await engine.guide(asked);
-    if (step.crisis.isCrisis) return { ...step, words: engineWords };
+    const { words: fromEngine, ...step } = await engine.guide(asked);
+    if (step.crisis.isCrisis) return { ...step, words: fromEngine };
     const next = step.isComplete ? undefined : template.questions[step.nextQuestionIndex ?? -1];
     const words = answerIn(asker, {
       task: 'guide',
@@ -63,7 +67,7 @@ export function makeGuide(asker: ModelAsker, engine: Mind): Mind['guide'] {
       message,
       history,
       closing: [next, needsNotice(history) ? `(${aiNotice})` : undefined].filter(Boolean).join(' '),
-      engineWords,
+      engineWords: fromEngine,
       signal,
     });
     return { ...step, words };
