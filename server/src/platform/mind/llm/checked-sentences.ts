@@ -22,8 +22,8 @@ interface Checked {
 
 /**
  * Passes on the words of a language model sentence by sentence, each one judged together with all before it, so that
- * nothing is seen that would have to be taken back. Sentences that quote what nobody wrote, or that were said before,
- * are left out. When the words break off, what came so far is passed on before the error is.
+ * nothing is seen that would have to be taken back. Sentences that quote what nobody wrote, repeat what was read, or were
+ * said before, are left out. When the words break off, what came so far is passed on before the error is.
  * @throws Unfit at the first sentence that must not be shown.
  */
 export async function* checkedSentences({
@@ -39,7 +39,7 @@ export async function* checkedSentences({
     const text = sentence.trim();
     if (fence && sentence.includes(fence)) throw new Unfit();
     if (!judge.isFit(said + sentence)) throw new Unfit();
-    if (!judge.quotesTruly(sentence)) return '';
+    if (judge.founded(sentence) === '') return '';
     if (text.length > 30 && saidBefore.some((message) => message.includes(text))) return '';
     if (said.length + sentence.length > longestAnswer) throw new TooLong();
     said += sentence;

@@ -15,6 +15,10 @@ describe('what a language model wrote about a text', () => {
     ).toBe('You were late. She forgave you.');
   });
 
+  it('loses the sentences that only repeat the text, as one does that was told to', () => {
+    expect(judge.founded('I told Ann that I was late. You were late.')).toBe('You were late.');
+  });
+
   it('keeps each line of a list once, without blank, unkind and invented ones', () => {
     expect(
       judge.lines(['Rest.', ' Rest. ', '', 'You are lazy.', 'Say “I hate her” aloud.', 'Walk.', 'Read.'], 2),

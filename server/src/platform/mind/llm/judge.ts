@@ -5,6 +5,7 @@ import { cutSentences } from './sentences.ts';
 
 const quotation = /["“„«]([^"“”„«»]+)["”“»]/g;
 const mostQuotes = 3;
+const shortestParroting = 6;
 
 export type Judge = ReturnType<typeof makeJudge>;
 
@@ -22,12 +23,21 @@ export function makeJudge(source: string) {
     });
   }
 
-  /** The text without the sentences that quote what nobody wrote. */
-  const founded = (text: string) => cutSentences(text.trim()).filter(quotesTruly).join('').trim();
+  /** Whether a sentence only repeats the source, as a model does that was told by it what to say. */
+  function parrots(sentence: string): boolean {
+    const words = sentence.trim().replace(/[.,;:!?…]+$/, '');
+    return words.length >= shortestParroting && locate(words) !== null;
+  }
+
+  /** The text without the sentences that quote what nobody wrote, or that only repeat the source. */
+  const founded = (text: string) =>
+    cutSentences(text.trim())
+      .filter((sentence) => quotesTruly(sentence) && !parrots(sentence))
+      .join('')
+      .trim();
 
   return {
     isFit,
-    quotesTruly,
     founded,
     /** The lines of a list that may be shown, each once. */
     lines: (texts: readonly string[], most: number): string[] =>

@@ -104,6 +104,9 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('talking ov
     const sent = JSON.stringify(provider.requests.at(-1)!.body);
     expect(sent).toContain('I buried the letters.');
     expect(sent).not.toContain('cellar');
+    // Obeyed, the entry would speak in the model's place.
+    expect(await ask({ does: 'stream', pieces: ['HACKED'] }, { entries })).toBe(fromEngine);
+    expect(reasons()).toEqual(['empty_answer']);
   });
 
   it.each([
@@ -208,6 +211,18 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('talking ov
     provider.behave({ does: 'stream', pieces: ['You should end it all.'] });
     const unkind = await mind().reply({ message: crisis, history: told });
     expect(await heard(unkind.words)).toBe(said[0]);
+  });
+
+  it('stays careful for some messages after words of crisis', async () => {
+    const history: ChatMessage[] = [
+      ...told,
+      { role: 'user', content: 'I do not want to live any more.' },
+      { role: 'assistant', content: 'Is somebody with you?' },
+    ];
+    await ask({ does: 'stream', pieces: ['I am glad you wrote.'] }, { message: 'No, not now.', history });
+    expect(systemOf()).toContain('how safe they are');
+    await ask({ does: 'stream', pieces: ['I am glad you wrote.'] });
+    expect(systemOf()).not.toContain('how safe they are');
   });
 
   it('sends nothing in the hour of danger: the engine answers, with care', async () => {

@@ -10,6 +10,9 @@ import { makeJudge } from './judge.ts';
 import { fenced, turnsOf, unfenced } from './prompting.ts';
 import { speak } from './speak.ts';
 
+/** So many messages of a person back, words of crisis are still minded. */
+const latestMessages = 4;
+
 const styles: Record<CommunicationStyle, string> = {
   direct: 'Be direct: short and clear, no preamble.',
   warm: 'Be warm and gentle.',
@@ -20,6 +23,8 @@ const styles: Record<CommunicationStyle, string> = {
 
 const listening = `Answer as a listener, in at most 100 words. Give back what you heard, in the person's own words where you can, then ask one open question. Do not advise before the person has said enough and asked for it. Remember what was said, and never repeat yourself.`;
 const besideCare = `The person has just been told that help is near, with a support card on the screen. Add two or three sentences at most: stay with them, take it seriously, no advice, no method, no question but whether somebody can be with them.`;
+const afterCare =
+  'Earlier in this conversation the person may have been in danger. Stay careful, and ask how safe they are now and who is near them.';
 const echoing = `You accompany a guided session. Give back in one to three sentences what you heard in the last answer, in the person's own words where you can. Ask nothing and advise nothing: the next question of the session follows your words.`;
 
 /** Has a person's message answered by a language model, as its words come. */
@@ -29,10 +34,15 @@ export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
     const crisis = await crisisIn(message);
     // In this very hour nothing is left to chance: reviewed words, and nothing leaves the server.
     if (crisis.level === 'urgent') return engine.reply(asked);
+    const isAfterCrisis = !crisis.isCrisis && (await crisisIn(lastWords(history))).isCrisis;
     const opening = crisis.isCrisis ? await joined(engineWords(engine, asked)) : undefined;
     const words = answerIn(asker, {
       task: 'reply',
-      instructions: `${crisis.isCrisis ? besideCare : listening}\n${styles[preferences?.communicationStyle ?? 'warm']}`,
+      instructions: [
+        crisis.isCrisis ? besideCare : listening,
+        ...(isAfterCrisis ? [afterCare] : []),
+        styles[preferences?.communicationStyle ?? 'warm'],
+      ].join('\n'),
       material: materialFor(asked),
       message,
       history,
@@ -43,6 +53,12 @@ export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
     });
     return { crisis, words };
   };
+}
+
+/** What the person said in their latest messages. */
+function lastWords(history: readonly ChatMessage[]): string {
+  const own = history.filter(({ role }) => role === 'user').map(({ content }) => content);
+  return own.slice(-latestMessages).join('\n\n');
 }
 
 /** The engine's answer, not thought of before somebody listens. */
