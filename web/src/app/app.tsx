@@ -43,6 +43,7 @@ function Gate() {
   useLockingWhenIdle(userId !== null && !isLocked);
   useForgetting(userId, session.status);
   useSendingOn(userId);
+  useReadingOffline(userId);
   if (session.status === 'loading') return <Loading />;
   if (session.status === 'failed') return <AccountFailed retry={session.retry} />;
   if (isLocked && userId !== null)
@@ -73,6 +74,19 @@ function useSendingOn(userId: string | null) {
       isOver = true;
       stop();
     };
+  }, [userId]);
+}
+
+/** Once somebody has been here for a while, their device learns to read a text without a connection. */
+function useReadingOffline(userId: string | null) {
+  useEffect(() => {
+    if (userId === null) return;
+    const prepare = async () => {
+      const { keepWeights } = await import('../platform/device-mind/keep-weights.ts');
+      await keepWeights();
+    };
+    const timer = setTimeout(() => void prepare(), 15_000);
+    return () => clearTimeout(timer);
   }, [userId]);
 }
 

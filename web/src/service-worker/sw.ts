@@ -1,5 +1,6 @@
 import './notification-presses.ts';
 import './outbox-sync.ts';
+import './weights.ts';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 
 declare const self: ServiceWorkerGlobalScope & {

@@ -5,6 +5,7 @@ import { generalReflection } from './general-reflection.model.ts';
 import { useAnalyseEntry } from './journal.api.ts';
 import { isBlank } from './journal.model.ts';
 import { useJournalSlots } from './journal-slots.tsx';
+import { readWhileAway } from './read-while-away.ts';
 
 /** What is to be read; with an id the reading stays with that entry. */
 export interface TextToRead {
@@ -18,9 +19,16 @@ export interface TextToRead {
 export type Reading =
   | { status: 'idle' }
   | { status: 'analyzing' }
-  | { status: 'shown'; analysis: EntryAnalysis };
+  /** `onDevice` where nobody but this device has seen the text. */
+  | { status: 'shown'; analysis: EntryAnalysis; onDevice?: OnDevice };
 
-/** Has a text read: idle, then analyzing, then shown; a general reflection where it could not be read. */
+/** How this device read: with the trained model, or by its word list alone. */
+export type OnDevice = 'with-model' | 'by-words';
+
+/**
+ * Has a text read: idle, then analyzing, then shown. Without a connection this device reads it; where it could not be read
+ * at all, a general reflection is shown.
+ */
 export function useReading(): { reading: Reading; read: (text: TextToRead) => void; forget: () => void } {
   const { mutateAsync } = useAnalyseEntry();
   const { offerSupport } = useJournalSlots();
@@ -50,8 +58,16 @@ export function useReading(): { reading: Reading; read: (text: TextToRead) => vo
           setReading({ status: 'shown', analysis });
           toast({ title: 'Analysis complete!' });
         },
-        () => {
-          if (!signal.aborted) setReading({ status: 'shown', analysis: generalReflection });
+        async (error: unknown) => {
+          const read = await readWhileAway({ content, error, signal });
+          if (signal.aborted) return;
+          if (read === null) {
+            setReading({ status: 'shown', analysis: generalReflection });
+            return;
+          }
+          const onDevice = read.hasModel ? 'with-model' : 'by-words';
+          setReading({ status: 'shown', analysis: read.analysis, onDevice });
+          toast({ title: 'Analysis complete!' });
         },
       );
     },

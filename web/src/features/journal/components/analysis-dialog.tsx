@@ -18,7 +18,9 @@ export function AnalysisDialog({ text, onClose }: { text: TextToRead; onClose: (
       <div ref={top} tabIndex={0} className="rounded-lg outline-offset-4">
         <SupportPlace entryId={text.writtenAs} wayOn="Keep writing" onWayOn={onClose} />
         <ReadingProgress reading={reading} />
-        {reading.status === 'shown' && <AnalysisView analysis={reading.analysis} text={text} />}
+        {reading.status === 'shown' && (
+          <AnalysisView analysis={reading.analysis} text={text} onDevice={reading.onDevice} />
+        )}
       </div>
     </Dialog>
   );

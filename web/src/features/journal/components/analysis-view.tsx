@@ -2,7 +2,7 @@ import type { EntryAnalysis } from '@reflect/contract';
 import { useMemo, useState } from 'react';
 import { repeatsWords } from '../entry-text.model.ts';
 import { claimsOf } from '../evidence.model.ts';
-import type { TextToRead } from '../use-reading.ts';
+import type { OnDevice, TextToRead } from '../use-reading.ts';
 import { AnalysisFooter } from './analysis-footer.tsx';
 import { DeepFigures } from './deep-figures.tsx';
 import { EmotionClaims, PatternClaims } from './evidence-claims.tsx';
@@ -10,7 +10,15 @@ import { EvidenceText } from './evidence-text.tsx';
 import { Suggestions } from './suggestions.tsx';
 
 /** A reading with what it rests on: a press on an emotion or a pattern shows its sentences. */
-export function AnalysisView({ analysis, text }: { analysis: EntryAnalysis; text: TextToRead }) {
+export function AnalysisView({
+  analysis,
+  text,
+  onDevice,
+}: {
+  analysis: EntryAnalysis;
+  text: TextToRead;
+  onDevice?: OnDevice | undefined;
+}) {
   const claims = useMemo(() => claimsOf(analysis), [analysis]);
   const [selected, setSelected] = useState<string | null>(null);
   const toggle = (key: string) => setSelected((current) => (current === key ? null : key));
@@ -21,9 +29,9 @@ export function AnalysisView({ analysis, text }: { analysis: EntryAnalysis; text
 
   return (
     <div className="grid gap-5 pb-2">
-      {isGeneral && (
+      {(isGeneral || onDevice) && (
         <p className="justify-self-start rounded-full bg-sunken px-3.5 py-1.5 text-[0.9375rem] font-semibold text-ink-2">
-          General reflection
+          {onDevice ? 'Read on this device' : 'General reflection'}
         </p>
       )}
       {mayShow(analysis.analysis) ? (
@@ -57,7 +65,7 @@ export function AnalysisView({ analysis, text }: { analysis: EntryAnalysis; text
       />
       <Suggestions suggestions={analysis.suggestions.filter(mayShow)} />
       {!isGeneral && <DeepFigures analysis={analysis} />}
-      <AnalysisFooter analysis={analysis} />
+      <AnalysisFooter analysis={analysis} onDevice={onDevice} />
     </div>
   );
 }

@@ -22,6 +22,7 @@ export function EntryReading({ entry, reading }: { entry: JournalEntry; reading:
       {analysis !== null && (
         <AnalysisView
           analysis={analysis}
+          onDevice={reading.status === 'shown' ? reading.onDevice : undefined}
           text={{ content: entry.content, writtenAs: entry.id, isSecret: entry.isSecret }}
         />
       )}
