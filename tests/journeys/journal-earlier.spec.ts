@@ -91,7 +91,10 @@ test('without a connection it says that it needs one, and words that are taken b
 }) => {
   expectNoise(/ERR_/, /Failed to load resource/, /Failed to fetch/);
   const { page } = person;
+  // The app itself lies on this device from here on.
+  await page.evaluate(() => navigator.serviceWorker.ready);
   const details = await openEdited(person);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await server.stop();
   await details.getByRole('button', { name: 'Earlier version' }).click();
   const dialog = earlier(page);

@@ -4,8 +4,10 @@ import { api } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
 import { type DeviceStore, openDeviceStore } from '../../platform/device-store/device-store.ts';
 import { readKeepOnDevice } from '../../platform/device-store/keep-on-device.ts';
+import { outboxOf } from '../../platform/outbox/outbox.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { type EntriesCache, firstPageSize, withChanges, withStored } from './entries-cache.model.ts';
+import { deletedId } from './entry-writes.model.ts';
 
 const kept90Days = 90 * 24 * 60 * 60 * 1_000;
 const shownAtOnce = 5_000;
@@ -42,6 +44,23 @@ function change({ client, key }: Place, next: (known: EntriesCache | undefined) 
   client.setQueryData<EntriesCache>(key, next);
 }
 
+const listening = new Set<string>();
+
+/** What this device sent lies here as the server has it, though the connection may be gone before the next reading. */
+function keepWhatIsSent(userId: string): void {
+  if (listening.has(userId)) return;
+  listening.add(userId);
+  outboxOf(userId).onSent((write, answer) => {
+    if (!isKeptHere() || !write.kind.startsWith('journal.')) return;
+    const entry = answer as JournalEntry | undefined;
+    const isRemoved = write.kind === 'journal.delete';
+    const removedIds = isRemoved ? [deletedId(write)] : [];
+    const isWanted = readKeepOnDevice() === 'everything' || (entry !== undefined && isRecent(entry));
+    const items = isRemoved || entry === undefined || !isWanted ? [] : [entry];
+    void guarded(() => openStore().apply({ userId, items, removedIds }));
+  });
+}
+
 const showing = new Map<string, Promise<void>>();
 
 /** Shows what lies on this device: the newest at once, then all of it, and never in the way of whoever is writing. */
@@ -54,6 +73,7 @@ export function showStored(place: Place): Promise<void> {
 async function showAll(place: Place): Promise<void> {
   const { userId } = place;
   if (!isKeptHere()) return;
+  keepWhatIsSent(userId);
   try {
     const newest = await openStore().read(userId, firstPageSize);
     if (newest.length === 0) return;
@@ -86,6 +106,7 @@ export function syncEntries(place: Place): Promise<void> {
 
 async function syncOnce(place: Place): Promise<void> {
   const { userId } = place;
+  keepWhatIsSent(userId);
   // What lay here is shown before what is new, so that nothing is missing in between.
   await (showing.get(userId) ?? showStored(place));
   const first = await guarded(() => openStore().readCursor(userId));

@@ -32,12 +32,12 @@ export interface DeviceStore<Item extends Kept> {
   readPieces: (userId: string) => AsyncIterable<Item[]>;
   /** How far this device has read; null where it has read nothing. */
   readCursor: (userId: string) => Promise<number | null>;
-  /** Keeps what came and forgets what went, all or nothing. */
+  /** Keeps what came and forgets what went, all or nothing. Without `cursor` it counts as read no further than before. */
   apply: (change: {
     userId: string;
     items: readonly Item[];
     removedIds: readonly string[];
-    cursor: number;
+    cursor?: number;
   }) => Promise<void>;
   /** Forgets what is older, and what is not among `keptIds` where they are given. */
   prune: (userId: string, rule: { before?: string; keptIds?: ReadonlySet<string> }) => Promise<void>;
@@ -130,10 +130,12 @@ export function openDeviceStore<Item extends Kept>({
       // Failures reach the caller through the transaction.
       for (const record of records) store.put(record).catch(() => undefined);
       for (const id of removedIds) store.delete([userId, id]).catch(() => undefined);
-      transaction
-        .objectStore('cursors')
-        .put({ userId, cursor })
-        .catch(() => undefined);
+      if (cursor !== undefined) {
+        transaction
+          .objectStore('cursors')
+          .put({ userId, cursor })
+          .catch(() => undefined);
+      }
       await transaction.done;
     },
 

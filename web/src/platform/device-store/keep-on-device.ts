@@ -4,6 +4,8 @@ import { deviceStorage } from '../storage.ts';
 export type KeepOnDevice = 'everything' | '90-days' | 'nothing';
 
 export const deviceDatabase = 'reflect-journal';
+/** Who the entries name: kept and wiped together with them. */
+export const peopleDatabase = 'reflect-people';
 const key = 'reflect-keep-on-device';
 
 export function readKeepOnDevice(): KeepOnDevice {
@@ -18,11 +20,15 @@ export async function setKeepOnDevice(choice: KeepOnDevice): Promise<void> {
   if (choice !== 'everything') await wipeDevice();
 }
 
-/** Wipes the copies of entries on this device. What waits to be sent, and drafts, lie elsewhere and stay. */
-export function wipeDevice(): Promise<void> {
+/** Wipes the copies of entries and people on this device. What waits to be sent, and drafts, lie elsewhere and stay. */
+export async function wipeDevice(): Promise<void> {
+  await Promise.all([deviceDatabase, peopleDatabase].map(wipe));
+}
+
+function wipe(database: string): Promise<void> {
   return new Promise((resolve) => {
     try {
-      const wiping = indexedDB.deleteDatabase(deviceDatabase);
+      const wiping = indexedDB.deleteDatabase(database);
       wiping.onsuccess = wiping.onerror = () => resolve();
       // Another tab lets go of it in a moment; nobody waits for that.
       wiping.onblocked = () => resolve();
