@@ -77,10 +77,8 @@ function readRows({ model, file }: { model: EmotionModel; file: string }): Rows 
 function inGroups(rows: Rows, groups: number[][]): { truth: number[][]; scores: number[][] } {
   return {
     truth: rows.truth.map((row) => groups.map((group) => Math.max(...group.map((i) => row[i]!)))),
-    // That any label of the group is there, taken as independent.
-    scores: rows.scores.map((row) =>
-      groups.map((group) => 1 - group.reduce((none, i) => none * (1 - row[i]!), 1)),
-    ),
+    // A text seldom shows two labels of a group, so their sum says best how much of the group is there.
+    scores: rows.scores.map((row) => groups.map((group) => group.reduce((sum, i) => sum + row[i]!, 0))),
   };
 }
 

@@ -11,6 +11,15 @@ export function f1ByLabel(truth: readonly number[][], said: readonly number[][])
   });
 }
 
+/** A label counts for less where many others are likely too. engine/training/measure.py does the same. */
+function amongOthers(scores: readonly number[][]): number[][] {
+  const othersShare = 0.3;
+  return scores.map((row) => {
+    const all = row.reduce((sum, value) => sum + value, 0) ** othersShare;
+    return row.map((score) => score / all);
+  });
+}
+
 /** For each label the threshold with the highest F1. */
 export function bestThresholds(truth: readonly number[][], scores: readonly number[][]): number[] {
   return truth[0]!.map((_, label) => {
@@ -37,8 +46,8 @@ export function macroF1(options: {
   dev: { truth: number[][]; scores: number[][] };
   test: { truth: number[][]; scores: number[][] };
 }): { macro: number; byLabel: number[] } {
-  const thresholds = bestThresholds(options.dev.truth, options.dev.scores);
-  const said = options.test.scores.map((row) =>
+  const thresholds = bestThresholds(options.dev.truth, amongOthers(options.dev.scores));
+  const said = amongOthers(options.test.scores).map((row) =>
     row.map((score, label) => (score >= thresholds[label]! ? 1 : 0)),
   );
   const byLabel = f1ByLabel(options.test.truth, said);
