@@ -155,6 +155,7 @@ test('PPL-02 PPL-07 · deleting asks first, and Undo brings the same person back
   const people = peopleScreen(page);
   await page.getByRole('button', { name: 'Delete Ana' }).click();
   await expect(people.asks.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(people.asks).toContainText('no entry shows them as tagged any more');
   const sent = page.waitForRequest((request) => request.method() === 'DELETE');
   await people.asks.getByRole('button', { name: 'Delete' }).click();
   expect(new URL((await sent).url()).pathname).toBe(`/api/sub-profiles/${ana?.id}`);
@@ -162,9 +163,11 @@ test('PPL-02 PPL-07 · deleting asks first, and Undo brings the same person back
   expect(await readPeople(person)).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(people.names).toHaveText(['Ana']);
-  expect(await readPeople(person)).toEqual([
-    expect.objectContaining({ id: ana?.id, displayName: 'Ana', tags: ['family'], notes: 'My sister.' }),
-  ]);
+  await expect
+    .poll(() => readPeople(person))
+    .toEqual([
+      expect.objectContaining({ id: ana?.id, displayName: 'Ana', tags: ['family'], notes: 'My sister.' }),
+    ]);
 });
 
 test('PPL-08 · what fails says so and keeps what was typed', async ({ person, expectNoise }) => {
@@ -202,8 +205,15 @@ test('PPL-08 · a list that cannot be loaded says so, and Retry loads it', async
   expectNoise(/Failed to load resource.*503/);
   const { page } = person;
   await addPeople(person, [{ displayName: 'Ana' }]);
-  await page.route('**/api/sub-profiles', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/sub-profiles');
+  await expect(peopleScreen(page).names).toHaveText(['Ana']);
+  await page.route('**/api/sub-profiles', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.reload();
+  await expect(page.getByText('These are the people kept on this device.')).toBeVisible();
+  await expect(peopleScreen(page).names).toHaveText(['Ana']);
+
+  await page.evaluate(() => localStorage.setItem('reflect-keep-on-device', 'nothing'));
+  await page.reload();
   await expect(page.getByText('Your people could not be loaded.')).toBeVisible();
   await page.unroute('**/api/sub-profiles');
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -338,8 +348,9 @@ test('CTX-04 CTX-05 CTX-07 CTX-08 · people are tagged in the dialog, kept in th
     { displayName: 'Marek' },
   ]);
   const journal = journalScreen(page);
-  await journal.writing.fill('We walked along the river until it was dark.');
   const listed = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/sub-profiles');
+  await page.reload();
+  await journal.writing.fill('We walked along the river until it was dark.');
   await page.getByRole('button', { name: 'Tag People' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tag People in This Entry' });
   const request = (await listed).request();

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { JournalScreen } from '../../features/journal/journal.routes.tsx';
 import { type JournalSlots, JournalSlotsProvider } from '../../features/journal/journal-slots.tsx';
+import { usePeopleNames } from '../../features/people/people.api.ts';
 import { SupportPlace } from '../../features/safety/components/support-place.tsx';
 import { offerSupport } from '../../features/safety/offer-support.ts';
 import { DictationButton } from '../../features/voice/components/dictation-button.tsx';
@@ -14,6 +15,7 @@ const slots: JournalSlots = {
   DictationButton,
   ReadAloudButton,
   TagPeopleDialog,
+  usePeopleNames,
   SupportPlace,
   offerSupport,
 };

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
-import type { NewWrite, QueuedWrite } from '../../platform/outbox/write.model.ts';
+import { laneOfPerson, type NewWrite, type QueuedWrite } from '../../platform/outbox/write.model.ts';
 import { entryOf, newPage, type Page } from './page.model.ts';
 
 /** Where the words of an entry are that the server has not taken yet. */
@@ -30,6 +30,7 @@ export function creation(
   return {
     userId,
     lane: laneOf(page.entryId),
+    after: page.people.map(({ id }) => laneOfPerson(id)),
     kind: 'journal.create',
     request: { method: 'POST', url: entriesUrl, body: { ...entryOf(page, { isPremium }) } },
     lateBody: { createdAt: now.toISOString() },
@@ -178,6 +179,7 @@ function newEntry(write: QueuedWrite, entryId: string): JournalEntry {
     mood: body.mood ?? null,
     tags: body.tags ?? [],
     people: (write.note as Page | undefined)?.people ?? [],
+    peopleIds: body.peopleIds ?? [],
     createdAt: write.createdAt,
     updatedAt: write.createdAt,
     sentimentScore: null,

@@ -15,6 +15,8 @@ export interface JournalSlots {
     onChange: (people: TaggedPerson[]) => void;
     onClose: () => void;
   }>;
+  /** The present names of the writer's people by id; null as long as nobody knows them. */
+  usePeopleNames: () => ReadonlyMap<string, string> | null;
   /** Puts what is said behind a text; `onText` receives the whole of it. */
   DictationButton: ComponentType<{
     readText: () => string;

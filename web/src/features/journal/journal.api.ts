@@ -33,7 +33,9 @@ import {
   showAsSaved,
   useOutboxView,
 } from './journal-outbox.ts';
+import { useJournalSlots } from './journal-slots.tsx';
 import type { Page } from './page.model.ts';
+import { withPresentNames } from './present-names.model.ts';
 import { settleTakenIds } from './resolve-entry.ts';
 
 export const journalKeys = {
@@ -119,7 +121,9 @@ export function useEntries() {
   }, [client, oldestId]);
 
   const stored = data?.entries;
-  const entries = useMemo(() => withWaiting(stored ?? [], writes), [stored, writes]);
+  const names = useJournalSlots().usePeopleNames();
+  const complete = useMemo(() => withWaiting(stored ?? [], writes), [stored, writes]);
+  const entries = useMemo(() => withPresentNames(complete, names), [complete, names]);
   return { ...query, entries };
 }
 

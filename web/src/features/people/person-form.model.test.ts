@@ -11,6 +11,7 @@ import {
   formOf,
   pronounChoices,
   relationships,
+  shortName,
   withTag,
 } from './person-form.model.ts';
 
@@ -76,5 +77,18 @@ describe('a list of people', () => {
     const bo = { ...ana, displayName: 'Bo', relationship: null, pronouns: null, tags: [], notes: null };
     for (const text of ['ANA', 'sibl', 'famil', ' sea ']) expect(findPeople([bo, ana], text)).toEqual([ana]);
     expect(findPeople([bo, ana], ' ')).toEqual([bo, ana]);
+  });
+});
+
+describe('a name in a sentence', () => {
+  it('is cut between letters where it would fill the screen', () => {
+    expect(shortName('Ana')).toBe('Ana');
+    expect(shortName('Ana '.repeat(25))).toBe(`${'Ana '.repeat(9)}Ana…`);
+    expect(shortName('👩‍👩‍👧‍👦'.repeat(100))).toBe(`\u2068${'👩‍👩‍👧‍👦'.repeat(39)}…\u2069`);
+  });
+
+  it('keeps its place where it runs the other way', () => {
+    expect(shortName('فاطمة')).toBe('\u2068فاطمة\u2069');
+    expect(shortName('Zoë O’Neil-Szymańska 3')).toBe('Zoë O’Neil-Szymańska 3');
   });
 });

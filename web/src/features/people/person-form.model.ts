@@ -1,4 +1,4 @@
-import type { NewPerson, Person, Pronouns, Relationship } from '@reflect/contract';
+import type { Person, PersonChange, Pronouns, Relationship } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
 
 /** A person as the dialog holds them; `none` is the choice not to say. */
@@ -60,13 +60,32 @@ export function formOf(person: Person): PersonForm {
 }
 
 /** What a save sends. A tag that was typed and not added yet goes along, so that it is not lost. */
-export function bodyOf(form: PersonForm): Omit<NewPerson, 'id'> & { tags: string[] } {
+export function bodyOf(form: PersonForm): Omit<Person, 'id' | 'createdAt' | 'revision'> {
   return {
     displayName: form.displayName.trim(),
     relationship: form.relationship === 'none' ? null : form.relationship,
     pronouns: form.pronouns === 'none' ? null : form.pronouns,
     tags: [...withTag(form).tags],
     notes: form.notes.trim() || null,
+  };
+}
+
+/** What a form changes about a person, and on what; nothing where it changes nothing. */
+export function changesOf(person: Person, form: PersonForm): PersonChange {
+  const sent = bodyOf(form);
+  const isChanged = (field: keyof typeof sent) =>
+    JSON.stringify(sent[field]) !== JSON.stringify(person[field]);
+  const changes: PersonChange = {};
+  if (isChanged('displayName')) changes.displayName = sent.displayName;
+  if (isChanged('relationship')) changes.relationship = sent.relationship;
+  if (isChanged('pronouns')) changes.pronouns = sent.pronouns;
+  if (isChanged('tags')) changes.tags = sent.tags;
+  if (isChanged('notes')) changes.notes = sent.notes;
+  const { tags, notes } = changes;
+  if (tags === undefined && notes === undefined) return changes;
+  return {
+    ...changes,
+    base: { ...(tags && { tags: person.tags }), ...(notes !== undefined && { notes: person.notes }) },
   };
 }
 
@@ -90,6 +109,22 @@ export function describePerson({
 }: Pick<Person, 'relationship' | 'pronouns'>): string {
   const known = relationships.find(({ value }) => value === relationship)?.label;
   return [known, pronouns === 'other' ? null : pronouns].filter(Boolean).join(' · ');
+}
+
+const shortNameLength = 40;
+
+/** A name for a sentence, cut where it would fill the screen; set apart, so that it does not turn the sentence around. */
+export function shortName(displayName: string): string {
+  const letters = Array.from(new Intl.Segmenter().segment(displayName), ({ segment }) => segment);
+  const short =
+    letters.length > shortNameLength
+      ? `${letters
+          .slice(0, shortNameLength - 1)
+          .join('')
+          .trimEnd()}…`
+      : displayName;
+  // First strong isolate and its end: a name in another direction keeps its place.
+  return /^[\p{Script=Latin}\p{Nd}\p{P}\p{Zs}…]*$/u.test(short) ? short : `\u2068${short}\u2069`;
 }
 
 /** By name, as one looks for somebody. */

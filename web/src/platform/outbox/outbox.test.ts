@@ -249,3 +249,29 @@ function readRaw(name: string): Promise<unknown[]> {
     };
   });
 }
+
+describe('an entry that names a person who waits too', () => {
+  const person: NewWrite = {
+    userId: ana,
+    lane: 'people:bo',
+    kind: 'people.create',
+    request: { method: 'POST', url: '/api/sub-profiles', body: { id: 'bo', displayName: 'Bo' } },
+  };
+  const entry = { ...creation('one'), after: ['people:bo'] };
+
+  it('CTX-08 · goes after them, though it is the one that somebody saves', async () => {
+    answers(() => ({ status: 200, json: { id: 'one' } }));
+    await store.add([person]);
+    const outcome = await createOutbox({ userId: ana, store }).submit(entry);
+    expect(outcome).toMatchObject({ kind: 'sent', answer: { id: 'one' } });
+    expect(sent().map(({ call }) => call)).toEqual(['POST /api/sub-profiles', 'POST /api/journal/entries']);
+  });
+
+  it('waits with them, and says so, while nobody answers', async () => {
+    answers(() => 'no answer');
+    await store.add([person]);
+    const outcome = await createOutbox({ userId: ana, store }).submit(entry);
+    expect(outcome).toMatchObject({ kind: 'waiting', reason: 'away', write: { tries: 1 } });
+    expect(sent().map(({ call }) => call)).toEqual(['POST /api/sub-profiles']);
+  });
+});

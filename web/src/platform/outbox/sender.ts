@@ -55,10 +55,21 @@ async function sendAll(round: Round): Promise<RoundEnd> {
       const write = await store.get(seq);
       if (write === null || write.state !== 'waiting') continue;
       const verdict = await sendOne(round, write);
-      if (verdict === 'away' || verdict === 'sign-in') return verdict;
+      if (verdict === 'away' || verdict === 'sign-in') {
+        const own = due.find((other) => other.lane === lane && other.seq !== seq);
+        if (own !== undefined) await waitToo(round, own, verdict);
+        return verdict;
+      }
       if (verdict !== 'sent') skipped.add(write.lane);
     }
   }
+}
+
+/** What was to be sent after something that could not be sent has been tried as well: it waits, and says so. */
+async function waitToo({ store, announce }: Round, write: QueuedWrite, verdict: Verdict): Promise<void> {
+  const tried = { ...write, tries: write.tries + 1 };
+  await store.mark(write.seq, { tries: tried.tries });
+  announce({ kind: 'tried', write: tried, verdict });
 }
 
 async function sendOne(round: Round, write: QueuedWrite): Promise<Verdict | 'sent'> {

@@ -80,8 +80,8 @@ export function openWriteStore({
     return { ...((await seal.open(payload)) as Payload), ...marks };
   };
   const closed = ({ userId: _userId, lane: _lane, ...payload }: NewWrite): Promise<unknown> => {
-    const { kind, request, lateBody, followsPrevious, doneBy, note } = payload;
-    return seal.close({ kind, request, lateBody, followsPrevious, doneBy, note } satisfies Payload);
+    const { after, kind, request, lateBody, followsPrevious, doneBy, note } = payload;
+    return seal.close({ after, kind, request, lateBody, followsPrevious, doneBy, note } satisfies Payload);
   };
   const fresh = async (write: NewWrite): Promise<Omit<StoredWrite, 'seq'>> => ({
     userId: write.userId,

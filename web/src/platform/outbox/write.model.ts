@@ -11,6 +11,8 @@ export interface NewWrite {
   userId: string;
   /** Writes of one lane are sent in their order, such as `journal:<entryId>`; lanes do not wait for each other. */
   lane: string;
+  /** Lanes whose earlier writes are tried before this one: an entry goes after the people who are tagged in it. */
+  after?: readonly string[];
   /** What it is for the feature, such as `journal.create`. */
   kind: string;
   request: WriteRequest;
@@ -70,13 +72,25 @@ export function firstOfLanes(
   { now, lane, skipped = new Set() }: { now: number; lane?: string; skipped?: ReadonlySet<string> },
 ): QueuedWrite[] {
   const seen = new Set<string>(skipped);
+  const lanes = lane === undefined ? null : withLanesBefore(writes, lane);
   return writes
     .toSorted((one, other) => one.seq - other.seq)
     .filter((write) => {
-      if (seen.has(write.lane) || (lane !== undefined && write.lane !== lane)) return false;
+      if (seen.has(write.lane) || (lanes !== null && !lanes.has(write.lane))) return false;
       seen.add(write.lane);
       return write.state === 'waiting' && (lane !== undefined || write.notBefore <= now);
     });
+}
+
+/** A lane, and those whose writes go before what waits in it. */
+function withLanesBefore(writes: readonly QueuedWrite[], lane: string): ReadonlySet<string> {
+  const own = writes.filter((write) => write.lane === lane);
+  return new Set([lane, ...own.flatMap(({ after = [] }) => after)]);
+}
+
+/** The lane of what is written about a person, whom entries may name. */
+export function laneOfPerson(personId: string): string {
+  return `people:${personId}`;
 }
 
 /** The request of a write at the time of sending. */

@@ -5,8 +5,10 @@ import { useUser } from '../../../platform/current-user.ts';
 import { ChipButton } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Desk } from '../desk.ts';
+import { useJournalSlots } from '../journal-slots.tsx';
 import { previewOf, useIsUploading } from '../page-image.ts';
 import { usePage } from '../page-store.ts';
+import { presentTags } from '../present-names.model.ts';
 
 /** What goes along with the words of the page: its image, and the people it is about. */
 export function PageAttachments({
@@ -19,7 +21,9 @@ export function PageAttachments({
   onTagPeople: () => void;
 }) {
   const imageUrl = usePage(desk.page, (page) => page.imageUrl);
-  const people = usePage(desk.page, (page) => page.people);
+  const { usePeopleNames } = useJournalSlots();
+  const tagged = usePage(desk.page, (page) => page.people);
+  const people = presentTags(tagged, usePeopleNames());
   if (imageUrl === null && people.length === 0 && !isPreparing) return null;
   return (
     <div className="grid gap-3 pb-3">

@@ -11,6 +11,7 @@ import { useEntries } from '../journal.api.ts';
 import { chooseView, isBlank } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { usePage } from '../page-store.ts';
+import { presentTags } from '../present-names.model.ts';
 import { useSimplifiedMode } from '../simplified-mode.ts';
 import { useMediaQuery } from '../use-media-query.ts';
 import type { TextToRead } from '../use-reading.ts';
@@ -117,11 +118,11 @@ function useOpened(entries: readonly JournalEntry[], entryId: string | null): Jo
 }
 
 function PagePeople({ desk, onClose }: { desk: Desk; onClose: () => void }) {
-  const { TagPeopleDialog } = useJournalSlots();
+  const { TagPeopleDialog, usePeopleNames } = useJournalSlots();
   const people = usePage(desk.page, (page) => page.people);
   return (
     <TagPeopleDialog
-      people={people}
+      people={presentTags(people, usePeopleNames())}
       onChange={(changed) => desk.page.change({ people: changed })}
       onClose={onClose}
     />

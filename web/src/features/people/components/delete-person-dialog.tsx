@@ -2,17 +2,17 @@ import type { Person } from '@reflect/contract';
 import { isApiError } from '../../../platform/api-error.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { useAddPerson, useDeletePerson } from '../people.api.ts';
-import { formOf } from '../person-form.model.ts';
+import { useDeletePerson, useRestorePerson } from '../people.api.ts';
+import { shortName } from '../person-form.model.ts';
 
 /** Asks, deletes, and offers to bring the person back as they were. */
 export function DeletePersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { mutateAsync: remove, isPending } = useDeletePerson();
-  const { mutateAsync: add } = useAddPerson();
+  const { mutateAsync: restore } = useRestorePerson();
+  const name = shortName(person.displayName);
   const undo = () => {
-    // Under the same id, so that the entries find their person again.
-    add({ personId: person.id, form: formOf(person) }).then(
-      ({ displayName }) => toast({ title: `${displayName} is back` }),
+    restore(person).then(
+      () => toast({ title: `${name} is back`, description: 'With all notes and in all entries.' }),
       (error: unknown) => toast({ title: 'Failed to create profile', ...because(error) }),
     );
   };
@@ -21,8 +21,8 @@ export function DeletePersonDialog({ person, onClose }: { person: Person; onClos
       () => {
         onClose();
         toast({
-          title: `${person.displayName} was deleted`,
-          action: { label: 'Undo', altText: `Bring ${person.displayName} back`, onSelect: undo },
+          title: `${name} was deleted`,
+          action: { label: 'Undo', altText: `Bring ${name} back`, onSelect: undo },
         });
       },
       (error: unknown) => {
@@ -35,8 +35,8 @@ export function DeletePersonDialog({ person, onClose }: { person: Person; onClos
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Delete ${person.displayName}?`}
-      description="What you noted about them is erased. Entries they are tagged in keep the name."
+      title={`Delete ${name}?`}
+      description="What you noted about them is erased, and no entry shows them as tagged any more. The entries themselves stay, word for word."
       confirmLabel="Delete"
       pending={isPending}
       onConfirm={run}

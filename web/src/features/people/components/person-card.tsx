@@ -5,6 +5,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { describePerson } from '../person-form.model.ts';
 import { PersonMark } from './person-mark.tsx';
+import { PersonStateLine } from './person-state-line.tsx';
 
 /** Somebody in the list. The whole card opens them to edit; the bin stands apart. */
 export function PersonCard({
@@ -39,6 +40,7 @@ export function PersonCard({
             ))}
           </ul>
         )}
+        <PersonStateLine person={person} />
       </div>
       <button
         type="button"

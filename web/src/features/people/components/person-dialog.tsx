@@ -9,15 +9,18 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { useAddPerson, useChangePerson } from '../people.api.ts';
+import { useAddPerson, useChangePerson, useRestorePerson } from '../people.api.ts';
+import type { Kept } from '../people-outbox.ts';
 import type { PersonDraft } from '../person-draft.model.ts';
 import {
+  bodyOf,
   emptyForm,
   formOf,
   isSameForm,
   type PersonForm,
   pronounChoices,
   relationships,
+  shortName,
 } from '../person-form.model.ts';
 import { dropPersonDraft, useKeptPersonDraft } from '../use-person-draft.ts';
 import { TagField } from './tag-field.tsx';
@@ -133,25 +136,48 @@ export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose:
 function useSave(opened: OpenPerson, onClose: () => void) {
   const add = useAddPerson();
   const edit = useChangePerson();
+  const restore = useRestorePerson();
   const isDone = useRef(false);
+  const done = (kept: Kept, form: PersonForm, title: string) => {
+    isDone.current = true;
+    if (opened.kind === 'new') dropPersonDraft();
+    onClose();
+    const { notes } = kept.person ?? {};
+    const isJoined = opened.kind === 'known' && notes && notes !== bodyOf(form).notes;
+    toast({
+      title,
+      ...(kept.kind === 'waiting' && { description: 'Kept on this device until Reflect can be reached.' }),
+      ...(kept.kind === 'sign-in' && { description: 'Kept on this device until you have signed in again.' }),
+      ...(isJoined && { description: 'Another device had changed the notes too. Both are kept.' }),
+    });
+  };
   const save = (form: PersonForm) => {
-    const sending =
-      opened.kind === 'new'
-        ? add.mutateAsync({ personId: opened.draft.personId, form })
-        : edit.mutateAsync({ personId: opened.person.id, form });
+    const isNew = opened.kind === 'new';
+    const sending = isNew
+      ? add.mutateAsync({ personId: opened.draft.personId, form })
+      : edit.mutateAsync({ person: opened.person, form });
     sending.then(
-      ({ displayName }) => {
-        isDone.current = true;
-        if (opened.kind === 'new') dropPersonDraft();
-        onClose();
-        toast({ title: opened.kind === 'new' ? `${displayName} was added` : 'Changes saved' });
-      },
-      (error: unknown) =>
+      (kept) => done(kept, form, isNew ? `${shortName(form.displayName.trim())} was added` : 'Changes saved'),
+      (error: unknown) => {
+        const isGone = !isNew && isApiError(error) && error.code === 'people.person_not_found';
         toast({
-          title: opened.kind === 'new' ? 'Failed to create profile' : 'Failed to update profile',
+          title: isNew ? 'Failed to create profile' : 'Failed to update profile',
           description: isApiError(error) ? error.userMessage : 'What you wrote is still here.',
           variant: 'destructive',
-        }),
+          ...(isGone && {
+            action: {
+              label: 'Bring back',
+              altText: 'Bring this person back with what stands in the form',
+              onSelect: () => {
+                const name = shortName(form.displayName.trim());
+                void restore
+                  .mutateAsync({ ...opened.person, ...bodyOf(form) })
+                  .then((kept) => done(kept, form, `${name} is back`));
+              },
+            },
+          }),
+        });
+      },
     );
   };
   return { save, isSaving: add.isPending || edit.isPending, isDone };

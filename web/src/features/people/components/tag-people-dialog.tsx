@@ -74,7 +74,7 @@ function AvailablePeople({
   onTag: (person: TaggedPerson) => void;
   onUntag: (personId: string) => void;
 }) {
-  const { data, isError, isFetching, refetch } = usePeople();
+  const { people: data, isError, isFetching, refetch } = usePeople();
   if (data === undefined && isError && !isFetching) {
     return (
       <div role="alert" className="grid justify-items-start gap-3">

@@ -28,7 +28,8 @@ export function PeopleScreen() {
   const { opened, setOpened } = useRestoredDraft(user.id);
   const [deleting, setDeleting] = useState<Person | null>(null);
   const add = () => setOpened({ kind: 'new', draft: newPersonDraft(user.id) });
-  const isEmpty = people.data?.length === 0;
+  const known = people.people;
+  const isEmpty = known?.length === 0;
 
   return (
     <div className="mt-5 grid gap-5">
@@ -43,7 +44,15 @@ export function PeopleScreen() {
           Scan QR
         </Link>
       </div>
-      {people.data !== undefined ? (
+      {known !== undefined && people.isError && (
+        <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="text-note">These are the people kept on this device. Reflect could not be reached.</p>
+          <Button variant="quiet" className="-ml-4.5" onClick={() => void people.refetch()}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {known !== undefined ? (
         isEmpty ? (
           <Card>
             <EmptyState
@@ -59,7 +68,7 @@ export function PeopleScreen() {
           </Card>
         ) : (
           <PeopleList
-            people={people.data}
+            people={known}
             onEdit={(person) => setOpened({ kind: 'known', person })}
             onDelete={setDeleting}
           />

@@ -1,0 +1,34 @@
+import { journalEntries } from '@reflect/server/src/features/journal/journal.tables.ts';
+import { people } from '@reflect/server/src/features/people/people.tables.ts';
+import { openDatabase } from '@reflect/server/src/platform/open-database.ts';
+
+const silent = { info: () => undefined, warn: () => undefined };
+
+/** The people and entries of a person as they lie in PostgreSQL. An entry that has changed since tells of its last change. */
+export async function readPeopleRows(options: { dataDir: string; userId: string }): Promise<{
+  people: { id: string; isDeleted: boolean; revision: number; arrivedAt: Date }[];
+  entries: { id: string; revision: number; arrivedAt: Date }[];
+}> {
+  const { dataDir, userId } = options;
+  const { database, close } = await openDatabase({ config: { databaseUrl: null, dataDir }, log: silent });
+  try {
+    const ofUser = <Row extends { userId: string }>(rows: Row[]) =>
+      rows.filter((row) => row.userId === userId);
+    return {
+      people: ofUser(await database.select().from(people)).map((row) => ({
+        id: row.id,
+        isDeleted: row.removedAt !== null,
+        revision: row.revision,
+        arrivedAt: row.createdAt,
+      })),
+      // An entry is as old as its writer says; it was stored when it changed last.
+      entries: ofUser(await database.select().from(journalEntries)).map((row) => ({
+        id: row.id,
+        revision: row.revision,
+        arrivedAt: row.updatedAt,
+      })),
+    };
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,41 @@
+import type { JournalEntry, TaggedPerson } from '@reflect/contract';
+
+type Names = ReadonlyMap<string, string>;
+
+/**
+ * Entries with the people of today: renamed, deleted and brought back without a change of any entry. Without a list of
+ * people (null) they are as they were told with the entry. An entry that stays as it is stays the same object.
+ */
+export function withPresentNames(
+  entries: readonly JournalEntry[],
+  names: Names | null,
+): readonly JournalEntry[] {
+  if (names === null) return entries;
+  let isChanged = false;
+  const present = entries.map((entry) => {
+    const people = presentPeople(entry, names);
+    if (people === entry.people) return entry;
+    isChanged = true;
+    return { ...entry, people };
+  });
+  return isChanged ? present : entries;
+}
+
+function presentPeople({ people, peopleIds }: JournalEntry, names: Names): TaggedPerson[] {
+  const ids = peopleIds ?? people.map(({ id }) => id);
+  const isSame =
+    ids.length === people.length &&
+    people.every(({ id, displayName }, at) => id === ids[at] && names.get(id) === displayName);
+  return isSame ? people : ids.flatMap((id) => tagged(id, names));
+}
+
+/** The people of a page that is being written, without those who were deleted meanwhile. */
+export function presentTags(people: TaggedPerson[], names: Names | null): TaggedPerson[] {
+  if (names === null) return people;
+  return people.flatMap(({ id }) => tagged(id, names));
+}
+
+function tagged(id: string, names: Names): TaggedPerson[] {
+  const displayName = names.get(id);
+  return displayName === undefined ? [] : [{ id, displayName }];
+}
