@@ -11,9 +11,10 @@ export const scrimClasses =
   'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';
 /* On a phone a sheet at the bottom that stays above the keyboard; from 640 px a card in the middle. */
 export const sheetClasses =
-  'fixed inset-x-0 bottom-(--keyboard-inset,0px) z-40 flex max-h-[calc(100dvh-var(--keyboard-inset,0px)-2.5rem)] flex-col ' +
+  'fixed inset-x-0 bottom-(--keyboard-inset,0px) z-40 flex max-h-[calc(100dvh-var(--keyboard-inset,0px)-var(--sheet-air))] flex-col ' +
   'rounded-t-[1.25rem] bg-card text-ink shadow-high outline-none data-[state=open]:animate-rise-in ' +
-  'data-[state=closed]:animate-sink-out sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(48rem,calc(100dvh-4rem))] ' +
+  '[--sheet-air:2.5rem] sm:[--sheet-air:2rem] [@media(max-height:44rem)]:[--sheet-air:1rem] ' +
+  'data-[state=closed]:animate-sink-out sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(48rem,calc(100dvh-2*var(--sheet-air)))] ' +
   'sm:w-[calc(100%-3rem)] sm:rounded-[1.25rem] sm:border sm:border-line sm:data-[state=open]:animate-grow-in ' +
   'sm:data-[state=closed]:animate-shrink-out';
 

@@ -1,38 +1,51 @@
 import { emotionFamilies, emotionOf } from '@reflect/engine/emotions';
+import type { CSSProperties } from 'react';
+import './emotion-cells.css';
+import { type EmotionChoice, stepThroughRows, useEmotionKeys } from './emotion-keys.ts';
 import { EmotionRadio } from './emotion-radio.tsx';
-import type { EmotionChoice } from './mood-picker.tsx';
+import { strengthNames } from './emotion-says.tsx';
 
 const mildestFirst = [1, 2, 3] as const;
+const order = emotionFamilies.flatMap((family) =>
+  mildestFirst.map((intensity) => emotionOf(family, intensity)),
+);
+const step = stepThroughRows({ order, columns: mildestFirst.length });
 
-/** Eight rows of three, from mild to strong. */
+/** Eight ribbons of three, from mild to strong. */
 export function EmotionGrid({ selected, onSelect, onChoose }: EmotionChoice) {
+  const onKeyDown = useEmotionKeys({ order, step, onSelect, onChoose });
   return (
-    <fieldset className="grid grid-cols-3 gap-1.5">
+    <fieldset className="emotion-grid" data-emotions="">
       <legend className="sr-only">Emotions, each row from mild to strong</legend>
-      {emotionFamilies.flatMap((family) =>
-        mildestFirst.map((intensity) => {
-          const emotion = emotionOf(family, intensity);
-          return (
-            <EmotionRadio
-              key={emotion.name}
-              emotion={emotion}
-              isSelected={selected === emotion.name}
-              onSelect={onSelect}
-              onChoose={onChoose}
-              className="grid min-h-15 content-center justify-items-center gap-0.5 rounded-xl px-1 py-1.5 text-center text-[0.875rem] leading-tight font-semibold"
-              style={{
-                background: `var(--${emotion.color})`,
-                color: intensity === 1 ? 'var(--on-emotion)' : 'var(--on-emotion-strong)',
-              }}
-            >
-              <span aria-hidden="true" className="text-[1.25rem] leading-none">
-                {emotion.emoji}
-              </span>
-              <span className="max-w-full wrap-anywhere">{emotion.name}</span>
-            </EmotionRadio>
-          );
-        }),
-      )}
+      {mildestFirst.map((intensity) => (
+        <span key={intensity} aria-hidden="true" className="pb-0.5 text-center text-note text-ink-2">
+          {strengthNames[intensity]}
+        </span>
+      ))}
+      {order.map((emotion) => (
+        <EmotionRadio
+          key={emotion.name}
+          emotion={emotion}
+          isSelected={selected === emotion.name}
+          onSelect={onSelect}
+          onChoose={onChoose}
+          onKeyDown={onKeyDown}
+          className="emotion-cell"
+          style={
+            {
+              '--petal': `var(--${emotion.color})`,
+              '--before':
+                emotion.intensity === 1 ? 'var(--card)' : `var(--${emotion.family}-${emotion.intensity - 1})`,
+              color: emotion.intensity === 1 ? 'var(--on-emotion)' : 'var(--on-emotion-strong)',
+            } as CSSProperties
+          }
+        >
+          <span aria-hidden="true" className="text-[1.375rem] leading-none">
+            {emotion.emoji}
+          </span>
+          <span className="max-w-full wrap-anywhere">{emotion.name}</span>
+        </EmotionRadio>
+      ))}
     </fieldset>
   );
 }

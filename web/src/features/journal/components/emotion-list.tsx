@@ -1,59 +1,116 @@
-import { emotionFamilies, emotionOf } from '@reflect/engine/emotions';
+import { type Emotion, emotionFamilies, emotions } from '@reflect/engine/emotions';
+import { Search } from 'lucide-react';
+import { type CSSProperties, useId, useRef, useState } from 'react';
+import { LiveRegion } from '../../../ui/live-region.tsx';
+import './emotion-cells.css';
+import { type EmotionChoice, stepThroughRows, useEmotionKeys } from './emotion-keys.ts';
 import { EmotionRadio } from './emotion-radio.tsx';
 import { strengthNames } from './emotion-says.tsx';
-import type { EmotionChoice } from './mood-picker.tsx';
+import { searchEmotions } from './emotion-search.ts';
 
-const strongestFirst = [3, 2, 1] as const;
-
-/** All emotions with what they mean, by family. */
+/** All emotions to read, by family, with what they mean and where one meets them; a word narrows them down. */
 export function EmotionList({ selected, onSelect, onChoose }: EmotionChoice) {
+  const [text, setText] = useState('');
+  const rows = useRef<HTMLFieldSetElement>(null);
+  const searchId = useId();
+  const found = text.trim() === '' ? emotions : searchEmotions(text);
+  const step = stepThroughRows({ order: found, columns: 1 });
+  const onKeyDown = useEmotionKeys({ order: found, step, onSelect, onChoose });
+  const goToFirst = () => {
+    const first = found[0];
+    if (first === undefined) return;
+    onSelect(first.name);
+    rows.current?.querySelector<HTMLElement>('[data-emotion]')?.focus();
+  };
   return (
-    <fieldset className="grid gap-5">
-      <legend className="sr-only">Emotions by family, strongest first</legend>
-      {emotionFamilies.map((family) => (
-        <div key={family}>
-          <h3 className="flex items-center gap-2 pb-1.5 text-[1.0625rem] capitalize">
-            <span
-              aria-hidden="true"
-              className="size-3 rounded-full"
-              style={{ background: `var(--${family}-3)` }}
-            />
-            {family}
-          </h3>
-          <div className="overflow-hidden rounded-card border border-line">
-            {strongestFirst.map((intensity) => {
-              const emotion = emotionOf(family, intensity);
-              const isSelected = selected === emotion.name;
-              return (
-                <EmotionRadio
-                  key={emotion.name}
-                  emotion={emotion}
-                  isSelected={isSelected}
-                  onSelect={onSelect}
-                  onChoose={onChoose}
-                  className="flex gap-3 border-line px-3.5 py-2.5 not-last:border-b first:rounded-t-card last:rounded-b-card"
-                  style={{
-                    background: isSelected
-                      ? `color-mix(in oklab, var(--${family}-1) 55%, var(--card))`
-                      : 'var(--card)',
-                  }}
-                >
-                  <span aria-hidden="true" className="text-[1.375rem] leading-normal">
-                    {emotion.emoji}
-                  </span>
-                  <span className="min-w-0">
-                    <span className="flex flex-wrap items-baseline gap-x-2">
-                      <span className="font-semibold">{emotion.name}</span>
-                      <span className="text-note text-ink-2">{strengthNames[intensity]}</span>
-                    </span>
-                    <span className="block text-[0.9375rem] text-ink-2">{emotion.definition}</span>
-                  </span>
-                </EmotionRadio>
-              );
-            })}
-          </div>
-        </div>
-      ))}
-    </fieldset>
+    <div>
+      <div className="emotion-search">
+        <Search aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
+        <label htmlFor={searchId} className="sr-only">
+          Search emotions
+        </label>
+        <input
+          id={searchId}
+          type="search"
+          value={text}
+          placeholder="A word, such as lost or warm"
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown' || event.key === 'Enter') {
+              event.preventDefault();
+              goToFirst();
+            }
+          }}
+        />
+      </div>
+      <LiveRegion message={text.trim() === '' ? '' : countOf(found)} />
+      <fieldset ref={rows} className="grid gap-6" data-emotions="">
+        <legend className="sr-only">Emotions by family, strongest first</legend>
+        {emotionFamilies.map((family) => {
+          const members = found.filter((emotion) => emotion.family === family);
+          if (members.length === 0) return null;
+          return (
+            <div key={family}>
+              <h3 className="flex items-center gap-2.5 pb-2 text-[1.1875rem] capitalize">
+                <span aria-hidden="true" className="emotion-strengths">
+                  {([1, 2, 3] as const).map((intensity) => (
+                    <span key={intensity} style={{ background: `var(--${family}-${intensity})` }} />
+                  ))}
+                </span>
+                {family}
+              </h3>
+              <div className="emotion-rows" style={{ '--wash': `var(--${family}-1)` } as CSSProperties}>
+                {members.map((emotion) => (
+                  <EmotionRadio
+                    key={emotion.name}
+                    emotion={emotion}
+                    isSelected={selected === emotion.name}
+                    onSelect={onSelect}
+                    onChoose={onChoose}
+                    onKeyDown={onKeyDown}
+                    className="emotion-row"
+                  >
+                    <EmotionRow emotion={emotion} />
+                  </EmotionRadio>
+                ))}
+              </div>
+            </div>
+          );
+        })}
+      </fieldset>
+      {found.length === 0 && (
+        <p className="px-2 py-8 text-center text-ink-2">
+          Nothing here by that word. Another one may fit, or look around on the wheel.
+        </p>
+      )}
+    </div>
   );
+}
+
+function EmotionRow({ emotion }: { emotion: Emotion }) {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="emotion-disc"
+        style={{ '--petal': `var(--${emotion.color})` } as CSSProperties}
+      >
+        {emotion.emoji}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="text-[1.0625rem] font-semibold">{emotion.name}</span>
+          <span className="text-note text-ink-2">{strengthNames[emotion.intensity]}</span>
+        </span>
+        <span className="block text-[0.9375rem]">{emotion.definition}</span>
+        <span className="emotion-example block">“{emotion.example}”</span>
+      </span>
+    </>
+  );
+}
+
+function countOf(found: readonly Emotion[]): string {
+  if (found.length === 0) return 'No emotion by that word';
+  return found.length === 1 ? '1 emotion' : `${found.length} emotions`;
 }

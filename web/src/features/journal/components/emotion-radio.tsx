@@ -1,6 +1,5 @@
 import type { Emotion } from '@reflect/engine/emotions';
-import type { CSSProperties, ReactNode } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 
 /** One emotion to choose, as a radio button in whatever shape its view gives it. */
 export function EmotionRadio({
@@ -8,6 +7,7 @@ export function EmotionRadio({
   isSelected,
   onSelect,
   onChoose,
+  onKeyDown,
   className,
   style,
   children,
@@ -16,29 +16,23 @@ export function EmotionRadio({
   isSelected: boolean;
   onSelect: (name: string) => void;
   onChoose: (name: string) => void;
+  onKeyDown: (event: KeyboardEvent<Element>, emotion: Emotion) => void;
   className: string;
   style?: CSSProperties;
   children: ReactNode;
 }) {
   return (
-    <label
-      className={classNames(
-        'relative cursor-pointer transition-transform duration-150 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-accent',
-        isSelected && 'ring-2 ring-ink ring-inset',
-        className,
-      )}
-      style={style}
-    >
+    <label className={className} data-selected={isSelected || undefined} style={style}>
       <input
         type="radio"
         name="emotion"
         value={emotion.name}
         aria-label={`${emotion.name}: ${emotion.definition}`}
         checked={isSelected}
+        data-emotion={emotion.name}
         onChange={() => onSelect(emotion.name)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') onChoose(emotion.name);
-        }}
+        onClick={() => isSelected && onChoose(emotion.name)}
+        onKeyDown={(event) => onKeyDown(event, emotion)}
         className="sr-only"
       />
       {children}

@@ -2,35 +2,32 @@ import { findEmotion } from '@reflect/engine/emotions';
 
 export const strengthNames = { 1: 'mild', 2: 'medium', 3: 'strong' } as const;
 
-/** Names and defines an emotion; says how to begin where there is none yet. */
-export function EmotionSays({ name }: { name: string | null }) {
+/** What an emotion means and a moment one may know it from; says how to begin where there is none yet. */
+export function EmotionSays({ name, isNamed }: { name: string | null; isNamed: boolean }) {
   const emotion = name === null ? undefined : findEmotion(name);
-  const wash =
-    emotion === undefined
-      ? 'var(--sunken)'
-      : `color-mix(in oklab, var(--${emotion.family}-1) 45%, var(--card))`;
-  return (
-    <div
-      aria-live="polite"
-      className="mt-3 min-h-24 rounded-card sm:mt-0 px-4 py-3.5"
-      style={{ background: wash }}
-    >
-      {emotion === undefined ? (
+  if (emotion === undefined)
+    return (
+      <div className="emotion-says">
         <p className="text-ink-2">
           Touch a petal to see what it means. The nearer to the centre, the stronger.
         </p>
-      ) : (
-        <>
-          <p className="flex flex-wrap items-baseline gap-x-2">
-            <span aria-hidden="true">{emotion.emoji}</span>
-            <span className="font-serif text-[1.25rem] font-medium">{emotion.name}</span>
-            <span className="text-note text-ink-2">
-              {emotion.family} · {strengthNames[emotion.intensity]}
-            </span>
-          </p>
-          <p className="mt-0.5 text-ink-2">{emotion.definition}</p>
-        </>
+      </div>
+    );
+  return (
+    <div className="emotion-says">
+      {isNamed && (
+        <p className="emotion-named">
+          <span aria-hidden="true" className="block pb-1 text-[2rem] leading-tight">
+            {emotion.emoji}
+          </span>
+          <span className="block font-serif text-[1.625rem] leading-tight font-medium">{emotion.name}</span>
+          <span className="text-note text-ink-2">
+            {emotion.family} · {strengthNames[emotion.intensity]}
+          </span>
+        </p>
       )}
+      <p>{emotion.definition}</p>
+      <p className="emotion-example">“{emotion.example}”</p>
     </div>
   );
 }

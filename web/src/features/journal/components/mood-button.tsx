@@ -5,6 +5,7 @@ import type { Desk } from '../desk.ts';
 import type { JournalView } from '../journal.model.ts';
 import { usePage } from '../page-store.ts';
 import { MoodName, moodColor } from './mood-label.tsx';
+import { sayMoodRemoved } from './mood-removed.ts';
 
 /** Opens the mood picker and shows what was picked, with a control of its own to take it away. */
 export function MoodButton({ desk, view, onOpen }: { desk: Desk; view: JournalView; onOpen: () => void }) {
@@ -35,7 +36,10 @@ export function MoodButton({ desk, view, onOpen }: { desk: Desk; view: JournalVi
       {mood !== null && (
         <IconButton
           label="Remove mood"
-          onClick={() => desk.page.change({ mood: null })}
+          onClick={() => {
+            desk.page.change({ mood: null });
+            sayMoodRemoved(() => desk.page.change({ mood }));
+          }}
           className="-mr-2"
           icon={<X aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}
         />

@@ -1,14 +1,18 @@
-import { findEmotion, moods } from '@reflect/engine/emotions';
-import { useState } from 'react';
+import { findEmotion } from '@reflect/engine/emotions';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { deviceStorage } from '../../../platform/storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { useMediaQuery } from '../use-media-query.ts';
 import type { DialogState } from './context-dialog.tsx';
 import { EmotionGrid } from './emotion-grid.tsx';
 import { EmotionList } from './emotion-list.tsx';
+import './emotion-picker.css';
 import { EmotionSays } from './emotion-says.tsx';
 import { EmotionWheel } from './emotion-wheel.tsx';
+import { sayMoodRemoved } from './mood-removed.ts';
+import { QuickMoods } from './quick-moods.tsx';
 
 const views = [
   { value: 'wheel', label: 'Wheel' },
@@ -18,8 +22,8 @@ const views = [
 type View = (typeof views)[number]['value'];
 
 const viewKey = 'journal-emotion-view';
-// From 640 px the meaning stands beside the emotions, so that neither is scrolled away.
-const besides = 'sm:grid sm:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] sm:items-center sm:gap-5';
+/** How long a taken emotion is seen to be taken, in milliseconds. */
+const confirmation = 200;
 
 function lastView(): View {
   const stored = deviceStorage.read(viewKey);
@@ -32,87 +36,98 @@ export function MoodPicker({
   onPick,
   open,
   onOpenChange,
-}: DialogState & { mood: string | null; onPick: (mood: string) => void }) {
+}: DialogState & { mood: string | null; onPick: (mood: string | null) => void }) {
   const [view, setView] = useState(lastView);
-  const [selected, setSelected] = useState(() => (mood === null ? null : (findEmotion(mood)?.name ?? null)));
+  const [before] = useState(mood);
+  const [selected, setSelected] = useState(() => findEmotion(before ?? '')?.name ?? null);
   const [pointed, setPointed] = useState<string | null>(null);
-  const pick = (name: string) => {
-    onPick(name);
-    onOpenChange(false);
-  };
+  const { taken, take } = useTaking({ onPick, onClose: () => onOpenChange(false) });
+  const isWide = useMediaQuery('(min-width: 40rem)');
+  const body = useRef<HTMLDivElement>(null);
+  // Where the keys begin: at the emotion in question, not at the cross.
+  const initialFocus = useMemo(
+    () => ({
+      get current() {
+        return (
+          body.current?.querySelector<HTMLElement>('[data-emotion][tabindex="0"], input:checked') ?? null
+        );
+      },
+    }),
+    [],
+  );
+
   const chooseView = (next: View) => {
     deviceStorage.write(viewKey, next);
     setView(next);
   };
-  const choice = { selected, onSelect: setSelected, onChoose: pick, onPoint: setPointed };
+  const remove = () => {
+    onPick(null);
+    onOpenChange(false);
+    sayMoodRemoved(() => onPick(before));
+  };
+  const choice = { selected, onSelect: setSelected, onChoose: take };
+  const said = taken ?? pointed ?? selected;
+  const says = (
+    <>
+      {(isWide || view !== 'list') && <EmotionSays name={said} isNamed={isWide && view !== 'wheel'} />}
+      <Button
+        size="large"
+        className="emotion-choose"
+        disabled={selected === null}
+        onClick={() => selected !== null && take(selected)}
+      >
+        {selected === null ? 'Choose an emotion' : `Choose ${selected}`}
+      </Button>
+    </>
+  );
+
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       size="large"
       title="Select Your Emotion"
-      footer={
-        <Button
-          size="large"
-          className="w-full"
-          disabled={selected === null}
-          onClick={() => selected !== null && pick(selected)}
-        >
-          {selected === null ? 'Choose an emotion' : `Choose ${selected}`}
-        </Button>
-      }
+      initialFocus={initialFocus}
+      footer={isWide ? undefined : <div className="emotion-foot">{says}</div>}
     >
-      <QuickMoods mood={mood} onPick={pick} />
-      <SegmentedControl label="View" segments={views} value={view} onChange={chooseView} className="mt-2" />
-      <div className="pt-3">
-        {view === 'wheel' && (
-          <div className={besides}>
-            <EmotionWheel {...choice} pointed={pointed} />
-            <EmotionSays name={pointed ?? selected} />
-          </div>
-        )}
-        {view === 'grid' && (
-          <div className={besides}>
-            <EmotionGrid {...choice} />
-            <EmotionSays name={selected} />
-          </div>
-        )}
-        {view === 'list' && <EmotionList {...choice} />}
+      <div ref={body} className="emotion-picker" data-view={view}>
+        <QuickMoods
+          mood={taken ?? before}
+          taken={taken}
+          onPick={take}
+          onRemove={before === null ? null : remove}
+        />
+        <SegmentedControl
+          label="View"
+          segments={views}
+          value={view}
+          onChange={chooseView}
+          className="emotion-views"
+        />
+        <div className="emotion-view">
+          {view === 'wheel' && (
+            <EmotionWheel {...choice} pointed={pointed} onPoint={setPointed} taken={taken} />
+          )}
+          {view === 'grid' && <EmotionGrid {...choice} />}
+          {view === 'list' && <EmotionList {...choice} />}
+        </div>
+        {isWide && <div className="emotion-side">{says}</div>}
       </div>
     </Dialog>
   );
 }
 
-/** What a view of the catalogue is given. */
-export interface EmotionChoice {
-  selected: string | null;
-  onSelect: (name: string) => void;
-  /** A second press, or Enter: takes the emotion without the button. */
-  onChoose: (name: string) => void;
-}
-
-function QuickMoods({ mood, onPick }: { mood: string | null; onPick: (mood: string) => void }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, each of these picks at once
-    <div
-      role="group"
-      aria-label="Quick moods"
-      className="-mx-5 flex gap-0.5 overflow-x-auto px-3.5 pb-1 [scrollbar-width:none] sm:-mx-6 sm:px-4.5"
-    >
-      {moods.map(({ name, emoji }) => (
-        <button
-          key={name}
-          type="button"
-          aria-pressed={mood === name}
-          onClick={() => onPick(name)}
-          className="grid min-h-14 min-w-16 flex-1 justify-items-center gap-0.5 rounded-xl px-0.5 py-1.5 text-[0.8125rem] font-medium text-ink-2 transition-colors duration-150 hover:bg-sunken hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent"
-        >
-          <span aria-hidden="true" className="text-[1.5rem] leading-tight">
-            {emoji}
-          </span>
-          <span>{name}</span>
-        </button>
-      ))}
-    </div>
-  );
+/** Takes a mood at once and closes when it has been seen to be taken. */
+function useTaking({ onPick, onClose }: { onPick: (mood: string) => void; onClose: () => void }) {
+  const [taken, setTaken] = useState<string | null>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(closing.current), []);
+  const take = (name: string) => {
+    if (taken !== null) return;
+    onPick(name);
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return onClose();
+    setTaken(name);
+    closing.current = setTimeout(onClose, confirmation);
+  };
+  return { taken, take };
 }

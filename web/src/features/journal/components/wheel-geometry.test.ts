@@ -1,11 +1,54 @@
 import { type Emotion, emotionFamilies, emotionOf, emotions } from '@reflect/engine/emotions';
 import { expect, it } from 'vitest';
-import { labelPlace, petalPath, stepOnWheel } from './wheel-geometry.ts';
+import {
+  centreRadius,
+  emotionAt,
+  familyAngle,
+  nameArc,
+  nameRadius,
+  petalPath,
+  stepOnWheel,
+} from './wheel-geometry.ts';
 
-it('EMO-05 · every emotion has a place of its own on the wheel', () => {
-  const places = emotions.map((emotion) => JSON.stringify(labelPlace(emotion)));
-  expect(new Set(places).size).toBe(24);
-  expect(new Set(([1, 2, 3] as const).map(petalPath)).size).toBe(3);
+const intensities = [1, 2, 3] as const;
+const pointAt = (radius: number, degrees: number) => ({
+  x: radius * Math.sin((degrees * Math.PI) / 180),
+  y: -radius * Math.cos((degrees * Math.PI) / 180),
+});
+
+it('EMO-05 · every emotion has a petal of its own, found in the middle of its name', () => {
+  expect(new Set(intensities.map(petalPath)).size).toBe(3);
+  for (const emotion of emotions) {
+    const middle = pointAt(nameRadius(emotion.intensity), familyAngle(emotion.family));
+    expect(emotionAt(middle)?.name).toBe(emotion.name);
+  }
+});
+
+it('EMO-05 · a finger between two petals, on the rim or a little inside the centre still finds one; the centre finds none', () => {
+  for (let degrees = 0; degrees < 360; degrees += 1) {
+    for (let radius = centreRadius - 7; radius < 190; radius += 1) {
+      expect(emotionAt(pointAt(radius, degrees)), `${radius} at ${degrees}°`).not.toBeNull();
+    }
+    expect(emotionAt(pointAt(centreRadius - 10, degrees))).toBeNull();
+    expect(emotionAt(pointAt(260, degrees))).toBeNull();
+  }
+});
+
+it('EMO-05 · on most phones every ring gives a finger at least 40 pixels, and the sides of a petal 44', () => {
+  const angle = familyAngle('joy');
+  for (const intensity of intensities) {
+    const name = emotionOf('joy', intensity).name;
+    const radii = Array.from({ length: 200 }, (_, radius) => radius).filter(
+      (radius) => emotionAt(pointAt(radius, angle))?.name === name,
+    );
+    expect(radii.length, name).toBeGreaterThanOrEqual(40);
+    expect(nameRadius(intensity) * (Math.PI / 4), name).toBeGreaterThanOrEqual(44);
+  }
+});
+
+it('EMO-05 · names run clockwise above and the other way around below, so that none stands on its head', () => {
+  expect(nameArc({ radius: 100, size: 12, isLower: false })).toMatch(/^M-.* 0 0 1 /);
+  expect(nameArc({ radius: 100, size: 12, isLower: true })).toMatch(/^M\d.* 0 0 0 -/);
 });
 
 it('EMO-05 · arrow keys reach all 24 petals', () => {
@@ -24,5 +67,7 @@ it('EMO-01 EMO-05 · up is stronger, down milder, and left from the first family
   expect(stepOnWheel(emotionOf('joy', 3), 'ArrowUp')?.name).toBe('ecstasy');
   expect(stepOnWheel(emotionOf('joy', 2), 'ArrowDown')?.name).toBe('serenity');
   expect(stepOnWheel(emotionOf('joy', 2), 'ArrowLeft')?.family).toBe(emotionFamilies.at(-1));
+  expect(stepOnWheel(emotionOf('fear', 1), 'Home')?.name).toBe('serenity');
+  expect(stepOnWheel(emotionOf('fear', 1), 'End')?.name).toBe('interest');
   expect(stepOnWheel(emotionOf('joy', 2), 'Tab')).toBeNull();
 });

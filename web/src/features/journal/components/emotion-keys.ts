@@ -1,0 +1,87 @@
+import { type Emotion, findEmotion } from '@reflect/engine/emotions';
+import { type KeyboardEvent, useRef } from 'react';
+
+/** Letters that follow each other faster than this, in milliseconds, are one word. */
+const typingPause = 700;
+
+/** What a view of the catalogue is given. */
+export interface EmotionChoice {
+  selected: string | null;
+  onSelect: (name: string) => void;
+  /** A second press, Enter or Space: takes the emotion without the button. */
+  onChoose: (name: string) => void;
+}
+
+/** The keys of a view: its own steps, letters that lead to a name, and Enter or Space to take the emotion. */
+export function useEmotionKeys({
+  order,
+  step,
+  onSelect,
+  onChoose,
+}: Omit<EmotionChoice, 'selected'> & {
+  order: readonly Emotion[];
+  step: (from: Emotion, key: string) => Emotion | null;
+}) {
+  const typing = useRef({ text: '', at: 0 });
+  return (event: KeyboardEvent<Element>, from: Emotion) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      if (!event.repeat) onChoose(from.name);
+      return;
+    }
+    let next = step(from, event.key);
+    if (next === null && /^\p{L}$/u.test(event.key)) {
+      const isNew = event.timeStamp - typing.current.at > typingPause;
+      const text = (isNew ? '' : typing.current.text) + event.key.toLowerCase();
+      typing.current = { text, at: event.timeStamp };
+      next = findByTyping({ text, from, order });
+    }
+    if (next === null) return;
+    event.preventDefault();
+    onSelect(next.name);
+    focusEmotion(event.currentTarget, next.name);
+  };
+}
+
+function focusEmotion(from: Element, name: string) {
+  from.closest('[data-emotions]')?.querySelector<HTMLElement>(`[data-emotion="${name}"]`)?.focus();
+}
+
+/** The emotion whose name begins with what was typed; the same letter again leads to the next one. */
+export function findByTyping({
+  text,
+  from,
+  order,
+}: {
+  text: string;
+  from: Emotion;
+  order: readonly Emotion[];
+}): Emotion | null {
+  const isOneLetter = new Set(text).size === 1;
+  const start = order.indexOf(findEmotion(from.name) ?? from) + (isOneLetter ? 1 : 0);
+  const inTurn = [...order.slice(start), ...order.slice(0, start)];
+  return inTurn.find(({ name }) => name.startsWith(isOneLetter ? text.charAt(0) : text)) ?? null;
+}
+
+/** Steps through rows of `columns`, for a grid or, with one column, a list. */
+export function stepThroughRows({
+  order,
+  columns,
+}: {
+  order: readonly Emotion[];
+  columns: number;
+}): (from: Emotion, key: string) => Emotion | null {
+  return (from, key) => {
+    const at = order.indexOf(from);
+    const target = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      ArrowUp: at - columns,
+      ArrowDown: at + columns,
+      Home: 0,
+      End: order.length - 1,
+    }[key];
+    return target === undefined ? null : (order[target] ?? from);
+  };
+}
