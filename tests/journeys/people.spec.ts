@@ -321,6 +321,39 @@ test('PPL-11 · going back in the app with unsaved words asks first', async ({ p
   await expect(page).toHaveURL('/qr-scanner');
 });
 
+test('PPL-01 CTX-04 · the longest names and tags, and names that run the other way, stay within the screen', async ({
+  person,
+}) => {
+  const { page } = person;
+  await addPeople(person, [
+    { displayName: 'W'.repeat(100), tags: ['W'.repeat(50)], notes: 'x'.repeat(5_000) },
+    { displayName: '<img src=x onerror=alert(1)> \u202Eabc', relationship: 'friend' },
+    { displayName: 'فاطمة الزهراء', notes: 'تحب الشاي الأخضر.' },
+  ]);
+  const tooWide = () =>
+    page.evaluate(() => {
+      const dialog = document.querySelector('[role=dialog]') ?? document.documentElement;
+      const inside = [dialog, ...dialog.querySelectorAll('button, li')];
+      const edge = dialog.getBoundingClientRect().right + 1;
+      return inside.filter((element) => element.getBoundingClientRect().right > edge).length;
+    });
+  await page.goto('/people');
+  await expect(peopleScreen(page).names).toHaveCount(3);
+  expect(await tooWide()).toBe(0);
+  await page.getByRole('button', { name: `Edit ${'W'.repeat(100)}` }).click();
+  await expect(peopleScreen(page).tags).toHaveCount(1);
+  expect(await tooWide()).toBe(0);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Tag People' }).click();
+  const available = page.getByRole('region', { name: 'Available People' }).getByRole('button');
+  await expect(available).toHaveCount(3);
+  for (const at of [0, 1, 2]) await available.nth(at).click();
+  expect(await tooWide()).toBe(0);
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('list', { name: 'People in this entry' }).getByRole('listitem')).toHaveCount(3);
+  expect(await tooWide()).toBe(0);
+});
+
 test('PPL-01 · a long list can be searched by name, tag and note', async ({ person }) => {
   const { page } = person;
   const names = ['Ana', 'Bo', 'Chen', 'Dana', 'Emil', 'Femi', 'Gül'];

@@ -9,6 +9,7 @@ import {
   emptyForm,
   findPeople,
   formOf,
+  initialOf,
   pronounChoices,
   relationships,
   shortName,
@@ -90,5 +91,23 @@ describe('a name in a sentence', () => {
   it('keeps its place where it runs the other way', () => {
     expect(shortName('فاطمة')).toBe('\u2068فاطمة\u2069');
     expect(shortName('Zoë O’Neil-Szymańska 3')).toBe('Zoë O’Neil-Szymańska 3');
+  });
+});
+
+describe('the letter in the circle', () => {
+  it.each([
+    ['ana', 'A'],
+    ['  émile', 'É'],
+    ['<img src=x>', 'I'],
+    ['"Mo"', 'M'],
+    ['山田 太郎', '山'],
+    ['فاطمة', 'ف'],
+    ['👩‍👩‍👧‍👦 The Okonkwos', '👩‍👩‍👧‍👦'],
+    ['7 of 9', '7'],
+    ['Z\u0351\u036b\u0343algo', 'Z'],
+    ['???', '?'],
+    ['', ''],
+  ])('of %s is %s', (name, letter) => {
+    expect(initialOf(name)).toBe(letter);
   });
 });

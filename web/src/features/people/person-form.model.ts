@@ -127,6 +127,20 @@ export function shortName(displayName: string): string {
   return /^[\p{Script=Latin}\p{Nd}\p{P}\p{Zs}…]*$/u.test(short) ? short : `\u2068${short}\u2069`;
 }
 
+/** The letter in the circle: the first one of the name, or whatever it begins with where it has none. */
+export function initialOf(displayName: string): string {
+  const letters = Array.from(new Intl.Segmenter().segment(displayName.trim()), ({ segment }) => segment);
+  const letter =
+    letters.find((each) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(each)) ?? letters[0] ?? '';
+  // Marks piled upon a letter would leave the circle.
+  return /\p{Extended_Pictographic}/u.test(letter)
+    ? letter
+    : letter
+        .normalize('NFC')
+        .replace(/(?<=.)\p{M}+/gu, '')
+        .toLocaleUpperCase();
+}
+
 /** By name, as one looks for somebody. */
 export function byName<Named extends { displayName: string }>(people: readonly Named[]): Named[] {
   return [...people].sort((one, other) =>

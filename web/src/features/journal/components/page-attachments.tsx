@@ -26,7 +26,7 @@ export function PageAttachments({
   const people = presentTags(tagged, usePeopleNames());
   if (imageUrl === null && people.length === 0 && !isPreparing) return null;
   return (
-    <div className="grid gap-3 pb-3">
+    <div className="grid grid-cols-1 gap-3 pb-3">
       {isPreparing ? (
         <p role="status" className="flex min-h-11 items-center gap-2 text-note">
           <LoaderCircle aria-hidden="true" className="size-4 animate-spin" strokeWidth={1.8} />

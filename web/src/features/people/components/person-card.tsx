@@ -7,6 +7,9 @@ import { describePerson } from '../person-form.model.ts';
 import { PersonMark } from './person-mark.tsx';
 import { PersonStateLine } from './person-state-line.tsx';
 
+/** More of them would push everybody else off the screen. */
+const tagRoom = 8;
+
 /** Somebody in the list. The whole card opens them to edit; the bin stands apart. */
 export function PersonCard({
   person,
@@ -18,26 +21,34 @@ export function PersonCard({
   onDelete: () => void;
 }) {
   const about = describePerson(person);
+  const shownTags = person.tags.length > tagRoom ? tagRoom - 1 : tagRoom;
+  const hiddenTags = person.tags.length - shownTags;
   return (
     <Card className="relative flex items-start gap-3.5 py-3.5 pr-2 pl-4 transition-colors duration-150 has-[[data-edit]:hover]:border-line-strong">
       <PersonMark name={person.displayName} className="bg-accent-soft" />
       <div className="min-w-0 flex-1 py-0.5">
-        <h2 className="text-[1.1875rem] leading-snug wrap-anywhere">{person.displayName}</h2>
+        <h2 className="text-[1.1875rem] leading-snug wrap-anywhere">
+          <bdi>{person.displayName}</bdi>
+        </h2>
         {about !== '' && <p className="text-note">{about}</p>}
         {person.notes !== null && (
-          <p className="mt-1.5 line-clamp-2 text-[0.9375rem] whitespace-pre-line wrap-anywhere text-ink-2">
+          <p
+            dir="auto"
+            className="mt-1.5 line-clamp-2 text-[0.9375rem] whitespace-pre-line wrap-anywhere text-ink-2"
+          >
             {person.notes}
           </p>
         )}
         {person.tags.length > 0 && (
           <ul aria-label={`Tags of ${person.displayName}`} className="mt-2.5 flex flex-wrap gap-1.5">
-            {person.tags.map((tag) => (
+            {person.tags.slice(0, shownTags).map((tag) => (
               <li key={tag} className="max-w-full">
                 <Chip>
-                  <span className="truncate">{tag}</span>
+                  <bdi className="truncate">{tag}</bdi>
                 </Chip>
               </li>
             ))}
+            {hiddenTags > 0 && <li className="self-center px-1 text-note">{hiddenTags} more</li>}
           </ul>
         )}
         <PersonStateLine person={person} />

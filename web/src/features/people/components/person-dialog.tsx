@@ -80,7 +80,7 @@ export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose:
           </>
         }
       >
-        <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
           <TextField
             ref={name}
             label="Name"

@@ -1,8 +1,8 @@
 import { classNames } from '../../../ui/class-names.ts';
+import { initialOf } from '../person-form.model.ts';
 
 /** The first letter of a name, in a circle. */
 export function PersonMark({ name, className }: { name: string; className?: string }) {
-  const [letter = ''] = [...name.trim()];
   return (
     <span
       aria-hidden="true"
@@ -11,7 +11,7 @@ export function PersonMark({ name, className }: { name: string; className?: stri
         className,
       )}
     >
-      {letter.toLocaleUpperCase()}
+      {initialOf(name)}
     </span>
   );
 }

@@ -16,7 +16,7 @@ export function RemovableChip({
 }) {
   return (
     <Chip icon={icon} className="min-h-9 pr-0.5">
-      <span className="truncate">{label}</span>
+      <bdi className="truncate">{label}</bdi>
       <button
         type="button"
         aria-label={removeLabel}

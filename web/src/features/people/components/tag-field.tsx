@@ -18,7 +18,7 @@ export function TagField({ form, onChange }: { form: PersonForm; onChange: (form
     add();
   };
   return (
-    <div className="grid gap-2.5">
+    <div className="grid grid-cols-1 gap-2.5">
       <Field
         label="Tags"
         hint={isFull ? `A person has room for ${limits.personTags} tags.` : 'Enter adds a tag.'}

@@ -42,7 +42,7 @@ export function TagPeopleDialog({
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <div ref={top} tabIndex={0} className="grid gap-5 rounded-lg outline-offset-4">
+      <div ref={top} tabIndex={0} className="grid grid-cols-1 gap-5 rounded-lg outline-offset-4">
         {tagged.length > 0 && (
           <ul aria-label="Selected people" className="flex flex-wrap gap-2">
             {byName(tagged).map(({ id, displayName }) => (
@@ -98,7 +98,7 @@ function AvailablePeople({
   }
   const isFull = tagged.length >= limits.entryPeople;
   return (
-    <section aria-labelledby="available-people" className="grid gap-2.5">
+    <section aria-labelledby="available-people" className="grid grid-cols-1 gap-2.5">
       <h3 id="available-people" className="font-sans text-[0.9375rem] font-semibold tracking-normal">
         Available People
       </h3>
@@ -110,7 +110,7 @@ function AvailablePeople({
           <Skeleton className="h-15 rounded-control" />
         </div>
       ) : (
-        <ul className="grid gap-2 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
           {byName(data).map((person) => {
             const { id, displayName } = person;
             const isTagged = tagged.some((known) => known.id === id);
@@ -126,7 +126,9 @@ function AvailablePeople({
                 >
                   <PersonMark name={displayName} className={isTagged ? 'bg-card' : 'bg-accent-soft'} />
                   <span className="min-w-0 flex-1">
-                    <span className="block truncate font-medium">{displayName}</span>
+                    <span className="block truncate font-medium">
+                      <bdi>{displayName}</bdi>
+                    </span>
                     {about !== '' && <span className="block truncate text-note">{about}</span>}
                   </span>
                   {isTagged && (

@@ -32,7 +32,7 @@ export function PeopleScreen() {
   const isEmpty = known?.length === 0;
 
   return (
-    <div className="mt-5 grid gap-5">
+    <div className="mt-5 grid grid-cols-1 gap-5">
       <div className="flex flex-wrap gap-2.5">
         {!isEmpty && (
           <Button onClick={add} icon={<UserRoundPlus {...icon} />} aria-haspopup="dialog">
@@ -149,7 +149,7 @@ function PeopleList({
           }
         />
       ) : (
-        <ul aria-label="People" className="grid gap-3">
+        <ul aria-label="People" className="grid grid-cols-1 gap-3">
           {found.map((person) => (
             <li key={person.id}>
               <PersonCard person={person} onEdit={() => onEdit(person)} onDelete={() => onDelete(person)} />
