@@ -27,7 +27,7 @@ export function EarlierVersionDialog({ entry, onClose }: { entry: JournalEntry; 
         version !== null &&
         isShown && (
           <>
-            <Button variant="outline" onClick={onClose} className="flex-1 sm:flex-none">
+            <Button variant="outline" onClick={onClose}>
               Keep as it is
             </Button>
             <Button pending={isPending} onClick={() => restore(version)} className="flex-1 sm:flex-none">
@@ -38,7 +38,7 @@ export function EarlierVersionDialog({ entry, onClose }: { entry: JournalEntry; 
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <div ref={top} tabIndex={0} className="rounded-lg outline-offset-4">
+      <div ref={top} tabIndex={0} className="rounded-lg outline-offset-2">
         {version === null && <NotRead words={words} />}
         {version !== null && !isShown && (
           <div className="grid justify-items-start gap-3 rounded-card bg-sunken px-4 py-4">

@@ -40,13 +40,13 @@ export function EntryDetails({
         <SentimentScale score={sentiment} />
       </div>
       {wasEdited(entry) && (
-        <p className="-my-3 flex flex-wrap items-center gap-x-1 text-note">
+        <p className="-my-3 flex flex-wrap items-center gap-x-3 text-note">
           Edited {fullMoment(new Date(entry.updatedAt))}
           <button
             type="button"
             aria-haspopup="dialog"
             onClick={onShowEarlier}
-            className="-my-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-accent"
+            className="-mx-2 -my-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-accent"
           >
             <History aria-hidden="true" className="size-4" strokeWidth={1.9} />
             Earlier version
