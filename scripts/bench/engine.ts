@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createEmotionModel, type EmotionModel } from '../../engine/src/model/emotion-model.ts';
+import { measureCrisisAlarms } from './engine/crisis-alarms.ts';
 import { measureFamilies } from './engine/families.ts';
 import { measureGoemotions } from './engine/goemotions.ts';
 import { measureJournal } from './engine/journal.ts';
@@ -24,6 +25,7 @@ if (data === undefined || !existsSync(join(data, 'goemotions'))) {
     figures: measureGoemotions({ model, data }),
   });
   printTable({ title: 'Lemotif, journal entries', figures: measureJournal({ model, data }) });
+  printTable({ title: 'Support card, ordinary texts', figures: measureCrisisAlarms(data) });
   printTable({ title: 'XED, test part, thresholds from dev', figures: measureFamilies({ model, data }) });
 }
 

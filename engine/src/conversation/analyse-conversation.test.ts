@@ -104,6 +104,14 @@ describe('analysing a conversation', () => {
     expect(findUnwelcome(`${reading.summary} ${reading.support}`)).toEqual([]);
   });
 
+  it.each([
+    ['Jo: I keep hoping that I will not wake up tomorrow.\nMe: I am coming over now.', /life is in danger/],
+    ['Sam: Nobody would miss me if I was gone.\nMe: I would, every day.', /life is in danger/],
+    ['Jo: My husband punched me in front of the children.\nMe: Come and stay with us.', /frighten/],
+  ])('hears what the safety layer hears: %j', (text, support) => {
+    expect(read(text).support).toMatch(support);
+  });
+
   it('hears a danger that stands only in what the writer adds', () => {
     expect(read('Jo: See you at six.\nMe: ok', { context: 'Last week he hit me.' }).support).not.toBeNull();
   });

@@ -2,6 +2,7 @@ import type {
   ConversationQuestion,
   ConversationReading,
   ConversationSpeaker,
+  CrisisKind,
   FoundCommunicationPattern,
   FoundEmotion,
 } from '@reflect/contract';
@@ -9,6 +10,7 @@ import { findEmotions } from '../analysis/find-emotions.ts';
 import { type Tone, toneOf } from '../analysis/tone.ts';
 import { type Unread, unreadAnalysis } from '../analysis/unread-analysis.ts';
 import { readAndWeigh, valenceOf } from '../analysis/weigh-sentences.ts';
+import { detectCrisis } from '../safety/detect-crisis.ts';
 import { detectLanguage } from '../text/language.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
@@ -47,7 +49,7 @@ export function analyseConversation(question: ConversationQuestion): Conversatio
   const emotions = literally(text, findEmotions(sentences));
   const tone = toneOf(text, sentences, valenceOf(sentences, emotions));
   const speakers = speakersOf({ spoken, sentences, patterns, words, text });
-  const care = careOf([...patterns, ...patternsIn(context)]);
+  const care = careOf([...patterns, ...patternsIn(context)], dangersIn([words, context]));
   const shown = patterns.slice(0, mostPatterns);
   return {
     summary: describeConversation({
@@ -152,9 +154,17 @@ function patternsIn(context: string): FoundCommunicationPattern[] {
 
 type Care = { abuse: boolean; life: boolean };
 
-function careOf(patterns: readonly FoundCommunicationPattern[]): Care {
+/** What the safety layer hears in any of the texts, which knows more ways to say it than the patterns. */
+function dangersIn(texts: readonly string[]): ReadonlySet<CrisisKind> {
+  return new Set(texts.flatMap((text) => detectCrisis(text).kinds));
+}
+
+function careOf(patterns: readonly FoundCommunicationPattern[], dangers: ReadonlySet<CrisisKind>): Care {
   const keys = patterns.filter(({ kind }) => kind === 'care').map(({ key }) => key);
-  return { abuse: keys.some((key) => key !== 'self-harm-words'), life: keys.includes('self-harm-words') };
+  return {
+    abuse: dangers.has('abuse') || keys.some((key) => key !== 'self-harm-words'),
+    life: keys.includes('self-harm-words') || [...dangers].some((kind) => kind !== 'abuse'),
+  };
 }
 
 function supportFor({ abuse, life }: Care): string | null {

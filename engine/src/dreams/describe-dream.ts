@@ -11,15 +11,21 @@ export type ToldDream = {
   emotions: readonly FoundEmotion[];
   symbols: readonly SeenSymbol[];
   isNightmare: boolean;
+  isAtRisk: boolean;
   isContrast: boolean;
   recentLinks: readonly DreamDayLink[];
   recurring: DreamReading['recurring'];
 };
 
+/** A dream may say what waking days do not; only the dreamer knows, and help is named first. */
+const careWords =
+  'Some words here may be about more than a dream. If any of it is true of your waking days, nobody should carry it alone: the support card has people who listen, at any hour.';
+
 /** A few sentences on the dream as a whole. They offer, ask, and leave the last word to the dreamer. */
 export function tellDream(told: ToldDream): string {
-  const { question, sentences, isNightmare } = told;
+  const { question, sentences, isNightmare, isAtRisk } = told;
   return [
+    isAtRisk ? careWords : '',
     isNightmare
       ? 'That was a hard night, and a fright in a dream is a real fright for the body. It is over now.'
       : '',

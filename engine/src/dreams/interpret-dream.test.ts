@@ -62,6 +62,22 @@ describe('interpreting a dream', () => {
     expect(read(content).isNightmare).toBe(false);
   });
 
+  it.each([
+    'In the dream the house was empty and I was calm. I woke up and I still want to kill myself.',
+    "I dreamt of the sea again. I don't want to be alive any more, awake or asleep.",
+  ])('speaks with care before any picture where the words may mean danger: %s', (dream) => {
+    const { interpretation, suggestions } = read(dream);
+    expect(interpretation).toMatch(/^Some words here may be about more than a dream\./);
+    expect(interpretation).toContain('support card');
+    expect(findUnwelcome(interpretation)).toEqual([]);
+    expect(suggestions.length).toBeGreaterThan(0);
+  });
+
+  it('hears danger in how the dreamer woke, and leaves an ordinary dream alone', () => {
+    expect(read(houseDream, { wokeFeeling: 'I want to die' }).interpretation).toContain('support card');
+    for (const dream of [houseDream, chase]) expect(read(dream).interpretation).not.toContain('support card');
+  });
+
   it('finds what the days before left in the dream, with the sentence of the entry', () => {
     const recentDays = [
       {

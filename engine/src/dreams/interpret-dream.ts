@@ -2,6 +2,7 @@ import type { DreamQuestion, DreamReading, FoundEmotion } from '@reflect/contrac
 import { findEmotions } from '../analysis/find-emotions.ts';
 import { unreadAnalysis } from '../analysis/unread-analysis.ts';
 import { type ReadSentence, readAndWeigh, valenceOf } from '../analysis/weigh-sentences.ts';
+import { detectCrisis } from '../safety/detect-crisis.ts';
 import { detectLanguage } from '../text/language.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
@@ -33,6 +34,7 @@ export function interpretDream(question: DreamQuestion): DreamReading {
   const symbols = findSymbols(parts, question.symbols).slice(0, mostSymbols);
   const valence = valenceOf(sentences, emotions);
   const isNightmare = looksLikeNightmare(question, emotions, symbols, valence);
+  const isAtRisk = detectCrisis([content, question.wokeFeeling ?? ''].join('\n\n')).isCrisis;
   const recentLinks = linkToDays(content, recentDays);
   const recurring = findRecurring(symbols, earlierDreams);
   const wokeValence = valenceOfWord(question.wokeFeeling);
@@ -47,6 +49,7 @@ export function interpretDream(question: DreamQuestion): DreamReading {
       emotions,
       symbols,
       isNightmare,
+      isAtRisk,
       isContrast,
       recentLinks,
       recurring,
@@ -58,7 +61,7 @@ export function interpretDream(question: DreamQuestion): DreamReading {
       ...groups,
       ...symbols.map(({ key }) => key),
       ...feelingTagsOf(question, emotions),
-      ...(isNightmare ? ['nightmare', 'body-first'] : []),
+      ...(isNightmare || isAtRisk ? ['nightmare', 'body-first'] : []),
       ...(recurring.length > 0 ? ['recurring'] : []),
       ...(recentLinks.length > 0 ? ['recent'] : []),
       ...(isContrast ? ['contrast'] : []),

@@ -8,10 +8,14 @@ const concepts = Object.entries(weights.concepts).map(([name, source]): [string,
 ]);
 const single = weights.weights as Record<string, number>;
 const pairs = weights.pairs as [string, string, number][];
-const phrases = new Map(Object.entries(weights.phrases as Record<string, number>));
+const phrases = new Map(
+  Object.entries(weights.phrases).flatMap(([weight, group]) =>
+    group.split('|').map((phrase): [string, number] => [phrase, Number(weight)]),
+  ),
+);
 const tokens = /[a-z]+(?:'[a-z]+)?|\d+|[?!]/g;
 
-/** Scores above this speak of crisis: six in a thousand sentences of ordinary journals lie above it, most without a word of danger. */
+/** Scores above this speak of crisis: four in a thousand sentences of ordinary journals lie above it, most without a word of danger. */
 export const likelyCrisis: number = weights.threshold;
 
 /**

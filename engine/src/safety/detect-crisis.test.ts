@@ -2,6 +2,9 @@ import { CrisisKind, CrisisReading } from '@reflect/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import edges from '../golden/edges.json' with { type: 'json' };
+import feelings from '../golden/feelings.json' with { type: 'json' };
+import voices from '../golden/voices.json' with { type: 'json' };
 import { detectCrisis } from './detect-crisis.ts';
 import heldOutRows from './held-out.json' with { type: 'json' };
 import tuneRows from './tune.json' with { type: 'json' };
@@ -28,19 +31,19 @@ describe('noticing words of crisis', { timeout: 30_000 }, () => {
     expect(kinds).toBeGreaterThanOrEqual(0.95);
   });
 
-  // Written after the first model was closed, half of them mirrors of the others in harmless words, and never tuned on.
-  // The aim is .95 at .80; reached are .80 at .88, and the floor stands there until it is better.
+  // Written after the model was closed, by the hand that wrote the rules, and judged once. The aim is .95 at .80;
+  // reached are .85 at .93, and the floor stands there until it is better.
   it('keeps most of it on sentences that it was not tuned on', () => {
     const { recall, precision } = measure(heldOut);
-    expect(recall).toBeGreaterThanOrEqual(0.8);
-    expect(precision).toBeGreaterThanOrEqual(0.85);
+    expect(recall).toBeGreaterThanOrEqual(0.85);
+    expect(precision).toBeGreaterThanOrEqual(0.92);
   });
 
   it('has at least 300 labelled sentences, none of them on both sides', () => {
     const texts = [...tune, ...heldOut].map(({ text }) => text.toLowerCase());
     expect(texts.length).toBeGreaterThanOrEqual(300);
     expect(new Set(texts).size).toBe(texts.length);
-    expect(heldOut.length).toBeGreaterThanOrEqual(100);
+    expect(heldOut.length).toBeGreaterThanOrEqual(150);
   });
 
   it.each([
@@ -68,6 +71,11 @@ describe('noticing words of crisis', { timeout: 30_000 }, () => {
     'My oldest daughter told me that she is moving closer to where I live.',
   ])('lets an ordinary page be: %s', (text) => {
     expect(detectCrisis(text)).toEqual({ isCrisis: false, level: 'none', kinds: [], evidence: [] });
+  });
+
+  it('raises no alarm over any of the golden texts, sad ones among them', () => {
+    const alarmed = [edges, feelings, voices].flat().filter(({ text }) => detectCrisis(text).isCrisis);
+    expect(alarmed.map(({ title }) => title)).toEqual([]);
   });
 
   it('tells the risk of another person from the writer’s', () => {

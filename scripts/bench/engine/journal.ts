@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { EmotionModel } from '../../../engine/src/model/emotion-model.ts';
 import type { Figure } from '../print-table.ts';
 import { areaUnderCurve, macroF1OfClasses, mean } from './measures.ts';
+import { readCsv } from './read-csv.ts';
 
 const pleasant = ['calm', 'excited', 'happy', 'proud', 'satisfied'];
 const unpleasant =
@@ -79,13 +80,4 @@ function fitHead(entries: Entry[]): (features: number[]) => number {
     bias -= 10 * pace * biasSlope;
   }
   return (features) => say(scale(features));
-}
-
-function readCsv(text: string): string[][] {
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
-    rows.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
-    if (end !== ',') rows.push([]);
-  }
-  return rows.filter((row) => row.length > 1);
 }
