@@ -109,7 +109,7 @@ describe('ten entries of ten kinds', () => {
     expect(entry.sentimentScore).toBeLessThanOrEqual(sample.sentiment[1]);
     const families = reading.evidence.emotions.map(({ family }) => family as string);
     if (sample.families.length > 0) expect(sample.families).toContain(families[0]);
-    expect(sample.never).not.toContain(families[0]);
+    for (const family of sample.never) expect(families).not.toContain(family);
     expect(JSON.stringify([reading.analysis, reading.evidence])).toMatch(sample.about);
   });
 

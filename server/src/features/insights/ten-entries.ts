@@ -35,7 +35,7 @@ export const tenEntries: SampleEntry[] = [
     kind: 'anger at a colleague',
     content:
       'Derek presented my slides again as if they were his. I sat there and said nothing, and I am furious with him and with the whole room for nodding along. He even joked about how late he worked. I hate this. Tomorrow I will write to our manager, calmly, with the dates.',
-    sentiment: [1, 2.9],
+    sentiment: [1, 2.6],
     families: ['anger', 'disgust'],
     never: ['joy', 'trust'],
     about: /Derek|slides|furious|manager/,
