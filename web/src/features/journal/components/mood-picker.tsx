@@ -90,7 +90,7 @@ export function MoodPicker({
       initialFocus={initialFocus}
       footer={isWide ? undefined : <div className="emotion-foot">{says}</div>}
     >
-      <div ref={body} className="emotion-picker" data-view={view}>
+      <div ref={body} className="emotion-picker" data-view={view} data-taken={taken !== null || undefined}>
         <QuickMoods
           mood={taken ?? before}
           taken={taken}
