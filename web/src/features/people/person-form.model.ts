@@ -141,10 +141,13 @@ export function initialOf(displayName: string): string {
         .toLocaleUpperCase();
 }
 
+/** From here on a list of people is longer than a glance, and is searched. */
+export const searchFrom = 7;
+
 /** By name, as one looks for somebody. */
 export function byName<Named extends { displayName: string }>(people: readonly Named[]): Named[] {
   return [...people].sort((one, other) =>
-    one.displayName.localeCompare(other.displayName, undefined, { sensitivity: 'base' }),
+    one.displayName.localeCompare(other.displayName, undefined, { sensitivity: 'base', numeric: true }),
   );
 }
 

@@ -2,12 +2,13 @@ import type { TaggedPerson } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
 import { Link } from '@tanstack/react-router';
 import { Check, UserRoundPlus } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { usePeople } from '../people.api.ts';
-import { byName, describePerson } from '../person-form.model.ts';
+import { byName, describePerson, findPeople, searchFrom } from '../person-form.model.ts';
 import { PersonMark } from './person-mark.tsx';
 import { RemovableChip } from './removable-chip.tsx';
 
@@ -74,6 +75,7 @@ function AvailablePeople({
   onTag: (person: TaggedPerson) => void;
   onUntag: (personId: string) => void;
 }) {
+  const [searchText, setSearchText] = useState('');
   const { people: data, isError, isFetching, refetch } = usePeople();
   if (data === undefined && isError && !isFetching) {
     return (
@@ -96,6 +98,8 @@ function AvailablePeople({
       </div>
     );
   }
+  const hasSearch = data !== undefined && data.length >= searchFrom;
+  const found = byName(findPeople(data ?? [], hasSearch ? searchText : ''));
   const isFull = tagged.length >= limits.entryPeople;
   return (
     <section aria-labelledby="available-people" className="grid grid-cols-1 gap-2.5">
@@ -103,6 +107,17 @@ function AvailablePeople({
         Available People
       </h3>
       {isFull && <p className="text-note">An entry has room for {limits.entryPeople} people.</p>}
+      {hasSearch && (
+        <TextField
+          type="search"
+          label="Search your people"
+          hideLabel
+          placeholder="Search names, tags, or notes..."
+          value={searchText}
+          onChange={(event) => setSearchText(event.target.value)}
+        />
+      )}
+      {found.length === 0 && hasSearch && <p className="text-ink-2">Nobody matches your search.</p>}
       {data === undefined ? (
         <div role="status" className="grid gap-2">
           <span className="sr-only">Loading your people</span>
@@ -111,7 +126,7 @@ function AvailablePeople({
         </div>
       ) : (
         <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-          {byName(data).map((person) => {
+          {found.map((person) => {
             const { id, displayName } = person;
             const isTagged = tagged.some((known) => known.id === id);
             const about = describePerson(person);

@@ -14,11 +14,9 @@ import { DeletePersonDialog } from '../components/delete-person-dialog.tsx';
 import { PersonCard } from '../components/person-card.tsx';
 import { type OpenPerson, PersonDialog } from '../components/person-dialog.tsx';
 import { usePeople } from '../people.api.ts';
-import { byName, findPeople } from '../person-form.model.ts';
+import { byName, findPeople, searchFrom } from '../person-form.model.ts';
 import { newPersonDraft, storedPersonDraft } from '../use-person-draft.ts';
 
-/** From here on a list is longer than a glance. */
-const searchFrom = 7;
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0', strokeWidth: 1.8 } as const;
 
 /** The people somebody writes about, to add, edit and delete. */
