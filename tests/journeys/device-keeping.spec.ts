@@ -32,11 +32,9 @@ async function readKept(): Promise<string[]> {
   return reading.result.map(({ payload }) => payload.content).sort();
 }
 
-test('the setting "Last 90 days" leaves nothing older on the device, and the whole journal is still read', async ({
-  person,
-  server,
-  expectNoise,
-}) => {
+test('the setting "Last 90 days" leaves nothing older on the device, and the whole journal is still read', {
+  tag: '@one-size',
+}, async ({ person, server, expectNoise }) => {
   expectNoise(...away);
   const { page } = person;
   await writeEntries(person, [
@@ -60,11 +58,9 @@ test('the setting "Last 90 days" leaves nothing older on the device, and the who
   await expect(journalScreen(page).cards).toHaveCount(2);
 });
 
-test('the setting "Nothing" leaves no entry on the device, neither at once nor later, and what waits is still sent', async ({
-  person,
-  server,
-  expectNoise,
-}) => {
+test('the setting "Nothing" leaves no entry on the device, neither at once nor later, and what waits is still sent', {
+  tag: '@one-size',
+}, async ({ person, server, expectNoise }) => {
   expectNoise(...away);
   const { page } = person;
   await writeEntries(person, ['Kept nowhere else.']);
@@ -87,11 +83,9 @@ test('the setting "Nothing" leaves no entry on the device, neither at once nor l
   expect(await page.evaluate(readKept)).toEqual([]);
 });
 
-test('what is saved, edited and deleted lies on the device as it is, also where the connection goes right afterwards', async ({
-  person,
-  server,
-  expectNoise,
-}) => {
+test('what is saved, edited and deleted lies on the device as it is, also where the connection goes right afterwards', {
+  tag: '@one-size',
+}, async ({ person, server, expectNoise }) => {
   expectNoise(...away);
   const { page } = person;
   await writeEntries(person, ['To be deleted.', 'To be edited.']);
@@ -117,10 +111,9 @@ test('what is saved, edited and deleted lies on the device as it is, also where 
   await expect(journal.cards).toHaveCount(2);
 });
 
-test('a device that was away while the trash was emptied reads anew, and forgets what was erased', async ({
-  person,
-  server,
-}) => {
+test('a device that was away while the trash was emptied reads anew, and forgets what was erased', {
+  tag: '@one-size',
+}, async ({ person, server }) => {
   const { page } = person;
   const [, gone] = await writeEntries(person, ['Stays.', 'Erased elsewhere.', 'Stays too.']);
   await page.reload();
@@ -139,9 +132,9 @@ test('a device that was away while the trash was emptied reads anew, and forgets
   await expect(journalScreen(page).cards).toHaveCount(2);
 });
 
-test('with the storage full the words stay in the draft, the image does not, and that is told once', async ({
-  person: { page },
-}) => {
+test('with the storage full the words stay in the draft, the image does not, and that is told once', {
+  tag: '@one-size',
+}, async ({ person: { page } }) => {
   page.on('dialog', (dialog) => dialog.accept());
   await page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage]) {
@@ -184,10 +177,9 @@ test('with the storage full the words stay in the draft, the image does not, and
   await expect(page.getByRole('img', { name: 'Attached to this entry' })).toHaveCount(0);
 });
 
-test('an entry that the server will not take stays here, says why, can be tried again, and can be deleted', async ({
-  person,
-  expectNoise,
-}) => {
+test('an entry that the server will not take stays here, says why, can be tried again, and can be deleted', {
+  tag: '@one-size',
+}, async ({ person, expectNoise }) => {
   expectNoise(/Failed to load resource.*400/);
   const { page, user } = person;
   await writeEntries(person, ['One that was taken.']);

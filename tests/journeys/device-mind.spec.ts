@@ -76,11 +76,9 @@ async function countKeptWeights(): Promise<number> {
   return (await cache.keys()).length;
 }
 
-test('without the weights on this device the word list reads, and the reading says so', async ({
-  person: { page },
-  server,
-  expectNoise,
-}) => {
+test('without the weights on this device the word list reads, and the reading says so', {
+  tag: '@one-size',
+}, async ({ person: { page }, server, expectNoise }) => {
   expectNoise(...away);
   await readyForAway(page);
   await server.stop();

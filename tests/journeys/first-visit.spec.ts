@@ -60,6 +60,6 @@ test('JRN-01 JRN-22 JRN-23 ENT-07 ENT-12 ENT-14 ENT-16 ENT-18 · a newcomer sign
     expect(await readEntries({ page })).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(journal.card('moving to Bergen')).toBeVisible();
-    expect(await readEntries({ page })).toHaveLength(1);
+    await expect.poll(() => readEntries({ page })).toHaveLength(1);
   });
 });

@@ -48,7 +48,7 @@ test('the policy stops a script that got into the page all the same', async ({ p
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
-test("somebody else's entry is not there, however its id is asked for", async ({
+test("somebody else's entry is not there, however its id is asked for", { tag: '@one-size' }, async ({
   person,
   browser,
   server,

@@ -138,9 +138,9 @@ test('IMG-03 · when the upload fails nothing is saved, the image stays, and the
   ]);
 });
 
-test('IMG-01 · a photo of 12 megapixels is made small before it is sent, stays in the draft, and can be removed', async ({
-  person,
-}) => {
+test('IMG-01 · a photo of 12 megapixels is made small before it is sent, stays in the draft, and can be removed', {
+  tag: '@one-size',
+}, async ({ person }) => {
   const { page } = person;
   const journal = journalScreen(page);
   await journal.writing.fill('A very large picture.');

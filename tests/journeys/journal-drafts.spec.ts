@@ -113,7 +113,7 @@ test('DRAFT-05 · leaving the page with unsaved work asks first, and without any
   await expect.poll(() => other.isClosed()).toBe(true);
 });
 
-test('DRAFT-04 · a closed tab’s draft comes to the next tab, and only there', async ({
+test('DRAFT-04 · a closed tab’s draft comes to the next tab, and only there', { tag: '@one-size' }, async ({
   person: { page },
   context,
 }) => {

@@ -84,11 +84,9 @@ test('ENT-06 · the versions of a secret entry show after a further press alone'
   await expect(dialog.getByRole('region', { name: /^Before/ })).toContainText(before);
 });
 
-test('without a connection it says that it needs one, and words that are taken back meanwhile wait and are sent', async ({
-  person,
-  server,
-  expectNoise,
-}) => {
+test('without a connection it says that it needs one, and words that are taken back meanwhile wait and are sent', {
+  tag: '@one-size',
+}, async ({ person, server, expectNoise }) => {
   expectNoise(/ERR_/, /Failed to load resource/, /Failed to fetch/);
   const { page } = person;
   // The app itself lies on this device from here on.

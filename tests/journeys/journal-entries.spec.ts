@@ -188,7 +188,8 @@ test('ENT-18 ENT-19 · deleting asks, says when it failed, and can be undone', a
   await expect(journalScreen(page).cards).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(journalScreen(page).card('An entry to delete.')).toBeVisible();
-  expect(await readEntries(person)).toHaveLength(1);
+  // It is back on the screen at once, before the server has answered.
+  await expect.poll(() => readEntries(person)).toHaveLength(1);
 });
 
 test('ENT-20 ENT-21 ENT-22 ENT-23 · copying puts text on the clipboard and confirms it for three seconds; a refusal is told', async ({

@@ -78,10 +78,9 @@ test('JRN-24 · three entries, an edit and a deletion made without a server are 
   expect(rows.find(({ id }) => id === stored?.id)).toMatchObject({ revision: 1, isRemoved: false });
 });
 
-test('what waits of one person is neither sent nor seen while another one is signed in, and goes out with its writer', async ({
-  person,
-  expectNoise,
-}) => {
+test('what waits of one person is neither sent nor seen while another one is signed in, and goes out with its writer', {
+  tag: '@one-size',
+}, async ({ person, expectNoise }) => {
   expectNoise(...away, /401/);
   const { page, user } = person;
   const journal = journalScreen(page);
@@ -107,11 +106,9 @@ test('what waits of one person is neither sent nor seen while another one is sig
     .toEqual(['Words of the first person.']);
 });
 
-test('two tabs and a server that is killed without warning in the middle of 200 saves: every entry once, none lost', async ({
-  person,
-  server,
-  expectNoise,
-}) => {
+test('two tabs and a server that is killed without warning in the middle of 200 saves: every entry once, none lost', {
+  tag: '@one-size',
+}, async ({ person, server, expectNoise }) => {
   expectNoise(...away);
   test.setTimeout(240_000);
   const { page, user } = person;
@@ -168,7 +165,7 @@ async function queueWrites({ name, count, userId }: { name: string; count: numbe
   database.close();
 }
 
-test('the service worker sends what waits with every page closed', async ({
+test('the service worker sends what waits with every page closed', { tag: '@one-size' }, async ({
   person,
   server,
   expectNoise,

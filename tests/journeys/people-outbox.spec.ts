@@ -137,11 +137,9 @@ test('PPL-07 CTX-08 · without a server people are added, edited, deleted and ta
   await expect(page.getByText(waiting)).toHaveCount(0);
 });
 
-test('PPL-07 · a deletion made without a server is undone before it is ever sent, with all notes', async ({
-  person,
-  server,
-  expectNoise,
-}) => {
+test('PPL-07 · a deletion made without a server is undone before it is ever sent, with all notes', {
+  tag: '@one-size',
+}, async ({ person, server, expectNoise }) => {
   expectNoise(...away);
   test.slow();
   const { page, user } = person;
@@ -168,11 +166,9 @@ test('PPL-07 · a deletion made without a server is undone before it is ever sen
   ]);
 });
 
-test('PPL-07 · what waits of one person is neither seen nor sent while another is signed in, and arrives with its writer', async ({
-  person,
-  signIn,
-  expectNoise,
-}) => {
+test('PPL-07 · what waits of one person is neither seen nor sent while another is signed in, and arrives with its writer', {
+  tag: '@one-size',
+}, async ({ person, signIn, expectNoise }) => {
   expectNoise(...away, /401/);
   test.slow();
   const { page, user } = person;
@@ -199,11 +195,9 @@ test('PPL-07 · what waits of one person is neither seen nor sent while another 
   await expect.poll(() => namesOf({ page })).toEqual(['Friend of the first']);
 });
 
-test('PPL-07 · two tabs and a server that is killed in the middle of 80 additions: everybody once, nobody lost', async ({
-  person,
-  server,
-  expectNoise,
-}) => {
+test('PPL-07 · two tabs and a server that is killed in the middle of 80 additions: everybody once, nobody lost', {
+  tag: '@one-size',
+}, async ({ person, server, expectNoise }) => {
   expectNoise(...away);
   test.setTimeout(240_000);
   const { page, user } = person;
@@ -233,10 +227,9 @@ test('PPL-07 · two tabs and a server that is killed in the middle of 80 additio
 test.describe('without a worker that would send on its own', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('PPL-07 · edits that met a deletion on another device are kept until their writer decides', async ({
-    person,
-    expectNoise,
-  }) => {
+  test('PPL-07 · edits that met a deletion on another device are kept until their writer decides', {
+    tag: '@one-size',
+  }, async ({ person, expectNoise }) => {
     expectNoise(...away, /Service Worker registration blocked/);
     const { page } = person;
     const [ana, bo] = await addPeople(person, [{ displayName: 'Ana' }, { displayName: 'Bo' }]);

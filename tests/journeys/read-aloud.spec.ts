@@ -116,9 +116,9 @@ test('READ-07 · a voice that fails says so', async ({ person: { page } }) => {
   await expect(page.getByRole('button', { name: 'Listen', exact: true })).toBeVisible();
 });
 
-test('READ-03 · nova reads where the server has a voice; where it fails, the browser goes on without a word', async ({
-  browser,
-}) => {
+test('READ-03 · nova reads where the server has a voice; where it fails, the browser goes on without a word', {
+  tag: '@one-size',
+}, async ({ browser }) => {
   // A second server starts for this.
   test.slow();
   const asked: { voice: string; input: string }[] = [];

@@ -106,13 +106,14 @@ test.describe('with notifications allowed', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('REM-04 REM-05 REM-11 · every template can be added, and none a second time', async ({
-    person: { page },
-  }) => {
+  test('REM-04 REM-05 REM-11 · every template can be added, and none a second time', {
+    tag: '@one-size',
+  }, async ({ person: { page } }) => {
     const panel = await openReminders(page);
     const other = await page.context().newPage();
     await other.goto('/');
     const otherPanel = await openReminders(other);
+    await page.bringToFront();
     for (const name of [
       'Daily Check-in',
       'Evening Reflection',
@@ -224,10 +225,9 @@ test.describe('with notifications allowed', () => {
     await expect.poll(() => shown).toHaveLength(2);
   });
 
-  test('REM-14 · a time that has passed waits for tomorrow, on every start anew', async ({
-    person: { page },
-    context,
-  }) => {
+  test('REM-14 · a time that has passed waits for tomorrow, on every start anew', {
+    tag: '@one-size',
+  }, async ({ person: { page }, context }) => {
     const shown = await watchNotifications(context);
     await page.clock.fastForward(2 * 60 * minute);
     await page.reload();
@@ -242,10 +242,9 @@ test.describe('with notifications allowed', () => {
     expect(shown).toEqual([]);
   });
 
-  test('REM-15 · cancelling really cancels: what is off or deleted never comes, and what stands is taken back', async ({
-    person: { page },
-    context,
-  }) => {
+  test('REM-15 · cancelling really cancels: what is off or deleted never comes, and what stands is taken back', {
+    tag: '@one-size',
+  }, async ({ person: { page }, context }) => {
     const shown = await watchNotifications(context);
     await page.reload();
     await waitForWorker(page);
@@ -349,9 +348,9 @@ test('REM-14 · where notifications are refused the panel says so, and the remin
   await expect(page).toHaveURL('/?action=write');
 });
 
-test('REM-01 · what another program left under the key neither breaks the page nor is shown', async ({
-  person: { page },
-}) => {
+test('REM-01 · what another program left under the key neither breaks the page nor is shown', {
+  tag: '@one-size',
+}, async ({ person: { page } }) => {
   for (const left of ['{', '"x"', '[1,null,{"id":"a"}]']) {
     await page.evaluate((text) => localStorage.setItem('journal-reminders', text), left);
     await page.reload();

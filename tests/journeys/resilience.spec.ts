@@ -62,10 +62,9 @@ test('the answer to a save gets lost on its way: trying again does not make a se
   expect(await readEntries({ page })).toHaveLength(1);
 });
 
-test('a session that ends while somebody writes loses nothing: they sign in again, and it is saved', async ({
-  person: { page, user },
-  expectNoise,
-}) => {
+test('a session that ends while somebody writes loses nothing: they sign in again, and it is saved', {
+  tag: '@one-size',
+}, async ({ person: { page, user }, expectNoise }) => {
   expectNoise(/401/);
   const journal = journalScreen(page);
   await journal.writing.fill(words);
@@ -79,7 +78,9 @@ test('a session that ends while somebody writes loses nothing: they sign in agai
   expect((await readEntries({ page })).map(({ content }) => content)).toEqual([words]);
 });
 
-test('two tabs keep two drafts, and each saves its own', async ({ person: { page } }) => {
+test('two tabs keep two drafts, and each saves its own', { tag: '@one-size' }, async ({
+  person: { page },
+}) => {
   const other = await page.context().newPage();
   await other.goto('/');
   const [one, two] = [journalScreen(page), journalScreen(other)];
@@ -163,7 +164,7 @@ test('DRAFT-01 DRAFT-04 · a draft is there again after a reload, and a toast sa
   await expect(journal.writing).toHaveValue(words);
 });
 
-test('a draft survives a tab that crashes', async ({ person: { page }, context }) => {
+test('a draft survives a tab that crashes', { tag: '@one-size' }, async ({ person: { page }, context }) => {
   await journalScreen(page).writing.fill(words);
   await expect(page.getByText('Saved on this device')).toBeVisible();
   await crash(page);
@@ -172,9 +173,9 @@ test('a draft survives a tab that crashes', async ({ person: { page }, context }
   await expect(journalScreen(next).writing).toHaveValue(words);
 });
 
-test('a draft survives signing out, is never shown to somebody else, and waits for its writer', async ({
-  person: { page, user },
-}) => {
+test('a draft survives signing out, is never shown to somebody else, and waits for its writer', {
+  tag: '@one-size',
+}, async ({ person: { page, user } }) => {
   const journal = journalScreen(page);
   await journal.writing.fill(words);
   await expect(page.getByText('Saved on this device')).toBeVisible();

@@ -34,7 +34,7 @@ test.describe('with 10,000 entries', () => {
     await expect(journal.card(`Day ${count}.`)).toBeVisible();
   });
 
-  test('typing and searching wait for 10,000 entries no longer than for one', async ({
+  test('typing and searching wait for 10,000 entries no longer than for one', { tag: '@one-size' }, async ({
     person: { page },
     signIn,
   }) => {

@@ -79,10 +79,9 @@ test('AUTH-03 AUTH-06 · who is signed in is one object, and nobody being so is 
   ]);
 });
 
-test('AUTH-04 · the person is read once, not again on focus or on another screen', async ({
-  page,
-  signIn,
-}) => {
+test('AUTH-04 · the person is read once, not again on focus or on another screen', {
+  tag: '@one-size',
+}, async ({ page, signIn }) => {
   await signIn(page);
   let reads = 0;
   page.on('request', (request) => {
@@ -118,10 +117,9 @@ test('AUTH-08 SHELL-08 · every address but the privacy policy shows a visitor t
   await expect(page).toHaveURL('/dashboard?tab=calendar');
 });
 
-test('AUTH-15 · the journal and the shell open to whoever is signed in, on the free plan and without a role', async ({
-  page,
-  signIn,
-}) => {
+test('AUTH-15 · the journal and the shell open to whoever is signed in, on the free plan and without a role', {
+  tag: '@one-size',
+}, async ({ page, signIn }) => {
   await page.goto('/journal');
   await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Your entry' })).toHaveCount(0);
@@ -134,11 +132,9 @@ test('AUTH-15 · the journal and the shell open to whoever is signed in, on the 
   await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toBeVisible();
 });
 
-test('the same address comes back to the same journal, another one to a new one', async ({
-  page,
-  signIn,
-  expectNoise,
-}) => {
+test('the same address comes back to the same journal, another one to a new one', {
+  tag: '@one-size',
+}, async ({ page, signIn, expectNoise }) => {
   // The list that is being fetched while the session ends.
   expectNoise(/401/);
   const address = newAddress();

@@ -16,7 +16,7 @@ const toastOf = (page: import('@playwright/test').Page, title: string) =>
     .getByRole('listitem')
     .filter({ hasText: title });
 
-test('TOAST-02 · a toast goes by itself after five seconds', async ({ page }) => {
+test('TOAST-02 · a toast goes by itself after five seconds', { tag: '@one-size' }, async ({ page }) => {
   await page.mouse.move(2, 2);
   await page.clock.runFor(4_000);
   await expect(toastOf(page, 'Entry saved')).toBeVisible();

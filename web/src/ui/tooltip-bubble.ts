@@ -1,7 +1,9 @@
 import { autoUpdate, computePosition, flip, offset, type Placement, shift } from '@floating-ui/dom';
 
 const look =
-  'fixed top-0 left-0 z-50 w-max max-w-64 rounded-lg bg-ink px-2.5 py-1.5 text-[0.84375rem] font-medium text-paper animate-fade-in';
+  'fixed inset-auto top-0 left-0 m-0 w-max max-w-64 rounded-lg bg-ink px-2.5 py-1.5 text-[0.84375rem] font-medium text-paper animate-fade-in';
+const landmarks =
+  '[role="dialog"], [role="alertdialog"], header, nav, main, aside, footer, section[aria-label]';
 
 /**
  * Shows what a control does, 4 px beside it and inside the window. Hides with the function it answers; `onLost` is called
@@ -13,7 +15,10 @@ export function showBubble({ anchor, onLost }: { anchor: HTMLElement; onLost: ()
   bubble.role = 'tooltip';
   bubble.className = look;
   bubble.textContent = anchor.dataset.tooltip ?? '';
-  document.body.append(bubble);
+  // Beside its control a screen reader finds it in the same landmark; the top layer lifts it over whatever clips there.
+  (anchor.closest(landmarks) ?? document.body).append(bubble);
+  bubble.popover = 'manual';
+  bubble.showPopover?.();
   const describedBy = anchor.getAttribute('aria-describedby');
   // A name that is read out already needs no second reading.
   if (anchor.ariaLabel !== bubble.textContent) {
