@@ -26,12 +26,9 @@ async function writeAway(page: Page) {
   return details;
 }
 
-test('an entry that waits for the server is read on this device, by the trained model, with its evidence', async ({
-  person: { page },
-  server,
-  context,
-  expectNoise,
-}) => {
+test('an entry that waits for the server is read on this device, by the trained model, with its evidence', {
+  tag: '@one-size',
+}, async ({ person: { page }, server, context, expectNoise }) => {
   expectNoise(...away);
   const asked: string[] = [];
   context.on('request', (request) => {

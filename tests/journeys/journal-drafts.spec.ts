@@ -6,10 +6,9 @@ const sentence = 'A sentence that is longer than ten characters.';
 const draftOf = (page: Page) =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('journal-draft') ?? 'null'));
 
-test('DRAFT-01 DRAFT-02 DRAFT-03 · the draft is written two seconds after the last change, once it is worth it', async ({
-  page,
-  signIn,
-}) => {
+test('DRAFT-01 DRAFT-02 DRAFT-03 · the draft is written two seconds after the last change, once it is worth it', {
+  tag: '@one-size',
+}, async ({ page, signIn }) => {
   const { user } = await signIn(page);
   await page.clock.install();
   await page.reload();

@@ -192,11 +192,9 @@ test('ENT-18 ENT-19 · deleting asks, says when it failed, and can be undone', a
   await expect.poll(() => readEntries(person)).toHaveLength(1);
 });
 
-test('ENT-20 ENT-21 ENT-22 ENT-23 · copying puts text on the clipboard and confirms it for three seconds; a refusal is told', async ({
-  person,
-  context,
-  server,
-}) => {
+test('ENT-20 ENT-21 ENT-22 ENT-23 · copying puts text on the clipboard and confirms it for three seconds; a refusal is told', {
+  tag: '@one-size',
+}, async ({ person, context, server }) => {
   const { page } = person;
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.address });
   await writeEntries(person, [long]);

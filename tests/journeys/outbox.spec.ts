@@ -270,11 +270,9 @@ test('a deleted entry is in the trash, comes back from it, and is erased with it
   expect(await (await page.request.get('/api/journal/trash')).json()).toEqual([]);
 });
 
-test('the journal opens at once and without a server from this device, and signing out wipes it', async ({
-  person,
-  server,
-  expectNoise,
-}) => {
+test('the journal opens at once and without a server from this device, and signing out wipes it', {
+  tag: '@one-size',
+}, async ({ person, server, expectNoise }) => {
   expectNoise(...away);
   const { page, user } = person;
   await writeEntries(

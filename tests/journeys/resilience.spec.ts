@@ -128,11 +128,9 @@ test('every entry that was acknowledged is there after the server was killed wit
   expect(acknowledged.length).toBeLessThan(contents.length);
 });
 
-test('the journal opens without a server once it was opened with one, and what is written waits', async ({
-  person: { page },
-  server,
-  expectNoise,
-}) => {
+test('the journal opens without a server once it was opened with one, and what is written waits', {
+  tag: '@one-size',
+}, async ({ person: { page }, server, expectNoise }) => {
   expectNoise(noConnection, /503/);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();

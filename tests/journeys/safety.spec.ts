@@ -28,7 +28,9 @@ test('after a save that holds words of crisis a card offers people to talk to, a
   await expect(journal.writing).toHaveValue('Still writing beside it.');
 });
 
-test('a card that was hidden stays hidden for that entry, and comes for another', async ({ person }) => {
+test('a card that was hidden stays hidden for that entry, and comes for another', {
+  tag: '@one-size',
+}, async ({ person }) => {
   const { page } = person;
   await writeEntries(person, ['A quiet day.']);
   await page.reload();

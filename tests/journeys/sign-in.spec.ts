@@ -31,9 +31,9 @@ test('AUTH-01 · nowhere on the way in is a password asked for', async ({ page }
   await expect(page.locator('input[type=password]')).toHaveCount(0);
 });
 
-test('AUTH-12 AUTH-13 AUTH-02 · signing in and out are navigations of the whole browser, and the person is read without a payload', async ({
-  page,
-}) => {
+test('AUTH-12 AUTH-13 AUTH-02 · signing in and out are navigations of the whole browser, and the person is read without a payload', {
+  tag: '@one-size',
+}, async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

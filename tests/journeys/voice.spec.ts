@@ -64,9 +64,9 @@ test('VOICE-01 VOICE-02 VOICE-09 · speech goes behind the text, with the live t
   await expect(microphone(page)).toBeFocused();
 });
 
-test('VOICE-06 VOICE-07 · what comes twice, or over and over, is written once or not at all', async ({
-  person: { page },
-}) => {
+test('VOICE-06 VOICE-07 · what comes twice, or over and over, is written once or not at all', {
+  tag: '@one-size',
+}, async ({ person: { page } }) => {
   const recogniser = await openWith(page);
   await microphone(page).click();
   await expect(banner(page)).toBeVisible();
@@ -142,9 +142,9 @@ test('VOICE-04 VOICE-05 · a phone listens anew every 55 seconds, a computer 100
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('VOICE-11 VOICE-12 VOICE-13 · each failure is said in its words, silence and interruption not at all', async ({
-  person: { page },
-}) => {
+test('VOICE-11 VOICE-12 VOICE-13 · each failure is said in its words, silence and interruption not at all', {
+  tag: '@one-size',
+}, async ({ person: { page } }) => {
   const recogniser = await openWith(page);
   for (const [code, title, description] of [
     ['network', 'Speech recognition error', 'Mobile browser issue: network. Please try again.'],
