@@ -1,7 +1,8 @@
 import type { FoundEmotion } from '@reflect/contract';
 import { feelings } from '../reading/feelings.ts';
 import { type RefinedReading, refineReading } from '../reading/refine-reading.ts';
-import { readEntry, readSentences, type SentenceReading } from '../reading/sentence-reader.ts';
+import { readEntry, readSentences } from '../reading/sentence-reader.ts';
+import type { SentenceReading } from '../reading/sentence-reading.ts';
 import type { Sentence } from '../text/sentences.ts';
 
 /** A sentence together with what was read in it and how much it counts for the whole. */

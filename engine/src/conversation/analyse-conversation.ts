@@ -16,7 +16,8 @@ import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
 import { findCommunicationPatterns, type SpokenSentence } from './communication-patterns.ts';
 import { describeConversation, describeTone } from './describe-conversation.ts';
-import { foldName, isSelf, type Message, readChat } from './read-chat.ts';
+import type { Message } from './message.ts';
+import { foldName, isSelf, readChat } from './read-chat.ts';
 import { suggestForConversation } from './suggest-for-conversation.ts';
 import { findShortReplies } from './turn-taking.ts';
 

@@ -8,16 +8,7 @@ import {
 } from './chat-headers.ts';
 import { type ChatLine, splitLines } from './chat-lines.ts';
 import { readMail } from './mail-thread.ts';
-
-/** One message of a pasted conversation: its place in the content, in UTF-16 units, without its header. */
-export type Message = {
-  /** Null where the text does not say. */
-  speaker: string | null;
-  /** A line of the app itself, or a picture or call: it holds nobody's words. */
-  isNote: boolean;
-  start: number;
-  end: number;
-};
+import type { Message } from './message.ts';
 
 /** A pasted text as a conversation. */
 export type Chat = {

@@ -1,6 +1,6 @@
 import type { FoundCommunicationPattern } from '@reflect/contract';
 import { splitWords } from '../text/words.ts';
-import type { Message } from './read-chat.ts';
+import type { Message } from './message.ts';
 
 const shortReply = 3;
 const longMessage = 12;

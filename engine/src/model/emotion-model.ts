@@ -1,6 +1,6 @@
 import type { EmotionFamily } from '@reflect/contract';
 import { type EmotionLabel, emotionLabels, labelValence } from '../reading/labels.ts';
-import type { SentenceReading } from '../reading/sentence-reader.ts';
+import type { SentenceReading } from '../reading/sentence-reading.ts';
 import { intensityOf } from './intensity.ts';
 import { journalFeatures, leaningOf, plainSentences, pleasantnessOf } from './journal-head.ts';
 import { createLinearModel } from './linear-model.ts';

@@ -1,5 +1,5 @@
 import { emotionLabels } from '../reading/labels.ts';
-import type { SentenceReading } from '../reading/sentence-reader.ts';
+import type { SentenceReading } from '../reading/sentence-reading.ts';
 import { modelFamilies } from './model-families.ts';
 
 /** The sentences of an entry by a plain cut, as the training code cuts them. */

@@ -1,6 +1,6 @@
 import { emotionLabels } from './labels.ts';
 import { readByLexicon } from './lexicon-reader.ts';
-import type { EntryReading, FeelingModel, SentenceReading } from './sentence-reader.ts';
+import type { EntryReading, FeelingModel, SentenceReading } from './sentence-reading.ts';
 
 /** How much of a feeling the word list may add to what the model finds. */
 const lexiconShare = 0.75;

@@ -5,7 +5,7 @@ import { TermFinder } from '../text/terms.ts';
 import { splitWords, type Word } from '../text/words.ts';
 import feelingWords from './feeling-words.json' with { type: 'json' };
 import { type EmotionLabel, emotionLabels, type FeelingLabel, labelValence, wheelPlace } from './labels.ts';
-import type { SentenceReading } from './sentence-reader.ts';
+import type { SentenceReading } from './sentence-reading.ts';
 
 type Cue = { label: FeelingLabel; weight: number };
 

@@ -5,7 +5,7 @@ import feelingWords from './feeling-words.json' with { type: 'json' };
 import { isIronic } from './irony.ts';
 import { type EmotionLabel, emotionLabels, type FeelingLabel, labelValence } from './labels.ts';
 import namedFeelings from './named-feelings.json' with { type: 'json' };
-import type { SentenceReading } from './sentence-reader.ts';
+import type { SentenceReading } from './sentence-reading.ts';
 import { whoseFeeling } from './whose-feeling.ts';
 
 /** A sentence read twice: by the reader of sentences, and for what it says outright. */

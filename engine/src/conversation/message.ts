@@ -1,0 +1,9 @@
+/** One message of a pasted conversation: its place in the content, in UTF-16 units, without its header. */
+export type Message = {
+  /** Null where the text does not say. */
+  speaker: string | null;
+  /** A line of the app itself, or a picture or call: it holds nobody's words. */
+  isNote: boolean;
+  start: number;
+  end: number;
+};
