@@ -56,6 +56,7 @@ export function refineReading(text: string, reading: SentenceReading, neighbours
   readUnderstatement(refined, text);
   readWorstBehind(refined, text);
   nameFeelings(refined, words, text);
+  readFondMissing(refined, text);
   if (isIronic(text, neighbours)) turnRound(refined);
   const strongest = Math.max(
     0,
@@ -135,6 +136,18 @@ function readWorstBehind(reading: RefinedReading, text: string) {
   for (const label of ['disgust', 'sadness', 'disappointment', 'annoyance', 'fear'] as const)
     reading.emotions[label] *= 0.3;
   reading.emotions.relief = Math.max(reading.emotions.relief, 0.6);
+  reading.valence = Math.max(reading.valence, 0.2);
+}
+
+const fondMissing =
+  /\b(?:forgotten|forgot|realised|realized|remembered|noticed|knew) (?:just )?how much (?:i|i've|i had|i'd|we|we've) miss(?:ed)? (?:this|that|it|these|those|being|talking|laughing|dancing|singing|playing|doing)\b/i;
+
+/** "I had forgotten how much I miss this" is said in the middle of what was missed. */
+function readFondMissing(reading: RefinedReading, text: string) {
+  if (!fondMissing.test(text.replaceAll('’', "'"))) return;
+  for (const label of ['sadness', 'grief', 'disappointment', 'remorse'] as const)
+    reading.emotions[label] *= 0.3;
+  reading.emotions.joy = Math.max(reading.emotions.joy, 0.4);
   reading.valence = Math.max(reading.valence, 0.2);
 }
 
