@@ -203,6 +203,13 @@ describe('a start that cannot be', () => {
     expect(readFileSync(file, 'utf8')).toBe('16\n');
   });
 
+  it('starts on a folder that a plain copy has opened to everybody, and closes it again', async () => {
+    await (await start()).stop();
+    chmodSync(path.join(dataDir(), 'postgres'), 0o755);
+    await (await start()).stop();
+    expect(statSync(path.join(dataDir(), 'postgres')).mode & 0o777).toBe(0o700);
+  });
+
   it('says that a path cannot be used by a shell', async () => {
     await expect(start({ dataDir: path.join(folder, 'a$b') })).rejects.toThrow('without quotes');
   });
@@ -248,6 +255,7 @@ describe('a start that cannot be', () => {
       await (await start()).stop();
       cpSync(dataDir(), path.join(disk, 'data'), { recursive: true, preserveTimestamps: true });
       execFileSync('chown', ['-R', '65534:65534', path.join(disk, 'data/postgres')]);
+      chmodSync(path.join(disk, 'data/postgres'), 0o700);
       execFileSync('mount', ['-o', 'remount,ro', disk]);
       await expect(start({ dataDir: path.join(disk, 'data') })).rejects.toThrow('read-only');
       execFileSync('mount', ['-o', 'remount,rw', disk]);

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Client, type PoolConfig } from 'pg';
 import { type Address, makePassword, socketAddress, tcpAddress } from './embedded-postgres/address.ts';
 import { type Binaries, findBinaries } from './embedded-postgres/binaries.ts';
-import { makeCluster, writeSettings } from './embedded-postgres/cluster.ts';
+import { closeToOthers, makeCluster, writeSettings } from './embedded-postgres/cluster.ts';
 import { explainFailure, readLogEnd } from './embedded-postgres/explain.ts';
 import {
   assertReachable,
@@ -109,6 +109,7 @@ async function preparePlace({ dataDir, settings, transport = defaultTransport }:
     const passwordFile = transport === 'tcp' ? path.join(folder, 'postgres.password') : null;
     if (passwordFile) makePassword({ file: passwordFile, user });
     await makeCluster({ cluster, binaries, user, passwordFile });
+    closeToOthers(cluster);
     const address = passwordFile
       ? await tcpAddress({ cluster, passwordFile })
       : socketAddress({ cluster, user });

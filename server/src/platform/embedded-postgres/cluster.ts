@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { databaseUser } from './address.ts';
 import type { Binaries } from './binaries.ts';
@@ -50,6 +59,12 @@ export async function makeCluster({
     rmSync(draft, { recursive: true, force: true });
     if (!existsSync(path.join(cluster, 'PG_VERSION'))) throw error;
   }
+}
+
+/** Closes the folder to everybody else again: a backup brought back by a plain copy has lost that, and PostgreSQL insists. */
+export function closeToOthers(cluster: string): void {
+  if (process.platform === 'win32' || (statSync(cluster).mode & 0o077) === 0) return;
+  chmodSync(cluster, 0o700);
 }
 
 /** Removes what a first start left behind that was cut off. */
