@@ -227,6 +227,39 @@ test('PPL-07 · two tabs and a server that is killed in the middle of 80 additio
 test.describe('without a worker that would send on its own', () => {
   test.use({ serviceWorkers: 'block' });
 
+  test('PPL-07 PPL-08 · an edit whose answer gets lost is not called a failure: it waits, is sent again, and stands there once', async ({
+    person,
+    server,
+    expectNoise,
+  }) => {
+    expectNoise(...away, /Service Worker registration blocked/);
+    test.slow();
+    const { page, user } = person;
+    const [ana] = await addPeople(person, [{ displayName: 'Ana', notes: 'Likes tea.' }]);
+    await page.goto('/people');
+    const people = peopleScreen(page);
+    await expect(people.names).toHaveText(['Ana']);
+    let answered = 0;
+    await page.route(`**/api/sub-profiles/${ana?.id}`, async (route) => {
+      answered += 1;
+      if (answered > 1) return route.fallback();
+      // The server has stored it, and the answer never arrives.
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await editByHand(page, 'Ana', { notes: 'Likes green tea.' });
+    await expect(page.getByText('Kept on this device until Reflect can be reached.').first()).toBeVisible();
+    await expect(page.getByText('Failed to update profile')).toHaveCount(0);
+    await expect(people.card('Ana')).toContainText(waiting);
+    await expect(people.card('Ana')).toContainText('Likes green tea.');
+    await expect(people.card('Ana')).not.toContainText(waiting, { timeout: 40_000 });
+    expect(answered).toBe(2);
+    expect(await readPeople(person)).toEqual([
+      expect.objectContaining({ id: ana?.id, displayName: 'Ana', notes: 'Likes green tea.' }),
+    ]);
+    expect((await readPeopleRows({ dataDir: server.dataDir, userId: user.id })).people).toHaveLength(1);
+  });
+
   test('PPL-07 · edits that met a deletion on another device are kept until their writer decides', {
     tag: '@one-size',
   }, async ({ person, expectNoise }) => {

@@ -76,8 +76,13 @@ async function keep(write: NewWrite): Promise<Kept> {
   throw errorOf(outcome.problem);
 }
 
+/** The call may have arrived though no answer, or a gateway's, came back. */
+const lostAnswers = [0, 502, 504];
+
+/** Whether a write stays and is sent by itself. One whose answer got lost may be stored: it is sent again rather than called a failure. */
 function isWaiting(outcome: Outcome): outcome is Extract<Outcome, { kind: 'waiting' }> {
-  return outcome.kind === 'waiting' && outcome.reason !== 'failed';
+  if (outcome.kind !== 'waiting') return false;
+  return outcome.reason !== 'failed' || lostAnswers.includes(outcome.problem?.status ?? 0);
 }
 
 function patienceIsOver(): Promise<'late'> {
