@@ -73,6 +73,44 @@ test('JRN-09 · what is saved, edited or deleted while one searches changes what
   await expect(journal.cards).toHaveCount(2);
 });
 
+test('JRN-09 · when a search is cleared the list is as high as it was: the heights of its rows were kept', async ({
+  person,
+}) => {
+  const { page } = person;
+  await writeEntries(
+    person,
+    Array.from({ length: 30 }, (_, number) => ({
+      content: `${number} `.repeat(90),
+      title: `A title that takes two lines on a phone, and on a wide screen beside it, number ${number}`,
+      tags: ['one', 'two'],
+    })),
+  );
+  await page.reload();
+  const journal = journalScreen(page);
+  await expect(journal.card('number 29')).toBeVisible();
+  const list = page.locator('div:has(> [data-index])');
+  const height = () => list.evaluate((element) => element.getBoundingClientRect().height);
+  const atFirst = await height();
+  // All of them are seen once, and so measured.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => {
+        const column = document.querySelector('[data-side-column]');
+        for (const place of [document.documentElement, column]) place?.scrollBy(0, 500);
+      });
+      return journal.card('number 0').count();
+    })
+    .toBe(1);
+  const measured = await height();
+  expect(measured, 'the rows are not as high as they were thought to be').not.toBe(atFirst);
+
+  await journal.search.fill('nothing like this');
+  await expect(page.getByText('No entries match your search').first()).toBeVisible();
+  await journal.search.fill('');
+  await expect(journal.cards.first()).toBeVisible();
+  expect(await height()).toBe(measured);
+});
+
 for (const [what, breakWorkers] of [
   ['has no workers', (page: Page) => page.addInitScript('delete globalThis.Worker')],
   ['cannot load one', (page: Page) => page.route('**/search.worker*', (route) => route.abort())],

@@ -5,7 +5,7 @@ import {
   type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ListRow } from '../days.model.ts';
 import type { EntryMatches } from '../search-index.model.ts';
 import { EntryCard } from './entry-card.tsx';
@@ -23,8 +23,18 @@ interface ListProps {
 /** So far before the end the next rows are asked for. */
 const rowsAhead = 20;
 
-const estimate = (rows: Rows) => (at: number) => (rows[at]?.kind === 'day' ? 56 : 168);
-const keyOf = (rows: Rows) => (at: number) => rows[at]?.key ?? at;
+/** How rows are told apart and how high they may be; the same as long as the rows are, or each look at the list would lay out all of it. */
+function useRowOptions(rows: Rows) {
+  return useMemo(
+    () => ({
+      count: rows.length,
+      estimateSize: (at: number) => (rows[at]?.kind === 'day' ? 56 : 168),
+      getItemKey: (at: number) => rows[at]?.key ?? at,
+      overscan: 6,
+    }),
+    [rows],
+  );
+}
 
 /** All rows, however many, drawn only where they are seen; scrolling with the page, or with the reading column. */
 export const EntryList = memo(function EntryList({ isColumn, ...list }: ListProps & { isColumn: boolean }) {
@@ -34,13 +44,7 @@ export const EntryList = memo(function EntryList({ isColumn, ...list }: ListProp
 function PageList(list: ListProps) {
   const place = useRef<HTMLDivElement>(null);
   const scrollMargin = useOffset(place, (element) => element.getBoundingClientRect().top + window.scrollY);
-  const virtualizer = useWindowVirtualizer({
-    count: list.rows.length,
-    estimateSize: estimate(list.rows),
-    getItemKey: keyOf(list.rows),
-    overscan: 6,
-    scrollMargin,
-  });
+  const virtualizer = useWindowVirtualizer({ ...useRowOptions(list.rows), scrollMargin });
   return (
     <div ref={place}>
       <VisibleRows {...list} virtualizer={virtualizer} items={virtualizer.getVirtualItems()} />
@@ -58,11 +62,8 @@ function ColumnList(list: ListProps) {
     return element.getBoundingClientRect().top - column.getBoundingClientRect().top + column.scrollTop;
   });
   const virtualizer = useVirtualizer({
-    count: list.rows.length,
+    ...useRowOptions(list.rows),
     getScrollElement: () => columnOf(place.current),
-    estimateSize: estimate(list.rows),
-    getItemKey: keyOf(list.rows),
-    overscan: 6,
     scrollMargin,
   });
   return (

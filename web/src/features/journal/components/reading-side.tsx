@@ -96,7 +96,8 @@ export const ReadingSide = memo(function ReadingSide({
           }
         />
       )}
-      {rows.length > 0 && (
+      {/* Stays where nothing is found: it knows the heights of the rows that come back. */}
+      {allRows.length > 0 && (
         <div className="-mt-3">
           <EntryList
             rows={rows}
