@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { JournalScreen } from '../../features/journal/journal.routes.tsx';
 import { type JournalSlots, JournalSlotsProvider } from '../../features/journal/journal-slots.tsx';
 import { usePeopleNames } from '../../features/people/people.api.ts';
@@ -6,10 +5,12 @@ import { SupportPlace } from '../../features/safety/components/support-place.tsx
 import { offerSupport } from '../../features/safety/offer-support.ts';
 import { DictationButton } from '../../features/voice/components/dictation-button.tsx';
 import { ReadAloudButton } from '../../features/voice/components/read-aloud-button.tsx';
+import { late } from '../../ui/late.tsx';
 
-const TagPeopleDialog = lazy(async () => ({
-  default: (await import('../../features/people/components/tag-people-dialog.tsx')).TagPeopleDialog,
-}));
+const TagPeopleDialog = late({
+  fetch: async () => (await import('../../features/people/components/tag-people-dialog.tsx')).TagPeopleDialog,
+  close: ({ onClose }) => onClose(),
+});
 
 const slots: JournalSlots = {
   DictationButton,

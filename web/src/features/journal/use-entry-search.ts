@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import type { EntrySearcher } from './entry-searcher.ts';
+import { type EntrySearcher, openEntrySearcher } from './entry-searcher.ts';
 import { normalizeQuery } from './search.model.ts';
 import type { EntryMatches } from './search-index.model.ts';
 
@@ -37,24 +37,15 @@ export function useEntrySearch(
   }, [isSearching, prepare]);
   useEffect(() => {
     if (!isPrepared) return;
-    let isOver = false;
-    let opened: EntrySearcher<JournalEntry> | null = null;
-    const open = async () => {
-      const { openEntrySearcher } = await import('./entry-searcher.ts');
-      if (isOver) return;
-      const made = openEntrySearcher<JournalEntry>(({ total, found }, question) => {
-        const present = found.flatMap(({ id }) => made.entry(id) ?? []);
-        const matches = new Map(found.map((entry) => [entry.id, entry.matches]));
-        // Typing goes before drawing what was found.
-        startTransition(() => setResults({ query: question.query, total, entries: present, matches }));
-      });
-      opened = made;
-      setSearcher(made);
-    };
-    void open();
+    const opened = openEntrySearcher<JournalEntry>(({ total, found }, question) => {
+      const present = found.flatMap(({ id }) => opened.entry(id) ?? []);
+      const matches = new Map(found.map((entry) => [entry.id, entry.matches]));
+      // Typing goes before drawing what was found.
+      startTransition(() => setResults({ query: question.query, total, entries: present, matches }));
+    });
+    setSearcher(opened);
     return () => {
-      isOver = true;
-      opened?.close();
+      opened.close();
       setSearcher(null);
     };
   }, [isPrepared]);

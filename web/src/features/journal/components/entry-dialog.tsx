@@ -1,8 +1,9 @@
 import type { JournalEntry } from '@reflect/contract';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { late } from '../../../ui/late.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { longDay } from '../days.model.ts';
 import { EntryEdits } from '../entry-edits.ts';
@@ -19,9 +20,10 @@ import { EntryReading } from './entry-reading.tsx';
 import { EntryStateLine } from './entry-state-line.tsx';
 import { FollowUpChat } from './follow-up-chat.tsx';
 
-const EarlierVersionDialog = lazy(async () => ({
-  default: (await import('./earlier-version.tsx')).EarlierVersionDialog,
-}));
+const EarlierVersionDialog = late({
+  fetch: async () => (await import('./earlier-version.tsx')).EarlierVersionDialog,
+  close: ({ onClose }) => onClose(),
+});
 
 /** One entry, to read or to edit, with everything that can be done with it. */
 export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: () => void }) {
@@ -115,9 +117,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
           )}
         </div>
       </Dialog>
-      <Suspense>
-        {asks === 'earlier' && <EarlierVersionDialog entry={entry} onClose={() => setAsks('nothing')} />}
-      </Suspense>
+      {asks === 'earlier' && <EarlierVersionDialog entry={entry} onClose={() => setAsks('nothing')} />}
       <ConfirmDialog
         open={asks === 'delete'}
         onOpenChange={(open) => !open && setAsks('nothing')}

@@ -1,11 +1,13 @@
 import { ImageIcon } from 'lucide-react';
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { late } from '../../../ui/late.tsx';
 import { useMediaQuery } from '../use-media-query.ts';
 
-const ImageSourceDialog = lazy(async () => ({
-  default: (await import('./image-source-dialog.tsx')).ImageSourceDialog,
-}));
+const ImageSourceDialog = late({
+  fetch: async () => (await import('./image-source-dialog.tsx')).ImageSourceDialog,
+  close: ({ onClose }) => onClose(),
+});
 
 /** Adds an image from a file; on a phone the camera is offered too. */
 export function ImageButton({ hasImage, onPick }: { hasImage: boolean; onPick: (file: File) => void }) {
@@ -44,13 +46,11 @@ export function ImageButton({ hasImage, onPick }: { hasImage: boolean; onPick: (
       <input ref={file} {...input} />
       <input ref={camera} {...input} capture="environment" />
       {isChoosing && (
-        <Suspense>
-          <ImageSourceDialog
-            onCamera={() => camera.current?.click()}
-            onFile={() => file.current?.click()}
-            onClose={() => setIsChoosing(false)}
-          />
-        </Suspense>
+        <ImageSourceDialog
+          onCamera={() => camera.current?.click()}
+          onFile={() => file.current?.click()}
+          onClose={() => setIsChoosing(false)}
+        />
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import type { JournalEntry } from '@reflect/contract';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { late } from '../../../ui/late.tsx';
 import { ReadingSide } from '../components/reading-side.tsx';
 import { SimplifyToggle } from '../components/simplify-toggle.tsx';
 import { WritingPlace } from '../components/writing-place.tsx';
@@ -16,18 +17,22 @@ import { useSimplifiedMode } from '../simplified-mode.ts';
 import { useMediaQuery } from '../use-media-query.ts';
 import type { TextToRead } from '../use-reading.ts';
 
-const MoodPicker = lazy(async () => ({
-  default: (await import('../components/mood-picker.tsx')).MoodPicker,
-}));
-const ContextDialog = lazy(async () => ({
-  default: (await import('../components/context-dialog.tsx')).ContextDialog,
-}));
-const AnalysisDialog = lazy(async () => ({
-  default: (await import('../components/analysis-dialog.tsx')).AnalysisDialog,
-}));
-const EntryDialog = lazy(async () => ({
-  default: (await import('../components/entry-dialog.tsx')).EntryDialog,
-}));
+const MoodPicker = late({
+  fetch: async () => (await import('../components/mood-picker.tsx')).MoodPicker,
+  close: ({ onOpenChange }) => onOpenChange(false),
+});
+const ContextDialog = late({
+  fetch: async () => (await import('../components/context-dialog.tsx')).ContextDialog,
+  close: ({ onOpenChange }) => onOpenChange(false),
+});
+const AnalysisDialog = late({
+  fetch: async () => (await import('../components/analysis-dialog.tsx')).AnalysisDialog,
+  close: ({ onClose }) => onClose(),
+});
+const EntryDialog = late({
+  fetch: async () => (await import('../components/entry-dialog.tsx')).EntryDialog,
+  close: ({ onClose }) => onClose(),
+});
 
 type OpenDialog =
   | { kind: 'mood' }
@@ -96,15 +101,11 @@ export function JournalScreen() {
           </section>
         )}
       </div>
-      <Suspense>
-        {dialog?.kind === 'mood' && <PageMoodPicker desk={desk} onClose={close} />}
-        {dialog?.kind === 'context' && <ContextDialog desk={desk} open onOpenChange={close} />}
-        {dialog?.kind === 'people' && <PagePeople desk={desk} onClose={close} />}
-        {dialog?.kind === 'analysis' && <AnalysisDialog text={dialog.text} onClose={close} />}
-        {openedEntry !== undefined && (
-          <EntryDialog key={openedEntry.id} entry={openedEntry} onClose={close} />
-        )}
-      </Suspense>
+      {dialog?.kind === 'mood' && <PageMoodPicker desk={desk} onClose={close} />}
+      {dialog?.kind === 'context' && <ContextDialog desk={desk} open onOpenChange={close} />}
+      {dialog?.kind === 'people' && <PagePeople desk={desk} onClose={close} />}
+      {dialog?.kind === 'analysis' && <AnalysisDialog text={dialog.text} onClose={close} />}
+      {openedEntry !== undefined && <EntryDialog key={openedEntry.id} entry={openedEntry} onClose={close} />}
     </>
   );
 }

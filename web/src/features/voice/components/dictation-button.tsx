@@ -1,10 +1,16 @@
 import { Mic, MicOff } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { late } from '../../../ui/late.tsx';
 import type { DictationTarget } from '../dictation-target.ts';
 
 const fetchRun = () => import('./dictation-run.tsx');
-const DictationRun = lazy(async () => ({ default: (await fetchRun()).DictationRun }));
+const DictationRun = late({
+  fetch: async () => (await fetchRun()).DictationRun,
+  close: ({ onGiveUp }) => onGiveUp(),
+});
+/** A press fetches it once more, and says so where it cannot. */
+const fetchAhead = () => void fetchRun().catch(() => undefined);
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
 /**
@@ -23,15 +29,18 @@ export function DictationButton({
       <IconButton
         label={isActive ? 'Stop dictation' : 'Transcribe speech'}
         aria-pressed={isActive}
-        onPointerEnter={() => void fetchRun()}
-        onFocus={() => void fetchRun()}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
         onClick={() => (press.current === null ? setIsWanted(true) : press.current())}
         icon={isActive ? <MicOff {...icon} /> : <Mic {...icon} />}
       />
       {isWanted && (
-        <Suspense>
-          <DictationRun {...target} pressRef={press} onActive={setIsActive} />
-        </Suspense>
+        <DictationRun
+          {...target}
+          pressRef={press}
+          onActive={setIsActive}
+          onGiveUp={() => setIsWanted(false)}
+        />
       )}
     </>
   );

@@ -7,10 +7,13 @@ import { ListeningBanner } from './listening-banner.tsx';
 export function DictationRun({
   pressRef,
   onActive,
+  onGiveUp: _onGiveUp,
   ...target
 }: DictationTarget & {
   pressRef: RefObject<(() => void) | null>;
   onActive: (isActive: boolean) => void;
+  /** Called where this could not be fetched, and is not wanted any more. */
+  onGiveUp: () => void;
 }) {
   const { state, press } = useDictation(target);
   const isActive = state.phase !== 'idle';
