@@ -6,13 +6,13 @@ export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-control font-semibold leading-tight text-center transition-colors ' +
-  'duration-150 select-none disabled:opacity-55 aria-disabled:opacity-70 aria-disabled:cursor-progress';
+  'inline-flex max-w-full items-center justify-center gap-2 rounded-control border font-semibold leading-tight text-center transition-colors ' +
+  'duration-150 select-none [&>svg]:shrink-0 disabled:opacity-55 aria-disabled:opacity-70 aria-disabled:cursor-progress';
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-accent-ink hover:bg-accent-strong active:bg-accent-strong',
-  outline: 'border border-line-strong bg-card text-ink hover:bg-sunken active:bg-sunken',
-  quiet: 'text-ink-2 hover:bg-sunken hover:text-ink active:bg-sunken',
-  danger: 'bg-danger text-danger-ink hover:opacity-90 active:opacity-90',
+  primary: 'border-transparent bg-accent text-accent-ink hover:bg-accent-strong active:bg-accent-strong',
+  outline: 'border-line-strong bg-card text-ink hover:bg-sunken active:bg-sunken',
+  quiet: 'border-transparent text-ink-2 hover:bg-sunken hover:text-ink active:bg-sunken',
+  danger: 'border-transparent bg-danger text-danger-ink hover:opacity-90 active:opacity-90',
 };
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-11 px-3.5 py-1.5 text-[0.9375rem]',

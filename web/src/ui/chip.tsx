@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 const shape =
-  'inline-flex max-w-full items-center gap-1.5 rounded-full bg-sunken px-3 text-[0.875rem] font-medium text-ink-2';
+  'inline-flex max-w-full items-center gap-1.5 rounded-full border border-transparent bg-sunken px-3 text-[0.875rem] font-medium text-ink-2';
 
 /** A small round label that only says something. */
 export function Chip({ icon, className, children, ...rest }: ComponentProps<'span'> & { icon?: ReactNode }) {

@@ -27,7 +27,7 @@ export function IconButton({
       type={type}
       aria-label={label}
       className={classNames(
-        'inline-grid size-11 shrink-0 place-items-center rounded-control text-ink-2 transition-colors duration-150',
+        'inline-grid size-11 shrink-0 place-items-center rounded-control border border-transparent text-ink-2 transition-colors duration-150',
         'hover:bg-sunken hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent',
         'aria-expanded:bg-sunken disabled:opacity-50',
         className,
