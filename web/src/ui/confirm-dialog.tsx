@@ -2,7 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { scrimClasses, sheetClasses } from './dialog.tsx';
+import { scrimClasses, sheetBodyClasses, sheetClasses } from './dialog.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
 export interface ConfirmDialogProps {
@@ -38,11 +38,11 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={scrimClasses} />
         <AlertDialog.Content {...focus} className={classNames(sheetClasses, 'sm:max-w-md')}>
-          <div className="overflow-y-auto px-5 pt-6 pb-4 sm:px-6">
+          <div className={classNames(sheetBodyClasses, 'px-5 pt-6 pb-4 sm:px-6')}>
             <AlertDialog.Title className="text-[1.375rem]">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-ink-2">{description}</AlertDialog.Description>
           </div>
-          <div className="flex flex-wrap justify-end gap-2.5 px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6">
+          <div className="flex shrink-0 flex-wrap justify-end gap-2.5 px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6">
             <AlertDialog.Cancel asChild>
               <Button ref={cancel} variant="outline">
                 {cancelLabel}

@@ -12,13 +12,17 @@ export const scrimClasses =
 /* On a phone a sheet at the bottom that stays above the keyboard; from 640 px a card in the middle. */
 export const sheetClasses =
   'fixed inset-x-0 bottom-(--keyboard-inset,0px) z-40 flex max-h-[calc(100dvh-var(--keyboard-inset,0px)-var(--sheet-air))] flex-col ' +
-  'rounded-t-[1.25rem] bg-card text-ink shadow-high outline-none data-[state=open]:animate-rise-in ' +
+  '@container overflow-y-auto overscroll-contain rounded-t-[1.25rem] bg-card text-ink shadow-high outline-none data-[state=open]:animate-rise-in ' +
   '[--sheet-air:2.5rem] sm:[--sheet-air:2rem] [@media(max-height:44rem)]:[--sheet-air:1rem] ' +
   'data-[state=closed]:animate-sink-out sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(48rem,calc(100dvh-2*var(--sheet-air)))] ' +
   'sm:w-[calc(100%-3rem)] sm:rounded-[1.25rem] sm:border sm:border-line sm:data-[state=open]:animate-grow-in ' +
   'sm:data-[state=closed]:animate-shrink-out';
 
 type DialogSize = 'small' | 'medium' | 'large';
+/* Where letters are so large that head and foot would leave nothing between them, all of a sheet scrolls together. */
+export const sheetBodyClasses =
+  'min-h-0 flex-1 overflow-y-auto overscroll-contain @max-[18rem]:flex-none @max-[18rem]:overflow-visible ' +
+  '[@media(max-height:18rem)]:flex-none [@media(max-height:18rem)]:overflow-visible';
 const widths: Record<DialogSize, string> = {
   small: 'sm:max-w-md',
   medium: 'sm:max-w-xl',
@@ -73,7 +77,7 @@ export function Dialog({
           >
             <span className="h-1.5 w-10 rounded-full bg-line-strong" />
           </div>
-          <div className="flex items-start gap-3 px-5 pt-1 pb-3 sm:px-6 sm:pt-5">
+          <div data-sheet-head="" className="flex shrink-0 items-start gap-3 px-5 pt-1 pb-3 sm:px-6 sm:pt-5">
             <div className="min-w-0 flex-1">
               <RadixDialog.Title className="pt-1.5 text-[1.5rem]">{title}</RadixDialog.Title>
               {description && (
@@ -90,12 +94,10 @@ export function Dialog({
             </RadixDialog.Close>
           </div>
           {children !== undefined && (
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">
-              {children}
-            </div>
+            <div className={classNames(sheetBodyClasses, 'px-5 pt-1 pb-5 sm:px-6')}>{children}</div>
           )}
           {footer && (
-            <div className="border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+            <div className="shrink-0 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
               <div className="flex flex-wrap justify-end gap-2.5">{footer}</div>
             </div>
           )}

@@ -20,8 +20,8 @@ function Tile({ tint, children }: { tint: string; children: ReactNode }) {
 /** Other ways into a day's writing. */
 export function ActivityCards() {
   return (
-    <nav aria-label="Other ways to begin" className="grid gap-3">
-      <div className="grid grid-cols-2 gap-3">
+    <nav aria-label="Other ways to begin" className="@container grid grid-cols-1 gap-3">
+      <div className="grid grid-cols-2 gap-3 @max-[16rem]:grid-cols-1">
         <Link to="/conversation" className={`${card} grid content-start gap-0.5 p-3.5`}>
           <Tile tint="anticipation">
             <MessagesSquare {...icon} />
@@ -37,15 +37,19 @@ export function ActivityCards() {
           <span className="text-note">Gentle questions</span>
         </Link>
       </div>
-      <Link to="/daily" className={`${card} flex items-center gap-3 px-3.5 py-3`}>
+      <Link to="/daily" className={`${card} flex items-center gap-3 px-3.5 py-3 @max-[16rem]:flex-wrap`}>
         <Tile tint="joy">
           <Sun {...icon} />
         </Tile>
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 @max-[16rem]:basis-full">
           <span className="block font-semibold">Gratitude Reflection</span>
           <span className="block text-note">Today's Activity · 5 minutes</span>
         </span>
-        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.7} />
+        <ChevronRight
+          aria-hidden="true"
+          className="size-5 shrink-0 text-ink-3 @max-[16rem]:hidden"
+          strokeWidth={1.7}
+        />
       </Link>
     </nav>
   );

@@ -32,8 +32,8 @@ export const EntryCard = memo(function EntryCard({
         className="absolute inset-y-3.5 left-0 w-1 rounded-r"
         style={{ background: moodColor(entry.mood, 3) }}
       />
-      <div className="flex items-center justify-between gap-3 pb-1">
-        <span className="flex min-w-0 items-center gap-2 text-[0.875rem] font-semibold text-ink-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 pb-1">
+        <span className="flex max-w-full min-w-0 items-center gap-2 text-[0.875rem] font-semibold text-ink-2">
           {entry.mood !== null && (
             <>
               <MoodDot mood={entry.mood} />
@@ -113,7 +113,7 @@ function CardPeople({ entry, matches }: { entry: JournalEntry; matches: EntryMat
       <UserRound aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.9} />
       <ul aria-label="People" className="flex min-w-0 flex-wrap gap-x-1.5">
         {people.slice(0, shownPeople).map(({ item: { id, displayName }, ranges }, at) => (
-          <li key={id} className="max-w-40 truncate">
+          <li key={id} className="max-w-[min(10rem,100%)] truncate">
             <MarkedText text={displayName} ranges={ranges} />
             {(at < Math.min(people.length, shownPeople) - 1 || hidden > 0) && ','}
           </li>
@@ -158,7 +158,7 @@ function CardFoot({ entry, matches }: { entry: JournalEntry; matches: EntryMatch
       {tags.length > 0 && (
         <ul aria-label="Tags" className="ml-auto flex min-w-0 flex-wrap justify-end gap-x-2">
           {tags.map(({ item: tag, ranges }) => (
-            <li key={tag} className="max-w-40 truncate">
+            <li key={tag} className="max-w-[min(10rem,100%)] truncate">
               <MarkedText text={`#${tag}`} ranges={ranges} />
             </li>
           ))}

@@ -25,7 +25,7 @@ export function EntryDetails({
 }) {
   const sentiment = sentimentOf(entry);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-note">
         {entry.mood !== null && (
           <span
@@ -55,7 +55,7 @@ export function EntryDetails({
       )}
 
       {entry.isSecret ? (
-        <div className="grid gap-2">
+        <div className="grid grid-cols-1 gap-2">
           <p className="tracking-[0.1em] wrap-anywhere text-ink-2" aria-hidden="true">
             {maskContent(entry.content, detailDots)}
           </p>

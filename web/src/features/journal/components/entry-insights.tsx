@@ -13,7 +13,10 @@ export function EntryInsights({ entry }: { entry: JournalEntry }) {
   if (conversation === undefined && insights === null) return null;
   const suggestions = conversation?.suggestions ?? insights?.suggestions ?? [];
   return (
-    <section aria-labelledby="entry-insights" className="grid gap-3.5 rounded-card bg-sunken px-4 py-4">
+    <section
+      aria-labelledby="entry-insights"
+      className="grid grid-cols-1 gap-3.5 rounded-card bg-sunken px-4 py-4"
+    >
       <h3 id="entry-insights" className="flex items-center gap-2 text-[1.125rem]">
         <Sparkle aria-hidden="true" className="size-4 text-accent" strokeWidth={2} />
         {conversation === undefined ? 'Insights' : 'Conversation insights'}
@@ -21,7 +24,7 @@ export function EntryInsights({ entry }: { entry: JournalEntry }) {
       {summary !== null && summary !== '' && (
         <p className="font-serif text-[1.0625rem] wrap-anywhere">{summary}</p>
       )}
-      <dl className="grid gap-3">
+      <dl className="grid grid-cols-1 gap-3">
         <Names label="Emotions" names={conversation?.emotions ?? insights?.emotions ?? []} />
         <Names label="Communication patterns" names={conversation?.communicationPatterns ?? []} />
         <Names label="Patterns" names={insights?.patterns ?? []} />

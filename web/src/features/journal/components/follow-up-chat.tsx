@@ -36,7 +36,7 @@ export function FollowUpChat({ entryId }: { entryId: string }) {
   };
 
   return (
-    <section aria-label="Follow-up chat" className="mt-4 grid gap-3 border-t border-line pt-4">
+    <section aria-label="Follow-up chat" className="mt-4 grid grid-cols-1 gap-3 border-t border-line pt-4">
       <p className="text-note">An AI answers here. It can be wrong, and it is not therapy.</p>
       <div role="log" aria-label="Messages" className="grid gap-2">
         {messages.map((message, at) => (

@@ -27,7 +27,7 @@ export function SearchBox({
     if (isSearching && comesToTop) place.current?.scrollIntoView({ block: 'start' });
   }, [isSearching, comesToTop]);
   return (
-    <search ref={place} className="grid scroll-mt-[calc(var(--header-height)+0.5rem)] gap-3">
+    <search ref={place} className="grid grid-cols-1 scroll-mt-[calc(var(--header-height)+0.5rem)] gap-3">
       <div className="flex min-h-12 items-center gap-2.5 rounded-control border border-line-strong bg-card pl-3.5 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent">
         <Search aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} />
         <input
@@ -57,7 +57,7 @@ export function SearchBox({
               key={tag}
               pressed={query === tag}
               onClick={() => onChange(query === tag ? '' : tag)}
-              className="max-w-[14rem] border border-line bg-card"
+              className="max-w-[min(14rem,100%)] border border-line bg-card"
             >
               <span className="truncate">#{tag}</span>
             </ChipButton>

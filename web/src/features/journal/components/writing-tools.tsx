@@ -38,7 +38,7 @@ export function WritingTools({
 
   return (
     <div className="flex flex-wrap items-center gap-x-0 gap-y-2 sm:gap-x-1">
-      <div className="-ml-3 flex items-center">
+      <div className="-ml-3 flex flex-wrap items-center">
         <DictationButton
           startsAtOnce={startsDictation}
           readText={() => desk.page.read().content}
@@ -68,7 +68,7 @@ export function WritingTools({
       {isSecret && (
         <Chip icon={<LockKeyhole aria-hidden="true" className="size-3.5" strokeWidth={2} />}>Secret</Chip>
       )}
-      <div className="ml-auto min-w-0">
+      <div className="ml-auto max-w-full min-w-0">
         <MoodButton desk={desk} view={view} onOpen={onPickMood} />
       </div>
     </div>

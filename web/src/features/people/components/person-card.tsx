@@ -24,50 +24,52 @@ export function PersonCard({
   const shownTags = person.tags.length > tagRoom ? tagRoom - 1 : tagRoom;
   const hiddenTags = person.tags.length - shownTags;
   return (
-    <Card className="relative flex items-start gap-3.5 py-3.5 pr-2 pl-4 transition-colors duration-150 has-[[data-edit]:hover]:border-line-strong">
-      <PersonMark name={person.displayName} className="bg-accent-soft" />
-      <div className="min-w-0 flex-1 py-0.5">
-        <h2 className="text-[1.1875rem] leading-snug wrap-anywhere">
-          <bdi>{person.displayName}</bdi>
-        </h2>
-        {about !== '' && <p className="text-note">{about}</p>}
-        {person.notes !== null && (
-          <p
-            dir="auto"
-            className="mt-1.5 line-clamp-2 text-[0.9375rem] whitespace-pre-line wrap-anywhere text-ink-2"
-          >
-            {person.notes}
-          </p>
-        )}
-        {person.tags.length > 0 && (
-          <ul aria-label={`Tags of ${person.displayName}`} className="mt-2.5 flex flex-wrap gap-1.5">
-            {person.tags.slice(0, shownTags).map((tag) => (
-              <li key={tag} className="max-w-full">
-                <Chip>
-                  <bdi className="truncate">{tag}</bdi>
-                </Chip>
-              </li>
-            ))}
-            {hiddenTags > 0 && <li className="self-center px-1 text-note">{hiddenTags} more</li>}
-          </ul>
-        )}
-        <PersonStateLine person={person} />
+    <Card className="@container relative py-3.5 pr-2 pl-4 transition-colors duration-150 has-[[data-edit]:hover]:border-line-strong">
+      <div className="flex items-start justify-between gap-3.5 @max-[15rem]:flex-wrap">
+        <PersonMark name={person.displayName} className="bg-accent-soft" />
+        <div className="min-w-0 flex-1 py-0.5 @max-[15rem]:order-last @max-[15rem]:basis-full">
+          <h2 className="text-[1.1875rem] leading-snug wrap-anywhere">
+            <bdi>{person.displayName}</bdi>
+          </h2>
+          {about !== '' && <p className="text-note">{about}</p>}
+          {person.notes !== null && (
+            <p
+              dir="auto"
+              className="mt-1.5 line-clamp-2 text-[0.9375rem] whitespace-pre-line wrap-anywhere text-ink-2"
+            >
+              {person.notes}
+            </p>
+          )}
+          {person.tags.length > 0 && (
+            <ul aria-label={`Tags of ${person.displayName}`} className="mt-2.5 flex flex-wrap gap-1.5">
+              {person.tags.slice(0, shownTags).map((tag) => (
+                <li key={tag} className="max-w-full">
+                  <Chip>
+                    <bdi className="truncate">{tag}</bdi>
+                  </Chip>
+                </li>
+              ))}
+              {hiddenTags > 0 && <li className="self-center px-1 text-note">{hiddenTags} more</li>}
+            </ul>
+          )}
+          <PersonStateLine person={person} />
+        </div>
+        <button
+          type="button"
+          data-edit=""
+          aria-haspopup="dialog"
+          aria-label={`Edit ${person.displayName}`}
+          onClick={onEdit}
+          className="absolute inset-0 rounded-card focus-visible:-outline-offset-2"
+        />
+        <IconButton
+          label={`Delete ${person.displayName}`}
+          onClick={onDelete}
+          tooltip={false}
+          className="relative"
+          icon={<Trash2 aria-hidden="true" className="size-5" strokeWidth={1.7} />}
+        />
       </div>
-      <button
-        type="button"
-        data-edit=""
-        aria-haspopup="dialog"
-        aria-label={`Edit ${person.displayName}`}
-        onClick={onEdit}
-        className="absolute inset-0 rounded-card focus-visible:-outline-offset-2"
-      />
-      <IconButton
-        label={`Delete ${person.displayName}`}
-        onClick={onDelete}
-        tooltip={false}
-        className="relative"
-        icon={<Trash2 aria-hidden="true" className="size-5" strokeWidth={1.7} />}
-      />
     </Card>
   );
 }

@@ -24,7 +24,7 @@ export function TagField({ form, onChange }: { form: PersonForm; onChange: (form
         hint={isFull ? `A person has room for ${limits.personTags} tags.` : 'Enter adds a tag.'}
       >
         {(ids) => (
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <input
               {...ids}
               ref={input}
@@ -34,7 +34,7 @@ export function TagField({ form, onChange }: { form: PersonForm; onChange: (form
               autoCapitalize="none"
               onChange={(event) => onChange({ ...form, tagText: event.target.value })}
               onKeyDown={addByEnter}
-              className={classNames(controlClasses, 'min-h-11 min-w-0 flex-1')}
+              className={classNames(controlClasses, 'min-h-11 min-w-0 flex-1 basis-40')}
             />
             <Button
               variant="outline"

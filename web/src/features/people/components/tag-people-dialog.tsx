@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, UserRoundPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -137,11 +138,14 @@ function AvailablePeople({
                   aria-pressed={isTagged}
                   disabled={isFull && !isTagged}
                   onClick={() => (isTagged ? onUntag(id) : onTag({ id, displayName }))}
-                  className="flex min-h-15 w-full items-center gap-3 rounded-control border border-line px-3 py-2 text-left transition-colors duration-150 hover:bg-sunken disabled:opacity-55 aria-pressed:border-accent aria-pressed:bg-accent-soft"
+                  className="@container flex min-h-15 w-full items-center gap-3 rounded-control border border-line px-3 py-2 text-left transition-colors duration-150 hover:bg-sunken disabled:opacity-55 aria-pressed:border-accent aria-pressed:bg-accent-soft"
                 >
-                  <PersonMark name={displayName} className={isTagged ? 'bg-card' : 'bg-accent-soft'} />
+                  <PersonMark
+                    name={displayName}
+                    className={classNames(isTagged ? 'bg-card' : 'bg-accent-soft', '@max-[10rem]:hidden')}
+                  />
                   <span className="min-w-0 flex-1">
-                    <span className="block truncate font-medium">
+                    <span className="block truncate font-medium @max-[18rem]:whitespace-normal @max-[18rem]:wrap-anywhere">
                       <bdi>{displayName}</bdi>
                     </span>
                     {about !== '' && <span className="block truncate text-note">{about}</span>}

@@ -71,7 +71,11 @@ function Way({
     <a
       href={href}
       aria-label={name}
-      className={buttonClasses({ variant: isElsewhere ? 'quiet' : 'outline', size: 'small' })}
+      className={buttonClasses({
+        variant: isElsewhere ? 'quiet' : 'outline',
+        size: 'small',
+        className: 'wrap-anywhere',
+      })}
       {...(isElsewhere && { target: '_blank', rel: 'noreferrer noopener' })}
     >
       {mark}
