@@ -5,7 +5,7 @@ const loneExclamation =
 const brightMishap =
   /\b(?:another|yet another|what an?)\s+(?:wonderful|lovely|great|perfect|fantastic|glorious|beautiful|brilliant)\b/i;
 const mishap =
-  /\b(?:broke|broken|late|missed|cancel\w*|spill\w*|lost|stolen|leak\w*|flat tyres?|flat tires?|flooded|crash\w*|fined?|ran out|expired|failed|stuck|delayed|overdue|burnt|rejected|forgot|the bill|locked (?:me|myself|out)|out of order|power cut|dead battery|error|mould|mold|again)\b/i;
+  /\b(?:broke|broken|late|missed|cancel\w*|spill\w*|lost|stolen|leak\w*|flat tyres?|flat tires?|flooded|crash\w*|fined?|ran out|expired|failed|stuck|delayed|overdue|burnt|rejected|forgot|the bill|locked (?:me|myself|out)|out of order|power cut|dead battery|error|mould|mold|again|sleepless|no (?:calls?|cards?|heating|wifi|hot water|milk|coffee)|nobody|no one|not one|overtime|deadlines?|migraine|hangover|traffic|cancelled|only me|just me|alone)\b/i;
 const sincere =
   /\b(?:love[ds]?|grateful|thankful|happy|glad|relieved|proud|laughed|smil\w+|hug\w*|delicious|warm)\b/i;
 

@@ -38,6 +38,9 @@ export type EmotionLabel = (typeof emotionLabels)[number];
 /** A label that is a feeling: every label but `neutral`. */
 export type FeelingLabel = Exclude<EmotionLabel, 'neutral'>;
 
+/** Every label that is a feeling, in their order. */
+export const feelingLabels = emotionLabels.filter((label): label is FeelingLabel => label !== 'neutral');
+
 /** Where each feeling stands on the wheel, and how strong it is when nothing in the sentence says otherwise. */
 export const wheelPlace: Record<FeelingLabel, { family: EmotionFamily; intensity: EmotionIntensity }> = {
   admiration: { family: 'trust', intensity: 3 },

@@ -3,9 +3,17 @@ import { TermFinder } from '../text/terms.ts';
 import { splitWords, type Word } from '../text/words.ts';
 import feelingWords from './feeling-words.json' with { type: 'json' };
 import { isIronic } from './irony.ts';
-import { type EmotionLabel, emotionLabels, type FeelingLabel, labelValence } from './labels.ts';
+import {
+  type EmotionLabel,
+  emotionLabels,
+  type FeelingLabel,
+  feelingLabels,
+  labelValence,
+} from './labels.ts';
+import { readLifeEvents } from './life-events.ts';
 import namedFeelings from './named-feelings.json' with { type: 'json' };
 import type { SentenceReading } from './sentence-reading.ts';
+import { readFondMissing, readTurns } from './turns.ts';
 import { whoseFeeling } from './whose-feeling.ts';
 
 /** A sentence read twice: by the reader of sentences, and for what it says outright. */
@@ -23,7 +31,6 @@ const plainWords = new TermFinder<FeelingLabel>(
       .map((term): [string, FeelingLabel] => [term, label as FeelingLabel]),
   ),
 );
-const feelingLabels = emotionLabels.filter((label): label is FeelingLabel => label !== 'neutral');
 const namedWords = new TermFinder(
   namedFeelings.flatMap((feeling) => feeling.terms.map((term) => [term, feeling] as const)),
 );
@@ -51,10 +58,8 @@ export function refineReading(text: string, reading: SentenceReading, neighbours
     denied: [],
   };
   minding(refined, words, text);
-  readGladTears(refined, text, neighbours);
-  readSuperlative(refined, text);
-  readUnderstatement(refined, text);
-  readWorstBehind(refined, text);
+  readTurns(refined, text, neighbours);
+  readLifeEvents(refined, text, neighbours);
   nameFeelings(refined, words, text);
   readFondMissing(refined, text);
   if (isIronic(text, neighbours)) turnRound(refined);
@@ -81,7 +86,7 @@ function minding(reading: RefinedReading, words: readonly Word[], text: string) 
     } else if (own.every(({ isOther }) => isOther)) reading.emotions[label] *= 0.25;
   }
   // The model hears disgust in floors and kitchens; without a word for it, it is half believed.
-  if (!cues.some(({ label }) => label === 'disgust')) reading.emotions.disgust *= 0.5;
+  if (!cues.some(({ label }) => label === 'disgust')) reading.emotions.disgust *= 0.4;
   if (cues.length === 0) return;
   const sign = Math.sign(reading.valence);
   const carries = cues.filter(({ label }) => Math.sign(labelValence[label]) === sign);
@@ -105,72 +110,6 @@ function isPutOn(words: readonly Word[], at: number): boolean {
   return /\b(?:had to|have to|forced (?:myself )?to|forced a|pretend\w*|fake|faked|faking|tried to)\b/.test(
     before,
   );
-}
-
-const gladTears =
-  /\b(?:(?:cried|crying|cry|tears|wept|weeping|sobbed) (?:from|with|of|out of) (?:\w+ )?(?:joy|happiness|laughter|laughing|relief|gratitude|pride)|happy tears|laugh\w* (?:until|till|so hard)|(?:happy|proud|relieved|glad)\W+(?:\w+\W+){0,3}(?:cried|tears))\b/i;
-
-const tears = /\b(?:cry|cried|crying|tears|wept|weeping|sobbed|sobbing)\b|😭|🥹/iu;
-const gladNews =
-  /\b(?:so happy|too much happy|best day|i won|we won|passed|cleared the|got the job|got in|i did it|proposed|said yes|graduated|all clear|born|so proud|so relieved)\b/i;
-
-const neverMore =
-  /\b(?:never|not ever) (?:been|felt) (?:so|more|this|happier|prouder|calmer|better|freer)\b|\bcouldn't be (?:more|happier|prouder)\b/i;
-
-/** "I have never been so proud" says most of all that one is. */
-function readSuperlative(reading: RefinedReading, text: string) {
-  if (!neverMore.test(text)) return;
-  const strongest = feelingLabels.reduce((best, label) =>
-    reading.emotions[label] > reading.emotions[best] ? label : best,
-  );
-  if (reading.emotions[strongest] < 0.4) return;
-  reading.valence = (reading.valence + 2 * labelValence[strongest]) / 3;
-}
-
-const worstBehind =
-  /\bthe worst (?:is|was|may be|might be|seems to be|could be|part is) (?:already )?(?:over|behind|past)\b|\bcould (?:easily )?have been (?:much |so much |far |a lot )?worse\b/i;
-
-/** "The worst may be over" and "it could have been worse" are words of relief. */
-function readWorstBehind(reading: RefinedReading, text: string) {
-  if (!worstBehind.test(text)) return;
-  for (const label of ['disgust', 'sadness', 'disappointment', 'annoyance', 'fear'] as const)
-    reading.emotions[label] *= 0.3;
-  reading.emotions.relief = Math.max(reading.emotions.relief, 0.6);
-  reading.valence = Math.max(reading.valence, 0.2);
-}
-
-const fondMissing =
-  /\b(?:forgotten|forgot|realised|realized|remembered|noticed|knew) (?:just )?how much (?:i|i've|i had|i'd|we|we've) miss(?:ed)? (?:this|that|it|these|those|being|talking|laughing|dancing|singing|playing|doing)\b/i;
-
-/** "I had forgotten how much I miss this" is said in the middle of what was missed. */
-function readFondMissing(reading: RefinedReading, text: string) {
-  if (!fondMissing.test(text.replaceAll('’', "'"))) return;
-  for (const label of ['sadness', 'grief', 'disappointment', 'remorse'] as const)
-    reading.emotions[label] *= 0.3;
-  reading.emotions.joy = Math.max(reading.emotions.joy, 0.4);
-  reading.valence = Math.max(reading.valence, 0.2);
-}
-
-/** Tears and aching sides that come from laughing or joy. */
-function readGladTears(reading: RefinedReading, text: string, neighbours: string) {
-  if (!gladTears.test(text) && !(tears.test(text) && gladNews.test(`${text} ${neighbours}`))) return;
-  for (const label of ['sadness', 'grief', 'disappointment', 'nervousness'] as const)
-    reading.emotions[label] *= 0.15;
-  reading.emotions.joy = Math.max(reading.emotions.joy, 0.7);
-  reading.valence = Math.max(reading.valence, 0.6);
-}
-
-const understatement =
-  /\b(?:not|wasn't|isn't|hasn't been|weren't|aren't) (?:at all |been |really |actually )?(?:so |too |that |half |all that |a |an |such a )*(?:bad|terrible|awful|horrible)(?! (?:enough|as|for|that)\b)|\b(?:couldn't|could not|can't|can not|cannot) (?:be|have been|have gone|have asked for) (?:any )?better\b|\bcan(?:'t|not| not) complain\b/i;
-
-/** "Not bad at all" is praise, of the kind that some writers like best. */
-function readUnderstatement(reading: RefinedReading, text: string) {
-  if (!understatement.test(text.replaceAll('’', "'")) || /\bnot (?:so |that )?(?:good|great)\b/i.test(text))
-    return;
-  for (const label of ['disappointment', 'annoyance', 'disapproval', 'sadness', 'disgust', 'fear'] as const)
-    reading.emotions[label] *= 0.3;
-  reading.emotions.approval = Math.max(reading.emotions.approval, 0.4);
-  if (reading.valence < 0.3) reading.valence = 0.5 * Math.max(0, reading.valence) + 0.25;
 }
 
 function nameFeelings(reading: RefinedReading, words: readonly Word[], text: string) {

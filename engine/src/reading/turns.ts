@@ -1,0 +1,209 @@
+import { peopleWords } from '../text/people.ts';
+import { splitWords } from '../text/words.ts';
+import { type EmotionLabel, feelingLabels, labelValence } from './labels.ts';
+import type { SentenceReading } from './sentence-reading.ts';
+
+/** What turns of phrase say about a reading that no single word of theirs says. */
+type Turn = (reading: SentenceReading, text: string, neighbours: string) => void;
+
+const person =
+  /^(?:he|she|they|him|her|them|his|hers|their|theirs|you|your|yours|who|whose|people|person|everyone|everybody|someone|somebody|anyone|nobody|team|crew|players?|artists?|authors?|writers?|singers?|nurses?|doctors?)$/;
+
+/** What only people are, whoever "the agent" is. */
+const character =
+  /\b(?:nice|kind|polite|friendly|helpful|patient|generous|sweet|gentle|thoughtful|honest|brave|clever|wise|talented)\b/i;
+
+/**
+ * Comments, from which the model learned, admire pictures and mornings. In a journal nobody admires a morning: what
+ * is good there gladdens the writer, unless there is somebody to admire.
+ */
+const readAdmiredThing: Turn = (reading, text) => {
+  const { admiration, joy } = reading.emotions;
+  if (admiration < 0.25 || speaksOfSomebody(text)) return;
+  reading.emotions.joy = Math.max(joy, 0.85 * admiration);
+  reading.emotions.admiration = 0.25 * admiration;
+};
+
+function speaksOfSomebody(text: string): boolean {
+  if (character.test(text)) return true;
+  return splitWords(text).some(({ text: word, start, end }, index) => {
+    if (person.test(word.replace(/'\w+$/u, '')) || peopleWords.has(word)) return true;
+    const isCapital = /^\p{Lu}\p{Ll}/u.test(text.slice(start, end));
+    return index > 0 && isCapital && word !== "i'm";
+  });
+}
+
+const faintPraise =
+  /\bwhich (?:sounds|seems|looks) (?:good|fine|nice|great|lovely)\b|\b(?:sounds|seems|looks) (?:good|fine|nice|great) (?:on paper|in theory|from outside|from the outside|but)\b|\bshould (?:be|feel|make me) (?:good|glad|happy|grateful|pleased)\b/i;
+
+/** "Which sounds good" says that it is not. */
+const readFaintPraise: Turn = (reading, text) => {
+  if (!faintPraise.test(text)) return;
+  lower(reading, ['admiration', 'joy', 'approval', 'gratitude', 'optimism'], 0.35);
+  reading.valence = Math.min(reading.valence, 0.2 * Math.abs(reading.valence));
+};
+
+const pastFear =
+  /\b(?:i|we)(?:'d| had)? (?:was|were|been) (?:so |very |really |quite |that |terribly |absolutely |honestly )*(?:scared|afraid|frightened|terrified|nervous|anxious|worried) (?:of|about|to|that|before|for|beforehand)\b|\b(?:i|we)(?:'d| had)? (?:been )?(?:dreaded|dreading|feared)\b/i;
+const goodTurn =
+  /\b(?:went (?:\w+ ){0,2}(?:well|fine|smoothly|great|better)|turned out (?:\w+ )?(?:fine|well|good|great|lovely|kind|okay|ok|alright)|invited (?:me|us)|(?:was|were) (?:actually |really |all )?(?:fine|easy|lovely|kind|fun|okay|ok|alright|not so bad|not that bad)|actually (?:talked|enjoyed|laughed|liked|smiled|fun|nice)|i did it|we did it|passed(?! (?:away|out|by|on))|got (?:the job|in)|for nothing|needn't have|all clear|came back clear)\b/i;
+
+/** A fear that is told in the past, beside what then went well, is over. */
+const readFearBehind: Turn = (reading, text, neighbours) => {
+  const plain = text.replaceAll('’', "'");
+  if (!pastFear.test(plain) || !goodTurn.test(`${plain} ${neighbours.replaceAll('’', "'")}`)) return;
+  lower(reading, ['fear', 'nervousness', 'sadness'], 0.4);
+  reading.emotions.relief = Math.max(reading.emotions.relief, 0.55);
+  reading.valence = Math.max(reading.valence, 0.15);
+};
+
+const worstBehind =
+  /\bthe worst (?:is|was|may be|might be|seems to be|could be|part is) (?:already )?(?:over|behind|past)\b|\bcould (?:easily )?have been (?:much |so much |far |a lot )?worse\b/i;
+
+/** "The worst may be over" and "it could have been worse" are words of relief. */
+const readWorstBehind: Turn = (reading, text) => {
+  if (!worstBehind.test(text)) return;
+  lower(reading, ['disgust', 'sadness', 'disappointment', 'annoyance', 'fear'], 0.3);
+  reading.emotions.relief = Math.max(reading.emotions.relief, 0.6);
+  reading.valence = Math.max(reading.valence, 0.2);
+};
+
+const gladTears =
+  /\b(?:(?:cried|crying|cry|tears|wept|weeping|sobbed) (?:from|with|of|out of) (?:\w+ )?(?:joy|happiness|laughter|laughing|relief|gratitude|pride)|happy tears|laugh\w* (?:until|till|so hard)|(?:happy|proud|relieved|glad)\W+(?:\w+\W+){0,3}(?:cried|tears))\b/i;
+
+const tears = /\b(?:cry|cried|crying|tears|wept|weeping|sobbed|sobbing)\b|😭|🥹/iu;
+const gladNews =
+  /\b(?:so happy|too much happy|best day|i won|we won|passed (?:my|the|his|her|their|our|all|every|with)|cleared the|got the job|got in|i did it|proposed|said yes|graduated|all clear|born|so proud|so relieved)\b/i;
+
+const loss =
+  /\b(?:died|dies|dying|dead|death|funeral|burial|buried|cremat\w+|coffin|grave|cemetery|wake|widow\w*|passed (?:away|on)|stillborn|miscarr\w+|put (?:him|her|it) to sleep|lost (?:him|her|them|my|our)|hospice|chemo\w*|tumou?r|divorce\w*|without (?:him|her|them))\b/i;
+
+/** Tears and aching sides that come from laughing or joy; never where a loss stands beside them. */
+const readGladTears: Turn = (reading, text, neighbours) => {
+  const isNews =
+    tears.test(text) && gladNews.test(`${text} ${neighbours}`) && !loss.test(`${text} ${neighbours}`);
+  if ((!gladTears.test(text) && !isNews) || happyForThem.test(text)) return;
+  lower(reading, ['sadness', 'grief', 'disappointment', 'nervousness'], 0.15);
+  reading.emotions.joy = Math.max(reading.emotions.joy, 0.7);
+  reading.valence = Math.max(reading.valence, 0.6);
+};
+
+const neverMore =
+  /\b(?:never|not ever) (?:been|felt) (?:so|more|this|happier|prouder|calmer|better|freer)\b|\bcouldn't be (?:more|happier|prouder)\b/i;
+
+/** "I have never been so proud" says most of all that one is. */
+const readSuperlative: Turn = (reading, text) => {
+  if (!neverMore.test(text)) return;
+  const strongest = feelingLabels.reduce((best, label) =>
+    reading.emotions[label] > reading.emotions[best] ? label : best,
+  );
+  if (reading.emotions[strongest] < 0.4) return;
+  reading.valence = (reading.valence + 2 * labelValence[strongest]) / 3;
+};
+
+const understatement =
+  /\b(?:not|wasn't|isn't|hasn't been|weren't|aren't) (?:at all |been |really |actually )?(?:so |too |that |half |all that |a |an |such a )*(?:bad|terrible|awful|horrible)(?! (?:enough|as|for|that)\b)|\b(?:couldn't|could not|can't|can not|cannot) (?:be|have been|have gone|have asked for) (?:any )?better\b|\bcan(?:'t|not| not) complain\b/i;
+
+/** "Not bad at all" is praise, of the kind that some writers like best. */
+const readUnderstatement: Turn = (reading, text) => {
+  if (!understatement.test(text.replaceAll('’', "'")) || /\bnot (?:so |that )?(?:good|great)\b/i.test(text))
+    return;
+  lower(reading, ['disappointment', 'annoyance', 'disapproval', 'sadness', 'disgust', 'fear'], 0.3);
+  reading.emotions.approval = Math.max(reading.emotions.approval, 0.4);
+  if (reading.valence < 0.3) reading.valence = 0.5 * Math.max(0, reading.valence) + 0.25;
+};
+
+const fondMissing =
+  /\b(?:forgotten|forgot|realised|realized|remembered|noticed|knew) (?:just )?how much (?:i|i've|i had|i'd|we|we've) miss(?:ed)? (?:this|that|it|these|those|being|talking|laughing|dancing|singing|playing|doing)\b/i;
+
+/** "I had forgotten how much I miss this" is said in the middle of what was missed. */
+export function readFondMissing(reading: SentenceReading, text: string): void {
+  if (!fondMissing.test(text.replaceAll('’', "'"))) return;
+  lower(reading, ['sadness', 'grief', 'disappointment', 'remorse'], 0.3);
+  reading.emotions.joy = Math.max(reading.emotions.joy, 0.4);
+  reading.valence = Math.max(reading.valence, 0.2);
+}
+
+const glad = ['joy', 'amusement', 'admiration', 'approval', 'optimism', 'pride', 'excitement'] as const;
+
+const mask =
+  /\b(?:smil(?:e|ed|ing)|laugh(?:ed|ing)?|jok(?:e|ed|ing)|cheerful|happy face|brave face)\b.{0,60}\b(?:so (?:that )?(?:nobody|no one|none|they|he|she|mum|mom|dad|the kids) (?:would|could|wouldn't|won't|will|might|notices?)|to hide|for (?:their|his|her|the kids') sake|anyway)\b|\b(?:told|tell|said to|say to) (?:everyone|everybody|them|people|him|her|mum|mom|dad) (?:that )?(?:it (?:is|was|'s)|i (?:am|was|'m)|i'm|it's|everything (?:is|was)|we(?:'re| are| were)) (?:all )?(?:fine|okay|ok|good|great|happy|busy|tired)\b|\b(?:put on|wore|kept up|practi[cs]ed) (?:a|my|the) (?:\w+ )?(?:smile|face|mask|act)\b|\bhow (?:well )?i (?:hid|hide|covered|kept) it\b|\bi'?m fine\b.{0,20}\bfine\b/i;
+const thriceFine = /\b(?:i'?m|i am|it'?s|it is|everything(?:'s| is)) fine\b/gi;
+
+/** A smile for the others, and "I'm fine" said more than once, cover something. */
+const readMask: Turn = (reading, text, neighbours) => {
+  const plain = text.replaceAll('’', "'");
+  const said = `${plain} ${neighbours.replaceAll('’', "'")}`.match(thriceFine)?.length ?? 0;
+  if (!mask.test(plain) && !(said > 1 && /\bfine\b/i.test(plain))) return;
+  lower(reading, glad, 0.25);
+  reading.emotions.sadness = Math.max(reading.emotions.sadness, 0.4);
+  reading.valence = Math.min(reading.valence, -0.25);
+};
+
+const happyForThem = /\b(?:happy|glad|pleased|thrilled) for (?:them|him|her|you|everyone|my \w+)\b/i;
+const stillHurts =
+  /\b(?:cried|cry|crying|tears|but|though|jealous|envy|envious|i tell myself|of course|really i am)\b/i;
+
+/** "I am so happy for them that I cried in the bath" is said by somebody who is not. */
+const readHappyForThem: Turn = (reading, text, neighbours) => {
+  const hurts = stillHurts.test(text) || /\b(?:cried|cry|crying|jealous|envy|envious)\b/i.test(neighbours);
+  if (!happyForThem.test(text) || !hurts) return;
+  lower(reading, glad, 0.25);
+  reading.emotions.sadness = Math.max(reading.emotions.sadness, 0.5);
+  reading.valence = Math.min(reading.valence, -0.3);
+};
+
+const usedTo =
+  /\bi used to (?:love|like|enjoy|laugh|dance|sing|paint|be (?:happy|good|funny|fun|brave|somebody|someone)|look forward)\b|\bthe (?:person|woman|man|girl|boy) i (?:was|used to be)\b/i;
+
+/** What one used to love is told as a loss. */
+const readUsedTo: Turn = (reading, text) => {
+  if (!usedTo.test(text)) return;
+  lower(reading, [...glad, 'love'], 0.3);
+  reading.emotions.sadness = Math.max(reading.emotions.sadness, 0.4);
+  reading.valence = Math.min(reading.valence, -0.2);
+};
+
+const bestOver =
+  /\bbest (?:part|thing|bit|moment) (?:of|about|in) .{0,40}\b(?:over|ended|leaving|going (?:home|to bed)|end of it)\b/i;
+const supposedTo =
+  /\b(?:was|were|am|are|is) supposed to be (?:\w+ ){0,3}(?:celebrat\w+|happy|fun|holiday|honeymoon|best|special|married|there)\b/i;
+
+/** "The best part was when it was over": the good word praises the end of something bad. */
+const readBestOver: Turn = (reading, text) => {
+  if (!bestOver.test(text) && !supposedTo.test(text)) return;
+  lower(reading, glad, 0.25);
+  reading.emotions.disappointment = Math.max(reading.emotions.disappointment, 0.5);
+  reading.valence = Math.min(reading.valence, -0.3);
+};
+
+/** What others praise beside a loss is no gladness of the writer's. */
+const readBesideLoss: Turn = (reading, text, neighbours) => {
+  if (!loss.test(`${text} ${neighbours}`) || /\b(?:i|we|me|us|my)\b/i.test(text)) return;
+  lower(reading, glad, 0.4);
+  reading.valence = Math.min(reading.valence, 0);
+};
+
+const turns = [
+  readGladTears,
+  readSuperlative,
+  readUnderstatement,
+  readWorstBehind,
+  readFearBehind,
+  readFaintPraise,
+  readMask,
+  readBesideLoss,
+  readHappyForThem,
+  readUsedTo,
+  readBestOver,
+  readAdmiredThing,
+];
+
+/** Corrects a reading, in place, by the turns of phrase in a sentence and what stands beside it. */
+export function readTurns(reading: SentenceReading, text: string, neighbours: string): void {
+  for (const turn of turns) turn(reading, text, neighbours);
+}
+
+function lower(reading: SentenceReading, labels: readonly EmotionLabel[], factor: number): void {
+  for (const label of labels) reading.emotions[label] *= factor;
+}
