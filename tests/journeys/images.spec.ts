@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { JournalEntry, NewEntry } from '@reflect/contract';
@@ -111,6 +114,64 @@ test('IMG-04 IMG-05 · a person with premium asks for a description, and the det
   await expect(details.getByRole('figure')).toContainText('A path over a green hill.');
   await expect(details.getByRole('img', { name: 'A path over a green hill.' })).toBeVisible();
 });
+
+test('IMG-02 IMG-03 · an upload shows how far it is, can be stopped without losing anything, and goes on with the next save', async ({
+  person,
+}) => {
+  const { page } = person;
+  const journal = journalScreen(page);
+  await journal.writing.fill('The view from the hill.');
+  // What a browser cannot read itself goes to the server as it is: as many bytes as a photo has.
+  const buffer = randomBytes(7 * 1024 * 1024);
+  await attach(page, { name: 'hill.heic', mimeType: 'image/heic', buffer });
+  await expect(page.getByText('This browser cannot show the image. It is attached.')).toBeVisible();
+  await using slow = await listenWithoutReading();
+  await page.route('**/api/upload-image', (route) =>
+    route.continue({ url: `http://localhost:${slow.port}/api/upload-image` }),
+  );
+
+  await journal.save.click();
+  const progress = page.getByRole('progressbar', { name: 'Uploading the image' });
+  const share = async () => Number(await progress.getAttribute('aria-valuenow'));
+  await expect.poll(share).toBeGreaterThan(0);
+  expect(await share()).toBeLessThan(100);
+  await expect(progress).toHaveAttribute('aria-valuetext', /^Uploading, \d+ %$/);
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(journal.toast('Upload stopped')).toContainText('Nothing was saved yet.');
+  await expect(progress).toHaveCount(0);
+  await expect(page.getByText('Upload failed')).toHaveCount(0);
+  await expect(journal.writing).toHaveValue('The view from the hill.');
+  expect(await readEntries(person)).toEqual([]);
+
+  await page.unroute('**/api/upload-image');
+  await page.getByRole('button', { name: 'Remove image' }).click();
+  const picture = await draw(page, { side: 300, type: 'image/png' });
+  await attach(page, { name: 'hill.png', mimeType: 'image/png', buffer: picture });
+  await expect(preview(page)).toBeVisible();
+  await journal.save.click();
+  await expect(journal.toast('Entry saved')).toBeVisible();
+  expect(await readEntries(person)).toEqual([
+    expect.objectContaining({ imageUrl: expect.stringMatching(/^\/api\/images\//) }),
+  ]);
+});
+
+/** Somebody who takes a connection and reads nothing of it: as slow as a network can be. */
+async function listenWithoutReading() {
+  const sockets = new Set<Socket>();
+  const listener = createServer({ pauseOnConnect: true }, (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+  });
+  listener.listen(0, 'localhost');
+  await once(listener, 'listening');
+  return {
+    port: (listener.address() as AddressInfo).port,
+    [Symbol.asyncDispose]: async () => {
+      for (const socket of sockets) socket.destroy();
+      listener.close();
+    },
+  };
+}
 
 test('IMG-03 · when the upload fails nothing is saved, the image stays, and the next save sends both', async ({
   person,

@@ -1,9 +1,10 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { api } from '../../platform/api.ts';
 import { toast } from '../../ui/toast-store.ts';
 import type { Desk } from './desk.ts';
 import type { ImageFlaw } from './image-file.ts';
+import { uploadImage } from './upload-image.ts';
+import { showUpload } from './upload-state.ts';
 
 const flawTexts: Record<ImageFlaw, string> = {
   'not-an-image': 'This file could not be read as an image. JPEG, PNG, WebP, GIF and HEIC work here.',
@@ -56,8 +57,7 @@ function refuse(description: string): void {
 export function useUploadImage(desk: Desk): () => Promise<boolean> {
   const { mutateAsync } = useMutation({
     mutationKey: uploadKey,
-    mutationFn: (dataUrl: string) =>
-      api('POST /api/upload-image', { body: { imageBase64: dataUrl.slice(dataUrl.indexOf(',') + 1) } }),
+    mutationFn: uploadInView,
   });
   return useCallback(async () => {
     for (;;) {
@@ -68,13 +68,35 @@ export function useUploadImage(desk: Desk): () => Promise<boolean> {
         lastUpload = { imageUrl, dataUrl };
         // Another image may have taken its place meanwhile; then that one is next.
         if (desk.page.read().imageUrl === dataUrl) desk.page.change({ imageUrl });
-      } catch {
+      } catch (error) {
         desk.draft.keepNow();
-        toast({ title: 'Upload failed', description: 'Could not upload image.', variant: 'destructive' });
+        if (error instanceof DOMException && error.name === 'AbortError') {
+          toast({
+            title: 'Upload stopped',
+            description: 'Nothing was saved yet. The words and the image are still on this page.',
+          });
+        } else
+          toast({ title: 'Upload failed', description: 'Could not upload image.', variant: 'destructive' });
         return false;
       }
     }
   }, [desk, mutateAsync]);
+}
+
+/** Uploads an image where one can see how far it is, and stop it. */
+async function uploadInView(dataUrl: string) {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  showUpload({ share: 0, stop });
+  try {
+    return await uploadImage({
+      dataUrl,
+      signal: stopping.signal,
+      onProgress: (share) => showUpload({ share, stop }),
+    });
+  } finally {
+    showUpload(null);
+  }
 }
 
 export function useIsUploading(): boolean {

@@ -6,9 +6,11 @@ import { ChipButton } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Desk } from '../desk.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
-import { previewOf, useIsUploading } from '../page-image.ts';
+import { previewOf } from '../page-image.ts';
 import { usePage } from '../page-store.ts';
 import { presentTags } from '../present-names.model.ts';
+import { useUpload } from '../upload-state.ts';
+import { UploadProgress } from './upload-progress.tsx';
 
 /** What goes along with the words of the page: its image, and the people it is about. */
 export function PageAttachments({
@@ -62,11 +64,11 @@ export function PageAttachments({
 }
 
 function PageImage({ imageUrl, onRemove }: { imageUrl: string; onRemove: () => void }) {
-  const isUploading = useIsUploading();
+  const upload = useUpload();
   const [cannotShow, setCannotShow] = useState(false);
   return (
-    <div className="flex items-start gap-3">
-      <div className="relative shrink-0 overflow-hidden rounded-card border border-line bg-sunken">
+    <div className="flex flex-wrap items-start gap-3">
+      <div className="max-w-full overflow-hidden rounded-card border border-line bg-sunken">
         {cannotShow ? (
           <p className="grid max-w-56 justify-items-start gap-1.5 p-4 text-note">
             <ImageOff aria-hidden="true" className="size-5" strokeWidth={1.7} />
@@ -77,21 +79,14 @@ function PageImage({ imageUrl, onRemove }: { imageUrl: string; onRemove: () => v
             src={previewOf(imageUrl)}
             alt="Attached to this entry"
             onError={() => setCannotShow(true)}
-            className="max-h-40 max-w-56 object-contain"
+            className="max-h-40 max-w-[min(14rem,calc(100vw-2.75rem))] object-contain"
           />
         )}
-        {isUploading && (
-          <p
-            role="status"
-            className="absolute inset-x-0 bottom-0 flex items-center gap-2 bg-card/90 px-3 py-2 text-[0.875rem] font-medium"
-          >
-            <LoaderCircle aria-hidden="true" className="size-4 animate-spin" strokeWidth={1.8} />
-            Uploading
-          </p>
-        )}
       </div>
-      <div className="grid min-w-0 gap-1">
-        {!isUploading && (
+      <div className="grid min-w-0 flex-1 basis-28 gap-1">
+        {upload !== null ? (
+          <UploadProgress upload={upload} />
+        ) : (
           <IconButton
             label="Remove image"
             onClick={onRemove}
