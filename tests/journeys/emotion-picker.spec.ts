@@ -194,6 +194,39 @@ test('EMO-05 · every name stays on its petal, and nothing is cut off on small p
   }
 });
 
+test('EMO-05 · on a phone the meaning of every emotion is read without scrolling, upright and on its side', async ({
+  person: { page },
+}) => {
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const picker = await openPicker(page);
+    const meanings: string[] = [];
+    for (const petal of await picker.locator('[role="radio"][data-emotion]').all()) {
+      const label = (await petal.getAttribute('aria-label')) ?? '';
+      const meaning = label.slice(label.indexOf('. ') + 2);
+      await petal.press('Shift');
+      await petal.focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowLeft');
+      const text = picker.getByText(meaning, { exact: true });
+      await expect(text, label).toBeInViewport({ ratio: 1 });
+      meanings.push(meaning);
+    }
+    expect(new Set(meanings).size).toBe(24);
+    const scrolled = await picker.evaluate((dialog) =>
+      [dialog, ...dialog.querySelectorAll('*')]
+        .filter((part) => getComputedStyle(part).overflowY === 'auto' && !part.matches('.quick-moods'))
+        .map((part) => part.scrollHeight - part.clientHeight),
+    );
+    expect(Math.max(...scrolled), `${width} by ${height}`).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Escape');
+    await expect(picker).toHaveCount(0);
+  }
+});
+
 /** The emotions whose name reaches beyond the shape it stands on, or beyond its line. */
 function namesOffTheirPetals(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -57,7 +57,7 @@ export function SearchBox({
               key={tag}
               pressed={query === tag}
               onClick={() => onChange(query === tag ? '' : tag)}
-              className="max-w-[min(14rem,100%)] border border-line bg-card"
+              className="max-w-[min(14rem,100%)] border-line! bg-card"
             >
               <span className="truncate">#{tag}</span>
             </ChipButton>
