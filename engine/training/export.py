@@ -67,7 +67,7 @@ def linear_sections(linear):
 def blend_sections(blend):
     return {
         "blend.emotions": np.concatenate([blend.emotion_shares, blend.emotion_offsets]).astype(np.float32),
-        "blend.families": np.concatenate([blend.family_shares, blend.family_offsets]).astype(np.float32),
+        "blend.families": blend.families.ravel().astype(np.float32),
         "blend.valence": blend.valence.astype(np.float32),
         "blend.confidence": blend.confidence.astype(np.float32),
     }

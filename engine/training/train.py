@@ -16,13 +16,14 @@ import torch
 import probe
 from blend import LABEL_VALENCE, fit_blend, network_logits
 from export import blend_sections, linear_sections, quantise, write_weights
+from families import crossed_families, fit_families
 from fit import fit
 from journal import entry_features, fit_journal, five_folds, polar_entries
 from linear import BITS, COLUMNS, fit_linear, unseen_logits
-from measure import calibration_error, goemotions_dev, crossed_f1
+from measure import calibration_error, crossed_f1, decide, goemotions_dev, goemotions_views
 from net import Encoder, Reader
 from sources import read_goemotions, read_lemotif, read_own, read_own_rated, read_xed
-from text import words
+from text import hash32, words
 from words import (
     DIMENSIONS, LEXICON_DIMENSIONS, choose_vocabulary, merge_lexicons, predicted_valence, read_dictionary,
     read_lexicons, read_vectors, word_table,
@@ -76,8 +77,8 @@ def trained_network(work, rows, vectors_dir, *, name="network", **options):
     return load_network(path)
 
 
-def trained_linear(work, rows):
-    path = work / "linear.pkl"
+def trained_linear(work, rows, *, name="linear"):
+    path = work / f"{name}.pkl"
     if not path.exists():
         path.write_bytes(pickle.dumps(fit_linear(rows, prune=PRUNE)))
     return pickle.loads(path.read_bytes())
@@ -109,8 +110,37 @@ def of(rows, source, split):
     return [row for row in rows if row.source == source and row.split == split]
 
 
-def blend_on_dev(rows, network, linear):
-    """The shares and offsets that fit the development sets best; and what they then give there."""
+def strangers(work, rows, vectors_dir, **settings):
+    """Two models, each trained without one half of the texts of GoEmotions and XED, and what they say of that half.
+    For each: (truth, network, linear, blend) of GoEmotions and of XED."""
+    chosen = training_rows(rows) + of(rows, "own", "held-out")
+    half_of = lambda row: hash32(row.text) & 1
+    out = []
+    for half in (0, 1):
+        seen = [row for row in chosen if row.source == "own" or half_of(row) != half]
+        linear = trained_linear(work, seen, name=f"linear-without-{half}").logits
+        model, vocabulary, _ = trained_network(work, seen, vectors_dir, name=f"without-{half}", **settings)
+        network = reader_of(model, vocabulary)
+        blend, _, _ = blend_on_dev(rows, network, linear)
+        parts = []
+        for source, labels in (("goemotions", "emotions"), ("xed", "families")):
+            held = [row for row in chosen if row.source == source and half_of(row) == half]
+            texts = [row.text for row in held]
+            truth = np.stack([getattr(row, labels) for row in held]).astype(int)
+            parts.append((truth, network(texts), linear(texts), blend))
+        out.append(parts)
+    return out
+
+
+def unseen_readings(unseen):
+    """Truth and probabilities of the 28 emotions, of texts that their model has not seen."""
+    said = [blend.read(network, linear)[:, :28] for _, network, linear, blend in unseen]
+    return np.vstack([part[0] for part in unseen]), np.vstack(said)
+
+
+def blend_on_dev(rows, network, linear, unseen=None):
+    """The shares and offsets that fit the development sets best; what they then give there; and, where readings of
+    unseen training texts help to find them, the thresholds that decide which labels a text has."""
     emotion_rows, family_rows = of(rows, "goemotions", "dev"), of(rows, "xed", "dev")
     both = [([row.text for row in chosen]) for chosen in (emotion_rows, family_rows)]
     said = [(network(texts), linear(texts)) for texts in both]
@@ -121,17 +151,29 @@ def blend_on_dev(rows, network, linear):
     valence_network = np.vstack([said[0][0][told], said[1][0]])
     valence_linear = np.vstack([said[0][1][told], said[1][1]])
     blend = fit_blend((truth, *said[0]), (family_truth, *said[1]), (valence, valence_network, valence_linear))
+    unseen_emotions = unseen_families = None
+    if unseen is not None:
+        emotions, families = zip(*unseen)
+        unseen_emotions, unseen_families = unseen_readings(emotions), crossed_families(families)
+        blend.families = fit_families(blend, said[1], families)
     read_dev = blend.read(*said[0])
+    family_scores = blend.read(*said[1])[:, 28:36]
     right = truth[np.arange(len(truth)), read_dev[:, :28].argmax(1)]
     report = {
-        "dev 28 / Ekman / sentiment": goemotions_dev(truth, read_dev[:, :28]),
-        "dev families": crossed_f1(family_truth, blend.read(*said[1])[:, 28:36]),
+        "dev 28 / Ekman / sentiment": goemotions_dev(truth, read_dev[:, :28], unseen_emotions),
+        "dev families": crossed_f1(family_truth, family_scores, unseen_families),
         "dev calibration error of confidence": calibration_error(right, read_dev[:, 37]),
         "dev calibration error of all 28": calibration_error(truth.ravel(), read_dev[:, :28].ravel()),
-        "shares": [*map(float, blend.emotion_shares), *map(float, blend.family_shares)],
+        "shares": [*map(float, blend.emotion_shares)],
         "valence": [*map(float, blend.valence)],
     }
-    return blend, report
+    if unseen is None:
+        return blend, report, None
+    views = zip(goemotions_views(truth, read_dev[:, :28]), goemotions_views(*unseen_emotions))
+    decided = [decide(*view, unseen_view) for view, unseen_view in views]
+    decided.append(decide(family_truth, family_scores, unseen_families))
+    names = ("labels", "ekman", "sentiment", "families")
+    return blend, report, {name: [round(float(x), 5) for x in found] for name, found in zip(names, decided)}
 
 
 FIXTURE_TEXTS = (
@@ -166,7 +208,7 @@ def main():
     if not (work / "network.pt").exists():
         first, known, _ = trained_network(work, chosen, given.vectors, name="first", **settings)
         first_read = reader_of(first, known)
-        first_blend, first_report = blend_on_dev(rows, first_read, linear.logits)
+        first_blend, first_report, _ = blend_on_dev(rows, first_read, linear.logits)
         held_out = of(rows, "own", "held-out")
         first_report["held-out own statements"] = probe.check_statements(
             lambda texts: first_blend.read(first_read(texts), linear.logits(texts)), held_out
@@ -177,7 +219,9 @@ def main():
     model, vocabulary, _ = trained_network(work, chosen, given.vectors, seed=1, **settings)
     sections, rounded = quantise(model)
     network_read = reader_of(rounded.double(), vocabulary)
-    blend, report = blend_on_dev(rows, network_read, linear.logits)
+    unseen = strangers(work, rows, given.vectors, **settings)
+    blend, report, thresholds = blend_on_dev(rows, network_read, linear.logits, unseen)
+    (out / "thresholds.json").write_text(json.dumps(thresholds) + "\n", encoding="utf8")
     sections.update(linear_sections(linear), **blend_sections(blend))
     blend.round()
     read = lambda texts: blend.read(network_read(texts), linear.logits(texts))

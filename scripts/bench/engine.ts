@@ -6,6 +6,7 @@ import { measureCrisisAlarms } from './engine/crisis-alarms.ts';
 import { measureFamilies } from './engine/families.ts';
 import { measureGoemotions } from './engine/goemotions.ts';
 import { measureJournal } from './engine/journal.ts';
+import { readThresholds } from './engine/thresholds.ts';
 import { type Figure, printTable } from './print-table.ts';
 
 // npm run bench:engine -- DATA_DIR: every figure that the emotion model promises, from the weights as shipped.
@@ -16,17 +17,18 @@ const model = openModel();
 
 printTable({ title: 'The model in the browser', figures: [sizeFigure(), loadFigure(), speedFigure(model)] });
 const data = process.argv[2];
+const thresholds = readThresholds();
 if (data === undefined || !existsSync(join(data, 'goemotions'))) {
   console.log('\nNo data folder given: the tests on GoEmotions, Lemotif and XED are skipped.');
   console.log('  npm run bench:engine -- DATA_DIR');
 } else {
   printTable({
-    title: 'GoEmotions, test set, thresholds from dev',
-    figures: measureGoemotions({ model, data }),
+    title: 'GoEmotions, test set',
+    figures: measureGoemotions({ model, data, thresholds }),
   });
   printTable({ title: 'Lemotif, journal entries', figures: measureJournal({ model, data }) });
   printTable({ title: 'Support card, ordinary texts', figures: measureCrisisAlarms(data) });
-  printTable({ title: 'XED, test part, thresholds from dev', figures: measureFamilies({ model, data }) });
+  printTable({ title: 'XED, test part', figures: measureFamilies({ model, data, thresholds }) });
 }
 
 function openModel(): EmotionModel {

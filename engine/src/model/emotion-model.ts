@@ -45,7 +45,7 @@ export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
   const network = createNetwork(file);
   const linear = createLinearModel(file);
   const emotionBlend = file.real('blend.emotions');
-  const familyBlend = file.real('blend.families');
+  const familyRows = file.real('blend.families');
   const valenceBlend = file.real('blend.valence');
   const confidenceBlend = file.real('blend.confidence');
   const priorValence = file.real('label.valence');
@@ -57,14 +57,16 @@ export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
     const out = new Float64Array(valenceColumn + 2);
     let top = 0;
     let felt = 0;
-    for (let j = 0; j < valenceColumn; j++) {
-      const blend = j < emotionCount ? emotionBlend : familyBlend;
-      const offset = blend[2 + (j < emotionCount ? j : j - emotionCount)]!;
-      out[j] = sigmoid(blend[0]! * logits[j]! + blend[1]! * hashed[j]! + offset);
-      if (j < emotionCount) {
-        top = Math.max(top, out[j]!);
-        felt += out[j]! * priorValence[j]!;
-      }
+    for (let j = 0; j < emotionCount; j++) {
+      out[j] = sigmoid(emotionBlend[0]! * logits[j]! + emotionBlend[1]! * hashed[j]! + emotionBlend[2 + j]!);
+      top = Math.max(top, out[j]!);
+      felt += out[j]! * priorValence[j]!;
+    }
+    // A family is told from all that both models say, of the other families and of the emotions too.
+    const said = [...logits, ...hashed, 1];
+    for (let j = 0; j < familyCount; j++) {
+      const sum = said.reduce((total, value, i) => total + value * familyRows[j * said.length + i]!, 0);
+      out[emotionCount + j] = sigmoid(sum);
     }
     out[valenceColumn] = clamp(
       valenceBlend[0]! * logits[valenceColumn]! +

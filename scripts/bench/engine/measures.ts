@@ -13,44 +13,25 @@ export function f1ByLabel(truth: readonly number[][], said: readonly number[][])
 
 /** A label counts for less where many others are likely too. engine/training/measure.py does the same. */
 function amongOthers(scores: readonly number[][]): number[][] {
-  const othersShare = 0.3;
+  const othersShare = 0.45;
   return scores.map((row) => {
     const all = row.reduce((sum, value) => sum + value, 0) ** othersShare;
     return row.map((score) => score / all);
   });
 }
 
-/** For each label the threshold with the highest F1. */
-export function bestThresholds(truth: readonly number[][], scores: readonly number[][]): number[] {
-  return truth[0]!.map((_, label) => {
-    const ranked = scores
-      .map((row, i) => ({ score: row[label]!, isTrue: truth[i]![label] === 1 }))
-      .toSorted((a, b) => b.score - a.score);
-    const all = ranked.filter(({ isTrue }) => isTrue).length;
-    let best = { f1: -1, threshold: 0.5 };
-    let hits = 0;
-    ranked.forEach(({ score, isTrue }, i) => {
-      if (isTrue) hits += 1;
-      const f1 = (2 * hits) / (i + 1 + all);
-      if (f1 > best.f1) best = { f1, threshold: (score + (ranked[i + 1]?.score ?? score)) / 2 };
-    });
-    return best.threshold;
-  });
-}
-
 export const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Macro-F1 on the test rows with thresholds found on the dev rows. */
-export function macroF1(options: {
-  dev: { truth: number[][]; scores: number[][] };
-  test: { truth: number[][]; scores: number[][] };
-}): { macro: number; byLabel: number[] } {
-  const thresholds = bestThresholds(options.dev.truth, amongOthers(options.dev.scores));
-  const said = amongOthers(options.test.scores).map((row) =>
-    row.map((score, label) => (score >= thresholds[label]! ? 1 : 0)),
+/** Macro-F1 of rows of scores; the thresholds come from `engine/weights/thresholds.json`. */
+export function macroF1(options: { truth: number[][]; scores: number[][]; thresholds: number[] }): {
+  macro: number;
+  byLabel: number[];
+} {
+  const said = amongOthers(options.scores).map((row) =>
+    row.map((score, label) => (score >= options.thresholds[label]! ? 1 : 0)),
   );
-  const byLabel = f1ByLabel(options.test.truth, said);
+  const byLabel = f1ByLabel(options.truth, said);
   return { macro: mean(byLabel), byLabel };
 }
 
