@@ -35,7 +35,10 @@ export function showBubble({ anchor, onLost }: { anchor: HTMLElement; onLost: ()
   });
   return () => {
     stop();
-    bubble.remove();
+    bubble.hidden = true;
+    bubble.hidePopover?.();
+    // Not while the focus is on its way: a dialog that sees something leave it then would take the focus back.
+    setTimeout(() => bubble.remove());
     if (describedBy === null) anchor.removeAttribute('aria-describedby');
     else anchor.setAttribute('aria-describedby', describedBy);
   };
