@@ -1,0 +1,31 @@
+// Judges the ear for crisis as it stands on the rows of one hand: npx tsx engine/training/crisis/judge.ts HAND DATA
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { detectCrisis } from '../../src/safety/detect-crisis.ts';
+
+type Row = { text: string; expected: string | null; by?: string };
+
+const [hand, data] = process.argv.slice(2);
+const rows = (
+  JSON.parse(readFileSync(new URL('../../src/safety/tune.json', import.meta.url), 'utf8')) as Row[]
+).filter(({ by }) => by === hand);
+const read = rows.map(({ text, expected }) => ({ text, expected, found: detectCrisis(text) }));
+const dangers = read.filter(({ expected }) => expected !== null);
+const alarms = read.filter(({ found }) => found.isCrisis);
+const right = alarms.filter(({ expected }) => expected !== null);
+const kinds = right.filter(({ expected, found }) => (found.kinds as string[]).includes(expected!));
+const share = (part: number, all: number) => (part / all).toFixed(3);
+process.stdout.write(
+  `${hand}: recall ${share(right.length, dangers.length)}, precision ${share(right.length, alarms.length)}, kind ${share(kinds.length, right.length)}, n ${rows.length}\n`,
+);
+
+if (data) {
+  const comments = ['dev', 'test'].flatMap((part) =>
+    readFileSync(join(data, `goemotions/${part}.tsv`), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => line.split('\t')[0]!),
+  );
+  const alarmed = comments.filter((text) => detectCrisis(text).isCrisis).length;
+  process.stdout.write(`comments never seen: alarms ${share(alarmed, comments.length)}\n`);
+}
