@@ -28,6 +28,24 @@ test('after a save that holds words of crisis a card offers people to talk to, a
   await expect(journal.writing).toHaveValue('Still writing beside it.');
 });
 
+test.describe('without a worker that keeps the app', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a card that cannot be fetched is replaced by words that are there already, and the page goes on', {
+    tag: '@one-size',
+  }, async ({ person: { page }, expectNoise }) => {
+    expectNoise(/Failed to load resource/, /ERR_/, /Service Worker registration blocked/, /preload/i);
+    await page.route(/\/assets\/support-card[^/]*\.js/, (route) => route.abort());
+    await writeAndSave(page, crisis);
+    const card = cardOf(page);
+    await expect(card.getByRole('link', { name: 'findahelpline.com' })).toBeVisible();
+    await expect(card.getByRole('link', { name: '112' })).toHaveAttribute('href', 'tel:112');
+    await card.getByRole('button', { name: 'Keep writing' }).click();
+    await expect(card).toHaveCount(0);
+    await expect(journalScreen(page).writing).toBeFocused();
+  });
+});
+
 test('a card that was hidden stays hidden for that entry, and comes for another', {
   tag: '@one-size',
 }, async ({ person }) => {

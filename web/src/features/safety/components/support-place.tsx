@@ -1,8 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { supportStore, useOffer } from '../support-store.ts';
+import { PlainSupportCard } from './plain-support-card.tsx';
 
-const SupportCard = lazy(async () => ({ default: (await import('./support-card.tsx')).SupportCard }));
+// Nobody in need is met by an error: what cannot be fetched is replaced by what is already here.
+const SupportCard = lazy(() =>
+  import('./support-card.tsx').then(
+    ({ SupportCard }) => ({ default: SupportCard }),
+    () => ({ default: PlainSupportCard }),
+  ),
+);
 
 /** Where the support card appears when there is one; with `entryId` only the one for that text. */
 export function SupportPlace({
