@@ -39,11 +39,16 @@ export function sealedTable<Schema extends z.ZodType>({
     return { ...row, payload: unpackPayload(kind, stored) };
   }
 
+  /** Opens rows of one person. */
   async function openAll(rows: StoredRow[]): Promise<SealedRow<Payload>[]> {
+    const [first] = rows;
+    if (!first) return [];
+    const openSealed = await keyring.openerFor(first.userId);
     const opened: SealedRow<Payload>[] = [];
-    for (const [index, row] of rows.entries()) {
+    for (const [index, { payload: sealed, cursor: _, ...row }] of rows.entries()) {
       if (index > 0 && index % batch === 0) await setImmediate();
-      opened.push(await open(row));
+      const stored = openSealed({ table: tableName, id: row.id, sealed });
+      opened.push({ ...row, payload: unpackPayload(kind, stored) });
     }
     return opened;
   }

@@ -34,22 +34,26 @@ export function entryViews(people: PeoplePublic) {
   };
 }
 
+// Field by field: what is kept beside them for the server alone cannot get out by being forgotten here.
 function viewOf({ id, createdAt, revision, payload }: EntryRow, names: Names): JournalEntry {
-  const {
-    wantsImageAnalysis: _wants,
-    readBy: _by,
-    createdFrom: _from,
-    editedRevision: _revision,
-    earlier: _earlier,
-    editedAt,
-    ...shown
-  } = payload;
   return {
-    ...shown,
     id,
+    title: payload.title,
+    content: payload.content,
+    isSecret: payload.isSecret,
+    mood: payload.mood,
+    tags: payload.tags,
     people: payload.peopleIds.flatMap((personId) => taggedPerson(personId, names)),
+    peopleIds: payload.peopleIds,
     createdAt: createdAt.toISOString(),
-    updatedAt: editedAt ?? createdAt.toISOString(),
+    updatedAt: payload.editedAt ?? createdAt.toISOString(),
+    sentimentScore: payload.sentimentScore,
+    entryType: payload.entryType,
+    imageUrl: payload.imageUrl,
+    imageAnalysis: payload.imageAnalysis,
+    aiInsights: payload.aiInsights,
+    analysis: payload.analysis,
+    conversationData: payload.conversationData,
     revision,
   };
 }
