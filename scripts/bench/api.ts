@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon, { type Request, type Result } from 'autocannon';
-import { storeJournal } from '../../tests/support/journal-of-years.ts';
+import { settleDatabase, storeJournal } from '../../tests/support/journal-of-years.ts';
 import { freePort, startJourneyServer } from '../../tests/support/journey-server.ts';
 import { type SignedIn, signInPeople } from './people.ts';
 import { type Figure, printTable } from './print-table.ts';
@@ -26,6 +26,7 @@ export async function benchApi(): Promise<Figure[]> {
     for (const { userId } of signedIn) {
       await storeJournal({ dataDir: server.dataDir, userId, count: entriesEach });
     }
+    await settleDatabase({ dataDir: server.dataDir });
     const { address } = server;
     const lists = signedIn.map(
       ({ cookie }): Request => ({ method: 'GET', path: listPath, headers: { cookie } }),

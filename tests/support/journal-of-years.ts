@@ -77,3 +77,14 @@ function tagsOf(kind: number): string[] {
   const tag = /#(\w+)/.exec(days[kind] ?? '')?.[1] ?? '';
   return [tag, moods[kind] ?? ''];
 }
+
+/** Lets the database settle after a heap of new rows, as it is in a journal that grew over years. */
+export async function settleDatabase({ dataDir }: { dataDir: string }): Promise<void> {
+  const { database, close } = await openDatabase({ config: { databaseUrl: null, dataDir }, log: silent });
+  try {
+    await database.$client.query('vacuum (analyze) journal_entries');
+    await database.$client.query('checkpoint');
+  } finally {
+    await close();
+  }
+}
