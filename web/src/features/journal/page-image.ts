@@ -3,7 +3,6 @@ import { useCallback, useState } from 'react';
 import { toast } from '../../ui/toast-store.ts';
 import type { Desk } from './desk.ts';
 import type { ImageFlaw } from './image-file.ts';
-import { uploadImage } from './upload-image.ts';
 import { showUpload } from './upload-state.ts';
 
 const flawTexts: Record<ImageFlaw, string> = {
@@ -89,6 +88,7 @@ async function uploadInView(dataUrl: string) {
   const stop = () => stopping.abort();
   showUpload({ share: 0, stop });
   try {
+    const { uploadImage } = await import('./upload-image.ts');
     return await uploadImage({
       dataUrl,
       signal: stopping.signal,
