@@ -165,6 +165,15 @@ describe('the embedded database', () => {
     expect(await query(connection, 'select * from notes')).toEqual([]);
   });
 
+  it('starts past a lock file that a power cut left empty', async () => {
+    const first = await start();
+    await query(first.connection, 'create table notes (id int)');
+    await first.stop();
+    writeFileSync(pidFile(), '');
+    const { connection } = await start();
+    expect(await query(connection, 'select * from notes')).toEqual([]);
+  });
+
   it('takes a short folder for its socket where the path of the data is too long for one', async () => {
     const deep = path.join(folder, 'a'.repeat(90), 'b'.repeat(90), 'it has spaces');
     const { connection } = await start({ dataDir: deep });

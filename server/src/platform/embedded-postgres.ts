@@ -175,7 +175,11 @@ async function start({ binaries, cluster, logFile, user }: Place): Promise<Start
   if (code === 0) return null;
   const said = `${output}\n${readLogEnd(logFile, logged)}`;
   const failure = explainFailure({ folder: path.dirname(cluster), output: said });
-  if (/lock file .* already exists|pre-existing shared memory|another server might be running/i.test(said))
+  if (
+    /(?:lock|PID) file .* (?:already exists|is empty)|pre-existing shared memory|another server might be running/i.test(
+      said,
+    )
+  )
     return failure;
   throw failure;
 }
