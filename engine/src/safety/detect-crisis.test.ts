@@ -37,9 +37,9 @@ describe('noticing words of crisis', { timeout: 30_000 }, () => {
     expect(kinds).toBeGreaterThanOrEqual(0.95);
   });
 
-  // Written by the hand that wrote the rules. The threshold, the margin of the rules and the softened margin were then
+  // Written beside the rules. The threshold, the margin of the rules and the softened margin were then
   // chosen over about twenty settings so that these floors hold, so this no longer foretells new sentences; leaving
-  // out a hand does (engine/training/README.md). The aim, .95 at .80 on sentences never seen, is not reached.
+  // out a set does (engine/training/README.md). The aim, .95 at .80 on sentences never seen, is not reached.
   it('keeps most of it on sentences that it was not tuned on', () => {
     const { recall, precision } = measure(heldOut);
     expect(recall).toBeGreaterThanOrEqual(0.85);

@@ -1,14 +1,14 @@
-// Judges the ear for crisis as it stands on the rows of one hand: npx tsx engine/training/crisis/judge.ts HAND DATA
+// Judges the ear for crisis as it stands on the rows of one set: npx tsx engine/training/crisis/judge.ts SET DATA
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { detectCrisis } from '../../src/safety/detect-crisis.ts';
 
 type Row = { text: string; expected: string | null; by?: string };
 
-const [hand, data] = process.argv.slice(2);
+const [set, data] = process.argv.slice(2);
 const rows = (
   JSON.parse(readFileSync(new URL('../../src/safety/tune.json', import.meta.url), 'utf8')) as Row[]
-).filter(({ by }) => by === hand);
+).filter(({ by }) => by === set);
 const read = rows.map(({ text, expected }) => ({ text, expected, found: detectCrisis(text) }));
 const dangers = read.filter(({ expected }) => expected !== null);
 const alarms = read.filter(({ found }) => found.isCrisis);
@@ -16,7 +16,7 @@ const right = alarms.filter(({ expected }) => expected !== null);
 const kinds = right.filter(({ expected, found }) => (found.kinds as string[]).includes(expected!));
 const share = (part: number, all: number) => (part / all).toFixed(3);
 process.stdout.write(
-  `${hand}: recall ${share(right.length, dangers.length)}, precision ${share(right.length, alarms.length)}, kind ${share(kinds.length, right.length)}, n ${rows.length}\n`,
+  `${set}: recall ${share(right.length, dangers.length)}, precision ${share(right.length, alarms.length)}, kind ${share(kinds.length, right.length)}, n ${rows.length}\n`,
 );
 
 if (data) {

@@ -1,10 +1,10 @@
 """Trains engine/src/safety/crisis-weights.json.
 
-    python3 engine/training/crisis/train.py --data DATA [--without HAND]
+    python3 engine/training/crisis/train.py --data DATA [--without SET]
 
 DATA holds goemotions/{train,dev,test}.tsv and lemotif/lemotif-data-cleaned-flat.csv: ordinary pages that are no crisis.
 The labelled sentences are engine/src/safety/tune.json; held-out.json is never read here. Rows marked "by" come from
-one hand each; --without leaves a hand out, so that judge.ts can say how well the rest foresees it. Half of Lemotif and
+sets written apart; --without leaves a set out, so that judge.ts can say how well the rest foresees it. Half of Lemotif and
 the dev and test parts of GoEmotions are kept from training and choose the threshold. Needs scikit-learn.
 """
 
@@ -139,7 +139,7 @@ def fit_kinds(rows, kinds):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--data", type=pathlib.Path, required=True)
-    parser.add_argument("--without", default=None, help="a hand to leave out: a, b or own")
+    parser.add_argument("--without", default=None, help="a set to leave out: a, b or own")
     options = parser.parse_args()
 
     def comments(part):
