@@ -160,7 +160,7 @@ test('PPL-02 PPL-07 · deleting asks first, and Undo brings the same person back
   await people.asks.getByRole('button', { name: 'Delete' }).click();
   expect(new URL((await sent).url()).pathname).toBe(`/api/sub-profiles/${ana?.id}`);
   await expect(page.getByText('No people added yet.')).toBeVisible();
-  expect(await readPeople(person)).toEqual([]);
+  await expect.poll(() => readPeople(person)).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(people.names).toHaveText(['Ana']);
   await expect
