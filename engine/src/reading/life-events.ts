@@ -9,20 +9,24 @@ type LifeEvent = {
   says: RegExp;
   /** What tells that something else is meant, in the sentence or beside it. */
   unless?: RegExp;
+  /** What has to stand beside it. */
+  beside?: RegExp;
 };
 
 const kin =
-  '(?:mum|mom|mama|mother|dad|papa|father|parents?|grand\\w+|gran|granny|nana|nan|abuel[ao]|uncle|aunt(?:ie)?|husband|wife|partner|boyfriend|girlfriend|fianc\\w+|brother|sister|son|daughter|child|kids?|boy|girl|friend|baby|he|she|they)';
+  '(?:mum|mom|mama|mother|dad|papa|father|grand\\w+|gran|granny|nana|nan|abuel[ao]|uncle|aunt(?:ie)?|husband|wife|partner|boyfriend|girlfriend|fianc\\w+|brother|sister|son|daughter|child|friend|baby|he|she)';
+const exam = '(?:exams?|tests?|finals?|driving test|theory|course|interview|boards|bar|probation)';
 const tested = /\b(?:exams?|tests?|driving|course|class|module|bar|licen[cs]e|inspection|bill|law|vote)\b/i;
 const told = /\b(?:film|movie|book|novel|series|episode|show|character|game|song|play|documentary)\b/i;
-const pattern = (source: string) => new RegExp(`\\b(?:${source.replaceAll('KIN', kin)})`, 'i');
+const pattern = (source: string) =>
+  new RegExp(`\\b(?:${source.replaceAll('KIN', kin).replaceAll('EXAM', exam)})`, 'iu');
 
 const unpleasant: LifeEvent[] = [
   {
     feels: { grief: 0.7 },
     valence: -0.5,
     says: pattern(
-      'passed (?:peacefully|quietly|in (?:his|her|their) sleep|in the (?:night|morning)|(?:last|this) (?:night|morning|week|weekend|month|year|spring|summer|autumn|fall|winter)|yesterday|today|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\\b|(?:mum|mom|mama|mother|dad|papa|father|grand\\w+|gran|granny|nana|nan|uncle|aunt|auntie) passed[.,;!]',
+      '(?<!\\bi )passed (?:peacefully|quietly away|in (?:his|her|their) sleep|in the night|(?:last|this) (?:night|morning|week|weekend|month|year|spring|summer|autumn|fall|winter)|yesterday|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\\b|(?:mum|mom|mama|mother|dad|papa|father|grand\\w+|gran|granny|nana|nan|uncle|aunt|auntie) passed[.,;!]',
     ),
     unless: tested,
   },
@@ -30,7 +34,7 @@ const unpleasant: LifeEvent[] = [
     feels: { grief: 0.6 },
     valence: -0.4,
     says: pattern(
-      "(?:we|i) buried|(?:his|her|the|my \\w+'s|dad's|mum's|mom's) (?:funeral|burial|ashes|coffin|grave|memorial)|passed away|(?:KIN|i love (?:him|her|them)) (?:is|are|was|were|lay|and (?:he|she) is) dying|(?:is|are|was) in (?:a )?hospice|first (?:christmas|birthday|eid|diwali|easter|thanksgiving|anniversary|new year) without|would have (?:been|turned) (?:\\d|today|tomorrow|this|forty|fifty|sixty|seventy|eighty|thirty|twenty)|birthday would have been|lost (?:the|our|my) (?:baby|pregnancy|child)|no heartbeat|miscarr\\w+|(?:still|the) (?:lead|leash|collar|bowl|basket) (?:is |hangs |by |on )",
+      '(?:we|i) buried (?:him|her|them|my (?!face|head|hands?|feet)|our |\\p{L}+ (?:today|yesterday))|passed away|(?:KIN|i love (?:him|her|them)) (?:is|was|and (?:he|she) is) dying(?! to\\b| of (?:laughter|boredom|curiosity))|is in (?:a )?hospice|first (?:christmas|birthday|eid|diwali|easter|thanksgiving|anniversary|new year) without (?:him|her|them|mum|mom|dad|my)|KIN would have (?:been|turned) (?:\\d\\d|thirty|forty|fifty|sixty|seventy|eighty)(?:[-\\w]*)(?! (?:minutes?|hours?|days?|euros?|dollars?|pounds?))|birthday would have been|lost (?:the|our|my) (?:baby|pregnancy)|no heartbeat|(?:had|after) (?:a|the|another) miscarriage',
     ),
     unless: told,
   },
@@ -38,7 +42,7 @@ const unpleasant: LifeEvent[] = [
     feels: { grief: 0.55, sadness: 0.45 },
     valence: -0.45,
     says: pattern(
-      '(?:put|putting) (?:him|her|it|\\p{L}+|our \\w+|the (?:dog|cat)) (?:down|to sleep)|held \\p{L}+ while (?:he|she) (?:fell asleep|went|slept away)|had to (?:put|let) (?:him|her|\\p{L}+) (?:down|go)',
+      '(?:put|putting) (?:him|her|our (?:dog|cat)|the (?:dog|cat)) (?:down|to sleep)|(?:leash|lead|collar|food bowl) is still (?:on|by|in|under)|had to (?:put|let) (?:him|her|the (?:dog|cat)) (?:down|go)',
     ),
     unless: /\b(?:baby|toddler|crib|cot|lullaby|nap|bedtime|story|kids?)\b/i,
   },
@@ -46,7 +50,7 @@ const unpleasant: LifeEvent[] = [
     feels: { sadness: 0.55 },
     valence: -0.45,
     says: pattern(
-      "(?:he|she|they) (?:has |had |have )?(?:moved out|walked out|left me|dumped me|broke up with me|broke it off)|(?:he|she) (?:never loved|doesn't love|does not love|no longer loves|stopped loving) me|(?:he|she) broke up with me|i broke up with|wants? (?:a|the) divorce|divorce papers|signed the (?:divorce|separation)|(?:we|it) (?:is|'s|are|'re) over between|sleeps? in separate (?:beds|rooms)|this is how it ends",
+      "(?:he|she) (?:has |had )?(?:moved out|walked out(?: on)?|left me|dumped me|broke up with me|broke it off)(?! (?:a|the|his|her|some) )|(?:he|she) (?:never loved|doesn't love|does not love|no longer loves|stopped loving) me|i broke up with|wants a divorce|divorce papers|signed the (?:divorce|separation)|over between us|i think this is how it ends",
     ),
     unless: told,
   },
@@ -54,69 +58,74 @@ const unpleasant: LifeEvent[] = [
     feels: { sadness: 0.5, disappointment: 0.45 },
     valence: -0.45,
     says: pattern(
-      'let (?:me|us) go\\.|was (?:let go|laid off|fired|made redundant|sacked)|(?:they|he|she|my boss|hr) (?:fired|sacked|laid off) me|lost my job|my (?:position|job|role) (?:was|is|has been) (?:cut|eliminated|gone)|cleared (?:out )?my desk|(?:fifteen|ten|twenty|\\d+) years and (?:a|one) box|shut (?:the|our) (?:shop|business|place) (?:down )?(?:for good|today)',
+      'they let (?:me|us) go\\.|i was (?:let go|laid off|fired|made redundant|sacked)|(?:they|he|she|my boss|hr) (?:fired|sacked|laid off) me|(?:lost|losing) (?:my|the) job|my (?:position|job|role) (?:was|is|has been) (?:cut|eliminated)|cleared (?:out )?my desk',
     ),
   },
   {
     feels: { disappointment: 0.6 },
     valence: -0.4,
     says: pattern(
-      "(?:promotion|job|place|part|role|prize|flat|apartment|grant|house|position) went to (?!me\\b|us\\b)|(?:i|we) (?:have |'ve )?failed (?:again|the|my|it|by)|didn't (?:get|make) (?:it|in|the (?:job|part|cut|place|team|flat|apartment|grant|loan))|turned (?:me|us) down|(?:another|third|second|fourth|fifth|tenth|\\d+(?:th|rd|nd)) (?:rejection|no\\b|refusal)|rejection (?:letter|e-?mail)|nobody (?:came|turned up|showed up|called|wrote|asked|remembered|noticed)|no ?one (?:came|turned up|showed up|called|wrote|asked|remembered|noticed)|forgot my birthday|wasn't (?:invited|asked|chosen|picked)|not (?:invited|chosen|picked)\\b|only one line|negative again|not pregnant|(?:test|stick) was (?:blank|negative|white)",
+      "(?:promotion|job|prize|flat|apartment|grant|house|position) went to (?!me\\b|us\\b|my\\b|our\\b)|i (?:have |'ve )?failed (?:again|(?:my|the) (?:\\w+ )?EXAM)|didn't get (?:in\\b|the (?:job|part|place|flat|apartment|grant|loan))|turned (?:me|us) down|(?:another|third|second|fourth|fifth|tenth|\\d+(?:th|rd|nd)) rejection|rejection (?:letter|e-?mail)|(?:nobody|no ?one) (?:came|turned up|showed up|called|wrote|remembered) (?:to|for|me|us|my|today|all)|forgot my birthday|i wasn't (?:invited|asked|chosen|picked)|pregnancy test was (?:blank|negative|white)",
     ),
-    unless: /\b(?:covid|corona|flu|hiv|biopsy|nobody (?:noticed|asked) (?:me )?(?:anything|to leave))\b/i,
   },
   {
     feels: { remorse: 0.45, disappointment: 0.45 },
     valence: -0.45,
     says: pattern(
-      'i (?:drank|used|smoked|gambled|binged|relapsed) again|(?:days|weeks|months|years) (?:sober|clean)?,? ?and then i (?:drank|used|smoked|gambled)|back to day (?:one|1|zero)|broke my (?:sobriety|streak)',
+      'i (?:drank|used|gambled|binged|relapsed) again|(?:days|weeks|months|years) (?:sober |clean )?(?:and )?then i (?:drank|used|smoked|gambled)|back to day (?:one|1|zero) (?:sober|clean)|broke my sobriety',
     ),
+    unless: /\b(?:water|coffee|tea|milk|juice|bus|train|card|code|method)\b/i,
   },
   {
     feels: { fear: 0.6 },
     valence: -0.5,
     says: pattern(
-      "stage (?:two|three|four|ii|iii|iv|[2-4])\\b(?! of the (?:tour|race|project|plan))|(?:it|this) is what we feared|the (?:scan|biopsy|results?|tests?) (?:showed|found) (?:something|a|it|cancer|spots|shadows)|has spread|they found a (?:lump|mass|shadow|spot)|it's (?:malignant|back|terminal)\\b|called (?:me|us) back in for|need to (?:run|do) more tests",
+      "stage (?:three|four|iii|iv|[34])\\b(?! of\\b)|(?:it|this) is what we feared|(?:scan|biopsy) (?:showed|found) (?:something|cancer|spots|shadows|a (?:mass|shadow|lump|tumou?r|spot))|(?:cancer|tumou?r) has spread|spread to (?:his|her|my|the) (?:liver|lungs?|bones?|brain|lymph)|found a (?:lump|tumou?r) in|it's (?:malignant|terminal)\\b",
     ),
+    unless: /\b(?:tour|race|project|plan|festival|band|concert|game|build)\b/i,
   },
   {
     feels: { sadness: 0.55 },
     valence: -0.4,
     says: pattern(
-      "(?:didn't|did not|doesn't|does not|no longer|couldn't|didnt) (?:recognise|recognize|know|remember) (?:me|who i (?:am|was)|my (?:name|face))|forgot (?:my name|who i (?:am|was))|asked me (?:who i (?:am|was)|if i was the nurse|whose (?:son|daughter|child|boy|girl) i)|called me by (?:my|his|her|another|the)",
+      "(?:mum|mom|mama|mother|dad|papa|father|grand\\w+|gran|granny|nana|nan|he|she) (?:didn't|did not|doesn't|does not|no longer) (?:recogni[sz]es?|know|remember) (?:me|who i (?:am|was)|my (?:name|face))|(?:mum|mom|mama|mother|dad|papa|father|grand\\w+|gran|granny|nana|nan) forgot (?:my name|who i (?:am|was))",
     ),
-    unless: /\b(?:reunion|disguise|costume|haircut|shaved|beard)\b/i,
+    unless: /\b(?:reunion|disguise|costume|haircut|shaved|beard|celebrity|famous)\b/i,
   },
   {
     feels: { sadness: 0.45 },
     valence: -0.4,
     says: pattern(
-      "haven't (?:left|been out of) (?:the|my) (?:house|flat|bed|room|apartment)|curtains (?:are |were )?(?:still )?(?:closed|drawn|shut)|ate (?:it |them |alone |dinner |lunch )(?:alone|on the floor|over the sink|standing|in the car|in the toilet)|ate (?:alone|by myself)|toast over the sink|ate lunch (?:in the (?:library|toilets?|loo|bathroom|car))|haven't (?:spoken|talked) to (?:anyone|anybody|a soul)|the only (?:voice|person) i (?:heard|spoke|talked)|set (?:one|a) plate too many|took one plate away|the phone (?:did not|didn't|hasn't|never) (?:ring|rung|rang)|the (?:house|flat|apartment) is so (?:quiet|tidy|empty|big)|(?:isn't|is not|not) (?:talking|speaking) to me",
+      "i haven't (?:left|been out of) (?:the|my) (?:house|flat|bed|room|apartment)|(?:ate|eat) (?:dinner |lunch |it )?(?:alone|by myself|over the sink)|toast over the sink|ate lunch in the (?:library|toilets?|loo|bathroom)|haven't (?:spoken|talked) to (?:anyone|anybody|a soul)|take one plate away|the (?:house|flat|apartment) is so (?:quiet|empty)|(?:isn't|is not) (?:talking|speaking) to me",
     ),
-    unless: /\b(?:finally|bliss|lovely|at last|peace)\b/i,
+    unless: /\b(?:finally|bliss|lovely|at last|peace\w*|happily|book|delicious)\b/i,
   },
   {
     feels: { nervousness: 0.55 },
     valence: -0.4,
     says: pattern(
-      "(?:don't|do not|didn't) know how (?:to|we'll|we will|i'll|i will|i'm going to|we're going to) (?:pay|make the rent|cover|feed|afford)|can't (?:pay|afford) (?:the|my|our) (?:rent|bills?|heating|mortgage)|overdrawn|(?:final|last) (?:notice|reminder|warning)|bailiffs?|eviction|(?:couldn't|can't|could not) sleep (?:again|because)|awake (?:at|since|until) (?:two|three|four|five|[2-5])\\b|lay awake|(?:two|three|four|[2-4])(?:[:.]\\d\\d)?,? (?:three|four|five|[3-5])(?:[:.]\\d\\d)?,? (?:four|five|six|[4-6])[:.]\\d\\d",
+      "(?:don't|do not|didn't) know how (?:to|we'll|we will|i'll|i will) (?:pay|make the rent|feed)|can't (?:pay|afford) (?:the|my|our) (?:rent|bills?|heating|mortgage)|eviction|(?:couldn't|can't|could not) sleep again|i lay awake",
     ),
-    unless: /\b(?:excited|christmas|holiday|wedding|can't wait)\b/i,
+    unless: /\b(?:excited|christmas|holiday|wedding|can't wait|happy)\b/i,
   },
   {
     feels: { embarrassment: 0.55 },
     valence: -0.4,
     says: pattern(
-      'laughed at (?:me|my|us)\\b|laughed too\\b|(?:everyone|they|people) (?:stared|looked at their shoes|went quiet|stopped talking)|in front of (?:everyone|everybody|the whole|the entire)|corrected (?:me|my \\w+) in front|(?:imitated|mimicked|mocked) (?:me|my)|called me (?:fat|stupid|ugly|lazy|useless|slow|old|a \\w+) in',
+      'laughed at (?:me|my (?!jokes?\\b|impression))|people looked at their shoes|(?:shouted at|corrected|scolded|told off|humiliated|mocked) me in front of|(?:imitated|mimicked|mocked) (?:me|my)|called me (?:fat|stupid|ugly|lazy|useless)',
     ),
-    unless:
-      /\b(?:my jokes?|joke i|my impression|proposed|sang happy birthday|clapped|applause|praised|thanked)\b/i,
+  },
+  {
+    feels: { embarrassment: 0.5 },
+    valence: -0.4,
+    says: pattern('laughed (?:too|along)\\b'),
+    beside: /\blaughed at (?:me|my (?!jokes?\b|impression)|us)\b/i,
   },
   {
     feels: { anger: 0.5, annoyance: 0.45 },
     valence: -0.4,
     says: pattern(
-      '(?:took|presented|passed off|sold) (?:my|our) (?:\\w+ ){1,3}(?:and presented (?:them|it) )?as (?:his|her|their)|took (?:the )?credit|talked over me|(?:hit|punched|kicked) the (?:wall|door|table)|read my (?:diary|messages|phone|journal)|lied to (?:me|my face)|went behind my back|stood me up|cut me off (?:again|twice)',
+      '(?:took|presented|passed off|sold) (?:my|our) (?:\\w+ ){1,3}(?:and presented (?:them|it) )?as (?:his|her|their)|took (?:the |all the )?credit for (?:my|our)|talked over me|(?:he|she) (?:hit|punched|kicked) the (?:wall|door|table)|read my (?:diary|messages|journal)|lied to me|went behind my back',
     ),
   },
 ];
@@ -126,27 +135,25 @@ const pleasant: LifeEvent[] = [
     feels: { relief: 0.6 },
     valence: 0.35,
     says: pattern(
-      '(?:came|come|was|is|were) (?:back )?(?:all )?(?:clear|benign|negative)\\b|all clear|nothing (?:serious|to worry|showed up|there on the scan)|out of (?:danger|hospital|intensive care|the woods)|home from (?:the )?hospital|no more (?:chemo|treatment|tests|debt)|paid off|last (?:payment|instalment)|the fever (?:broke|is gone|went)|slept (?:right )?through|(?:he|she|it) will be (?:fine|okay|ok|all right|alright)\\b|found (?:him|her|the (?:cat|dog|ring|keys)) (?:safe|asleep|alive|in)|(?:is|was) over and (?:i|it|we) (?:passed|went)',
+      '(?:scan|biopsy|results?|x-ray|blood test|screening) (?:came back|is|was|are|were) (?:all )?(?:clear|benign|normal|fine)|came back (?:all )?(?:clear|benign)|out of (?:danger|hospital|intensive care)|home from (?:the )?hospital|the fever (?:broke|is gone)|(?:baby|she|he) (?:finally )?slept through(?! (?:my|the|it|his|her))|slept through the night',
     ),
-    unless: /\b(?:pregnan\w+|not (?:clear|over)|skies|sky|water|weather|stick|two lines)\b/i,
+    unless: /\b(?:pregnan\w+|not (?:clear|over)|died|dead|hospice|nothing more)\b/i,
   },
   {
     feels: { joy: 0.5, pride: 0.45 },
     valence: 0.4,
     says: pattern(
-      "(?:i|we) (?:got|have got|'ve got) (?:the (?:job|place|part|keys|flat|apartment|scholarship|offer|house)|in\\b|an? (?:a\\b|first|distinction))|(?:i|we) passed (?:my|the|it|with)|first time (?:since|in (?:years|months|weeks|ages|my life))|without (?:the|my) (?:stick|crutch(?:es)?|walker|help|inhaler|stopping)|finished (?:my|the) (?:\\w+ )?(?:thesis|book|novel|marathon|degree|dissertation|quilt|chemo|race|draft|course)|(?:ran|swam|walked|cycled|rode) (?:\\w+ )?(?:k|km|kilomet\\w+|miles?|\\d+k|the whole)|stood up (?:for myself|to (?:him|her|them))|said no,? (?:and|for)|said yes\\b|my (?:first|own) (?:\\w+ )?(?:sale|loaf|tomato(?:es)?|goal|painting|shop|garden|song|customer)|(?:loaf|bread|cake|dough) (?:rose|came out)|took (?:his|her) first steps?|said (?:his|her) first word|learn(?:ed|t) to (?:swim|ride|read|drive|walk|dance|knit)|(?:rides?|rode|swims?|swam|reads?) (?:it |the \\w+ )?(?:alone|all by (?:himself|herself|myself))",
+      "(?:i|we) (?:got|have got|'ve got) the (?:job|place|part|keys|flat|apartment|scholarship)|(?:i|we) passed (?:my|the|our|all my) (?:\\w+ )?EXAM|(?:ran|walked|swam|cycled) .{0,30}for the first time since|(?:walked|went|stood|climbed) .{0,30}without (?:the|my) (?:stick|crutch(?:es)?|walker)|i finished (?:my|the) (?:thesis|novel|marathon|degree|dissertation|quilt|chemo)|i stood up (?:for myself|to (?:him|her|them))|(?:he|she) took (?:his|her) first steps?|said (?:his|her) first word|i (?:have )?learn(?:ed|t) to (?:swim|ride|read|drive|walk)",
     ),
-    unless:
-      /\b(?:didn't|did not|never|nearly|almost|couldn't|without (?:him|her|dad|mum|mom)|since (?:he|she) (?:died|left))\b/i,
+    unless: /\b(?:didn't|did not|never|nearly|almost|couldn't|died|funeral|left me|fell)\b/i,
   },
   {
     feels: { love: 0.4 },
     valence: 0.3,
     says: pattern(
-      'made (?:it )?up (?:with|after|and)|we (?:talked it (?:through|out|over)|made up|hugged|laughed until)|(?:hugged|held) (?:me|us|each other|my hand)|called just to|rang just to|(?:invited|asked) (?:me|us) (?:to|for|over|along|round|back)|saved me (?:a seat|a piece|the last)|brought (?:me|us) (?:soup|tea|coffee|flowers|food|breakfast|a \\w+)|left (?:a note|soup|flowers|bread|cake|tomatoes) (?:on|at|by|in)|carried my|paid for my|remembered (?:how i|that i|my (?:name|birthday|order))|(?:fell|falls) asleep on my|kissed me|danced in the kitchen',
+      '(?:we|i) (?:talked it (?:through|over)|made up (?:with|after))|(?:called|rang) just to (?:hear|say|ask)|invited (?:me|us) (?:to|for|over|along|round|back)|saved me (?:a seat|a piece|the last)|brought (?:me|us) (?:soup|flowers|breakfast)|danced in the kitchen',
     ),
-    unless:
-      /\b(?:funeral|died|dying|couldn't|apologi\w+ so|wall|hit|goodbye|divorce|hospice|forced|lost the|weeks)\b/i,
+    unless: /\b(?:funeral|died|dying|hit|goodbye|divorce|hospice|forced|court|disciplinary|hearing)\b/i,
   },
 ];
 
@@ -157,7 +164,8 @@ const staysBeside: ReadonlySet<FeelingLabel> = new Set(['love', 'caring', 'grati
 export function readLifeEvents(reading: SentenceReading, text: string, neighbours: string): void {
   const plain = text.replaceAll('’', "'");
   const around = `${plain} ${neighbours.replaceAll('’', "'")}`;
-  const happened = (event: LifeEvent) => event.says.test(plain) && !event.unless?.test(around);
+  const happened = (event: LifeEvent) =>
+    event.says.test(plain) && !event.unless?.test(around) && (event.beside?.test(around) ?? true);
   const bad = unpleasant.filter(happened);
   for (const event of bad.length > 0 ? bad : pleasant.filter(happened)) take(reading, event);
 }

@@ -46,7 +46,7 @@ const readFaintPraise: Turn = (reading, text) => {
 const pastFear =
   /\b(?:i|we)(?:'d| had)? (?:was|were|been) (?:so |very |really |quite |that |terribly |absolutely |honestly )*(?:scared|afraid|frightened|terrified|nervous|anxious|worried) (?:of|about|to|that|before|for|beforehand)\b|\b(?:i|we)(?:'d| had)? (?:been )?(?:dreaded|dreading|feared)\b/i;
 const goodTurn =
-  /\b(?:went (?:\w+ ){0,2}(?:well|fine|smoothly|great|better)|turned out (?:\w+ )?(?:fine|well|good|great|lovely|kind|okay|ok|alright)|invited (?:me|us)|(?:was|were) (?:actually |really |all )?(?:fine|easy|lovely|kind|fun|okay|ok|alright|not so bad|not that bad)|actually (?:talked|enjoyed|laughed|liked|smiled|fun|nice)|i did it|we did it|passed(?! (?:away|out|by|on))|got (?:the job|in)|for nothing|needn't have|all clear|came back clear)\b/i;
+  /\b(?:went (?:\w+ ){0,2}(?:well|fine|smoothly|great|better)|turned out (?:\w+ )?(?:fine|well|good|great|lovely|kind|okay|ok|alright)|invited (?:me|us)|(?:was|were) (?:actually |really |all )?(?:fine|easy|lovely|kind|fun|okay|ok|alright|not so bad|not that bad)|actually (?:talked|enjoyed|laughed|liked|smiled|fun|nice)|i did it|we did it|passed (?:my|the|our|all my) (?:\w+ )?(?:exams?|tests?|finals?|course|interview|boards|bar)|i passed[.!]|got (?:the job|in)|needn't have|all clear|came back clear)\b/i;
 
 /** A fear that is told in the past, beside what then went well, is over. */
 const readFearBehind: Turn = (reading, text, neighbours) => {
@@ -73,10 +73,10 @@ const gladTears =
 
 const tears = /\b(?:cry|cried|crying|tears|wept|weeping|sobbed|sobbing)\b|😭|🥹/iu;
 const gladNews =
-  /\b(?:so happy|too much happy|best day|i won|we won|passed (?:my|the|his|her|their|our|all|every|with)|cleared the|got the job|got in|i did it|proposed|said yes|graduated|all clear|born|so proud|so relieved)\b/i;
+  /\b(?:so happy|too much happy|best day|i won|we won|passed (?:my|the|his|her|their|our|all|every) (?:\w+ )?(?:exams?|tests?|finals?|course|interview|boards|bar)|cleared the|got the job|got in|i did it|proposed|said yes|graduated|all clear|born|so proud|so relieved)\b/i;
 
 const loss =
-  /\b(?:died|dies|dying|dead|death|funeral|burial|buried|cremat\w+|coffin|grave|cemetery|wake|widow\w*|passed (?:away|on)|stillborn|miscarr\w+|put (?:him|her|it) to sleep|lost (?:him|her|them|my|our)|hospice|chemo\w*|tumou?r|divorce\w*|without (?:him|her|them))\b/i;
+  /\b(?:died|dies|dying|dead|death|funeral|burial|buried|cremat\w+|coffin|grave|cemetery|the wake|widow\w*|passed (?:away|on)|stillborn|miscarr\w+|put (?:him|her|it) to sleep|lost (?:him|her|them|(?:my|our) (?:mum|mom|mother|dad|father|baby|son|daughter|child|brother|sister|husband|wife|friend|gran\w*|dog|cat))|hospice|chemo\w*|tumou?r|divorce\w*|without (?:him|her|them))\b/i;
 
 /** Tears and aching sides that come from laughing or joy; never where a loss stands beside them. */
 const readGladTears: Turn = (reading, text, neighbours) => {
@@ -127,7 +127,7 @@ export function readFondMissing(reading: SentenceReading, text: string): void {
 const glad = ['joy', 'amusement', 'admiration', 'approval', 'optimism', 'pride', 'excitement'] as const;
 
 const mask =
-  /\b(?:smil(?:e|ed|ing)|laugh(?:ed|ing)?|jok(?:e|ed|ing)|cheerful|happy face|brave face)\b.{0,60}\b(?:so (?:that )?(?:nobody|no one|none|they|he|she|mum|mom|dad|the kids) (?:would|could|wouldn't|won't|will|might|notices?)|to hide|for (?:their|his|her|the kids') sake|anyway)\b|\b(?:told|tell|said to|say to) (?:everyone|everybody|them|people|him|her|mum|mom|dad) (?:that )?(?:it (?:is|was|'s)|i (?:am|was|'m)|i'm|it's|everything (?:is|was)|we(?:'re| are| were)) (?:all )?(?:fine|okay|ok|good|great|happy|busy|tired)\b|\b(?:put on|wore|kept up|practi[cs]ed) (?:a|my|the) (?:\w+ )?(?:smile|face|mask|act)\b|\bhow (?:well )?i (?:hid|hide|covered|kept) it\b|\bi'?m fine\b.{0,20}\bfine\b/i;
+  /\b(?:smil(?:e|ed|ing)|laugh(?:ed|ing)?|jok(?:e|ed|ing)|cheerful|happy face|brave face)\b.{0,60}\b(?:so (?:that )?(?:(?:nobody|no one|none)\b|(?:they|he|she|mum|mom|dad|the kids) (?:wouldn't|won't|don't|didn't))|to hide|for (?:their|his|her|the kids') sake)\b|\b(?:told|tell|said to|say to) (?:everyone|everybody|them|people|him|her|mum|mom|dad) (?:that )?(?:it (?:is|was|'s)|i (?:am|was|'m)|i'm|it's|everything (?:is|was)|we(?:'re| are| were)) (?:all )?(?:fine|okay|ok)\b|\b(?:put on|wore|kept up|practi[cs]ed) (?:a|my|the) (?:\w+ )?(?:smile|face|mask|act)\b|\bhow (?:well )?i (?:hid|hide) it\b|\bi'?m fine\b.{0,20}\bfine\b/i;
 const thriceFine = /\b(?:i'?m|i am|it'?s|it is|everything(?:'s| is)) fine\b/gi;
 
 /** A smile for the others, and "I'm fine" said more than once, cover something. */
@@ -154,20 +154,21 @@ const readHappyForThem: Turn = (reading, text, neighbours) => {
 };
 
 const usedTo =
-  /\bi used to (?:love|like|enjoy|laugh|dance|sing|paint|be (?:happy|good|funny|fun|brave|somebody|someone)|look forward)\b|\bthe (?:person|woman|man|girl|boy) i (?:was|used to be)\b/i;
+  /\bi used to (?:love|like|enjoy|laugh|dance|sing|paint|be (?:happy|good|funny|fun|brave|somebody|someone)|look forward)\b|\bthe (?:person|woman|man|girl|boy) i used to be\b/i;
+const noLonger = /\b(?:now|any ?more|no longer|gone|stopped|can't|cannot|don't)\b/i;
 
 /** What one used to love is told as a loss. */
-const readUsedTo: Turn = (reading, text) => {
-  if (!usedTo.test(text)) return;
+const readUsedTo: Turn = (reading, text, neighbours) => {
+  if (!usedTo.test(text) || !noLonger.test(`${text} ${neighbours}`)) return;
   lower(reading, [...glad, 'love'], 0.3);
   reading.emotions.sadness = Math.max(reading.emotions.sadness, 0.4);
   reading.valence = Math.min(reading.valence, -0.2);
 };
 
 const bestOver =
-  /\bbest (?:part|thing|bit|moment) (?:of|about|in) .{0,40}\b(?:over|ended|leaving|going (?:home|to bed)|end of it)\b/i;
+  /\bbest (?:part|thing|bit|moment) (?:of|about|in) .{0,40}\b(?:(?:it|that) (?:is|was|being) over|when it ended|the end of it)\b/i;
 const supposedTo =
-  /\b(?:was|were|am|are|is) supposed to be (?:\w+ ){0,3}(?:celebrat\w+|happy|fun|holiday|honeymoon|best|special|married|there)\b/i;
+  /\b(?:was|were|am|are|is) supposed to be (?:\w+ ){0,3}(?:celebrat\w+|happy|honeymoon|married)\b/i;
 
 /** "The best part was when it was over": the good word praises the end of something bad. */
 const readBestOver: Turn = (reading, text) => {
