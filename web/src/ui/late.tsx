@@ -4,20 +4,24 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 interface Part<Props> {
   fetch: () => Promise<ComponentType<Props>>;
   /** Closes what was asked for, by its own props. */
-  close: (props: Props) => void;
+  close?: (props: Props) => void;
+  /** What is here from the start and does instead. */
+  instead?: ComponentType<Props>;
 }
 
 /**
- * A component that is fetched when it is first shown. Where it cannot be fetched, a calm question stands in its place: try
- * again, or close. Everything around it stays as it is, and the next time it is asked for it is fetched anew.
+ * A component that is fetched when it is first shown. Where it cannot be fetched, what is named instead of it stands in its
+ * place, or else a calm question: try again, or close. Everything around it stays as it is, and the next time it is asked
+ * for it is fetched anew.
  */
 export function late<Props extends object>(part: Part<Props>): (props: Props) => ReactElement | null {
-  const known: Known<Props> = { Loaded: null };
+  const known: Known<Props> = { Loaded: null, wasMissing: false };
   return (props) => <LatePart part={part} known={known} own={props} />;
 }
 
 interface Known<Props> {
   Loaded: ComponentType<Props> | null;
+  wasMissing: boolean;
 }
 
 function LatePart<Props extends object>({
@@ -37,12 +41,15 @@ function LatePart<Props extends object>({
     if (known.Loaded !== null) return setLoaded(() => known.Loaded);
     let isOver = false;
     const load = async () => {
-      await fetchLostStyles();
+      if (known.wasMissing) await fetchLostStyles();
       known.Loaded = await part.fetch();
     };
     load().then(
       () => !isOver && setLoaded(() => known.Loaded),
-      () => !isOver && setState('missing'),
+      () => {
+        known.wasMissing = true;
+        if (!isOver) setState('missing');
+      },
     );
     return () => {
       isOver = true;
@@ -51,10 +58,11 @@ function LatePart<Props extends object>({
 
   if (Loaded !== null) return <Loaded {...own} />;
   if (state === 'fetching') return null;
+  if (part.instead !== undefined) return <part.instead {...own} />;
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => !open && part.close(own)}
+      onOpenChange={(open) => !open && part.close?.(own)}
       title="This part is not on your device yet"
       description="It could not be fetched just now. What you wrote is safe. With a connection it opens at once."
       confirmLabel="Try again"

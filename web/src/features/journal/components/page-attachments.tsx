@@ -1,17 +1,15 @@
 import { LoaderCircle, UserRound } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { ChipButton } from '../../../ui/chip.tsx';
+import { late } from '../../../ui/late.tsx';
 import type { Desk } from '../desk.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { usePage } from '../page-store.ts';
 import { presentTags } from '../present-names.model.ts';
 
-const PageImage = lazy(() =>
-  import('./page-image.tsx').then(
-    ({ PageImage }) => ({ default: PageImage }),
-    () => ({ default: AttachedNote }),
-  ),
-);
+const PageImage = late({
+  fetch: async () => (await import('./page-image.tsx')).PageImage,
+  instead: AttachedNote,
+});
 
 /** What goes along with the words of the page: its image, and the people it is about. */
 export function PageAttachments({
@@ -37,13 +35,11 @@ export function PageAttachments({
         </p>
       ) : (
         imageUrl !== null && (
-          <Suspense>
-            <PageImage
-              key={imageUrl}
-              imageUrl={imageUrl}
-              onRemove={() => desk.page.change({ imageUrl: null })}
-            />
-          </Suspense>
+          <PageImage
+            key={imageUrl}
+            imageUrl={imageUrl}
+            onRemove={() => desk.page.change({ imageUrl: null })}
+          />
         )
       )}
       {people.length > 0 && (

@@ -1,15 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { late } from '../../../ui/late.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { supportStore, useOffer } from '../support-store.ts';
 import { PlainSupportCard } from './plain-support-card.tsx';
 
 // Nobody in need is met by an error: what cannot be fetched is replaced by what is already here.
-const SupportCard = lazy(() =>
-  import('./support-card.tsx').then(
-    ({ SupportCard }) => ({ default: SupportCard }),
-    () => ({ default: PlainSupportCard }),
-  ),
-);
+const SupportCard = late({
+  fetch: async () => (await import('./support-card.tsx')).SupportCard,
+  instead: PlainSupportCard,
+});
 
 /** Where the support card appears when there is one; with `entryId` only the one for that text. */
 export function SupportPlace({
@@ -30,11 +28,7 @@ export function SupportPlace({
   return (
     <>
       <LiveRegion message={need === null ? '' : 'Support is shown on this page, if you would like it.'} />
-      {need !== null && (
-        <Suspense>
-          <SupportCard need={need} wayOn={wayOn} onWayOn={goOn} />
-        </Suspense>
-      )}
+      {need !== null && <SupportCard need={need} wayOn={wayOn} onWayOn={goOn} />}
     </>
   );
 }
