@@ -1,9 +1,44 @@
 import { z } from 'zod';
+import { limits } from './limits.ts';
 import { CrisisReading } from './safety.ts';
 
 /** How a person likes to be spoken with. */
 export const CommunicationStyle = z.enum(['direct', 'warm', 'analytical', 'encouraging', 'casual']);
 export type CommunicationStyle = z.infer<typeof CommunicationStyle>;
+
+/** The sixteen four-letter types, as people know them from a questionnaire. */
+export const PersonalityType = z.enum([
+  'ISTJ',
+  'ISFJ',
+  'INFJ',
+  'INTJ',
+  'ISTP',
+  'ISFP',
+  'INFP',
+  'INTP',
+  'ESTP',
+  'ESFP',
+  'ENFP',
+  'ENTP',
+  'ESTJ',
+  'ESFJ',
+  'ENFJ',
+  'ENTJ',
+]);
+export type PersonalityType = z.infer<typeof PersonalityType>;
+
+const ownWords = z.string().trim().max(limits.aiPreferenceText);
+
+/** What a person told the AI about themselves and about how they like to be spoken with. Safety goes before all of it. */
+export const AiPreferences = z.object({
+  communicationStyle: CommunicationStyle.optional(),
+  personalityType: PersonalityType.optional(),
+  /** What helps them, in their own words: "just listen", "practical ideas". */
+  supportNeeds: ownWords.optional(),
+  /** What is hard for them at the moment, in their own words. */
+  currentChallenges: ownWords.optional(),
+});
+export type AiPreferences = z.infer<typeof AiPreferences>;
 
 /** One answer in a conversation with the AI. */
 export const Reply = z.object({

@@ -22,6 +22,8 @@ export const limits = {
   imageMediaType: 'image/webp',
   /** Characters that are read aloud in one call. */
   speechText: 4_000,
+  /** Of each text in which a person tells the AI what they need and what is hard for them. */
+  aiPreferenceText: 2_000,
 } as const;
 
 /** The contract this build speaks. A server that answers with another one asks a stale app to reload. */

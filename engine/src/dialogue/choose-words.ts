@@ -19,6 +19,11 @@ export function freshWording(wordings: readonly string[], said: Said, seed: stri
   return turned.reduce((best, wording) => (lastUse(wording) < lastUse(best) ? wording : best));
 }
 
+/** Whether one of these wordings was used in this conversation. */
+export function isAnySaid(wordings: readonly string[], said: Said): boolean {
+  return wordings.some((wording) => said.some((message) => message.includes(stem(wording))));
+}
+
 /** The part of a wording that stands before its first blank, by which it is known again. */
 function stem(wording: string): string {
   const parts = wording.split(/\{\w+\}/).map((part) => part.trim());

@@ -1,4 +1,11 @@
-import { type ChatMessage, GuideStep, Reply } from '@reflect/contract';
+import {
+  AiPreferences,
+  type ChatMessage,
+  GuideStep,
+  limits,
+  PersonalityType,
+  Reply,
+} from '@reflect/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -11,15 +18,10 @@ import { reply } from './reply.ts';
 import wordings from './wordings.json' with { type: 'json' };
 
 /** Sends one message after the other and keeps the history, as a screen does. */
-function talk(
-  messages: readonly string[],
-  style?: 'direct' | 'warm' | 'analytical' | 'encouraging' | 'casual',
-): string[] {
+function talk(messages: readonly string[], preferences: AiPreferences = {}): string[] {
   const history: ChatMessage[] = [];
   return messages.map((message) => {
-    const { message: answer } = Reply.parse(
-      reply({ message, history, preferences: { communicationStyle: style } }),
-    );
+    const { message: answer } = Reply.parse(reply({ message, history, preferences }));
     history.push({ role: 'user', content: message }, { role: 'assistant', content: answer });
     return answer;
   });
@@ -78,7 +80,7 @@ describe('a reply', { timeout: 30_000 }, () => {
 
   it('follows the way somebody likes to be spoken with', () => {
     const styles = ['direct', 'warm', 'analytical', 'encouraging', 'casual'] as const;
-    const answers = styles.map((style) => talk([session[1]!], style)[0]!);
+    const answers = styles.map((style) => talk([session[1]!], { communicationStyle: style })[0]!);
     expect(new Set(answers).size).toBe(styles.length);
     expect(answers[0]!.length).toBeLessThan(answers[1]!.length);
   });
@@ -117,9 +119,9 @@ describe('a reply', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a guided session', () => {
-  const template = { title: 'Showing up', questions: ['First?', 'Second?', 'Third?', 'Fourth?', 'Fifth?'] };
+const template = { title: 'Showing up', questions: ['First?', 'Second?', 'Third?', 'Fourth?', 'Fifth?'] };
 
+describe('a guided session', () => {
   it('GUIDE-07 GUIDE-08 · walks through the questions in order and closes after the last', () => {
     const history: ChatMessage[] = [];
     let questionIndex = 0;
@@ -141,6 +143,131 @@ describe('a guided session', () => {
     const answer = guide({ template, questionIndex: 2, message: 'I do not want to be alive any more.' });
     expect(answer).toMatchObject({ nextQuestionIndex: 2, crisis: { isCrisis: true } });
     expect(answer.message).not.toContain('Fourth?');
+  });
+});
+
+describe('what somebody told about themselves', { timeout: 30_000 }, () => {
+  const [advises, listens] = [wordings.offers, wordings.listening].map(
+    (texts) => (answer: string) => texts.some((text) => answer.includes(text.split('{')[0]!)),
+  );
+  const refersTo = (words: string) => (answer: string) =>
+    wordings.challenges.some((text) => answer.includes(text.replace('{words}', words)));
+  const asks = 'My sister and I fight all the time. What should I do?';
+
+  it('CONN-04 · is a style, one of sixteen types, and two texts of bounded length', () => {
+    expect(PersonalityType.options).toHaveLength(16);
+    const told = {
+      communicationStyle: 'casual',
+      personalityType: 'INFJ',
+      supportNeeds: 'Patience',
+      currentChallenges: 'Exams',
+    };
+    expect(AiPreferences.parse(told)).toEqual(told);
+    expect(AiPreferences.parse({})).toEqual({});
+    const tooLong = 'x'.repeat(limits.aiPreferenceText + 1);
+    for (const wrong of [
+      { personalityType: 'ABCD' },
+      { supportNeeds: tooLong },
+      { currentChallenges: tooLong },
+    ])
+      expect(AiPreferences.safeParse(wrong).success).toBe(false);
+  });
+
+  it.each([
+    'Please just listen.',
+    'No advice',
+    'Don’t try to fix me',
+    'I want to be heard, not fixed.',
+    'I am not looking for advice, suggestions or tips',
+    'Someone who listens rather than giving solutions',
+  ])('lets nothing be suggested, even when asked: %s', (supportNeeds) => {
+    const messages = [...session.slice(0, 3), 'What should I do?', 'Any advice?', 'What would you do?'];
+    const answers = talk(messages, { supportNeeds });
+    expect(answers.filter(advises!)).toEqual([]);
+    expect(answers.slice(3).filter(listens!)).toHaveLength(3);
+    expect(new Set(answers).size).toBe(answers.length);
+    expect(advises!(talk(messages)[3]!)).toBe(true);
+  });
+
+  it.each([
+    'Practical ideas',
+    'Concrete tools and small steps',
+    'I have no tools to cope with it, so tips help me',
+    'I don’t know what practical steps to take',
+    'Not just listening: I need ideas',
+  ])('lets a suggestion come one turn earlier, and only when asked: %s', (supportNeeds) => {
+    const messages = [session[0]!, asks];
+    expect(advises!(talk(messages, { supportNeeds })[1]!)).toBe(true);
+    expect(advises!(talk(messages)[1]!)).toBe(false);
+    expect(advises!(talk([asks], { supportNeeds })[0]!)).toBe(false);
+    expect(talk(session, { supportNeeds }).filter(advises!)).toEqual([]);
+  });
+
+  it.each([
+    'Patience',
+    'No advice unless I ask',
+    'Just listen at first, later practical ideas',
+    'I have no idea what I need',
+  ])('leaves advice as it is for everybody: %s', (supportNeeds) => {
+    const messages = [session[0]!, asks, 'What should I do?'];
+    expect(talk(messages, { supportNeeds })).toEqual(talk(messages));
+  });
+
+  it.each([
+    ['I slept badly again and I was sad all day.', 'sleep', 'sleep'],
+    ['We are moving next week and I am afraid.', 'Work stress\nthe move to Leeds', 'the move to Leeds'],
+    ['My thesis is stuck and I feel sad.', 'I can barely find an hour of quiet for my thesis now', 'thesis'],
+    ['Exam tomorrow.', 'loneliness, exams', 'exams'],
+    ['The rent again.', 'loneliness, paying rent', 'paying rent'],
+  ])('is remembered where it is hard at the moment: “%s”', (message, currentChallenges, words) => {
+    for (const communicationStyle of ['warm', 'direct', 'analytical'] as const) {
+      const [answer, later] = talk([message, `${message} It does not let me go.`], {
+        communicationStyle,
+        currentChallenges,
+      });
+      expect(answer).toSatisfy(refersTo(words));
+      // Once is enough.
+      expect(later).not.toMatch(/as hard at the moment/);
+    }
+    const step = { template, questionIndex: 0, message };
+    expect(guide({ ...step, preferences: { currentChallenges } }).message).toSatisfy(refersTo(words));
+    expect(guide(step).message).not.toMatch(/as hard at the moment/);
+  });
+
+  it.each([
+    ['It was hard to find the time for a walk, and I felt sad.', 'hard to find time'],
+    ['I am so stressed about the wedding.', 'work stress'],
+    ['She is caring and I am glad.', 'my car broke down'],
+    ['I hate the pills and I feel sad.', 'I want to kill myself with pills'],
+  ])('is not dragged in where the message says something else: “%s”', (message, currentChallenges) => {
+    expect(talk([message], { currentChallenges })).toEqual(talk([message]));
+  });
+
+  it('gives a thinking type the analytical and a feeling type the warm style, unless one was chosen', () => {
+    for (const personalityType of PersonalityType.options) {
+      const communicationStyle = personalityType[2] === 'T' ? 'analytical' : 'warm';
+      const answers = talk([session[1]!], { personalityType });
+      expect(answers).toEqual(talk([session[1]!], { communicationStyle }));
+      expect(answers.join()).not.toMatch(new RegExp(personalityType, 'i'));
+      const chosen = { communicationStyle: 'casual' } as const;
+      expect(talk([session[1]!], { ...chosen, personalityType })).toEqual(talk([session[1]!], chosen));
+    }
+    const step = { template, questionIndex: 0, message: session[1]! };
+    expect(guide({ ...step, preferences: { personalityType: 'INTP' } })).toEqual(
+      guide({ ...step, preferences: { communicationStyle: 'analytical' } }),
+    );
+  });
+
+  it('comes after safety', () => {
+    const preferences: AiPreferences = {
+      supportNeeds: 'Just listen, no advice.',
+      currentChallenges: 'my husband',
+      personalityType: 'ESTJ',
+    };
+    for (const message of ['I want to kill myself.', 'My husband hit me again. What should I do?']) {
+      expect(talk([message], preferences)).toEqual(talk([message]));
+      expect(talk([message], preferences)[0]).toContain('support card');
+    }
   });
 });
 

@@ -1,5 +1,6 @@
-import type { ChatMessage, CommunicationStyle, GuideStep } from '@reflect/contract';
+import type { AiPreferences, ChatMessage, GuideStep } from '@reflect/contract';
 import { freshWording } from './choose-words.ts';
+import { styleFor } from './preferences.ts';
 import { hear } from './reflect.ts';
 import { reflection } from './reflection.ts';
 import { careAnswer } from './reply.ts';
@@ -12,7 +13,7 @@ export type GuideOptions = {
   questionIndex: number;
   message: string;
   history?: readonly ChatMessage[];
-  preferences?: { communicationStyle?: CommunicationStyle };
+  preferences?: AiPreferences;
 };
 
 const closings = [
@@ -42,10 +43,15 @@ export function guide({
   const care = careAnswer(heard, said);
   if (care) return { message: care, nextQuestionIndex: questionIndex, crisis: heard.crisis };
 
-  const style = preferences.communicationStyle ?? 'warm';
   const echo = heard.isForeign
     ? freshWording(wordings.foreign, said, message)
-    : reflection({ heard, earlier, said, style }).join(' ');
+    : reflection({
+        heard,
+        earlier,
+        said,
+        style: styleFor(preferences),
+        challenges: preferences.currentChallenges,
+      }).join(' ');
   const next = template.questions[questionIndex + 1];
   if (next !== undefined)
     return { message: `${echo} ${next}`, nextQuestionIndex: questionIndex + 1, crisis: heard.crisis };

@@ -1,5 +1,6 @@
 import type { CommunicationStyle } from '@reflect/contract';
-import { freshWording, type Said } from './choose-words.ts';
+import { touchedChallenge } from './challenges.ts';
+import { freshWording, isAnySaid, type Said } from './choose-words.ts';
 import type { Heard } from './reflect.ts';
 import wordings from './wordings.json' with { type: 'json' };
 
@@ -12,23 +13,28 @@ export function reflection({
   earlier,
   said,
   style,
+  challenges = '',
 }: {
   heard: Heard;
   earlier: readonly Heard[];
   said: Said;
   style: CommunicationStyle;
+  /** What the person named as hard at the moment. */
+  challenges?: string;
 }): string[] {
   const seed = heard.text;
   const lead = freshWording(wordings.leads[style], said, seed);
   const [feeling, other] = heard.emotions;
-  if (!feeling && heard.words < 6) return [freshWording(wordings.short, said, seed)];
+  const hardship = named(heard, challenges, said);
+  if (!feeling && heard.words < 6) return [freshWording(wordings.short, said, seed), ...hardship];
 
   const sentences = [lead, remembered(heard, earlier, said)];
   if (feeling) sentences.push(felt(heard, said, seed));
   else if (heard.quote)
     sentences.push(freshWording(wordings.quotes, said, seed).replace('{words}', () => heard.quote!));
   // Who likes it direct gets one sentence, and the question.
-  if (style === 'direct') return sentences.filter((sentence) => sentence !== '').slice(-1);
+  if (style === 'direct') return [...sentences.filter((sentence) => sentence !== '').slice(-1), ...hardship];
+  sentences.push(...hardship);
   if (feeling && heard.quote && !other) {
     sentences.push(freshWording(wordings.quotes, said, seed).replace('{words}', () => heard.quote!));
   }
@@ -53,6 +59,15 @@ function felt({ emotions }: Heard, said: Said, seed: string): string {
     .replace('{feeling}', () => feeling!.name)
     .replace('{Feeling}', () => capital(feeling!.name))
     .replace('{other}', () => other?.name ?? '');
+}
+
+/** That the message touches something hard, said once a conversation. */
+function named({ text }: Heard, challenges: string, said: Said): string[] {
+  if (isAnySaid(wordings.challenges, said)) return [];
+  const words = touchedChallenge(text, challenges);
+  return words === null
+    ? []
+    : [freshWording(wordings.challenges, said, text).replace('{words}', () => words)];
 }
 
 /** What ties this message to an earlier one: the same person, or a feeling that has changed. */

@@ -1,17 +1,18 @@
-import type { ChatMessage, CommunicationStyle, CrisisKind, Reply } from '@reflect/contract';
+import type { AiPreferences, ChatMessage, CrisisKind, Reply } from '@reflect/contract';
 import { analyseEntry } from '../analysis/analyse-entry.ts';
 import { suggest } from '../analysis/suggest.ts';
 import { freshQuestion, freshWording, type Said } from './choose-words.ts';
+import { adviceFor, styleFor } from './preferences.ts';
 import { type Heard, hear } from './reflect.ts';
 import { reflection } from './reflection.ts';
 import { smallTalk } from './small-talk.ts';
 import wordings from './wordings.json' with { type: 'json' };
 
-/** What a reply rests on: the new message, all that was said before it, and how the person likes to be spoken with. */
+/** What a reply rests on: the new message, all that was said before it, and what the person told about themselves. */
 export type ReplyOptions = {
   message: string;
   history?: readonly ChatMessage[];
-  preferences?: { communicationStyle?: CommunicationStyle };
+  preferences?: AiPreferences;
 };
 
 /** How many earlier messages are listened to again. */
@@ -21,19 +22,19 @@ const remembered = 6;
 export const aiNotice = wordings.notice;
 
 /** So many messages of a person come before any suggestion, even where one is asked for. */
-const turnsBeforeAdvice = 2;
+const turnsBeforeAdvice = { later: 2, sooner: 1 };
 
 /**
  * Answers as a listener: gives back what was heard, remembers what was said, and asks one open question. It suggests
- * something only when asked and not before it has listened for a while, never says the same thing twice in a
- * conversation, says once that it is an AI and no therapist, and puts safety before everything.
+ * something only when asked and not before it has listened for a while, or never to somebody who wants to be listened
+ * to, never says the same thing twice in a conversation, says once that it is an AI and no therapist, and puts safety
+ * before everything.
  */
 export function reply({ message, history = [], preferences = {} }: ReplyOptions): Reply {
   const heard = hear(message);
   const said = history.filter(({ role }) => role === 'assistant').map(({ content }) => content);
   const earlier = history.filter(({ role }) => role === 'user').map(({ content }) => content);
-  const style = preferences.communicationStyle ?? 'warm';
-  const answer = careAnswer(heard, said) ?? plainAnswer({ heard, earlier, said, style });
+  const answer = careAnswer(heard, said) ?? plainAnswer({ heard, earlier, said, preferences });
   const isFirst = !said.some((text) => text.includes(aiNotice));
   return { message: isFirst ? `${answer} (${aiNotice})` : answer, crisis: heard.crisis };
 }
@@ -52,15 +53,17 @@ export function careAnswer({ crisis, text }: Heard, said: Said): string | null {
   return kind ? freshWording(careWordings[kind], said, text) : null;
 }
 
-type Answering = { heard: Heard; earlier: readonly string[]; said: Said; style: CommunicationStyle };
+type Answering = { heard: Heard; earlier: readonly string[]; said: Said; preferences: AiPreferences };
 
-function plainAnswer({ heard, earlier, said, style }: Answering): string {
+function plainAnswer({ heard, earlier, said, preferences }: Answering): string {
   if (heard.isForeign) return freshWording(wordings.foreign, said, heard.text);
   const small = smallTalk(heard, said);
   if (small) return small;
   const question = freshQuestion(heard, said) ?? freshWording(wordings.askBack, said, heard.text);
   if (asksForAdvice(heard.text)) {
-    if (earlier.length < turnsBeforeAdvice)
+    const advice = adviceFor(preferences);
+    if (advice === 'never') return `${freshWording(wordings.listening, said, heard.text)} ${question}`;
+    if (earlier.length < turnsBeforeAdvice[advice])
       return `${freshWording(wordings.early, said, heard.text)} ${question}`;
     const idea = freshSuggestion([...earlier, heard.text].join('\n\n'), said);
     if (idea) {
@@ -69,7 +72,13 @@ function plainAnswer({ heard, earlier, said, style }: Answering): string {
     }
   }
   return [
-    ...reflection({ heard, earlier: earlier.slice(-remembered).map(hear), said, style }),
+    ...reflection({
+      heard,
+      earlier: earlier.slice(-remembered).map(hear),
+      said,
+      style: styleFor(preferences),
+      challenges: preferences.currentChallenges,
+    }),
     question,
   ].join(' ');
 }

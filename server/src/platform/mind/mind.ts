@@ -1,7 +1,7 @@
 import type {
+  AiPreferences,
   AnonymousProfile,
   ChatMessage,
-  CommunicationStyle,
   ConversationAnalysis,
   ConversationQuestion,
   ConversationReading,
@@ -64,11 +64,6 @@ export interface DreamToRead extends Waiting {
   question: Omit<DreamQuestion, 'recentDays'> & {
     recentDays?: readonly { id: string; createdAt: string; content: string; isSecret: boolean }[];
   };
-}
-
-/** How a person likes to be spoken with. */
-interface AiPreferences {
-  communicationStyle?: CommunicationStyle;
 }
 
 /** A message in a conversation with the AI. */

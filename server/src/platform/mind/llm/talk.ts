@@ -1,4 +1,4 @@
-import type { ChatMessage, CommunicationStyle } from '@reflect/contract';
+import type { ChatMessage } from '@reflect/contract';
 import { aiNotice } from '@reflect/engine';
 import { needsNotice } from '../add-notice.ts';
 import type { MessageToAnswer, Mind } from '../mind.ts';
@@ -7,19 +7,12 @@ import { crisisIn } from '../support-for.ts';
 import type { ModelAsker } from './ask-model.ts';
 import { journalMaterial } from './journal-material.ts';
 import { makeJudge } from './judge.ts';
+import { adviceOf, heedingOf, styleOf, toldBy, withoutTypes } from './preferences.ts';
 import { fenced, turnsOf, unfenced } from './prompting.ts';
 import { speak } from './speak.ts';
 
 /** So many messages of a person back, words of crisis are still minded. */
 const latestMessages = 4;
-
-const styles: Record<CommunicationStyle, string> = {
-  direct: 'Be direct: short and clear, no preamble.',
-  warm: 'Be warm and gentle.',
-  analytical: 'Be calm and analytical: say what you notice and how it may fit together.',
-  encouraging: 'Be encouraging: name what the person managed, without flattery.',
-  casual: 'Be casual, as one talks over a cup of tea.',
-};
 
 const listening = `Answer as a listener, in at most 100 words. Give back what you heard, in the person's own words where you can, then ask one open question. Do not advise before the person has said enough and asked for it. Remember what was said, and never repeat yourself.`;
 const besideCare = `The person has just been told that help is near, with a support card on the screen. Add two or three sentences at most: stay with them, take it seriously, no advice, no method, no question but whether somebody can be with them.`;
@@ -36,14 +29,18 @@ export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
     if (crisis.level === 'urgent') return engine.reply(asked);
     const isAfterCrisis = !crisis.isCrisis && (await crisisIn(lastWords(history))).isCrisis;
     const opening = crisis.isCrisis ? await joined(engineWords(engine, asked)) : undefined;
+    // Care goes before wishes: beside it everybody is spoken with warmly, and none of them is sent.
+    const heeded = crisis.isCrisis ? {} : preferences;
     const words = answerIn(asker, {
       task: 'reply',
       instructions: [
         crisis.isCrisis ? besideCare : listening,
+        styleOf(heeded),
+        ...adviceOf(heeded),
+        ...heedingOf(heeded),
         ...(isAfterCrisis ? [afterCare] : []),
-        styles[preferences?.communicationStyle ?? 'warm'],
       ].join('\n'),
-      material: materialFor(asked),
+      material: together(toldBy(heeded), materialFor(asked)),
       message,
       history,
       opening,
@@ -75,11 +72,16 @@ export function makeGuide(asker: ModelAsker, engine: Mind): Mind['guide'] {
     const next = step.isComplete ? undefined : template.questions[step.nextQuestionIndex ?? -1];
     const words = answerIn(asker, {
       task: 'guide',
-      instructions: `${echoing}\n${step.isComplete ? 'This was the last answer: close the session warmly.' : ''}\n${styles[preferences?.communicationStyle ?? 'warm']}`,
-      material: {
+      instructions: [
+        echoing,
+        ...(step.isComplete ? ['This was the last answer: close the session warmly.'] : []),
+        styleOf(preferences),
+        ...heedingOf(preferences),
+      ].join('\n'),
+      material: together(toldBy(preferences), {
         text: `The session: ${template.title}\nThe question that is being answered: ${template.questions[questionIndex] ?? ''}`,
         source: template.questions.join('\n'),
-      },
+      }),
       message,
       history,
       closing: [next, needsNotice(history) ? `(${aiNotice})` : undefined].filter(Boolean).join(' '),
@@ -102,6 +104,15 @@ interface Material {
   source: string;
 }
 
+function together(...parts: readonly (Material | null)[]): Material | null {
+  const sent = parts.filter((part) => part !== null);
+  if (sent.length === 0) return null;
+  return {
+    text: sent.map(({ text }) => text).join('\n\n'),
+    source: sent.map(({ source }) => source).join('\n'),
+  };
+}
+
 interface Answering {
   task: string;
   instructions: string;
@@ -117,6 +128,7 @@ interface Answering {
 function answerIn(asker: ModelAsker, answering: Answering): AsyncIterable<string> {
   const { task, instructions, material, message, history, ...rest } = answering;
   const wrapped = material === null ? null : fenced(instructions, material.text);
+  const conversation = [message, ...history.map(({ content }) => content)].join('\n');
   const said = history.filter(({ role }) => role === 'assistant').map(({ content }) => content);
   return speak({
     ...rest,
@@ -125,7 +137,7 @@ function answerIn(asker: ModelAsker, answering: Answering): AsyncIterable<string
       messages: turnsOf(history, message, wrapped?.text ?? null),
       signal: rest.signal,
     }),
-    judge: makeJudge([message, material?.source ?? '', ...history.map(({ content }) => content)].join('\n')),
+    judge: withoutTypes(makeJudge([conversation, material?.source ?? ''].join('\n')), conversation),
     fence: wrapped?.fence ?? null,
     saidBefore: said,
     logFallback: (reason) => asker.logFallback(task, reason),
