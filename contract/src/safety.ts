@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { Evidence } from './analysis.ts';
 import { CrisisKind } from './support.ts';
 
-/** Whether a text holds words of crisis. It opens a support card; it blocks nothing and is told to nobody. */
+/** Whether a text holds words of crisis. It offers support; it blocks nothing and is told to nobody. */
 export const CrisisReading = z.object({
+  /** Of `concern` and `urgent`. */
   isCrisis: z.boolean(),
-  /** `urgent` where a means, a plan or this very hour is named. */
-  level: z.enum(['none', 'concern', 'urgent']),
+  /**
+   * `urgent` where a means, a plan or this very hour is named; `possible` where a text only resembles words of crisis:
+   * support is then mentioned in a quiet line, and nothing else changes.
+   */
+  level: z.enum(['none', 'possible', 'concern', 'urgent']),
   /** Strongest first. */
   kinds: z.array(CrisisKind),
   /** The sentences it rests on. */

@@ -4,10 +4,10 @@ import { z } from 'zod';
 export const CrisisKind = z.enum(['suicide', 'self-harm', 'eating-disorder', 'abuse', 'other-at-risk']);
 export type CrisisKind = z.infer<typeof CrisisKind>;
 
-/** That a text asks for the support card, without a word of the text. Told to its writer alone, and kept nowhere. */
+/** That a text asks for support, without a word of the text. Told to its writer alone, and kept nowhere. */
 export const SupportNeed = z.object({
-  /** `urgent` where a means, a plan or this very hour is named. */
-  level: z.enum(['concern', 'urgent']),
+  /** `urgent` where a means, a plan or this very hour is named; `possible` where a quiet line is enough. */
+  level: z.enum(['possible', 'concern', 'urgent']),
   /** Strongest first. */
   kinds: z.array(CrisisKind),
 });

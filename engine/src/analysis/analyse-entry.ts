@@ -25,7 +25,8 @@ export function analyseEntry(content: string): EntryAnalysis {
   const language = detectLanguage(content, words);
   if (language.kind === 'other') return unreadAnalysis({ kind: 'foreign', language: language.name });
 
-  const isAtRisk = detectCrisis(content).kinds.some((kind) => kind !== 'other-at-risk');
+  const { isCrisis, kinds } = detectCrisis(content);
+  const isAtRisk = isCrisis && kinds.some((kind) => kind !== 'other-at-risk');
   const { sentences, leaning } = readAndWeighEntry(sampleEvenly(parts));
   const found = isReadable(language, content) ? findEmotions(sentences) : [];
   const emotions = isAtRisk ? found.filter(({ name }) => !besideThePoint.has(name)) : found;

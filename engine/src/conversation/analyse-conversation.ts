@@ -157,7 +157,8 @@ type Care = { abuse: boolean; life: boolean };
 
 /** What the safety layer hears in any of the texts, which knows more ways to say it than the patterns. */
 function dangersIn(texts: readonly string[]): ReadonlySet<CrisisKind> {
-  return new Set(texts.flatMap((text) => detectCrisis(text).kinds));
+  const readings = texts.map((text) => detectCrisis(text));
+  return new Set(readings.flatMap(({ isCrisis, kinds }) => (isCrisis ? kinds : [])));
 }
 
 function careOf(patterns: readonly FoundCommunicationPattern[], dangers: ReadonlySet<CrisisKind>): Care {

@@ -49,7 +49,7 @@ const careWordings: Record<CrisisKind, readonly string[]> = {
 
 /** What is said first when somebody may be in danger; null when nobody is. */
 export function careAnswer({ crisis, text }: Heard, said: Said): string | null {
-  const kind = crisis.kinds[0];
+  const kind = crisis.isCrisis ? crisis.kinds[0] : undefined;
   return kind ? freshWording(careWordings[kind], said, text) : null;
 }
 

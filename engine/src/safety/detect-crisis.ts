@@ -2,8 +2,9 @@ import type { CrisisKind, CrisisReading } from '@reflect/contract';
 import { quotedSpans } from '../text/clauses.ts';
 import { type Sentence, splitSentences } from '../text/sentences.ts';
 import { foldWord } from '../text/words.ts';
-import { crisisLikeness, likeliestKind, likelyCrisis } from './crisis-weights.ts';
+import { likeliestKind } from './crisis-weights.ts';
 import { type CrisisRule, crisisRules, softeners } from './phrases.ts';
+import { farBelow, longerStretches, type Stretch, singleStretches } from './stretches.ts';
 
 /** A sentence needs this much to count by itself. */
 const enough = 0.95;
@@ -23,6 +24,9 @@ const urgentRules = new Set([
 const thisHour =
   /\b(?:tonight|right now|an hour ago|this evening|just (?:took|swallowed|cut)|today i will|i will do it)\b/;
 
+/** Whether what a rule asks to stand nearby does. */
+type IsNear = (rule: CrisisRule) => boolean;
+
 type Sign = {
   sentence: Sentence;
   place: number;
@@ -34,36 +38,74 @@ type Sign = {
 /**
  * Looks for words of crisis: suicide, self-harm, an eating disorder, abuse, and somebody else at risk. It minds
  * denial, the long past, stories, quotations and idioms. Written rules come first; a small trained model hears
- * what they do not foresee. Pure and fast, so that it may run on every draft; it errs on the side of showing the
- * support card.
+ * what they do not foresee. Where a text only resembles words of crisis the level is `possible` and `isCrisis` false:
+ * a quiet line may then mention support. Pure and fast, so that it may run on every draft.
  */
 export function detectCrisis(content: string): CrisisReading {
   const whole = fold(content);
   // Asked of the whole text once a rule, not once a sentence: long entries would take minutes.
   const nearby = new Map<CrisisRule, boolean>();
-  const isNear = (rule: CrisisRule) => {
+  const isNear: IsNear = (rule) => {
     const known = nearby.get(rule) ?? (!rule.near || rule.near.test(whole));
     nearby.set(rule, known);
     return known;
   };
-  const signs = splitSentences(content).flatMap((sentence, place) => signsIn(sentence, place, isNear));
+  const singles = singleStretches(splitSentences(content));
+  const longer = longerStretches(singles);
+  const alone = singles.map((single) => (single.loudness < plainlyOrdinary ? [] : signsIn(single, isNear)));
+  const signs = [...alone.flat(), ...signsAcross(longer, alone)];
   const kinds = [...new Set(signs.map(({ kind }) => kind))]
     .map((kind) => ({ kind, score: strongest(signs, kind) }))
     .filter(({ kind, score }) => score >= enough || (kind === 'suicide' && together(signs) >= enoughTogether))
     .sort((a, b) => b.score - a.score)
     .map(({ kind }) => kind);
-  if (kinds.length === 0) return { isCrisis: false, level: 'none', kinds: [], evidence: [] };
+  if (kinds.length === 0) return resemblanceIn(singles, longer, isNear);
   const telling = signs.filter(({ kind }) => kinds.includes(kind));
   const isUrgent = telling.some(
     ({ rule, sentence }) => urgentRules.has(rule.name) || thisHour.test(fold(sentence.text)),
   );
-  const sentences = [...new Set(telling.map(({ sentence }) => sentence))];
   return {
     isCrisis: true,
     level: isUrgent ? 'urgent' : 'concern',
     kinds,
-    evidence: sentences.map(({ start, end, text }) => ({ start, end, quote: text })),
+    evidence: evidenceOf(telling.map(({ sentence }) => sentence)),
   };
+}
+
+/** How much fainter than words of crisis a text may sound and still be answered by a quiet line. */
+const resembling = -2.1;
+
+/** What a text that holds no words of crisis resembles all the same, loudest first. */
+function resemblanceIn(
+  singles: readonly Stretch[],
+  longer: readonly Stretch[],
+  isNear: IsNear,
+): CrisisReading {
+  const alike = [...singles, ...longer]
+    .filter(({ loudness }) => loudness > resembling)
+    .map((stretch) => ({ ...stretch, kind: likeliestKind(stretch.plain) }))
+    .filter(
+      ({ plain, kind, loudness }) => loudness > resembling + beyondDoubt || !isSoftened(fold(plain), kind),
+    );
+  // What the rules know, in sentences that sound ordinary: an idiom more often than not.
+  const named = singles
+    .filter(({ loudness }) => loudness < plainlyOrdinary && loudness >= farBelow)
+    .flatMap((single) => signsIn(single, isNear).map(({ kind, score }) => ({ ...single, kind, score })))
+    .filter(({ score }) => score >= enough);
+  const found = [...alike, ...named].sort((a, b) => b.loudness - a.loudness);
+  return {
+    isCrisis: false,
+    level: found.length > 0 ? 'possible' : 'none',
+    kinds: [...new Set(found.map(({ kind }) => kind))],
+    evidence: evidenceOf(found.flatMap(({ sentences }) => sentences)),
+  };
+}
+
+/** Each sentence once, in the order of the text. */
+function evidenceOf(sentences: readonly Sentence[]): CrisisReading['evidence'] {
+  return [...new Set(sentences)]
+    .sort((a, b) => a.start - b.start)
+    .map(({ start, end, text }) => ({ start, end, quote: text }));
 }
 
 /** Lower case, straight apostrophes, and the apostrophes that hurried writers leave out. */
@@ -75,10 +117,10 @@ function fold(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-function signsIn(sentence: Sentence, place: number, isNear: (rule: CrisisRule) => boolean): Sign[] {
-  const plain = sentence.text.toLowerCase().replace(/[’ʼ]/g, "'").replace(/\s+/g, ' ');
-  const loudness = crisisLikeness(plain) - likelyCrisis;
-  if (loudness < plainlyOrdinary) return [];
+/** What the written rules find in one sentence, and its likeness where they find too little. */
+function signsIn(single: Stretch, isNear: IsNear): Sign[] {
+  const { place } = single;
+  const sentence = single.sentences[0]!;
   const text = fold(sentence.text);
   const signs: Sign[] = [];
   for (const rule of crisisRules) {
@@ -93,12 +135,19 @@ function signsIn(sentence: Sentence, place: number, isNear: (rule: CrisisRule) =
     }
   }
   const written = signs.reduce((sum, { score }) => sum + score, 0);
-  return written >= enough ? signs : [...signs, ...likenessSign(sentence, place, plain, loudness)];
+  return written >= enough ? signs : [...signs, ...likenessSigns(single)];
+}
+
+/** Signs of sentences in a row that sound like crisis together, and none of them alone. */
+function signsAcross(longer: readonly Stretch[], alone: readonly (readonly Sign[])[]): Sign[] {
+  const isHeard = ({ place, sentences }: Stretch) =>
+    alone.slice(place, place + sentences.length).some((signs) => signs.some(({ score }) => score >= enough));
+  return longer.filter((stretch) => !isHeard(stretch)).flatMap(likenessSigns);
 }
 
 /**
- * Sentences this far below the likeness of crisis are not read against the rules: that finds next to nothing but
- * idioms ("overdosed on mince pies") and takes most of the time.
+ * In sentences this far below the likeness of crisis the rules find next to nothing but idioms ("overdosed on mince
+ * pies").
  */
 const plainlyOrdinary = -2.5;
 
@@ -114,12 +163,12 @@ function isSoftened(text: string, kind: CrisisKind): boolean {
 
 const likeness = { name: 'likeness', weight: enough };
 
-/** A sentence that no written rule knows and that sounds like crisis all the same. */
-function likenessSign(sentence: Sentence, place: number, plain: string, loudness: number): Sign[] {
+/** Sentences that no written rule knows and that sound like crisis all the same. */
+function likenessSigns({ sentences, place, plain, loudness }: Stretch): Sign[] {
   if (loudness <= 0) return [];
   const kind = likeliestKind(plain);
-  if (loudness < beyondDoubt && isSoftened(fold(sentence.text), kind)) return [];
-  return [{ sentence, place, kind, rule: likeness, score: likeness.weight }];
+  if (loudness < beyondDoubt && isSoftened(fold(plain), kind)) return [];
+  return sentences.map((sentence) => ({ sentence, place, kind, rule: likeness, score: likeness.weight }));
 }
 
 const negation =

@@ -3,9 +3,10 @@
     python3 engine/training/crisis/train.py --data DATA [--without SET]
 
 DATA holds goemotions/{train,dev,test}.tsv and lemotif/lemotif-data-cleaned-flat.csv: ordinary pages that are no crisis.
-The labelled sentences are engine/src/safety/tune.json; held-out.json is never read here. Rows marked "by" come from
-sets written apart; --without leaves a set out, so that judge.ts can say how well the rest foresees it. Half of Lemotif and
-the dev and test parts of GoEmotions are kept from training and choose the threshold. Needs scikit-learn.
+The labelled texts are engine/src/safety/tune.json and sets/*.tsv; held-out.json and unseen.json are never read here. Each
+set was written apart, as were the rows of tune.json marked "by"; --without leaves a set out, so that judge.ts can say how
+well the rest foresees it. Half of Lemotif and the dev and test parts of GoEmotions are kept from training and choose the
+threshold. Needs scikit-learn.
 """
 
 import argparse
@@ -24,15 +25,17 @@ here = pathlib.Path(__file__).parent
 safety = here.parent.parent / "src" / "safety"
 PLACES = 1 << 20  # of hashed features; engine/src/safety/crisis-weights.ts is the twin of everything up to `matrix`
 LETTERS = 2.0  # how much the letter groups of words count beside the words
-KEPT = 30000
-KEPT_FOR_KINDS = 4000
+KEPT = 60000
+KEPT_FOR_KINDS = 10000
 LEVELS = 15
 FALSE_ALARMS = 0.0085  # of ordinary pages that the model did not see; the written rules add a few
-CAUTION = 1.0  # above that, so that held-out.json keeps its floor of precision; 0 hears more and errs more often
+CAUTION = 0.5  # above that, so that held-out.json keeps its floor of precision; 0 hears more and errs more often
 GAP_DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 KINDS = ["suicide", "self-harm", "eating-disorder", "abuse", "other-at-risk"]
 HARMLESS = 2.5  # how much a labelled sentence without danger counts beside one with it
-WEIGHT = {"labelled": 1, "comments": 2, "days": 5, "told": 3, "golden": 5}
+WEIGHT = {"labelled": 1, "comments": 2, "days": 5, "told": 3, "pages": 2, "golden": 5}
+REACH = 3  # so many sentences in a row are read as one text, too
+SAD_AT_MOST = 2.2  # of our own pages, those less pleasant than this may speak of danger, and are left out
 
 
 def tokens(text):
@@ -88,6 +91,30 @@ def statements():
     ]
 
 
+def pages():
+    """Our own texts written for the emotion model, without the darkest."""
+    own = here.parent / "own" / "told"
+    rows = [line.split("\t") for path in sorted(own.glob("*.tsv")) for line in path.read_text().splitlines()]
+    return [text for pleasantness, _, text in rows if float(pleasantness) >= SAD_AT_MOST]
+
+
+def labelled_texts(without):
+    """Each with its kind of danger, or None."""
+    rows = [row for row in json.loads((safety / "tune.json").read_text()) if row.get("by", "") != without]
+    for path in sorted((here / "sets").glob("*.tsv")):
+        if path.stem != without:
+            for line in path.read_text().splitlines():
+                kind, text = line.split("\t")
+                rows.append({"text": text, "expected": None if kind == "none" else kind})
+    return rows
+
+
+def windows(text):
+    """Every sentence, and every few in a row; engine/src/safety/detect-crisis.ts reads the same."""
+    found = sentences(text) or [text]
+    return [" ".join(found[at : at + n]) for n in range(1, REACH + 1) for at in range(len(found) - n + 1)]
+
+
 def fit(rows, truth, weight):
     """A linear model that first weighs each feature by how differently often danger and ordinary pages have it."""
     present = (rows > 0).astype(np.float32)
@@ -96,7 +123,7 @@ def fit(rows, truth, weight):
     inside = np.asarray(present[truth].sum(0))[0][columns] + 1
     outside = often[columns] - inside + 2
     telling = np.clip(np.abs(np.log((inside / inside.sum()) / (outside / outside.sum()))), 0.2, 4).astype(np.float32)
-    model = LogisticRegression(C=20, max_iter=300)
+    model = LogisticRegression(C=10, max_iter=300)
     model.fit((rows[:, columns] @ diags(telling)).astype(np.float32), truth, sample_weight=weight)
     learned = model.coef_[0] * telling
     best = np.argsort(-np.abs(learned) * np.sqrt(often[columns]), kind="stable")[:KEPT]
@@ -139,13 +166,13 @@ def fit_kinds(rows, kinds):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--data", type=pathlib.Path, required=True)
-    parser.add_argument("--without", default=None, help="a set to leave out: a, b or own")
+    parser.add_argument("--without", default=None, help="a set to leave out: a, b, own, or the name of a file in sets/")
     options = parser.parse_args()
 
     def comments(part):
         return [line.split("\t")[0] for line in (options.data / f"goemotions/{part}.tsv").read_text().splitlines()]
 
-    labelled = [row for row in json.loads((safety / "tune.json").read_text()) if row.get("by", "") != options.without]
+    labelled = labelled_texts(options.without)
     with open(options.data / "lemotif/lemotif-data-cleaned-flat.csv", encoding="utf8") as file:
         entries = [row["Answer"] for row in csv.DictReader(file) if row["Answer"]]
     random.Random(2).shuffle(entries)
@@ -157,7 +184,7 @@ def main():
 
     golden = [case["text"] for name in ("edges", "feelings", "voices") for case in json.loads((safety.parent / f"golden/{name}.json").read_text())]
     golden = sorted({part for text in golden for part in sentences(text)})
-    ordinary = {"comments": shown, "days": days, "told": statements(), "golden": golden}
+    ordinary = {"comments": shown, "days": days, "told": statements(), "pages": pages(), "golden": golden}
     texts = [row["text"] for row in labelled] + [text for part in ordinary.values() for text in part]
     truth = np.array([row["expected"] is not None for row in labelled] + [False] * (len(texts) - len(labelled)))
     sizes = {"labelled": len(labelled), **{name: len(part) for name, part in ordinary.items()}}
@@ -174,7 +201,7 @@ def main():
     shipped[columns] = weights * step
 
     def loudest(pages):
-        parts = [(index, part) for index, page in enumerate(pages) for part in sentences(page) or [page]]
+        parts = [(index, part) for index, page in enumerate(pages) for part in windows(page)]
         scores = matrix([part for _, part in parts]) @ shipped + bias
         highest = np.full(len(pages), -np.inf)
         np.maximum.at(highest, [index for index, _ in parts], scores)

@@ -26,9 +26,17 @@ export function measureCrisisAlarms(data: string): Figure[] {
       isKept: inEntries <= 0.005,
     },
     { what: `in comments (n = ${comments.length})`, measured: shareOfAlarms(comments).toFixed(4) },
+    {
+      what: 'a quiet line of support in ordinary entries',
+      measured: shareOf(entries, 'possible').toFixed(4),
+    },
   ];
 }
 
 function shareOfAlarms(texts: readonly string[]): number {
   return texts.filter((text) => detectCrisis(text).isCrisis).length / texts.length;
+}
+
+function shareOf(texts: readonly string[], level: 'possible'): number {
+  return texts.filter((text) => detectCrisis(text).level === level).length / texts.length;
 }

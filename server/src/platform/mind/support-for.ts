@@ -7,7 +7,7 @@ const mostOfOneEntry = 10_000;
 /** So much is looked at without a thread. */
 const lastWords = 2_000;
 
-/** A reading, and whether its reader is to be shown the support card. The second is never stored with the first. */
+/** A reading, and whether its reader is to be offered support. The second is never stored with the first. */
 export interface Answered<Reading> {
   reading: Reading;
   support: SupportNeed | null;
@@ -26,7 +26,7 @@ export async function crisisIn(content: string): Promise<CrisisReading> {
 }
 
 /**
- * Whether the writer of a text is to be shown the support card, whoever read the text. Never logged, never stored,
+ * Whether the writer of a text is to be offered support, whoever read the text. Never logged, never stored,
  * told to nobody else.
  */
 export async function supportFor(content: string): Promise<Pick<EntryAnalysis, 'support'>> {
@@ -40,10 +40,13 @@ export async function supportNeedIn(contents: readonly string[]): Promise<Suppor
   return level === 'none' ? null : { level, kinds };
 }
 
-/** Whether the latest entries of a journal ask for the support card. */
+/** Whether the latest entries of a journal ask for the support card. Of so many, what only resembles crisis is no news. */
 export async function supportNeedOf(
   entries: readonly { createdAt: string; content: string }[],
 ): Promise<SupportNeed | null> {
   const latest = [...entries].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
-  return supportNeedIn(latest.slice(0, latestEntries).map(({ content }) => content.slice(-mostOfOneEntry)));
+  const need = await supportNeedIn(
+    latest.slice(0, latestEntries).map(({ content }) => content.slice(-mostOfOneEntry)),
+  );
+  return need?.level === 'possible' ? null : need;
 }
