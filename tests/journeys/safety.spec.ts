@@ -1,10 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { journalScreen, openEntry, writeAndSave } from '../support/journal-screen.ts';
 import { expect, readEntries, test, writeEntries } from '../support/journey.ts';
 
 const crisis = 'I don’t want to live anymore. I have thought about how I would end my life.';
+/** Says nothing of crisis, and only resembles pages that do. */
+const resembling = 'We had soup. I put the letters on the table. Mum will find them on Sunday.';
 const cardOf = (page: Page) => page.getByRole('region', { name: 'You don’t have to hold this alone' });
+const lineOf = (within: Page | Locator) => within.getByRole('region', { name: 'Support', exact: true });
 
 test('after a save that holds words of crisis a card offers people to talk to, and the save is not held up', async ({
   person: { page },
@@ -35,7 +38,7 @@ test.describe('without a worker that keeps the app', () => {
     tag: '@one-size',
   }, async ({ person: { page }, expectNoise }) => {
     expectNoise(/Failed to load resource/, /ERR_/, /Service Worker registration blocked/, /preload/i);
-    await page.route(/\/assets\/support-card[^/]*\.js/, (route) => route.abort());
+    await page.route(/\/assets\/support-offer[^/]*\.js/, (route) => route.abort());
     await writeAndSave(page, crisis);
     const card = cardOf(page);
     await expect(card.getByRole('link', { name: 'findahelpline.com' })).toBeVisible();
@@ -43,6 +46,19 @@ test.describe('without a worker that keeps the app', () => {
     await card.getByRole('button', { name: 'Keep writing' }).click();
     await expect(card).toHaveCount(0);
     await expect(journalScreen(page).writing).toBeFocused();
+  });
+
+  test('a line that cannot be fetched is replaced by plain words, and no card', { tag: '@one-size' }, async ({
+    person: { page },
+    expectNoise,
+  }) => {
+    expectNoise(/Failed to load resource/, /ERR_/, /Service Worker registration blocked/, /preload/i);
+    await page.route(/\/assets\/support-offer[^/]*\.js/, (route) => route.abort());
+    await writeAndSave(page, resembling);
+    await expect(page.getByRole('link', { name: 'findahelpline.com' })).toBeVisible();
+    await expect(cardOf(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Keep writing' }).click();
+    await expect(page.getByRole('link', { name: 'findahelpline.com' })).toHaveCount(0);
   });
 });
 
@@ -70,6 +86,117 @@ test('a card that was hidden stays hidden for that entry, and comes for another'
   await page.keyboard.press('Escape');
   await writeAndSave(page, `${crisis} And again today.`);
   await expect(cardOf(page)).toBeVisible();
+});
+
+test.describe('a page that only resembles words of crisis', () => {
+  test('brings one quiet line, which holds nothing up, leads to the whole card, and is gone in one press', async ({
+    person: { page },
+  }) => {
+    await writeAndSave(page, resembling);
+    const line = lineOf(page);
+    await expect(line).toHaveText('If something is hard to carry, people are there to listen. See who');
+    const journal = journalScreen(page);
+    await journal.writing.fill('Still writing beside it.');
+    await expect(journal.writing).toBeFocused();
+
+    const who = line.getByRole('button', { name: 'See who' });
+    await who.focus();
+    await page.keyboard.press('Enter');
+    const heading = page.getByRole('heading', { name: 'People who are there to listen' });
+    await expect(heading).toBeFocused();
+    await expect(line).toHaveCount(0);
+    const card = page.getByRole('region', { name: 'People who are there to listen' });
+    await expect(card.getByRole('link', { name: 'Call Samaritans, 116 123' })).toBeVisible();
+    await card.getByRole('button', { name: 'Keep writing' }).click();
+    await expect(card).toHaveCount(0);
+    await expect(journal.writing).toBeFocused();
+
+    await journal.writing.fill('');
+    await writeAndSave(page, `It rained all day. ${resembling}`);
+    await line.getByRole('button', { name: 'Hide this' }).click();
+    await expect(line).toHaveCount(0);
+    await expect(journal.writing).toBeFocused();
+  });
+
+  test('keeps its line hidden once it was hidden, while the reading of the page stays open', {
+    tag: '@one-size',
+  }, async ({ person }) => {
+    const { page } = person;
+    await writeEntries(person, ['A quiet day.']);
+    await page.reload();
+    const journal = journalScreen(page);
+    await expect(journal.cards.first()).toBeVisible();
+    await journal.writing.fill(resembling);
+    await page.getByRole('button', { name: 'Analyze' }).first().click();
+    const reading = page.getByRole('dialog');
+    await lineOf(reading).getByRole('button', { name: 'Hide this' }).click();
+    await expect(lineOf(reading)).toHaveCount(0);
+    await expect(reading.getByRole('heading', { name: 'Journal Analysis' })).toBeVisible();
+    await expect(reading.locator('[tabindex="0"]').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(reading).toHaveCount(0);
+    const heard = endOfHearing(page);
+    await writeAndSave(page, resembling);
+    await heard;
+    await expect(lineOf(page)).toHaveCount(0);
+    await page.reload();
+    const details = await openEntry(page, 'on Sunday');
+    await details.getByRole('button', { name: 'Analyze' }).click();
+    await expect(details.getByRole('heading', { name: 'Analysis' })).toBeVisible();
+    await page.waitForTimeout(1_000);
+    await expect(lineOf(page)).toHaveCount(0);
+  });
+
+  test('gets the card once it says more, and a line never takes the place of that card', {
+    tag: '@one-size',
+  }, async ({ person: { page } }) => {
+    await writeAndSave(page, resembling);
+    await expect(lineOf(page)).toBeVisible();
+    const details = await openEntry(page, 'on Sunday');
+    await details.getByRole('button', { name: 'Edit' }).click();
+    await details.getByRole('textbox', { name: 'Content' }).fill(`${resembling} ${crisis}`);
+    await details.getByRole('button', { name: 'Save' }).click();
+    await expect(details.getByRole('region', { name: 'You don’t have to hold this alone' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
+    await expect(cardOf(page)).toBeVisible();
+    const heard = endOfHearing(page);
+    await writeAndSave(page, `It rained all day. ${resembling}`);
+    await heard;
+    await expect(cardOf(page)).toBeVisible();
+    await expect(lineOf(page)).toHaveCount(0);
+  });
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`is sound for axe in the ${theme} theme, as a line, as a card and over its entry, and nothing scrolls sideways`, async ({
+      page,
+      signIn,
+    }, { project }) => {
+      await page.addInitScript((choice) => localStorage.setItem('reflect-ui-theme', choice), theme);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await signIn(page);
+      const shoot = async (what: string) => {
+        const folder = process.env.SUPPORT_SHOTS;
+        if (folder) await page.screenshot({ path: `${folder}/${what}-${project.name}-${theme}.png` });
+      };
+      await writeAndSave(page, resembling);
+      await expect(lineOf(page)).toBeVisible();
+      // What lies under something else is not looked at.
+      await page.getByRole('button', { name: 'Close notification' }).click();
+      await expectSound(page);
+      await shoot('line');
+      const details = await openEntry(page, 'on Sunday');
+      await expect(lineOf(details)).toBeVisible();
+      await expectSound(page);
+      await shoot('line-over-entry');
+      await page.keyboard.press('Escape');
+      await expect(details).toHaveCount(0);
+      await lineOf(page).getByRole('button', { name: 'See who' }).click();
+      await expect(page.getByRole('heading', { name: 'People who are there to listen' })).toBeFocused();
+      await expectSound(page);
+      await shoot('line-followed');
+    });
+  }
 });
 
 test('an idiom brings no card', async ({ person: { page } }) => {
@@ -179,4 +306,10 @@ async function expectSound(page: Page) {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(isWide).toBe(false);
+}
+
+/** When this device has looked at the next text. */
+async function endOfHearing(page: Page) {
+  const worker = await page.waitForEvent('worker', (one) => one.url().includes('crisis-worker'));
+  await worker.waitForEvent('close');
 }

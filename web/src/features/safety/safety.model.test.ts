@@ -2,6 +2,7 @@ import { CrisisKind, type SupportNeed } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
 import { dialAddress, messageAddress } from './dialling.model.ts';
 import { chooseCountry, countryOptions, elsewhere } from './helpline-country.ts';
+import { supportMention } from './support-mention.ts';
 import { urgentWordsFor, wordsFor } from './support-words.model.ts';
 
 describe('the country of the helplines', () => {
@@ -41,9 +42,13 @@ describe('reaching a line', () => {
 });
 
 describe('the words of support', () => {
+  const possible = wordsFor({ level: 'possible', kinds: [] });
   const spoken = CrisisKind.options.flatMap((kind) => {
     const need: SupportNeed = { level: 'urgent', kinds: [kind] };
-    return [...Object.values(wordsFor(need)), urgentWordsFor(need)].filter((text) => text !== null);
+    const spared: SupportNeed = { level: 'possible', kinds: [kind] };
+    return [...Object.values(wordsFor(need)), ...Object.values(wordsFor(spared)), urgentWordsFor(need)]
+      .filter((text) => text !== null)
+      .concat(supportMention);
   });
 
   it('never diagnose, promise, report, order or shout', () => {
@@ -58,5 +63,17 @@ describe('the words of support', () => {
 
   it('speak to somebody who worries about another', () => {
     expect(wordsFor({ level: 'concern', kinds: ['other-at-risk'] }).title).toMatch(/worried about somebody/);
+  });
+
+  it.each(CrisisKind.options)('say nothing of %s where a text only resembles it', (kind) => {
+    const { title, lead } = wordsFor({ level: 'possible', kinds: [kind] });
+    expect([title, lead]).toEqual([possible.title, possible.lead]);
+  });
+
+  it('warn of a watched device before a call even where a text only resembles words of abuse', () => {
+    expect(wordsFor({ level: 'possible', kinds: ['suicide', 'abuse'] }).care).toMatch(
+      /^If somebody may look/,
+    );
+    expect(possible.care).toBeNull();
   });
 });

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
-import { SupportStore } from './support-store.ts';
+import { isLine, type Offer, SupportStore } from './support-store.ts';
 
+const possible = { level: 'possible' as const, kinds: ['suicide' as const] };
 const need = { level: 'concern', kinds: ['suicide'] } as const;
 const offerFor = (entryId: string) => ({ entryId, need: { ...need, kinds: [...need.kinds] } });
 
@@ -33,4 +34,35 @@ it('something unreadable in the storage declines nothing', () => {
   const store = new SupportStore();
   store.offer(offerFor('first'));
   expect(store.read()).not.toBeNull();
+});
+
+it('a line gives way to the card of its text, and never takes the place of a card, not even for another text', () => {
+  const store = new SupportStore();
+  store.offer({ entryId: 'first', need: possible });
+  expect(isLine(store.read() as Offer)).toBe(true);
+  store.offer(offerFor('first'));
+  store.offer({ entryId: 'first', need: possible });
+  store.offer({ entryId: 'second', need: possible });
+  expect(store.read()).toEqual(offerFor('first'));
+  store.dismiss();
+  store.offer({ entryId: 'second', need: possible });
+  store.offer({ entryId: 'third', need: possible });
+  expect(store.read()?.entryId).toBe('third');
+});
+
+it('a line that was followed stays open', () => {
+  const store = new SupportStore();
+  const followed: Offer = { entryId: 'first', need: possible, isFollowed: true };
+  store.offer(followed);
+  store.offer({ entryId: 'first', need: possible });
+  expect(store.read()).toEqual(followed);
+  expect(isLine(followed)).toBe(false);
+});
+
+it('a line that was hidden stays hidden for its text', () => {
+  const store = new SupportStore();
+  store.offer({ entryId: 'first', need: possible });
+  store.dismiss();
+  store.offer({ entryId: 'first', need: possible });
+  expect(store.read()).toBeNull();
 });

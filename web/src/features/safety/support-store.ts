@@ -6,6 +6,13 @@ import { tabStorage } from '../../platform/storage.ts';
 export interface Offer {
   entryId: string;
   need: SupportNeed;
+  /** The line was followed: what it leads to is shown whole. */
+  isFollowed?: boolean;
+}
+
+/** Whether a quiet line is enough: the text only resembles words of crisis, and nobody has asked for more. */
+export function isLine({ need, isFollowed }: Offer): boolean {
+  return need.level === 'possible' && !isFollowed;
 }
 
 /** Only ids, and only until the tab is closed: what is kept longer could tell somebody else. */
@@ -27,6 +34,8 @@ export class SupportStore {
 
   offer(offer: Offer): void {
     if (this.#dismissed.has(offer.entryId)) return;
+    // A line never takes the place of a card, not even for another text.
+    if (isLine(offer) && this.#offer !== null && !isLine(this.#offer)) return;
     this.#set(offer);
   }
 

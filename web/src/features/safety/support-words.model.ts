@@ -37,8 +37,18 @@ const wordsOf: Record<CrisisKind, SupportWords> = {
   },
 };
 
+/** Where a text only resembles words of crisis, nothing is said of what was seen in it: it may be nothing at all. */
+function wordsForPossible({ kinds }: SupportNeed): SupportWords {
+  return {
+    title: 'People who are there to listen',
+    lead: 'It doesn’t have to be an emergency, it can be about somebody else, and you don’t need the right words.',
+    care: kinds.includes('abuse') ? wordsOf.abuse.care : null,
+  };
+}
+
 /** The words that fit what was found; without anything found, those for any hard moment. */
 export function wordsFor(need: SupportNeed | null): SupportWords {
+  if (need?.level === 'possible') return wordsForPossible(need);
   const strongest = need?.kinds[0];
   if (strongest !== undefined) return wordsOf[strongest];
   return {

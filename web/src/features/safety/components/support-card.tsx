@@ -8,13 +8,18 @@ import { Grounding } from './grounding.tsx';
 import { Helplines } from './helplines.tsx';
 import { QuickExit } from './quick-exit.tsx';
 
+const focus = (heading: HTMLElement | null) => heading?.focus();
+
 /** Offered, never imposed: people to talk to, something that steadies, and the way on. */
 export function SupportCard({
   need,
+  takesFocus = false,
   wayOn,
   onWayOn,
 }: {
   need: SupportNeed;
+  /** True where somebody has just asked for it. */
+  takesFocus?: boolean;
   wayOn: string;
   onWayOn: () => void;
 }) {
@@ -27,7 +32,12 @@ export function SupportCard({
       className="mb-5 animate-fade-in rounded-card border border-line bg-card p-5 text-ink shadow-card"
     >
       <div className="flex items-start gap-2">
-        <h2 id={headingId} className="min-w-0 flex-1 text-[1.3125rem] text-balance">
+        <h2
+          id={headingId}
+          ref={takesFocus ? focus : null}
+          tabIndex={takesFocus ? -1 : undefined}
+          className="min-w-0 flex-1 text-[1.3125rem] text-balance"
+        >
           {title}
         </h2>
         <IconButton

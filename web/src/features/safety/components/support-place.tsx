@@ -1,15 +1,15 @@
 import { late } from '../../../ui/late.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
-import { supportStore, useOffer } from '../support-store.ts';
-import { PlainSupportCard } from './plain-support-card.tsx';
+import { isLine, supportStore, useOffer } from '../support-store.ts';
+import { PlainSupport } from './plain-support.tsx';
 
 // Nobody in need is met by an error: what cannot be fetched is replaced by what is already here.
-const SupportCard = late({
-  fetch: async () => (await import('./support-card.tsx')).SupportCard,
-  instead: PlainSupportCard,
+const SupportOffer = late({
+  fetch: async () => (await import('./support-offer.tsx')).SupportOffer,
+  instead: PlainSupport,
 });
 
-/** Where the support card appears when there is one; with `entryId` only the one for that text. */
+/** Where support appears when there is some to offer; with `entryId` only that for this text. */
 export function SupportPlace({
   entryId,
   wayOn,
@@ -19,16 +19,22 @@ export function SupportPlace({
   wayOn: string;
   onWayOn: () => void;
 }) {
-  const offer = useOffer();
-  const need = offer !== null && (entryId === undefined || offer.entryId === entryId) ? offer.need : null;
+  const latest = useOffer();
+  const offer = entryId === undefined || latest?.entryId === entryId ? latest : null;
   const goOn = () => {
     supportStore.dismiss();
     onWayOn();
   };
   return (
     <>
-      <LiveRegion message={need === null ? '' : 'Support is shown on this page, if you would like it.'} />
-      {need !== null && <SupportCard need={need} wayOn={wayOn} onWayOn={goOn} />}
+      <LiveRegion
+        message={
+          offer === null
+            ? ''
+            : `Support is ${isLine(offer) ? 'mentioned' : 'shown'} on this page, if you would like it.`
+        }
+      />
+      {offer !== null && <SupportOffer offer={offer} wayOn={wayOn} onWayOn={goOn} />}
     </>
   );
 }

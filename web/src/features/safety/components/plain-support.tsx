@@ -1,0 +1,55 @@
+import { Button } from '../../../ui/button.tsx';
+import { supportMention } from '../support-mention.ts';
+import { isLine, type Offer } from '../support-store.ts';
+
+const link = 'font-semibold text-accent underline underline-offset-4';
+const title = 'You don’t have to hold this alone';
+
+/** What is offered where the lines of one's country cannot be fetched: it lies in the page from the start. */
+export function PlainSupport({
+  offer,
+  wayOn,
+  onWayOn,
+}: {
+  offer: Offer;
+  wayOn: string;
+  onWayOn: () => void;
+}) {
+  const directory = (
+    <>
+      Helplines where you live are listed at{' '}
+      <a href="https://findahelpline.com" rel="noreferrer" className={link}>
+        findahelpline.com
+      </a>
+      .{' '}
+    </>
+  );
+  if (isLine(offer))
+    return (
+      <p className="mb-5 text-ink-2">
+        {supportMention} {directory}
+        <Button variant="quiet" className="-my-3" onClick={onWayOn}>
+          {wayOn}
+        </Button>
+      </p>
+    );
+  return (
+    <section
+      aria-label={title}
+      className="mb-5 animate-fade-in rounded-card border border-line bg-card p-5 text-ink shadow-card"
+    >
+      <h2 className="text-[1.3125rem] text-balance">{title}</h2>
+      <p className="mt-1 text-ink-2">
+        Some of what you wrote sounds heavy. {directory}
+        If somebody is in danger right now, call the emergency number where you are; in many countries it is{' '}
+        <a href="tel:112" className={link}>
+          112
+        </a>
+        .
+      </p>
+      <div className="mt-4">
+        <Button onClick={onWayOn}>{wayOn}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import type { SupportNeed } from '@reflect/contract';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { supportMention } from '../support-mention.ts';
+import { supportStore } from '../support-store.ts';
+import { wordsFor } from '../support-words.model.ts';
+import { SupportPlace } from './support-place.tsx';
+
+let entryId = '';
+let waysOn = 0;
+beforeEach(() => {
+  entryId = crypto.randomUUID();
+  waysOn = 0;
+});
+afterEach(() => {
+  act(() => supportStore.dismiss());
+  cleanup();
+});
+
+const possible = (kinds: SupportNeed['kinds']): SupportNeed => ({ level: 'possible', kinds });
+const offer = (need: SupportNeed) => act(() => supportStore.offer({ entryId, need }));
+const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
+const place = () => (
+  <SupportPlace
+    wayOn="Keep writing"
+    onWayOn={() => {
+      waysOn += 1;
+    }}
+  />
+);
+
+it.each([[['suicide']], [['self-harm']], [['eating-disorder']], [['abuse']], [['other-at-risk']]] satisfies [
+  SupportNeed['kinds'],
+][])(
+  'a page that only resembles words of %s gets one sentence, and no word of what was suspected',
+  async (kinds) => {
+    render(place());
+    offer(possible(kinds));
+    const line = await screen.findByRole('region', { name: 'Support' });
+    expect(line.textContent).toBe(`${supportMention} See who`);
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Leave this page quickly' })).toBeNull();
+    expect(screen.getByRole('status').textContent).toMatch(/^Support is mentioned on this page/);
+  },
+);
+
+it('the line opens the whole card in its place, where the focus then stands', async () => {
+  render(place());
+  offer(possible(['other-at-risk']));
+  await screen.findByText(supportMention, { exact: false });
+  const who = screen.getByRole('button', { name: 'See who' });
+  expect(who.getAttribute('aria-expanded')).toBe('false');
+  act(() => who.click());
+  const heading = screen.getByRole('heading', { name: 'People who are there to listen' });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.queryByText(supportMention, { exact: false })).toBeNull();
+  expect(screen.getAllByRole('link').length).toBeGreaterThan(0);
+  press('Keep writing');
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(waysOn).toBe(1);
+});
+
+it('a line that was hidden stays hidden for its text, and the way on is taken', async () => {
+  render(place());
+  offer(possible(['suicide']));
+  await screen.findByText(supportMention, { exact: false });
+  press('Hide this');
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(waysOn).toBe(1);
+  offer(possible(['suicide']));
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+it('in a dialog a line that is hidden leaves the reading open, with the focus in it', async () => {
+  render(
+    <div role="dialog" aria-label="Journal Analysis">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <div tabIndex={0} data-testid="reading">
+        {place()}
+      </div>
+    </div>,
+  );
+  offer(possible(['suicide']));
+  await screen.findByText(supportMention, { exact: false });
+  press('Hide this');
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(waysOn).toBe(0);
+  expect(document.activeElement).toBe(screen.getByTestId('reading'));
+});
+
+it('a text that turns out to hold words of crisis gets its card, which takes no focus from the writing', async () => {
+  render(place());
+  offer(possible(['suicide']));
+  await screen.findByText(supportMention, { exact: false });
+  offer({ level: 'concern', kinds: ['suicide'] });
+  const { title } = wordsFor({ level: 'concern', kinds: ['suicide'] });
+  expect(screen.getByRole('heading', { name: title })).not.toBe(document.activeElement);
+  expect(screen.getByRole('status').textContent).toMatch(/^Support is shown on this page/);
+  offer(possible(['suicide']));
+  expect(screen.queryByText(supportMention, { exact: false })).toBeNull();
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+});
