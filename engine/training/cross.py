@@ -16,14 +16,14 @@ from measure import auc
 from net import Encoder, read_all
 from sources import lemotif_polarity
 from text import words
-from train import EPOCHS, HIDDEN, all_rows, of, trained_network, training_rows
+from train import EPOCHS, HIDDEN, OWN_SOURCES, all_rows, of, trained_network, training_rows
 from words import merge_lexicons, read_lexicons
 
 FIVE = [FAMILIES.index(name) for name in ("anger", "disgust", "fear", "joy", "sadness")]
 HELD_OUT = {
-    "lemotif": ("goemotions", "xed", "xed-neutral", "own"),
-    "goemotions": ("xed", "xed-neutral", "lemotif", "own"),
-    "xed": ("goemotions", "lemotif", "own"),
+    "lemotif": ("goemotions", "xed", "xed-neutral", *OWN_SOURCES),
+    "goemotions": ("xed", "xed-neutral", "lemotif", *OWN_SOURCES),
+    "xed": ("goemotions", "lemotif", *OWN_SOURCES),
 }
 
 

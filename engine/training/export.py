@@ -38,7 +38,7 @@ def quantise(model):
         ):
             _put_matrix(sections, name, [getattr(model.gru, parameter + suffix)], [getattr(model.gru, bias + suffix)])
         sections["attention"] = model.attention.weight.numpy().ravel().astype(np.float32)
-        heads = (model.emotions, model.families, model.valence)
+        heads = model.heads()
         _put_matrix(sections, "heads", [head.weight for head in heads], [head.bias for head in heads])
     return sections, model
 

@@ -3,54 +3,76 @@
 import numpy as np
 from sklearn.linear_model import LogisticRegression
 
+from sources import UNKNOWN
+
 STRENGTH = 0.001
 # The plain mixture is one of the features; its size says how little its weight is drawn to zero.
 PLAIN_SIZE = 6.0
+# How much one of our own texts counts beside a line of a film.
+OWN_WEIGHT = 0.7
 
 
-def fit_families(plain, dev, unseen):
-    """The rows of `Blend.families`. Learnt from training texts of XED, each read by a model that has not seen it.
+def fit_families(plain, dev, films, own):
+    """The rows of `Blend.families`. Learnt from training texts of XED and from our own, each read by a model that has
+    not seen it.
 
-    `dev` is (network, linear) of the model that is shipped, `plain` its plain mixture; `unseen` lists, for each of the
-    other models, (truth, network, linear, blend) of the texts it has not seen. Every model's numbers are brought to
-    the same middle and spread, so that what is learnt from the one holds for the other.
+    `dev` is (network, linear) of the model that is shipped, `plain` its plain mixture; `films` and `own` list, for each
+    of the other models, (truth, network, linear, blend) of the texts it has not seen. Every model's numbers are brought
+    to the same middle and spread, so that what is learnt from the one holds for the other.
     """
-    truth, said, plain_said = _features(unseen)
+    parts = [*_film_features(films), *_own_features(films, own)]
+    truth, said, plain_said, weight = (np.concatenate(column) for column in zip(*parts))
     numbers = np.hstack(dev)
     middle, spread = numbers.mean(0), numbers.std(0)
     plain_logits = plain.family_logits(*dev)
     rows = np.zeros_like(plain.families)
     for j in range(len(rows)):
-        model = _fit(np.hstack([said, plain_said[:, [j]]]), truth[:, j])
+        model = _fit(np.hstack([said, plain_said[:, [j]]]), truth[:, j], weight)
         weights, share = model.coef_[0, :-1] / spread, PLAIN_SIZE * model.coef_[0, -1] / plain_logits[:, j].std()
         offset = model.intercept_[0] - weights @ middle - share * plain_logits[:, j].mean()
         rows[j] = share * plain.families[j] + np.append(weights, offset)
     return rows
 
 
-def crossed_families(unseen, folds=3):
-    """Truth and probabilities of the unseen texts; each fold is read by what was learnt from the others."""
-    truth, said, plain_said = _features(unseen)
+def crossed_families(films, own, folds=3):
+    """Truth and probabilities of the unseen films; each fold is read by what was learnt from the others and our own."""
+    truth, said, plain, weight = (np.concatenate(column) for column in zip(*_film_features(films)))
+    own_truth, own_said, own_plain, own_weight = (np.concatenate(column) for column in zip(*_own_features(films, own)))
     fold = np.random.RandomState(0).permutation(len(truth)) % folds
     out = np.zeros(truth.shape)
     for j in range(truth.shape[1]):
-        features = np.hstack([said, plain_said[:, [j]]])
+        features, own_features = np.hstack([said, plain[:, [j]]]), np.hstack([own_said, own_plain[:, [j]]])
         for held in range(folds):
-            model = _fit(features[fold != held], truth[fold != held, j])
+            rest = fold != held
+            model = _fit(
+                np.vstack([features[rest], own_features]),
+                np.concatenate([truth[rest, j], own_truth[:, j]]),
+                np.concatenate([weight[rest], own_weight]),
+            )
             out[fold == held, j] = model.predict_proba(features[fold == held])[:, 1]
     return truth, out
 
 
-def _features(unseen):
-    truth = np.vstack([part[0] for part in unseen])
-    said = np.vstack([_even(np.hstack([network, linear])) for _, network, linear, _ in unseen])
-    plain = np.vstack([blend.family_logits(network, linear) for _, network, linear, blend in unseen])
-    return truth, said, PLAIN_SIZE * _even(plain)
+def _film_features(films):
+    return [_features(film, film, 1.0) for film in films]
 
 
-def _fit(features, truth):
-    return LogisticRegression(C=STRENGTH, max_iter=80).fit(features, truth)
+def _own_features(films, own):
+    return [_features(texts, film, OWN_WEIGHT) for film, texts in zip(films, own)]
 
 
-def _even(numbers):
-    return (numbers - numbers.mean(0)) / numbers.std(0)
+def _features(part, measure, weight):
+    """Truth, all numbers, the plain mixture, weights; by the middle and spread of what the same model says of films."""
+    (truth, *said, _), (_, *measured, blend) = part, measure
+    numbers, usual = np.hstack(said), np.hstack(measured)
+    plain, usual_plain = blend.family_logits(*said), blend.family_logits(*measured)
+    return truth, _even(numbers, usual), PLAIN_SIZE * _even(plain, usual_plain), np.full(len(truth), weight)
+
+
+def _fit(features, truth, weight):
+    known = truth != UNKNOWN
+    return LogisticRegression(C=STRENGTH, max_iter=80).fit(features[known], truth[known], sample_weight=weight[known])
+
+
+def _even(numbers, usual):
+    return (numbers - usual.mean(0)) / usual.std(0)

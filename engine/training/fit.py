@@ -10,9 +10,11 @@ from torch.nn import functional as F
 from augment import rated_words, vary
 from net import SOURCES, Encoder, Reader, batches
 
-EMOTION_WEIGHT = {"own": 2.0}
-FAMILY_WEIGHT = {"goemotions": 0.3, "xed": 1.0, "lemotif": 0.5, "own": 1.5}
-VALENCE_WEIGHT = {"goemotions": 1.0, "xed": 1.0, "lemotif": 2.0, "own": 2.0, "words": 0.7, "xed-neutral": 0.5}
+EMOTION_WEIGHT = {"own": 2.0, "told": 0.6, "comments": 0.6}
+FAMILY_WEIGHT = {"goemotions": 0.3, "xed": 1.0, "lemotif": 0.5, "own": 1.5, "told": 0.6, "comments": 0.18}
+VALENCE_WEIGHT = {
+    "goemotions": 1.0, "xed": 1.0, "lemotif": 2.0, "own": 2.0, "words": 0.7, "xed-neutral": 0.5, "told": 1.2, "comments": 0.6,
+}
 
 
 def _masked(logits, targets, weights):

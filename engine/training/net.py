@@ -1,4 +1,4 @@
-"""The network: word rows → bidirectional GRU → three ways of pooling → emotions, families, valence."""
+"""The networks: word rows → bidirectional GRU → three ways of pooling → emotions, families, valence; or another head."""
 
 import numpy as np
 import torch
@@ -6,10 +6,12 @@ from torch import nn
 
 from text import STEMS, words
 
-SOURCES = ("goemotions", "xed", "lemotif", "own", "words", "xed-neutral")
+SOURCES = ("goemotions", "xed", "lemotif", "own", "words", "xed-neutral", "told", "comments")
 
 
-class Reader(nn.Module):
+class Recurrent(nn.Module):
+    """Reads rows of words in both directions and pools what it saw; what is told from that is up to those built on it."""
+
     def __init__(self, table, trained_count, hidden):
         super().__init__()
         width = table.shape[1]
@@ -22,17 +24,7 @@ class Reader(nn.Module):
         self.gru = nn.GRU(width, hidden, batch_first=True, bidirectional=True)
         self.attention = nn.Linear(2 * hidden, 1)
         # Three views of the states, three of the plain word rows: the latter carry furthest from the training texts.
-        pooled = 6 * hidden + 3 * width
-        self.emotions = nn.Linear(pooled, 28)
-        self.families = nn.Linear(pooled, 8)
-        self.valence = nn.Linear(pooled, 1)
-        # Sources label at different rates; the shift takes that up, and is left out when reading.
-        self.emotion_shift = nn.Embedding(len(SOURCES), 28)
-        self.family_shift = nn.Embedding(len(SOURCES), 8)
-        nn.init.zeros_(self.emotion_shift.weight)
-        nn.init.zeros_(self.family_shift.weight)
-        self.emotions.bias.data.fill_(-3.0)
-        self.families.bias.data.fill_(-1.5)
+        self.pooled = 6 * hidden + 3 * width
         self.dropout = nn.Dropout(0.3)
 
     def rows_of(self, ids):
@@ -64,6 +56,26 @@ class Reader(nn.Module):
         state_views = [hide(states).max(1)[0], mean, (weights * states).sum(1)]
         row_views = [row_mean, hide(rows).max(1)[0], -hide(-rows).max(1)[0]]
         return torch.cat(state_views + row_views, 1)
+
+
+class Reader(Recurrent):
+    """Tells emotions, families and valence."""
+
+    def __init__(self, table, trained_count, hidden):
+        super().__init__(table, trained_count, hidden)
+        self.emotions = nn.Linear(self.pooled, 28)
+        self.families = nn.Linear(self.pooled, 8)
+        self.valence = nn.Linear(self.pooled, 1)
+        # Sources label at different rates; the shift takes that up, and is left out when reading.
+        self.emotion_shift = nn.Embedding(len(SOURCES), 28)
+        self.family_shift = nn.Embedding(len(SOURCES), 8)
+        nn.init.zeros_(self.emotion_shift.weight)
+        nn.init.zeros_(self.family_shift.weight)
+        self.emotions.bias.data.fill_(-3.0)
+        self.families.bias.data.fill_(-1.5)
+
+    def heads(self):
+        return [self.emotions, self.families, self.valence]
 
     def forward(self, ids, sources=None):
         pooled = self.dropout(self.pool(ids))

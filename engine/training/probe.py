@@ -1,4 +1,5 @@
-"""A private check on our own sentences (probe.tsv), of kinds that no source of training has."""
+"""Private checks on our own sentences, of kinds that no source of training has: probe.tsv, written before any tuning, and
+unseen.tsv, written by others when all training texts were there."""
 
 from pathlib import Path
 
@@ -19,8 +20,8 @@ CLASSES = {
 FIVE = list(CLASSES)[:5]
 
 
-def read_probe():
-    path = Path(__file__).parent / "probe.tsv"
+def read_probe(name):
+    path = Path(__file__).parent / f"{name}.tsv"
     return [line.rstrip("\n").split("\t") for line in open(path, encoding="utf8")]
 
 
@@ -46,9 +47,9 @@ def check_statements(read, rows):
     return feelings(read, [names.get(by_text[text], by_text[text]) for text in texts], texts)
 
 
-def check(read):
+def check(read, name="probe"):
     """`read(texts)` gives 28 + 8 + 1 columns. Accuracy on the events, correlation on the rated sentences."""
-    rows = read_probe()
+    rows = read_probe(name)
     events = [(label, text) for kind, label, text in rows if kind == "event"]
     rated = [(float(label), text) for kind, label, text in rows if kind == "valence"]
     valence = read([text for _, text in rated])[:, 36]

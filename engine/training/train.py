@@ -22,25 +22,32 @@ from journal import entry_features, fit_journal, five_folds, polar_entries
 from linear import BITS, COLUMNS, fit_linear, unseen_logits
 from measure import calibration_error, crossed_f1, decide, goemotions_dev, goemotions_views
 from net import Encoder, Reader
-from sources import read_goemotions, read_lemotif, read_own, read_own_rated, read_xed
+from sources import read_goemotions, read_lemotif, read_own, read_own_rated, read_told, read_xed
 from text import hash32, words
 from words import (
     DIMENSIONS, LEXICON_DIMENSIONS, choose_vocabulary, merge_lexicons, predicted_valence, read_dictionary,
     read_lexicons, read_vectors, word_table,
 )
 
-HIDDEN, EPOCHS, LIMIT, VOCABULARY, PRUNE = 96, 8, 160, 36_000, 3.5
+HIDDEN, FIRST_HIDDEN, EPOCHS, LIMIT, VOCABULARY, PRUNE, SEED = 128, 96, 8, 160, 36_000, 3.5, 3
 
 
-def training_rows(rows, sources=("goemotions", "xed", "xed-neutral", "own")):
+OWN_SOURCES = ("own", "told", "comments")
+# The models for the thresholds know half of our own labelled texts: they read them twice an epoch.
+REPEAT_OF_HALVES = {"told": 2, "comments": 2}
+# How much their rated pleasantness counts beside that of the other development sets.
+OWN_DEV_WEIGHT = 3
+
+
+def training_rows(rows, sources=("goemotions", "xed", "xed-neutral", *OWN_SOURCES)):
     """Lemotif stays out of the network, so that its five folds are an honest test of what is shipped."""
     return [row for row in rows if row.source in sources and row.split not in ("dev", "test", "held-out")]
 
 
 def all_rows(data_dir):
-    """The three sources, and our own statements filled in two ways."""
+    """The three sources, our own statements filled in two ways, and our own texts labelled one by one."""
     rows = read_goemotions(data_dir) + read_xed(data_dir) + read_lemotif(data_dir)
-    return rows + read_own(0) + read_own(1) + read_own_rated() * 3
+    return rows + read_own(0) + read_own(1) + read_own_rated() * 3 + read_told()
 
 
 def prepare_words(vectors_dir, rows):
@@ -111,19 +118,19 @@ def of(rows, source, split):
 
 
 def strangers(work, rows, vectors_dir, **settings):
-    """Two models, each trained without one half of the texts of GoEmotions and XED, and what they say of that half.
-    For each: (truth, network, linear, blend) of GoEmotions and of XED."""
+    """Two models, each trained without one half of the texts of GoEmotions, XED and our own labelled ones, and what
+    they say of that half. For each: (truth, network, linear, blend) of each of the three."""
     chosen = training_rows(rows) + of(rows, "own", "held-out")
     half_of = lambda row: hash32(row.text) & 1
     out = []
     for half in (0, 1):
-        seen = [row for row in chosen if row.source == "own" or half_of(row) != half]
+        seen = [row for row in chosen if row.source in ("own", "comments") or half_of(row) != half]
         linear = trained_linear(work, seen, name=f"linear-without-{half}").logits
-        model, vocabulary, _ = trained_network(work, seen, vectors_dir, name=f"without-{half}", **settings)
+        model, vocabulary, _ = trained_network(work, seen, vectors_dir, name=f"without-{half}", repeat=REPEAT_OF_HALVES, **settings)
         network = reader_of(model, vocabulary)
         blend, _, _ = blend_on_dev(rows, network, linear)
         parts = []
-        for source, labels in (("goemotions", "emotions"), ("xed", "families")):
+        for source, labels in (("goemotions", "emotions"), ("xed", "families"), ("told", "families")):
             held = [row for row in chosen if row.source == source and half_of(row) == half]
             texts = [row.text for row in held]
             truth = np.stack([getattr(row, labels) for row in held]).astype(int)
@@ -146,16 +153,16 @@ def blend_on_dev(rows, network, linear, unseen=None):
     said = [(network(texts), linear(texts)) for texts in both]
     truth = np.stack([row.emotions for row in emotion_rows]).astype(int)
     family_truth = np.stack([row.families for row in family_rows]).astype(int)
-    told = [i for i, row in enumerate(emotion_rows) if row.valence is not None]
-    valence = np.array([emotion_rows[i].valence for i in told] + [row.valence for row in family_rows])
-    valence_network = np.vstack([said[0][0][told], said[1][0]])
-    valence_linear = np.vstack([said[0][1][told], said[1][1]])
-    blend = fit_blend((truth, *said[0]), (family_truth, *said[1]), (valence, valence_network, valence_linear))
+    rated = [row for row in emotion_rows if row.valence is not None] + family_rows
+    rated += [row for source in ("told", "comments") for row in of(rows, source, "dev")] * OWN_DEV_WEIGHT
+    rated_texts = [row.text for row in rated]
+    valence = (np.array([row.valence for row in rated]), network(rated_texts), linear(rated_texts))
+    blend = fit_blend((truth, *said[0]), (family_truth, *said[1]), valence)
     unseen_emotions = unseen_families = None
     if unseen is not None:
-        emotions, families = zip(*unseen)
-        unseen_emotions, unseen_families = unseen_readings(emotions), crossed_families(families)
-        blend.families = fit_families(blend, said[1], families)
+        emotions, families, own_families = zip(*unseen)
+        unseen_emotions, unseen_families = unseen_readings(emotions), crossed_families(families, own_families)
+        blend.families = fit_families(blend, said[1], families, own_families)
     read_dev = blend.read(*said[0])
     family_scores = blend.read(*said[1])[:, 28:36]
     right = truth[np.arange(len(truth)), read_dev[:, :28].argmax(1)]
@@ -206,7 +213,11 @@ def main():
     linear = trained_linear(work, chosen)
     settings = {"epochs": EPOCHS, "hidden": HIDDEN}
     if not (work / "network.pt").exists():
-        first, known, _ = trained_network(work, chosen, given.vectors, name="first", **settings)
+        # The first model does not know our labelled texts: it tells better what else a commenter's one label stands for.
+        others = [row for row in chosen if row.source not in ("told", "comments")]
+        first, known, _ = trained_network(
+            work, others, given.vectors, name="first", epochs=EPOCHS, hidden=FIRST_HIDDEN
+        )
         first_read = reader_of(first, known)
         first_blend, first_report, _ = blend_on_dev(rows, first_read, linear.logits)
         held_out = of(rows, "own", "held-out")
@@ -216,7 +227,7 @@ def main():
         print("first model:", json.dumps(first_report), flush=True)
         (out / "first-model.json").write_text(json.dumps(first_report, indent=2) + "\n", encoding="utf8")
         chosen = softened(chosen + held_out, first_read, linear.logits, first_blend)
-    model, vocabulary, _ = trained_network(work, chosen, given.vectors, seed=1, **settings)
+    model, vocabulary, _ = trained_network(work, chosen, given.vectors, seed=SEED, **settings)
     sections, rounded = quantise(model)
     network_read = reader_of(rounded.double(), vocabulary)
     unseen = strangers(work, rows, given.vectors, **settings)
@@ -232,6 +243,7 @@ def main():
     sections["journal"] = fit_journal(features, truth)
     sections["label.valence"] = LABEL_VALENCE.astype(np.float32)
     report["own probe"] = probe.check(read)
+    report["own unseen"] = probe.check(read, "unseen")
     report["compressed bytes"] = write_weights(
         out / "emotion-model.bin", vocabulary, sections,
         {"hidden": HIDDEN, "width": DIMENSIONS + LEXICON_DIMENSIONS, "bits": BITS, "columns": COLUMNS,

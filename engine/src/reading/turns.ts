@@ -113,6 +113,37 @@ const readUnderstatement: Turn = (reading, text) => {
   if (reading.valence < 0.3) reading.valence = 0.5 * Math.max(0, reading.valence) + 0.25;
 };
 
+const middling =
+  /\bnot (?:great|good|bad|terrible|awful|amazing)\b[,;]?(?: but| and)? (?:not|nor) (?:great|good|bad|terrible|awful|amazing)\b|\bneither (?:good|great) nor (?:bad|terrible)\b|\b(?:so-so|nothing special|meh)\b/i;
+
+/** "Not great, not terrible" stands in the middle, whatever its words weigh one by one. */
+const readMiddling: Turn = (reading, text) => {
+  if (!middling.test(text)) return;
+  lower(reading, ['disappointment', 'disapproval', 'annoyance', 'fear', 'disgust', 'sadness', 'joy'], 0.4);
+  reading.valence *= 0.25;
+};
+
+const disliked =
+  /\bi (?:just |really )?hate (?!being|living|feeling|waking|lying|having|seeing|myself|him|her|them|you|this|that|me|how|what|who)\w+ing\b/i;
+
+/** "I hate asking", "I hate ironing": a dislike of a thing one does, and no fury. */
+const readDislike: Turn = (reading, text) => {
+  if (!disliked.test(text)) return;
+  lower(reading, ['anger'], 0.5);
+  reading.valence = Math.max(reading.valence, -0.35);
+};
+
+const verdict =
+  /\bi (?:always |just |keep )?(?:ruin|ruined|ruining|spoil|destroy|mess up|messed up) everything\b|\bnothing i (?:ever )?do is (?:ever )?(?:good enough|right|enough)\b|\b(?:nobody|no one) (?:ever )?(?:wants|wanted|needs|likes|loves) me\b|\bi (?:can't|can not|cannot|never) (?:ever )?(?:do|get) anything right\b|\bi(?:'m| am) (?:so |just |completely |utterly |a )*(?:worthless|useless|pathetic|a failure|failure|good for nothing)\b/i;
+
+/** A verdict on oneself is one of the saddest things that a page can say. */
+const readVerdict: Turn = (reading, text) => {
+  if (!verdict.test(text.replaceAll('’', "'")) || /["“]/.test(text)) return;
+  lower(reading, ['admiration', 'approval', 'joy', 'optimism'], 0.3);
+  reading.emotions.sadness = Math.max(reading.emotions.sadness, 0.45);
+  reading.valence = Math.min(reading.valence, -0.55);
+};
+
 const fondMissing =
   /\b(?:forgotten|forgot|realised|realized|remembered|noticed|knew) (?:just )?how much (?:i|i've|i had|i'd|we|we've) miss(?:ed)? (?:this|that|it|these|those|being|talking|laughing|dancing|singing|playing|doing)\b/i;
 
@@ -197,6 +228,9 @@ const turns = [
   readHappyForThem,
   readUsedTo,
   readBestOver,
+  readMiddling,
+  readDislike,
+  readVerdict,
   readAdmiredThing,
 ];
 
