@@ -3,6 +3,12 @@ import { limits } from '@reflect/contract/limits';
 /** Why a file cannot become the image of an entry. */
 export type ImageFlaw = 'not-an-image' | 'too-large';
 
+/** What each flaw is told as. */
+export const flawTexts: Record<ImageFlaw, string> = {
+  'not-an-image': 'This file could not be read as an image. JPEG, PNG, WebP, GIF and HEIC work here.',
+  'too-large': 'This image is larger than 8 MB. A smaller one will work.',
+};
+
 /** Larger than any photo; a browser would need minutes, or all of its memory. */
 const largestFile = 64 * 1024 * 1024;
 /** Up to here a file is sent as it is. */

@@ -2,13 +2,8 @@ import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { toast } from '../../ui/toast-store.ts';
 import type { Desk } from './desk.ts';
-import type { ImageFlaw } from './image-file.ts';
 import { showUpload } from './upload-state.ts';
 
-const flawTexts: Record<ImageFlaw, string> = {
-  'not-an-image': 'This file could not be read as an image. JPEG, PNG, WebP, GIF and HEIC work here.',
-  'too-large': 'This image is larger than 8 MB. A smaller one will work.',
-};
 const uploadKey = ['journal', 'upload-image'];
 
 /** The image uploaded last, as it lies in memory, so that its preview needs no second look at the server. */
@@ -39,7 +34,7 @@ export function useAttachImage(desk: Desk): { attach: (file: File) => void; isPr
 
 async function prepare(desk: Desk, file: File): Promise<void> {
   try {
-    const { readImageFile } = await import('./image-file.ts');
+    const { flawTexts, readImageFile } = await import('./image-file.ts');
     const image = await readImageFile(file);
     if ('dataUrl' in image) desk.page.change({ imageUrl: image.dataUrl });
     else refuse(flawTexts[image.flaw]);

@@ -66,3 +66,11 @@ it('a line that was hidden stays hidden for its text', () => {
   store.offer({ entryId: 'first', need: possible });
   expect(store.read()).toBeNull();
 });
+
+it('a line that was hidden hides no card that its text asks for later', () => {
+  const store = new SupportStore();
+  store.offer({ entryId: 'first', need: possible });
+  store.dismiss();
+  store.offer(offerFor('first'));
+  expect(store.read()).toEqual(offerFor('first'));
+});

@@ -15,6 +15,11 @@ export function isLine({ need, isFollowed }: Offer): boolean {
   return need.level === 'possible' && !isFollowed;
 }
 
+/** A line that was hidden hides no card that the same text may ask for later. */
+function nameOf(offer: Offer): string {
+  return isLine(offer) ? `line ${offer.entryId}` : offer.entryId;
+}
+
 /** Only ids, and only until the tab is closed: what is kept longer could tell somebody else. */
 const dismissedKey = 'support-dismissed';
 const mostRemembered = 50;
@@ -33,7 +38,7 @@ export class SupportStore {
   read = (): Offer | null => this.#offer;
 
   offer(offer: Offer): void {
-    if (this.#dismissed.has(offer.entryId)) return;
+    if (this.#dismissed.has(offer.entryId) || this.#dismissed.has(nameOf(offer))) return;
     // A line never takes the place of a card, not even for another text.
     if (isLine(offer) && this.#offer !== null && !isLine(this.#offer)) return;
     this.#set(offer);
@@ -41,7 +46,7 @@ export class SupportStore {
 
   dismiss(): void {
     if (this.#offer === null) return;
-    this.#dismissed.add(this.#offer.entryId);
+    this.#dismissed.add(nameOf(this.#offer));
     tabStorage.writeJson(dismissedKey, [...this.#dismissed].slice(-mostRemembered));
     this.#set(null);
   }
