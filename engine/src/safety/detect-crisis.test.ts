@@ -135,6 +135,11 @@ describe('noticing words of crisis', { timeout: 30_000 }, () => {
     expect(reading.evidence.map(({ quote }) => quote)).toEqual(['Mum will find them on Sunday.']);
   });
 
+  it('hears who is torn about living, not who is torn about moving', () => {
+    expect(detectCrisis('Half of me wants to die and half of me wants to stay.').isCrisis).toBe(true);
+    expect(detectCrisis('Half of me is already packing and half of me wants to stay.').isCrisis).toBe(false);
+  });
+
   it('adds up faint signs that stand close together', () => {
     expect(detectCrisis("I can't go on like this.").isCrisis).toBe(false);
     expect(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { supportFor, supportNeedOf } from './support-for.ts';
+import { supportFor, supportNeedIn, supportNeedOf } from './support-for.ts';
 
 it('a text of crisis asks for support without repeating a word of itself', async () => {
   const answer = await supportFor('I want to kill myself tonight.');
@@ -8,6 +8,12 @@ it('a text of crisis asks for support without repeating a word of itself', async
 
 it('an idiom asks for nothing', async () => {
   expect(await supportFor('This traffic is killing me.')).toEqual({});
+});
+
+it('what only resembles words of crisis is told of one page, and of no pages together', async () => {
+  const page = 'We had soup. I put the letters on the table. Mum will find them on Sunday.';
+  expect(await supportFor(page)).toEqual({ support: { level: 'possible', kinds: ['suicide'] } });
+  expect(await supportNeedIn([page, ''])).toBeNull();
 });
 
 it('a cry in the middle of a long text is heard, while others are served', { timeout: 60_000 }, async () => {

@@ -30,23 +30,23 @@ export async function crisisIn(content: string): Promise<CrisisReading> {
  * told to nobody else.
  */
 export async function supportFor(content: string): Promise<Pick<EntryAnalysis, 'support'>> {
-  const support = await supportNeedIn([content]);
-  return support ? { support } : {};
+  const { level, kinds } = await crisisIn(content);
+  return level === 'none' ? {} : { support: { level, kinds } };
 }
 
-/** The same for texts that are looked at together, each a paragraph of its own. */
+/**
+ * Whether texts that are looked at together, each a paragraph of its own, ask for the support card. Where more than one
+ * page or more than one person speaks, what only resembles words of crisis is no news.
+ */
 export async function supportNeedIn(contents: readonly string[]): Promise<SupportNeed | null> {
   const { level, kinds } = await crisisIn(contents.filter((content) => content !== '').join('\n\n'));
-  return level === 'none' ? null : { level, kinds };
+  return level === 'none' || level === 'possible' ? null : { level, kinds };
 }
 
-/** Whether the latest entries of a journal ask for the support card. Of so many, what only resembles crisis is no news. */
+/** Whether the latest entries of a journal ask for the support card. */
 export async function supportNeedOf(
   entries: readonly { createdAt: string; content: string }[],
 ): Promise<SupportNeed | null> {
   const latest = [...entries].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
-  const need = await supportNeedIn(
-    latest.slice(0, latestEntries).map(({ content }) => content.slice(-mostOfOneEntry)),
-  );
-  return need?.level === 'possible' ? null : need;
+  return supportNeedIn(latest.slice(0, latestEntries).map(({ content }) => content.slice(-mostOfOneEntry)));
 }
