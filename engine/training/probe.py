@@ -1,5 +1,5 @@
 """Private checks on our own sentences, of kinds that no source of training has: probe.tsv, written before any tuning, and
-unseen.tsv, written by others when all training texts were there."""
+unseen.tsv, written apart when all training texts were there."""
 
 from pathlib import Path
 

@@ -57,8 +57,8 @@ describe('noticing words of crisis', { timeout: 30_000 }, () => {
     expect(precision).toBeGreaterThanOrEqual(0.8);
   });
 
-  // By two other hands. Nothing was trained on them; the set called fourth was read once, when everything was settled.
-  it('hears most of what strangers to it wrote', () => {
+  // Two sets written apart. Nothing was trained on them; the fourth was read once, when everything was settled.
+  it('hears most of what it has never met', () => {
     const cards = measure(unseen);
     expect(cards.recall).toBeGreaterThanOrEqual(0.76);
     expect(cards.precision).toBeGreaterThanOrEqual(0.93);
