@@ -30,11 +30,9 @@ async function readyForReload(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
-test('JRN-24 · three entries, an edit and a deletion made without a server are sent once, in order, after a reload', async ({
-  person,
-  server,
-  expectNoise,
-}) => {
+test('JRN-24 · three entries, an edit and a deletion made without a server are sent once, in order, after a reload', {
+  tag: '@one-size',
+}, async ({ person, server, expectNoise }) => {
   expectNoise(...away);
   test.slow();
   const { page, user } = person;

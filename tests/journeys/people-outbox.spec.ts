@@ -227,11 +227,9 @@ test('PPL-07 · two tabs and a server that is killed in the middle of 80 additio
 test.describe('without a worker that would send on its own', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('PPL-07 PPL-08 · an edit whose answer gets lost is not called a failure: it waits, is sent again, and stands there once', async ({
-    person,
-    server,
-    expectNoise,
-  }) => {
+  test('PPL-07 PPL-08 · an edit whose answer gets lost is not called a failure: it waits, is sent again, and stands there once', {
+    tag: '@one-size',
+  }, async ({ person, server, expectNoise }) => {
     expectNoise(...away, /Service Worker registration blocked/);
     test.slow();
     const { page, user } = person;

@@ -71,9 +71,10 @@ test('a session that ends while somebody writes loses nothing: they sign in agai
   await page.context().clearCookies();
   await journal.save.click();
   await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible({ timeout: 20_000 });
+  // Looked for from here on: it is told as soon as they are back, and goes by itself.
+  const told = expect(page.getByText('Entry saved', { exact: true })).toBeVisible();
   await signInThroughProvider(page, user.email);
-  await expect(journal.card(words)).toBeVisible();
-  await expect(page.getByText('Entry saved', { exact: true })).toBeVisible();
+  await Promise.all([told, expect(journal.card(words)).toBeVisible()]);
   await expect(journal.writing).toHaveValue('');
   expect((await readEntries({ page })).map(({ content }) => content)).toEqual([words]);
 });
