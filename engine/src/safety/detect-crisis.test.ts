@@ -57,7 +57,7 @@ describe('noticing words of crisis', { timeout: 30_000 }, () => {
     expect(precision).toBeGreaterThanOrEqual(0.8);
   });
 
-  // Two sets written apart. Nothing was trained on them; the fourth was read once, when everything was settled.
+  // Two sets written apart. Nothing was trained on them; the fourth was read when everything was settled, and nothing was chosen by it.
   it('hears most of what it has never met', () => {
     const cards = measure(unseen);
     expect(cards.recall).toBeGreaterThanOrEqual(0.76);
