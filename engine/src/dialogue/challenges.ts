@@ -14,7 +14,7 @@ const leastStem = 4;
 const vagueWords = new Set(
   `hard harder hardest difficult difficulty difficulties struggle struggles struggling problem problems issue issues
   trouble troubles challenge challenges challenging tough cope coping deal dealing handle handling manage managing
-  find finding hardly barely moment lately currently recently right always often sometimes usually every always new
+  find finding hardly barely moment lately currently recently right always often sometimes usually every new
   old big little less enough people person everything something anything nothing everyone somebody anybody nobody
   someone keep keeps keeping kept trying tried help helps helping want wants wanted need needs needed start started
   starting stop stopped stopping able unable without with since around away alot long short good bad worse worst
@@ -32,7 +32,7 @@ const looseWords = new Set(
 
 /**
  * What the message touches of the things a person named as hard, in few of their own words; null where it touches
- * nothing of them. Something that speaks of danger is never said back.
+ * nothing of them. Something that speaks of danger, or only resembles it, is never said back.
  */
 export function touchedChallenge(message: string, challenges: string): string | null {
   const told = tellingWords(message);
@@ -41,7 +41,7 @@ export function touchedChallenge(message: string, challenges: string): string | 
     .map((challenge) => ({ challenge: challenge.trim(), shared: sharedWords(challenge, told) }))
     .filter(({ shared }) => shared.length > 0)
     .sort((a, b) => b.shared.length - a.shared.length)
-    .find(({ challenge }) => !detectCrisis(challenge).isCrisis);
+    .find(({ challenge }) => detectCrisis(challenge).level === 'none');
   if (!touched) return null;
   const { challenge, shared } = touched;
   const isShort =

@@ -243,6 +243,13 @@ describe('what somebody told about themselves', { timeout: 30_000 }, () => {
     expect(talk([message], { currentChallenges })).toEqual(talk([message]));
   });
 
+  it('is never said back where it speaks of danger or only resembles it', () => {
+    const message = 'I found the letters from Sunday in a drawer.';
+    const told = (currentChallenges: string) => talk([message], { currentChallenges });
+    expect(told('letters from Sunday')).not.toEqual(talk([message]));
+    expect(told('Mum will find the letters on Sunday')).toEqual(talk([message]));
+  });
+
   it('gives a thinking type the analytical and a feeling type the warm style, unless one was chosen', () => {
     for (const personalityType of PersonalityType.options) {
       const communicationStyle = personalityType[2] === 'T' ? 'analytical' : 'warm';

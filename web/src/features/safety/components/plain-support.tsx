@@ -5,16 +5,15 @@ import { isLine, type Offer } from '../support-store.ts';
 const link = 'font-semibold text-accent underline underline-offset-4';
 const title = 'You don’t have to hold this alone';
 
-/** What is offered where the lines of one's country cannot be fetched: it lies in the page from the start. */
-export function PlainSupport({
-  offer,
-  wayOn,
-  onWayOn,
-}: {
+/** What is offered, and the way on from it. */
+export interface Offered {
   offer: Offer;
   wayOn: string;
   onWayOn: () => void;
-}) {
+}
+
+/** What is offered where the lines of one's country cannot be fetched: it lies in the page from the start. */
+export function PlainSupport({ offer, wayOn, onWayOn }: Offered) {
   const directory = (
     <>
       Helplines where you live are listed at{' '}

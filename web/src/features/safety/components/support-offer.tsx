@@ -1,18 +1,11 @@
 import { useRef, useState } from 'react';
-import { isLine, type Offer, supportStore } from '../support-store.ts';
+import { isLine, supportStore } from '../support-store.ts';
+import type { Offered } from './plain-support.tsx';
 import { SupportCard } from './support-card.tsx';
 import { SupportLine } from './support-line.tsx';
 
 /** The card, or where a text only resembles words of crisis a line that leads to it. */
-export function SupportOffer({
-  offer,
-  wayOn,
-  onWayOn,
-}: {
-  offer: Offer;
-  wayOn: string;
-  onWayOn: () => void;
-}) {
+export function SupportOffer({ offer, wayOn, onWayOn }: Offered) {
   const place = useRef<HTMLDivElement>(null);
   // Here, not in the store: the same offer may stand on the page behind a dialog, and only one of them was pressed.
   const [wasFollowed, setWasFollowed] = useState(false);
