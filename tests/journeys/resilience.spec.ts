@@ -72,7 +72,7 @@ test('a session that ends while somebody writes loses nothing: they sign in agai
   await journal.save.click();
   await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible({ timeout: 20_000 });
   // Looked for from here on: it is told as soon as they are back, and goes by itself.
-  const told = expect(page.getByText('Entry saved', { exact: true })).toBeVisible();
+  const told = page.getByText('Entry saved', { exact: true }).waitFor();
   await signInThroughProvider(page, user.email);
   await Promise.all([told, expect(journal.card(words)).toBeVisible()]);
   await expect(journal.writing).toHaveValue('');
