@@ -38,6 +38,7 @@ def join(first, second):
         first,
         text=f"{first.text} {second.text}",
         emotions=emotions,
+        heard=_join_labels(first.heard, second.heard),
         families=_join_labels(first.families, second.families),
         valence=(first.valence + second.valence) / 2 if both_told else None,
     )

@@ -16,7 +16,7 @@ from measure import auc
 from net import Encoder, read_all
 from sources import lemotif_polarity
 from text import words
-from train import EPOCHS, HIDDEN, OWN_SOURCES, all_rows, of, trained_network, training_rows
+from train import EPOCHS, HIDDEN, OWN_SOURCES, all_rows, trained_network, training_rows
 from words import merge_lexicons, read_lexicons
 
 FIVE = [FAMILIES.index(name) for name in ("anger", "disgust", "fear", "joy", "sadness")]
@@ -90,8 +90,7 @@ def main():
         tested = [row for row in rows if row.source == target and row.split not in ("train", "dev")]
         print(json.dumps({
             "held out": target, "network": judge(read, tested),
-            "word list": judge(lexicon, tested)["polarity AUC"], "own probe": probe.check(read),
-            "held-out own statements": probe.check_statements(read, of(rows, "own", "held-out")),
+            "word list": judge(lexicon, tested)["polarity AUC"], "own probe": probe.check(read), "own unseen": probe.check(read, "unseen"),
         }), flush=True)
 
 

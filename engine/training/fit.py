@@ -10,8 +10,9 @@ from torch.nn import functional as F
 from augment import rated_words, vary
 from net import SOURCES, Encoder, Reader, batches
 
-EMOTION_WEIGHT = {"own": 2.0, "told": 0.6, "comments": 0.6}
-FAMILY_WEIGHT = {"goemotions": 0.3, "xed": 1.0, "lemotif": 0.5, "own": 1.5, "told": 0.6, "comments": 0.18}
+EMOTION_WEIGHT = {"goemotions": 2.5, "own": 1.5, "told": 0.6, "comments": 0.6}
+HEARD_WEIGHT = 1.5
+FAMILY_WEIGHT = {"goemotions": 0.15, "xed": 0.5, "lemotif": 0.5, "own": 1.5, "told": 0.6, "comments": 0.18}
 VALENCE_WEIGHT = {
     "goemotions": 1.0, "xed": 1.0, "lemotif": 2.0, "own": 2.0, "words": 0.7, "xed-neutral": 0.5, "told": 1.2, "comments": 0.6,
 }
@@ -46,17 +47,19 @@ def fit(rows, vocabulary, trained_count, table, lexicon, *, epochs, hidden=96, s
         emotions = torch.tensor(np.stack([row.emotions for row in varied]))
         families = torch.tensor(np.stack([row.families for row in varied]))
         valence = torch.tensor([np.nan if row.valence is None else row.valence for row in varied], dtype=torch.float32)
+        heard = torch.tensor(np.stack([row.heard for row in varied]))
         sources = torch.tensor([SOURCES.index(row.source) for row in varied])
         emotion_weight = torch.tensor([EMOTION_WEIGHT.get(row.source, 1.0) for row in varied])
         family_weight = torch.tensor([FAMILY_WEIGHT.get(row.source, 0.0) for row in varied])
         valence_weight = torch.tensor([VALENCE_WEIGHT[row.source] for row in varied])
         total = 0.0
         for part, ids in batches(encoded, 64, random):
-            said_emotions, said_families, said_valence = model(ids, sources[part])
+            said_emotions, said_families, said_valence, said_heard = model(ids, sources[part])
             goal = valence[part]
             told = ~torch.isnan(goal)
             loss = _masked(said_emotions, emotions[part], emotion_weight[part])
             loss = loss + _masked(said_families, families[part], family_weight[part])
+            loss = loss + HEARD_WEIGHT * _masked(said_heard, heard[part], torch.ones(len(part)))
             miss = (said_valence - torch.nan_to_num(goal)) ** 2 * told * valence_weight[part]
             loss = (loss + 2.0 * miss.sum()) / len(part)
             optimizer.zero_grad()

@@ -11,8 +11,8 @@ from text import hashed
 BITS = 16
 COLUMNS = 37
 LEVELS = 31
-# How much one of our own labelled texts counts beside one of the sources.
-TOLD_WEIGHT = 0.3
+# How much one of our own texts counts beside one of the sources: for the emotions, and for families and valence.
+OWN_WEIGHT, TOLD_WEIGHT = 0.15, 0.3
 
 
 @dataclass
@@ -43,21 +43,6 @@ def _idf(matrix):
     return np.log((1 + matrix.shape[0]) / (1 + seen)) + 1
 
 
-def unseen_logits(rows, *, folds=2, seed=0):
-    """Logits of the 28 emotions of each row, by models that were fitted without it."""
-    counts = hashed([row.text for row in rows], BITS)
-    features = weigh(counts, _idf(counts))
-    emotions = np.stack([row.emotions for row in rows])
-    part = np.random.RandomState(seed).permutation(len(rows)) % folds
-    out = np.zeros((len(rows), 28))
-    for fold in range(folds):
-        for j in range(28):
-            model = LogisticRegression(C=5.0, solver="liblinear", tol=1e-2)
-            model.fit(features[part != fold], emotions[part != fold, j])
-            out[part == fold, j] = model.decision_function(features[part == fold])
-    return out
-
-
 def fit_linear(rows, *, prune=0.0, log=print):
     texts = [row.text for row in rows]
     counts = hashed(texts, BITS)
@@ -70,12 +55,14 @@ def fit_linear(rows, *, prune=0.0, log=print):
     families = np.stack([row.families if row.source in ("xed", "own", "told") else np.full(8, -1) for row in rows])
     goals = np.hstack([emotions, families])
     counted = np.array([TOLD_WEIGHT if row.source in ("told", "comments") else 1.0 for row in rows])
+    counted_for_emotions = np.array([OWN_WEIGHT if row.source in ("own", "told", "comments") else 1.0 for row in rows])
     weights = np.zeros((1 << BITS, COLUMNS), np.float32)
     bias = np.zeros(COLUMNS, np.float32)
     for j in range(36):
         known = goals[:, j] >= 0
         model = LogisticRegression(C=5.0 if j < 28 else 2.0, solver="liblinear", tol=1e-2)
-        model.fit(features[known], goals[known, j], sample_weight=counted[known])
+        weight = counted_for_emotions if j < 28 else counted
+        model.fit(features[known], goals[known, j], sample_weight=weight[known])
         weights[:, j], bias[j] = model.coef_[0], model.intercept_[0]
     told = np.array([row.valence is not None for row in rows])
     model = Ridge(alpha=1.0, solver="sparse_cg", tol=1e-3)

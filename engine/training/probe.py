@@ -39,14 +39,6 @@ def feelings(read, labels, texts):
     }
 
 
-def check_statements(read, rows):
-    """The same over rows of our own statements."""
-    names = {"embarrassment": "shame", "remorse": "guilt"}
-    texts = sorted({row.text for row in rows})
-    by_text = {row.text: GOEMOTIONS[int(row.emotions.argmax())] for row in rows}
-    return feelings(read, [names.get(by_text[text], by_text[text]) for text in texts], texts)
-
-
 def check(read, name="probe"):
     """`read(texts)` gives 28 + 8 + 1 columns. Accuracy on the events, correlation on the rated sentences."""
     rows = read_probe(name)

@@ -5,7 +5,6 @@ python3 engine/training/train.py --data DIR --vectors DIR --out engine/weights [
 
 import argparse
 import collections
-import dataclasses
 import json
 import pickle
 from pathlib import Path
@@ -19,7 +18,7 @@ from export import blend_sections, linear_sections, quantise, write_weights
 from families import crossed_families, fit_families
 from fit import fit
 from journal import entry_features, fit_journal, five_folds, polar_entries
-from linear import BITS, COLUMNS, fit_linear, unseen_logits
+from linear import BITS, COLUMNS, fit_linear
 from measure import calibration_error, crossed_f1, decide, goemotions_dev, goemotions_views
 from net import Encoder, Reader
 from sources import read_goemotions, read_lemotif, read_own, read_own_rated, read_told, read_xed
@@ -29,7 +28,7 @@ from words import (
     read_lexicons, read_vectors, word_table,
 )
 
-HIDDEN, FIRST_HIDDEN, EPOCHS, LIMIT, VOCABULARY, PRUNE, SEED = 128, 96, 8, 160, 36_000, 3.5, 3
+HIDDEN, EPOCHS, LIMIT, VOCABULARY, PRUNE, SEED = 128, 7, 160, 30_000, 3.5, 3
 
 
 OWN_SOURCES = ("own", "told", "comments")
@@ -41,7 +40,7 @@ OWN_DEV_WEIGHT = 3
 
 def training_rows(rows, sources=("goemotions", "xed", "xed-neutral", *OWN_SOURCES)):
     """Lemotif stays out of the network, so that its five folds are an honest test of what is shipped."""
-    return [row for row in rows if row.source in sources and row.split not in ("dev", "test", "held-out")]
+    return [row for row in rows if row.source in sources and row.split not in ("dev", "test")]
 
 
 def all_rows(data_dir):
@@ -69,6 +68,7 @@ def load_network(path):
     table = saved["state"]["table"].numpy()
     model = Reader(table, saved["trained_count"], saved["hidden"])
     model.load_state_dict(saved["state"])
+    model.join_heard()
     model.eval()
     return model, saved["vocabulary"], saved["trained_count"]
 
@@ -91,23 +91,6 @@ def trained_linear(work, rows, *, name="linear"):
     return pickle.loads(path.read_bytes())
 
 
-def softened(rows, network, linear, blend):
-    """The rows with what a first model says mixed into their labels: half for GoEmotions, whole where a source
-    names no emotions. A commenter's one label is often not the only one that fits."""
-    named = [row for row in rows if row.source == "goemotions"]
-    unnamed = [row for row in rows if row.source in ("xed", "xed-neutral")]
-    out = [row for row in rows if row.source not in ("goemotions", "xed", "xed-neutral")]
-    for chosen, hashed, share in ((named, unseen_logits(named), 0.5), (unnamed, None, 1.0)):
-        texts = [row.text for row in chosen]
-        hashed = linear(texts)[:, :28] if hashed is None else hashed
-        padded = np.hstack([hashed, np.zeros((len(texts), 9))])
-        said = blend.read(network(texts), padded)[:, :28].astype(np.float32)
-        for row, soft in zip(chosen, said):
-            emotions = soft if share == 1 else (1 - share) * row.emotions + share * soft
-            out.append(dataclasses.replace(row, emotions=emotions))
-    return out
-
-
 def reader_of(model, vocabulary):
     encoder = Encoder(vocabulary)
     return lambda texts: network_logits(model, lambda text: encoder(text, LIMIT), texts)
@@ -120,7 +103,7 @@ def of(rows, source, split):
 def strangers(work, rows, vectors_dir, **settings):
     """Two models, each trained without one half of the texts of GoEmotions, XED and our own labelled ones, and what
     they say of that half. For each: (truth, network, linear, blend) of each of the three."""
-    chosen = training_rows(rows) + of(rows, "own", "held-out")
+    chosen = training_rows(rows)
     half_of = lambda row: hash32(row.text) & 1
     out = []
     for half in (0, 1):
@@ -212,21 +195,6 @@ def main():
     chosen = training_rows(rows)
     linear = trained_linear(work, chosen)
     settings = {"epochs": EPOCHS, "hidden": HIDDEN}
-    if not (work / "network.pt").exists():
-        # The first model does not know our labelled texts: it tells better what else a commenter's one label stands for.
-        others = [row for row in chosen if row.source not in ("told", "comments")]
-        first, known, _ = trained_network(
-            work, others, given.vectors, name="first", epochs=EPOCHS, hidden=FIRST_HIDDEN
-        )
-        first_read = reader_of(first, known)
-        first_blend, first_report, _ = blend_on_dev(rows, first_read, linear.logits)
-        held_out = of(rows, "own", "held-out")
-        first_report["held-out own statements"] = probe.check_statements(
-            lambda texts: first_blend.read(first_read(texts), linear.logits(texts)), held_out
-        )
-        print("first model:", json.dumps(first_report), flush=True)
-        (out / "first-model.json").write_text(json.dumps(first_report, indent=2) + "\n", encoding="utf8")
-        chosen = softened(chosen + held_out, first_read, linear.logits, first_blend)
     model, vocabulary, _ = trained_network(work, chosen, given.vectors, seed=SEED, **settings)
     sections, rounded = quantise(model)
     network_read = reader_of(rounded.double(), vocabulary)

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 
 PAD, UNKNOWN = "<pad>", "<unk>"
-DIMENSIONS = 64
+DIMENSIONS = 80
 LEXICON_DIMENSIONS = 4
 SUFFIXES = ("'s", "s", "es", "ed", "d", "ing", "ly", "er", "est", "ies", "ied", "ness", "y")
 

@@ -18,7 +18,7 @@ const told: ChatMessage[] = [
   { role: 'user', content: 'Hello.' },
   { role: 'assistant', content: `Hello. What is on your mind? (${aiNotice})` },
 ];
-const fromEngine = engineReply({ message, history: told }).message;
+const fromEngine = await heard((await engine.reply({ message, history: told })).words);
 const template = { title: 'Grief', questions: ['Whom do you miss?', 'What did they leave you?'] };
 
 const entryOf = (over: Partial<KnownEntry>): KnownEntry => ({
@@ -147,7 +147,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('talking ov
   it('follows no order that stands in what the person told about themselves', async () => {
     for (const preferences of [{ supportNeeds: injected }, { currentChallenges: injected }]) {
       // Obeyed, the wish would speak in the model's place.
-      const own = engineReply({ message, history: told, preferences }).message;
+      const own = await heard((await engine.reply({ message, history: told, preferences })).words);
       expect(await ask({ does: 'stream', pieces: ['HACKED BY ME'] }, { preferences })).toBe(own);
     }
     expect(reasons()).toEqual(['empty_answer', 'empty_answer']);
