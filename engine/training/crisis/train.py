@@ -80,7 +80,7 @@ def sentences(text):
 def statements():
     """Our own sentences about ordinary events, made for the emotion model; the worst of the rated ones left out."""
     own = here.parent / "own"
-    lines = [line for name in ("events", "longer", "held-out") for line in (own / f"{name}.txt").read_text().splitlines()]
+    lines = [line for name in ("events", "longer", "statements") for line in (own / f"{name}.txt").read_text().splitlines()]
     rated = [line.split(" ", 1) for line in (own / "valence.txt").read_text().splitlines() if line[:1].isdigit()]
     lines += [text for value, text in rated if float(value) >= 2]
     filled = {"kin": "sister", "friend": "friend", "boss": "boss", "animal": "dog", "place": "station"}
