@@ -103,9 +103,9 @@ for (const theme of themes) {
   });
 }
 
-test('at 320 pixels and with letters twice as large, nothing is cut off or scrolls sideways', async ({
-  person,
-}) => {
+test('at 320 pixels and with letters twice as large, nothing is cut off or scrolls sideways', {
+  tag: '@phone',
+}, async ({ person }) => {
   const { page } = person;
   await writeEntries(person, [text]);
   for (const [width, fontSize] of [

@@ -151,9 +151,9 @@ test('EMO-05 · the wheel opens and answers with movement, and with none for som
   expect(isGone).toBe(true);
 });
 
-test('EMO-05 · every name stays on its petal, and nothing is cut off on small phones, lying phones and with large letters', async ({
-  person: { page },
-}) => {
+test('EMO-05 · every name stays on its petal, and nothing is cut off on small phones, lying phones and with large letters', {
+  tag: '@phone',
+}, async ({ person: { page } }) => {
   for (const [width, height, fontSize] of [
     [390, 844, '100%'],
     [390, 664, '100%'],
@@ -194,9 +194,9 @@ test('EMO-05 · every name stays on its petal, and nothing is cut off on small p
   }
 });
 
-test('EMO-05 · on a phone the meaning of every emotion is read without scrolling, upright and on its side', async ({
-  person: { page },
-}) => {
+test('EMO-05 · on a phone the meaning of every emotion is read without scrolling, upright and on its side', {
+  tag: '@phone',
+}, async ({ person: { page } }) => {
   for (const [width, height] of [
     [390, 844],
     [844, 390],

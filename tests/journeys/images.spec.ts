@@ -115,9 +115,9 @@ test('IMG-04 IMG-05 · a person with premium asks for a description, and the det
   await expect(details.getByRole('img', { name: 'A path over a green hill.' })).toBeVisible();
 });
 
-test('IMG-02 IMG-03 · an upload shows how far it is, can be stopped without losing anything, and goes on with the next save', async ({
-  person,
-}) => {
+test('IMG-02 IMG-03 · an upload shows how far it is, can be stopped without losing anything, and goes on with the next save', {
+  tag: '@one-size',
+}, async ({ person }) => {
   const { page } = person;
   const journal = journalScreen(page);
   await journal.writing.fill('The view from the hill.');

@@ -48,9 +48,9 @@ test('DRAFT-01 DRAFT-02 DRAFT-03 · the draft is written two seconds after the l
   expect(await draftOf(page)).toMatchObject({ content: '', mood: 'calm' });
 });
 
-test('DRAFT-04 · text, mood and context come back after a reload, and the toast stays three seconds', async ({
-  person: { page },
-}) => {
+test('DRAFT-04 · text, mood and context come back after a reload, and the toast stays three seconds', {
+  tag: '@one-size',
+}, async ({ person: { page } }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   const journal = journalScreen(page);
   await journal.writing.fill(sentence);

@@ -53,9 +53,9 @@ test('JRN-09 ENT-06 · a search runs in a worker, marks what it finds in text, t
   expect((await marks(page)).flat()).toEqual([]);
 });
 
-test('JRN-09 · what is saved, edited or deleted while one searches changes what is found', async ({
-  person,
-}) => {
+test('JRN-09 · what is saved, edited or deleted while one searches changes what is found', {
+  tag: '@one-size',
+}, async ({ person }) => {
   const { page } = person;
   await openWith(person);
   const journal = journalScreen(page);
@@ -73,9 +73,9 @@ test('JRN-09 · what is saved, edited or deleted while one searches changes what
   await expect(journal.cards).toHaveCount(2);
 });
 
-test('JRN-09 · when a search is cleared the list is as high as it was: the heights of its rows were kept', async ({
-  person,
-}) => {
+test('JRN-09 · when a search is cleared the list is as high as it was: the heights of its rows were kept', {
+  tag: '@one-size',
+}, async ({ person }) => {
   const { page } = person;
   await writeEntries(
     person,

@@ -38,9 +38,9 @@ async function enlarge(page: Page) {
   await page.reload();
 }
 
-test('with letters twice as large the journal, its dialogs and the people fit a phone: nothing beside the screen, nothing covered', async ({
-  person,
-}) => {
+test('with letters twice as large the journal, its dialogs and the people fit a phone: nothing beside the screen, nothing covered', {
+  tag: '@phone',
+}, async ({ person }) => {
   test.slow();
   const { page } = person;
   await writeEntries(person, [

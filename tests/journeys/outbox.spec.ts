@@ -245,7 +245,9 @@ for (const [choice, expected] of [
   });
 }
 
-test('a deleted entry is in the trash, comes back from it, and is erased with it', async ({ person }) => {
+test('a deleted entry is in the trash, comes back from it, and is erased with it', {
+  tag: '@one-size',
+}, async ({ person }) => {
   const { page } = person;
   await writeEntries(person, ['To be restored.', 'To be erased.']);
   await page.reload();

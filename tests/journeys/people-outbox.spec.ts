@@ -66,11 +66,9 @@ async function goTo(page: Page, path: string) {
   await page.goto(path);
 }
 
-test('PPL-07 CTX-08 · without a server people are added, edited, deleted and tagged; after a reload all of it waits, and then arrives once, in order', async ({
-  person,
-  server,
-  expectNoise,
-}) => {
+test('PPL-07 CTX-08 · without a server people are added, edited, deleted and tagged; after a reload all of it waits, and then arrives once, in order', {
+  tag: '@one-size',
+}, async ({ person, server, expectNoise }) => {
   expectNoise(...away);
   test.slow();
   const { page, user } = person;
@@ -315,9 +313,9 @@ test('PPL-07 · two devices that edit the same person at the same time both keep
   ]);
 });
 
-test('CTX-08 PPL-07 · the journal names people as they are now: renamed, gone, and back with Undo', async ({
-  person,
-}) => {
+test('CTX-08 PPL-07 · the journal names people as they are now: renamed, gone, and back with Undo', {
+  tag: '@one-size',
+}, async ({ person }) => {
   const { page } = person;
   const [ana] = await addPeople(person, [{ displayName: 'Ana' }]);
   const headers = { origin: new URL(page.url()).origin };

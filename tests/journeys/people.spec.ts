@@ -220,9 +220,9 @@ test('PPL-08 · a list that cannot be loaded says so, and Retry loads it', async
   await expect(peopleScreen(page).names).toHaveText(['Ana']);
 });
 
-test('PPL-09 PPL-10 · a new person is kept as a draft a second after the last letter, and comes back after a reload', async ({
-  person,
-}) => {
+test('PPL-09 PPL-10 · a new person is kept as a draft a second after the last letter, and comes back after a reload', {
+  tag: '@one-size',
+}, async ({ person }) => {
   const { page } = person;
   await page.clock.install();
   await page.goto('/sub-profiles');

@@ -195,10 +195,9 @@ test.describe('with notifications allowed', () => {
     expect(await stored(page)).toMatchObject([{ templateId: null, message: 'She likes to hear from you.' }]);
   });
 
-  test('REM-14 · a notification comes once at the next occurrence, from one of two tabs, and again the next day', async ({
-    person: { page },
-    context,
-  }) => {
+  test('REM-14 · a notification comes once at the next occurrence, from one of two tabs, and again the next day', {
+    tag: '@one-size',
+  }, async ({ person: { page }, context }) => {
     const shown = await watchNotifications(context);
     await page.reload();
     await waitForWorker(page);
@@ -296,9 +295,9 @@ test.describe('with notifications allowed', () => {
   });
 });
 
-test('REM-13 · while undecided, adding asks the browser; a start offers it calmly and asks on a press', async ({
-  page,
-}) => {
+test('REM-13 · while undecided, adding asks the browser; a start offers it calmly and asks on a press', {
+  tag: '@one-size',
+}, async ({ page }) => {
   const person = await startUndecided(page);
   await signInThroughProvider(page);
   const panel = await openReminders(page);

@@ -13,11 +13,9 @@ const words = 'Words that must not get lost, whatever happens around them. #keep
 const saveFailed = 'Failed to save your entry. Your work is auto-saved locally.';
 const noConnection = /ERR_|Failed to load resource|Failed to fetch/;
 
-test('JRN-24 · the server goes down in the middle of a save: everything stays on the page, waits in the list, and is sent once by itself', async ({
-  person: { page },
-  server,
-  expectNoise,
-}) => {
+test('JRN-24 · the server goes down in the middle of a save: everything stays on the page, waits in the list, and is sent once by itself', {
+  tag: '@one-size',
+}, async ({ person: { page }, server, expectNoise }) => {
   expectNoise(noConnection);
   const journal = journalScreen(page);
   await journal.writing.fill(words);

@@ -5,9 +5,9 @@ for (const [name, width, height] of [
   ['a small phone', 360, 560],
   ['a phone on its side', 844, 390],
 ] as const) {
-  test(`on ${name} everything of the support card can be reached while the grounding exercise is open`, async ({
-    person: { page },
-  }) => {
+  test(`on ${name} everything of the support card can be reached while the grounding exercise is open`, {
+    tag: '@phone',
+  }, async ({ person: { page } }) => {
     await page.setViewportSize({ width, height });
     await writeAndSave(page, 'My husband hit me again last night and said he would kill me if I leave.');
     const card = page.getByRole('region', { name: 'What somebody does to you is not your fault' });
