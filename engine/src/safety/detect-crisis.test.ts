@@ -137,6 +137,9 @@ describe('noticing words of crisis', { timeout: 30_000 }, () => {
 
   it('hears who is torn about living, not who is torn about moving', () => {
     expect(detectCrisis('Half of me wants to die and half of me wants to stay.').isCrisis).toBe(true);
+    expect(
+      detectCrisis('Part of me wants to hang myself and part of me wants to call my sister.').isCrisis,
+    ).toBe(true);
     expect(detectCrisis('Half of me is already packing and half of me wants to stay.').isCrisis).toBe(false);
   });
 
