@@ -9,16 +9,16 @@ from sklearn.linear_model import LogisticRegression
 from labels import EMOTION_VALENCE, GOEMOTIONS
 from net import batches
 
-# What likelihood asks for is .40; F1 on dev is a little better with more of the exact wording.
-LINEAR_SHARE = 0.45
+# The 28 emotions, 8 families and valence that each model tells; what the expert adds to the emotions stands behind.
+TOLD = 37
 
 LABEL_VALENCE = np.array([EMOTION_VALENCE[name] or 0.0 for name in GOEMOTIONS], np.float32).astype(float)
 
 
 @dataclass
 class Blend:
-    """Emotions: logit = network_share · network + linear_share · linear + offset. Families: a logit is a weighted sum
-    of all 37 numbers of both models, and an offset, as one row of 75."""
+    """Emotions: logit = network_share · network + linear_share · linear + expert_share · what the expert adds + offset.
+    Families: a logit is a weighted sum of all 37 numbers of network and linear model, and an offset, as one row of 75."""
 
     emotion_shares: np.ndarray
     emotion_offsets: np.ndarray
@@ -33,14 +33,14 @@ class Blend:
 
     def read(self, network, linear):
         """Rows of 28 + 8 probabilities, valence, confidence, from the logits of both models."""
-        emotions = sigmoid(_mix(network[:, :28], linear[:, :28], self.emotion_shares, self.emotion_offsets))
+        emotions = sigmoid(_mix(network, linear, self.emotion_shares, self.emotion_offsets))
         families = sigmoid(self.family_logits(network, linear))
         valence = np.clip(valence_features(network, linear, emotions) @ self.valence, -1, 1)
         confidence = sigmoid(self.confidence[0] + self.confidence[1] * logit(emotions.max(1)))
         return np.hstack([emotions, families, valence[:, None], confidence[:, None]])
 
     def family_logits(self, network, linear):
-        return np.hstack([network, linear]) @ self.families[:, :-1].T + self.families[:, -1]
+        return all_numbers(network, linear) @ self.families[:, :-1].T + self.families[:, -1]
 
 
 def sigmoid(x):
@@ -53,42 +53,48 @@ def logit(p):
 
 
 def _mix(network, linear, shares, offsets):
-    return shares[0] * network + shares[1] * linear + offsets
+    return sum(share * part for share, part in zip(shares, _parts(network, linear))) + offsets
+
+
+def all_numbers(network, linear):
+    """What families are told from."""
+    return np.hstack([network[:, :TOLD], linear])
+
+
+def _parts(network, linear):
+    return network[:, :28], linear[:, :28], network[:, TOLD:]
 
 
 def valence_features(network, linear, emotions):
     return np.stack([network[:, 36], linear[:, 36], emotions @ LABEL_VALENCE, np.ones(len(network))], 1)
 
 
-def _fit_shares(truth, network, linear, linear_share=None):
-    """One pair of shares for all labels, then an offset for each so that its rate on dev is met."""
-    parts = np.stack([network.ravel(), linear.ravel()], 1)
-    ratio = np.eye(2) if linear_share is None else np.array([[1 - linear_share], [linear_share]])
-    stacked = parts @ ratio
-    width = stacked.shape[1]
+def _fit_shares(truth, parts):
+    """One share of each part for all labels, and an offset for each label so that its rate on dev is met."""
+    stacked = np.stack([part.ravel() for part in parts], 1)
     label = np.tile(np.arange(truth.shape[1]), len(truth))
     dummies = np.eye(truth.shape[1])[label]
     model = LogisticRegression(C=100.0, max_iter=400).fit(np.hstack([stacked, dummies]), truth.ravel())
-    return ratio @ model.coef_[0, :width], model.coef_[0, width:] + model.intercept_[0]
+    return model.coef_[0, : len(parts)], model.coef_[0, len(parts) :] + model.intercept_[0]
 
 
 def fit_blend(emotion_dev, family_dev, valence_dev):
     """Each of the first two: (truth, network logits, linear logits). The last: (valence, network, linear)."""
     truth, network, linear = emotion_dev
-    emotion_shares, emotion_offsets = _fit_shares(truth, network[:, :28], linear[:, :28], LINEAR_SHARE)
+    emotion_shares, emotion_offsets = _fit_shares(truth, _parts(network, linear))
     family_truth, family_network, family_linear = family_dev
-    family_shares, family_offsets = _fit_shares(family_truth, family_network[:, 28:36], family_linear[:, 28:36])
+    family_shares, family_offsets = _fit_shares(family_truth, (family_network[:, 28:36], family_linear[:, 28:36]))
     families = np.zeros((8, 75))
     for j in range(8):
         families[j, [28 + j, 65 + j, 74]] = *family_shares, family_offsets[j]
     blend = Blend(emotion_shares, emotion_offsets, families, np.zeros(4), np.array([0.0, 1.0]))
-    said = sigmoid(_mix(network[:, :28], linear[:, :28], emotion_shares, emotion_offsets))
+    said = sigmoid(_mix(network, linear, emotion_shares, emotion_offsets))
     top = said.argmax(1)
     right = truth[np.arange(len(truth)), top]
     model = LogisticRegression(C=100.0).fit(logit(said.max(1))[:, None], right)
     blend.confidence = np.array([model.intercept_[0], model.coef_[0, 0]])
     goal, valence_network, valence_linear = valence_dev
-    emotions = sigmoid(_mix(valence_network[:, :28], valence_linear[:, :28], emotion_shares, emotion_offsets))
+    emotions = sigmoid(_mix(valence_network, valence_linear, emotion_shares, emotion_offsets))
     design = valence_features(valence_network, valence_linear, emotions)
     blend.valence = np.linalg.solve(design.T @ design + 1e-3 * np.eye(4), design.T @ goal)
     return blend
@@ -98,7 +104,7 @@ def network_logits(model, encoder, texts):
     """28 + 8 logits, and the valence, of every text."""
     model.eval()
     encoded = [encoder(text) for text in texts]
-    out = np.zeros((len(texts), 37))
+    out = np.zeros((len(texts), TOLD))
     with torch.no_grad():
         for part, ids in batches(encoded, 256):
             emotions, families, valence = model(ids)

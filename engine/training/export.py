@@ -11,7 +11,7 @@ import torch
 
 from words import DIMENSIONS
 
-TABLE_STEP = 0.28
+TABLE_STEP, EXPERT_STEP = 0.28, 0.28
 
 
 def _rounded(matrix, scale):
@@ -20,7 +20,6 @@ def _rounded(matrix, scale):
 
 def quantise(model):
     """The sections of the network, and a copy of the model that computes with exactly those numbers."""
-    sections = {}
     model = copy.deepcopy(model)
     with torch.no_grad():
         table = model.table.numpy().copy()
@@ -28,19 +27,38 @@ def quantise(model):
         scale = np.full(table.shape[1], TABLE_STEP, np.float32)
         scale[DIMENSIONS:] = 0.05
         steps = _rounded(table, scale)
-        sections["table"], sections["table.scale"] = steps, scale
+        # Words that training never saw need not be as exact: even steps alone take less room.
+        rare = slice(model.trained_count, None)
+        steps[rare, :DIMENSIONS] = 2 * _rounded(table[rare, :DIMENSIONS], 2 * TABLE_STEP)
+        sections = {"table": steps, "table.scale": scale}
         model.table = torch.tensor(steps.astype(np.float32) * scale)
         model.delta.weight.zero_()
-        for name, parameter, bias, suffix in (
-            ("forward.input", "weight_ih", "bias_ih", "_l0"), ("forward.state", "weight_hh", "bias_hh", "_l0"),
-            ("backward.input", "weight_ih", "bias_ih", "_l0_reverse"),
-            ("backward.state", "weight_hh", "bias_hh", "_l0_reverse"),
-        ):
-            _put_matrix(sections, name, [getattr(model.gru, parameter + suffix)], [getattr(model.gru, bias + suffix)])
-        sections["attention"] = model.attention.weight.numpy().ravel().astype(np.float32)
-        heads = model.heads()
-        _put_matrix(sections, "heads", [head.weight for head in heads], [head.bias for head in heads])
+        sections.update(_layers(model, ("emotions", "families", "valence")))
     return sections, model
+
+
+def quantise_expert(model):
+    """The same for the second network: its layers, and what it adds to the word rows of the first."""
+    model = copy.deepcopy(model)
+    with torch.no_grad():
+        steps = _rounded(model.delta.weight.numpy(), EXPERT_STEP)
+        model.delta.weight.copy_(torch.tensor(steps * np.float32(EXPERT_STEP)))
+        sections = {"rows": steps, **_layers(model, ("emotions",))}
+    return {f"expert.{name}": value for name, value in sections.items()}, model
+
+
+def _layers(model, heads):
+    sections = {}
+    for name, parameter, bias, suffix in (
+        ("forward.input", "weight_ih", "bias_ih", "_l0"), ("forward.state", "weight_hh", "bias_hh", "_l0"),
+        ("backward.input", "weight_ih", "bias_ih", "_l0_reverse"),
+        ("backward.state", "weight_hh", "bias_hh", "_l0_reverse"),
+    ):
+        _put_matrix(sections, name, [getattr(model.gru, parameter + suffix)], [getattr(model.gru, bias + suffix)])
+    sections["attention"] = model.attention.weight.numpy().ravel().astype(np.float32)
+    told = [getattr(model, name) for name in heads]
+    _put_matrix(sections, "heads", [head.weight for head in told], [head.bias for head in told])
+    return sections
 
 
 def _put_matrix(sections, name, weights, biases):

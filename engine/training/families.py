@@ -3,6 +3,7 @@
 import numpy as np
 from sklearn.linear_model import LogisticRegression
 
+from blend import all_numbers
 from sources import UNKNOWN
 
 STRENGTH = 0.001
@@ -22,7 +23,7 @@ def fit_families(plain, dev, films, own):
     """
     parts = [*_film_features(films), *_own_features(films, own)]
     truth, said, plain_said, weight = (np.concatenate(column) for column in zip(*parts))
-    numbers = np.hstack(dev)
+    numbers = all_numbers(*dev)
     middle, spread = numbers.mean(0), numbers.std(0)
     plain_logits = plain.family_logits(*dev)
     rows = np.zeros_like(plain.families)
@@ -64,7 +65,7 @@ def _own_features(films, own):
 def _features(part, measure, weight):
     """Truth, all numbers, the plain mixture, weights; by the middle and spread of what the same model says of films."""
     (truth, *said, _), (_, *measured, blend) = part, measure
-    numbers, usual = np.hstack(said), np.hstack(measured)
+    numbers, usual = all_numbers(*said), all_numbers(*measured)
     plain, usual_plain = blend.family_logits(*said), blend.family_logits(*measured)
     return truth, _even(numbers, usual), PLAIN_SIZE * _even(plain, usual_plain), np.full(len(truth), weight)
 

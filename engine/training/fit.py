@@ -12,6 +12,8 @@ from net import SOURCES, Encoder, Reader, batches
 
 EMOTION_WEIGHT = {"goemotions": 2.5, "own": 1.5, "told": 0.6, "comments": 0.6}
 HEARD_WEIGHT = 1.5
+RATED_WORDS = 3000
+RATE, WORD_RATE = 2.5e-3, 4e-3
 FAMILY_WEIGHT = {"goemotions": 0.15, "xed": 0.5, "lemotif": 0.5, "own": 1.5, "told": 0.6, "comments": 0.18}
 VALENCE_WEIGHT = {
     "goemotions": 1.0, "xed": 1.0, "lemotif": 2.0, "own": 2.0, "words": 0.7, "xed-neutral": 0.5, "told": 1.2, "comments": 0.6,
@@ -23,26 +25,28 @@ def _masked(logits, targets, weights):
     return (F.binary_cross_entropy_with_logits(logits, targets.clamp(min=0), reduction="none") * known).sum()
 
 
-def fit(rows, vocabulary, trained_count, table, lexicon, *, epochs, hidden=96, seed=0, after_epoch=None, repeat=None, log=print):
-    """`repeat` says how often a source's rows come in one epoch. Returns the trained reader."""
+def fit(rows, vocabulary, trained_count, table, lexicon=None, *, epochs, hidden=96, seed=0, after_epoch=None, repeat=None, log=print):
+    """`repeat` says how often a source's rows come in one epoch. With a lexicon, its words come too, and texts are
+    varied; without one, they are read as they are. Returns the trained reader."""
     torch.manual_seed(seed)
     random = np.random.RandomState(seed)
     encoder = Encoder(vocabulary)
     model = Reader(table, trained_count, hidden)
     dense = [p for name, p in model.named_parameters() if not name.startswith("delta")]
-    optimizer = torch.optim.AdamW(dense, lr=2.5e-3, weight_decay=1e-2)
-    sparse = torch.optim.SparseAdam(list(model.delta.parameters()), lr=1.5e-3)
+    optimizer = torch.optim.AdamW(dense, lr=RATE, weight_decay=1e-2)
+    sparse = torch.optim.SparseAdam(list(model.delta.parameters()), lr=WORD_RATE)
     repeat = repeat or {}
     listed = [row for row in rows for _ in range(repeat.get(row.source, 1))]
-    steps = epochs * ((len(listed) + 3000) // 64 + 1)
+    rated = RATED_WORDS if lexicon else 0
+    steps = epochs * ((len(listed) + rated) // 64 + 1)
     schedules = [
-        torch.optim.lr_scheduler.OneCycleLR(optimizer, 2.5e-3, total_steps=steps + 10, pct_start=0.15),
+        torch.optim.lr_scheduler.OneCycleLR(optimizer, RATE, total_steps=steps + 10, pct_start=0.15),
         torch.optim.lr_scheduler.LambdaLR(sparse, lambda step: max(0.02, 1 - step / steps)),
     ]
     started = time.time()
     for epoch in range(epochs):
         model.train()
-        varied = list(vary(listed, random)) + list(rated_words(lexicon, random, 3000))
+        varied = [*vary(listed, random), *rated_words(lexicon, random, rated)] if lexicon else listed
         encoded = [encoder(row.text) for row in varied]
         emotions = torch.tensor(np.stack([row.emotions for row in varied]))
         families = torch.tensor(np.stack([row.families for row in varied]))

@@ -7,6 +7,8 @@ from labels import EKMAN, GOEMOTIONS, SENTIMENT
 OTHERS_SHARE = 0.45
 DEV_WEIGHT = 2.0
 CROSSINGS = 6
+WAYS, AMBIGUOUS = [0, 1, 3], 2
+WAY_STEPS = [round(0.5 + 0.1 * i, 1) for i in range(16)]
 
 
 def f1_by_label(truth, said):
@@ -69,15 +71,26 @@ def crossed_f1(truth, scores, unseen=None):
 
 
 def goemotions_views(truth, scores):
-    """The 28 labels, and the same told as Ekman's 7 and 4 kinds of sentiment."""
-    return ((truth, scores), (group(truth, EKMAN), group_scores(scores, EKMAN)),
-            (group(truth, SENTIMENT), group_scores(scores, SENTIMENT)))
+    """The 28 labels, and the same told as 4 kinds of sentiment."""
+    return (truth, scores), (group(truth, SENTIMENT), group_scores(scores, SENTIMENT))
 
 
-def goemotions_dev(truth, scores, unseen=None):
-    unseen_views = (None, None, None) if unseen is None else goemotions_views(*unseen)
-    views = zip(goemotions_views(truth, scores), unseen_views)
-    return [round(crossed_f1(*view, unseen_view), 4) for view, unseen_view in views]
+def single_sentiment(truth, scores):
+    """Of the texts that are pleasant, unpleasant or neutral alone: which of the three, and the scores of all three."""
+    kinds, sums = group(truth, SENTIMENT), group_scores(scores, SENTIMENT)
+    chosen = (kinds.sum(1) == 1) & (kinds[:, AMBIGUOUS] == 0)
+    return kinds[chosen][:, WAYS].argmax(1), sums[chosen][:, WAYS]
+
+
+def three_ways_f1(truth, scores, ways):
+    return macro_f1_of_classes(truth, (scores * ways).argmax(1), len(WAYS))
+
+
+def best_ways(truth, scores):
+    """How much the pleasant and the unpleasant count beside the neutral."""
+    tried = [(a, b, 1.0) for a in WAY_STEPS for b in WAY_STEPS]
+    found = [three_ways_f1(truth, scores, np.array(ways)) for ways in tried]
+    return tried[int(np.argmax(found))]
 
 
 def auc(truth, scores):

@@ -11,6 +11,18 @@ HEARD_SHARE = 0.2
 SOURCES = ("goemotions", "xed", "lemotif", "own", "words", "xed-neutral", "told", "comments")
 
 
+def lengths_of(ids):
+    return (ids > 0).sum(1).clamp(min=1)
+
+
+def row_views(rows, ids):
+    """The mean, the highest and the lowest of the plain word rows."""
+    mask = (ids > 0).unsqueeze(2)
+    hide = lambda x: x.masked_fill(~mask, -1e4)
+    mean = (rows * mask).sum(1) / lengths_of(ids).unsqueeze(1)
+    return torch.cat([mean, hide(rows).max(1)[0], -hide(-rows).max(1)[0]], 1)
+
+
 class Recurrent(nn.Module):
     """Reads rows of words in both directions and pools what it saw; what is told from that is up to those built on it."""
 
@@ -45,16 +57,14 @@ class Recurrent(nn.Module):
     def pool(self, ids):
         mask = (ids > 0).unsqueeze(2)
         rows = self.rows_of(ids)
-        lengths = mask.squeeze(2).sum(1).clamp(min=1)
+        lengths = lengths_of(ids)
         packed = nn.utils.rnn.pack_padded_sequence(rows, lengths, batch_first=True, enforce_sorted=False)
         states, _ = nn.utils.rnn.pad_packed_sequence(self.gru(packed)[0], batch_first=True, total_length=ids.shape[1])
         hide = lambda x: x.masked_fill(~mask, -1e4)
         weights = torch.softmax(hide(self.attention(torch.tanh(states))), 1)
         mean = (states * mask).sum(1) / lengths.unsqueeze(1)
-        row_mean = (rows * mask).sum(1) / lengths.unsqueeze(1)
         state_views = [hide(states).max(1)[0], mean, (weights * states).sum(1)]
-        row_views = [row_mean, hide(rows).max(1)[0], -hide(-rows).max(1)[0]]
-        return torch.cat(state_views + row_views, 1)
+        return torch.cat([*state_views, row_views(rows, ids)], 1)
 
 
 class Reader(Recurrent):
@@ -81,10 +91,6 @@ class Reader(Recurrent):
         with torch.no_grad():
             self.emotions.weight += HEARD_SHARE * self.heard.weight
             self.emotions.bias += HEARD_SHARE * self.heard.bias
-
-    def heads(self):
-        """Those that are shipped."""
-        return [self.emotions, self.families, self.valence]
 
     def forward(self, ids, sources=None):
         """Logits of emotions and families, and the valence; where `sources` are given, what was heard, too."""

@@ -14,12 +14,18 @@ import torch
 
 import probe
 from blend import LABEL_VALENCE, fit_blend, network_logits
-from export import blend_sections, linear_sections, quantise, write_weights
+from ekman import ekman_scores, fit_ekman
+from expert import HIDDEN as EXPERT_HIDDEN
+from expert import expert_sections, fit_expert, fit_gate, guided
+from export import EXPERT_STEP, blend_sections, linear_sections, quantise, write_weights
 from families import crossed_families, fit_families
 from fit import fit
 from journal import entry_features, fit_journal, five_folds, polar_entries
 from linear import BITS, COLUMNS, fit_linear
-from measure import calibration_error, crossed_f1, decide, goemotions_dev, goemotions_views
+from labels import EKMAN
+from measure import (
+    best_ways, calibration_error, crossed_f1, decide, goemotions_views, group, single_sentiment, three_ways_f1,
+)
 from net import Encoder, Reader
 from sources import read_goemotions, read_lemotif, read_own, read_own_rated, read_told, read_xed
 from text import hash32, words
@@ -91,9 +97,25 @@ def trained_linear(work, rows, *, name="linear"):
     return pickle.loads(path.read_bytes())
 
 
-def reader_of(model, vocabulary):
+def trained_expert(work, rows, vocabulary, trained_count, table, *, name):
+    """The second network, which begins with the word rows of the first, and its gate."""
+    path = work / f"{name}.pt"
+    if not path.exists():
+        torch.save(fit_expert(rows, vocabulary, trained_count, table).state_dict(), path)
+    model = Reader(table, trained_count, EXPERT_HIDDEN)
+    model.load_state_dict(torch.load(path))
+    model.eval()
+    return model, fit_gate(rows, limited(vocabulary), table)
+
+
+def limited(vocabulary):
     encoder = Encoder(vocabulary)
-    return lambda texts: network_logits(model, lambda text: encoder(text, LIMIT), texts)
+    return lambda text: encoder(text, LIMIT)
+
+
+def reader_of(model, expert, gate, vocabulary):
+    encoder = limited(vocabulary)
+    return guided(lambda texts: network_logits(model, encoder, texts), expert, gate, encoder)
 
 
 def of(rows, source, split):
@@ -109,8 +131,10 @@ def strangers(work, rows, vectors_dir, **settings):
     for half in (0, 1):
         seen = [row for row in chosen if row.source in ("own", "comments") or half_of(row) != half]
         linear = trained_linear(work, seen, name=f"linear-without-{half}").logits
-        model, vocabulary, _ = trained_network(work, seen, vectors_dir, name=f"without-{half}", repeat=REPEAT_OF_HALVES, **settings)
-        network = reader_of(model, vocabulary)
+        model, vocabulary, count = trained_network(work, seen, vectors_dir, name=f"without-{half}", repeat=REPEAT_OF_HALVES, **settings)
+        _, rounded = quantise(model)
+        expert, gate = trained_expert(work, seen, vocabulary, count, rounded.table.numpy(), name=f"expert-without-{half}")
+        network = reader_of(rounded, expert, gate, vocabulary)
         blend, _, _ = blend_on_dev(rows, network, linear)
         parts = []
         for source, labels in (("goemotions", "emotions"), ("xed", "families"), ("told", "families")):
@@ -122,15 +146,14 @@ def strangers(work, rows, vectors_dir, **settings):
     return out
 
 
-def unseen_readings(unseen):
-    """Truth and probabilities of the 28 emotions, of texts that their model has not seen."""
-    said = [blend.read(network, linear)[:, :28] for _, network, linear, blend in unseen]
-    return np.vstack([part[0] for part in unseen]), np.vstack(said)
+def unseen_halves(unseen):
+    """Truth and reading of each half, by the model that has not seen it."""
+    return [(truth, blend.read(network, linear)) for truth, network, linear, blend in unseen]
 
 
 def blend_on_dev(rows, network, linear, unseen=None):
-    """The shares and offsets that fit the development sets best; what they then give there; and, where readings of
-    unseen training texts help to find them, the thresholds that decide which labels a text has."""
+    """The shares and offsets that fit the development sets best, and what they then give there: truth and reading of
+    the emotions' and of the families' set. Families gain from readings of unseen training texts, where there are any."""
     emotion_rows, family_rows = of(rows, "goemotions", "dev"), of(rows, "xed", "dev")
     both = [([row.text for row in chosen]) for chosen in (emotion_rows, family_rows)]
     said = [(network(texts), linear(texts)) for texts in both]
@@ -141,29 +164,40 @@ def blend_on_dev(rows, network, linear, unseen=None):
     rated_texts = [row.text for row in rated]
     valence = (np.array([row.valence for row in rated]), network(rated_texts), linear(rated_texts))
     blend = fit_blend((truth, *said[0]), (family_truth, *said[1]), valence)
-    unseen_emotions = unseen_families = None
     if unseen is not None:
-        emotions, families, own_families = zip(*unseen)
-        unseen_emotions, unseen_families = unseen_readings(emotions), crossed_families(families, own_families)
+        _, families, own_families = zip(*unseen)
         blend.families = fit_families(blend, said[1], families, own_families)
-    read_dev = blend.read(*said[0])
-    family_scores = blend.read(*said[1])[:, 28:36]
-    right = truth[np.arange(len(truth)), read_dev[:, :28].argmax(1)]
-    report = {
-        "dev 28 / Ekman / sentiment": goemotions_dev(truth, read_dev[:, :28], unseen_emotions),
-        "dev families": crossed_f1(family_truth, family_scores, unseen_families),
-        "dev calibration error of confidence": calibration_error(right, read_dev[:, 37]),
-        "dev calibration error of all 28": calibration_error(truth.ravel(), read_dev[:, :28].ravel()),
-        "shares": [*map(float, blend.emotion_shares)],
-        "valence": [*map(float, blend.valence)],
+    return blend, (truth, blend.read(*said[0])), (family_truth, blend.read(*said[1]))
+
+
+def rules_on_dev(emotions_dev, families_dev, unseen):
+    """What decides which labels a text has, from dev and unseen training texts; and what that gives on dev."""
+    (truth, read), (family_truth, family_read) = emotions_dev, families_dev
+    emotions, families, own_families = zip(*unseen)
+    halves = unseen_halves(emotions)
+    unseen_truth, unseen_read = (np.vstack(part) for part in zip(*halves))
+    head, unseen_ekman = fit_ekman(read, halves)
+    views = {
+        name: (dev_view, unseen_view)
+        for name, dev_view, unseen_view in zip(
+            ("labels", "sentiment"), goemotions_views(truth, read[:, :28]), goemotions_views(unseen_truth, unseen_read[:, :28])
+        )
     }
-    if unseen is None:
-        return blend, report, None
-    views = zip(goemotions_views(truth, read_dev[:, :28]), goemotions_views(*unseen_emotions))
-    decided = [decide(*view, unseen_view) for view, unseen_view in views]
-    decided.append(decide(family_truth, family_scores, unseen_families))
-    names = ("labels", "ekman", "sentiment", "families")
-    return blend, report, {name: [round(float(x), 5) for x in found] for name, found in zip(names, decided)}
+    views["ekman"] = (group(truth, EKMAN), ekman_scores(head, read)), unseen_ekman
+    views["families"] = (family_truth, family_read[:, 28:36]), crossed_families(families, own_families)
+    single, unseen_single = single_sentiment(truth, read[:, :28]), single_sentiment(unseen_truth, unseen_read[:, :28])
+    all_single = [np.concatenate([part, part, other]) for part, other in zip(single, unseen_single)]
+    right = truth[np.arange(len(truth)), read[:, :28].argmax(1)]
+    report = {
+        **{f"dev {name}": round(crossed_f1(*dev_view, unseen_view), 4) for name, (dev_view, unseen_view) in views.items()},
+        "dev sentiment, 3 ways, by unseen texts": round(three_ways_f1(*single, np.array(best_ways(*unseen_single))), 4),
+        "dev calibration error of confidence": calibration_error(right, read[:, 37]),
+        "dev calibration error of all 28": calibration_error(truth.ravel(), read[:, :28].ravel()),
+    }
+    rules = {
+        name: [round(float(x), 5) for x in decide(*dev_view, unseen_view)] for name, (dev_view, unseen_view) in views.items()
+    }
+    return report, {**rules, "ways": best_ways(*all_single), "ekmanHead": [[round(float(x), 6) for x in row] for row in head]}
 
 
 FIXTURE_TEXTS = (
@@ -195,12 +229,16 @@ def main():
     chosen = training_rows(rows)
     linear = trained_linear(work, chosen)
     settings = {"epochs": EPOCHS, "hidden": HIDDEN}
-    model, vocabulary, _ = trained_network(work, chosen, given.vectors, seed=SEED, **settings)
+    model, vocabulary, count = trained_network(work, chosen, given.vectors, seed=SEED, **settings)
     sections, rounded = quantise(model)
-    network_read = reader_of(rounded.double(), vocabulary)
+    expert, gate = trained_expert(work, chosen, vocabulary, count, rounded.table.numpy(), name="expert")
+    more_sections, rounded_expert = expert_sections(expert, gate)
+    sections.update(more_sections)
+    network_read = reader_of(rounded.double(), rounded_expert.double(), gate, vocabulary)
     unseen = strangers(work, rows, given.vectors, **settings)
-    blend, report, thresholds = blend_on_dev(rows, network_read, linear.logits, unseen)
-    (out / "thresholds.json").write_text(json.dumps(thresholds) + "\n", encoding="utf8")
+    blend, emotions_dev, families_dev = blend_on_dev(rows, network_read, linear.logits, unseen)
+    report, rules = rules_on_dev(emotions_dev, families_dev, unseen)
+    (out / "thresholds.json").write_text(json.dumps(rules) + "\n", encoding="utf8")
     sections.update(linear_sections(linear), **blend_sections(blend))
     blend.round()
     read = lambda texts: blend.read(network_read(texts), linear.logits(texts))
@@ -214,8 +252,8 @@ def main():
     report["own unseen"] = probe.check(read, "unseen")
     report["compressed bytes"] = write_weights(
         out / "emotion-model.bin", vocabulary, sections,
-        {"hidden": HIDDEN, "width": DIMENSIONS + LEXICON_DIMENSIONS, "bits": BITS, "columns": COLUMNS,
-         "idfScale": linear.idf_scale, "limit": LIMIT},
+        {"hidden": HIDDEN, "expertHidden": EXPERT_HIDDEN, "expertStep": EXPERT_STEP, "width": DIMENSIONS + LEXICON_DIMENSIONS,
+         "bits": BITS, "columns": COLUMNS, "idfScale": linear.idf_scale, "limit": LIMIT},
     )
     write_fixture(out / "parity.json", read)
     (out / "emotion-model.json").write_text(json.dumps(report, indent=2) + "\n", encoding="utf8")

@@ -41,7 +41,7 @@ export function analyseEntry(content: string): EntryAnalysis {
   }
   const read = valenceOf(sentences, emotions, leaning);
   const valence = isAtRisk ? Math.min(read, -0.5) : read;
-  const tone = toneOf(content, sentences, valence);
+  const tone = toneOf({ content, sentences, valence, emotions });
   const denied = [...new Set(sentences.flatMap(({ reading }) => reading.denied))];
   const felt = isAtRisk ? careWords : describeFeelings({ content, emotions, tone, denied });
   return {

@@ -1,3 +1,5 @@
+import type { FoundEmotion } from '@reflect/contract';
+import { feelings } from '../reading/feelings.ts';
 import { chooseBy } from '../text/hash.ts';
 import type { ReadSentence } from './weigh-sentences.ts';
 
@@ -30,10 +32,28 @@ const wordings: Record<Tone['key'], readonly string[]> = {
   heavy: ['Heavy and hurting', 'Dark, and openly so', 'Under a real weight'],
 };
 
+/** What the tone of a text is told from; `valence` is that of the whole, -1 to 1. */
+export type Heard = {
+  content: string;
+  sentences: readonly ReadSentence[];
+  valence: number;
+  emotions: readonly FoundEmotion[];
+};
+
 /** The tone of a text in a few plain words: how pleasant, how mixed, and where it turns. */
-export function toneOf(content: string, sentences: readonly ReadSentence[], valence: number): Tone {
-  const key = keyOf(sentences, valence);
+export function toneOf({ content, sentences, valence, emotions }: Heard): Tone {
+  const key = agreed(keyOf(sentences, valence), emotions);
   return { key, text: chooseBy(content, 'tone', wordings[key]) };
+}
+
+const surely = 0.5;
+const oneSided: Partial<Record<Tone['key'], number>> = { bright: 1, light: 1, strained: -1, heavy: -1 };
+
+/** A text whose surest feeling pulls against its tone is told as mixed: nobody is called bright who is afraid. */
+function agreed(key: Tone['key'], [first]: readonly FoundEmotion[]): Tone['key'] {
+  const side = oneSided[key];
+  if (side === undefined || !first || first.confidence < surely) return key;
+  return feelings.get(first.name)!.valence * side < -0.3 ? 'mixed' : key;
 }
 
 function keyOf(sentences: readonly ReadSentence[], valence: number): Tone['key'] {

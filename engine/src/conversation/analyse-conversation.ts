@@ -48,7 +48,7 @@ export function analyseConversation(question: ConversationQuestion): Conversatio
     ...findShortReplies(spoken, words),
   ]);
   const emotions = literally(text, findEmotions(sentences));
-  const tone = toneOf(text, sentences, valenceOf(sentences, emotions));
+  const tone = toneOf({ content: text, sentences, valence: valenceOf(sentences, emotions), emotions });
   const speakers = speakersOf({ spoken, sentences, patterns, words, text });
   const care = careOf([...patterns, ...patternsIn(context)], dangersIn([words, context]));
   const shown = patterns.slice(0, mostPatterns);
@@ -125,7 +125,7 @@ function speakersOf({ spoken, sentences, patterns, words, text }: Reading): Conv
         share: round(messages.reduce((sum, message) => sum + wordsOf(message), 0) / Math.max(1, total)),
         questions: own.filter(({ text: line }) => /\?["”’)]*$/.test(line)).length,
         tone: describeTone(
-          toneOf(text, own, valence),
+          toneOf({ content: text, sentences: own, valence, emotions }),
           patterns.filter(({ speaker }) => isOwn(speaker)),
           `${text}\u0000${name}`,
         ),

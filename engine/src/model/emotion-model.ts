@@ -52,13 +52,16 @@ export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
   const journal = file.real('journal');
 
   const numbersOf = (tokens: readonly string[]) => {
-    const { logits, known } = network(tokens);
+    const { logits, added, known } = network(tokens);
     const hashed = linear(tokens);
     const out = new Float64Array(valenceColumn + 2);
     let top = 0;
     let felt = 0;
     for (let j = 0; j < emotionCount; j++) {
-      out[j] = sigmoid(emotionBlend[0]! * logits[j]! + emotionBlend[1]! * hashed[j]! + emotionBlend[2 + j]!);
+      const [ofNetwork, ofLinear, ofExpert] = emotionBlend as unknown as [number, number, number];
+      out[j] = sigmoid(
+        ofNetwork * logits[j]! + ofLinear * hashed[j]! + ofExpert * added[j]! + emotionBlend[3 + j]!,
+      );
       top = Math.max(top, out[j]!);
       felt += out[j]! * priorValence[j]!;
     }

@@ -2,6 +2,8 @@
 export type WeightHeader = {
   version: number;
   hidden: number;
+  expertHidden: number;
+  expertStep: number;
   width: number;
   bits: number;
   columns: number;

@@ -116,11 +116,45 @@ const readUnderstatement: Turn = (reading, text) => {
 const middling =
   /\bnot (?:great|good|bad|terrible|awful|amazing)\b[,;]?(?: but| and)? (?:not|nor) (?:great|good|bad|terrible|awful|amazing)\b|\bneither (?:good|great) nor (?:bad|terrible)\b|\b(?:so-so|nothing special|meh)\b/i;
 
-/** "Not great, not terrible" stands in the middle, whatever its words weigh one by one. */
-const readMiddling: Turn = (reading, text) => {
-  if (!middling.test(text)) return;
-  lower(reading, ['disappointment', 'disapproval', 'annoyance', 'fear', 'disgust', 'sadness', 'joy'], 0.4);
-  reading.valence *= 0.25;
+/** "Not great, not terrible" stands in the middle, whatever its words weigh one by one; so does what is told with it. */
+const readMiddling: Turn = (reading, text, neighbours) => {
+  const isSaid = middling.test(text);
+  if (!isSaid && !middling.test(neighbours)) return;
+  const low = [
+    'disappointment',
+    'disapproval',
+    'annoyance',
+    'fear',
+    'disgust',
+    'sadness',
+    'remorse',
+    'joy',
+  ] as const;
+  lower(reading, low, isSaid ? 0.4 : 0.6);
+  reading.valence *= isSaid ? 0.25 : 0.6;
+};
+
+const inAwe = /\b(?:in awe|awe-?struck|breathtaking|took my breath away|speechless at)\b/i;
+const afraid = /\b(?:fear\w*|afraid|scared|scary|terrif\w+|frighten\w*|panic\w*|dread\w*|danger\w*)\b/i;
+
+/** What is vast is told in words of fear; in awe, and where no fear is named, it is none. */
+const readAwe: Turn = (reading, text, neighbours) => {
+  if (!inAwe.test(`${text} ${neighbours}`) || afraid.test(text)) return;
+  lower(reading, ['fear', 'nervousness'], 0.5);
+  reading.valence = Math.max(reading.valence, 0.5 * reading.valence);
+};
+
+const theyLaughed =
+  /\b(?:he|she|they|everyone|everybody|people|the others) (?:\w+ )?(?:laughed|laughs|laughing|smirked|smirks|sniggered|snickered|grinned)\b/i;
+const stung =
+  /\b(?:furious|angry|rage|unfair|humiliat\w+|asham\w+|embarrass\w+|face (?:was )?burn\w*|cheeks (?:were )?burn\w*|mock\w*|laughed at me|at my expense|stung|betray\w*)\b/i;
+
+/** Laughter of others that stings is no joy of the writer's. */
+const readLaughedAt: Turn = (reading, text, neighbours) => {
+  if (!theyLaughed.test(text) || !stung.test(`${text} ${neighbours}`)) return;
+  lower(reading, ['joy', 'amusement'], 0.25);
+  reading.emotions.annoyance = Math.max(reading.emotions.annoyance, 0.4);
+  reading.valence = Math.min(reading.valence, -0.25);
 };
 
 const disliked =
@@ -229,6 +263,8 @@ const turns = [
   readUsedTo,
   readBestOver,
   readMiddling,
+  readLaughedAt,
+  readAwe,
   readDislike,
   readVerdict,
   readAdmiredThing,

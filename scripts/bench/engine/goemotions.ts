@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmotionModel } from '../../../engine/src/model/emotion-model.ts';
 import type { Figure } from '../print-table.ts';
+import { type EkmanHead, ekmanScores } from './ekman-head.ts';
 import { calibrationError, macroF1, macroF1OfClasses, mean } from './measures.ts';
 import type { Thresholds } from './thresholds.ts';
 
@@ -28,7 +29,7 @@ const sentiment = grouped([
   'neutral',
 ]);
 
-type Rows = { truth: number[][]; scores: number[][]; trust: number[] };
+type Rows = { truth: number[][]; scores: number[][]; numbers: number[][]; trust: number[] };
 
 /** The 28 labels, Ekman's 7, 4 and 3 ways of sentiment on the test set; none of its rows had a say in a threshold. */
 export function measureGoemotions({
@@ -47,7 +48,7 @@ export function measureGoemotions({
     figure('28 labels, macro-F1', fine.macro, 0.49),
     figure(
       'Ekman-7, macro-F1',
-      macroF1({ ...inGroups(test, ekman), thresholds: thresholds.ekman }).macro,
+      macroF1({ ...inEkman(test, thresholds.ekmanHead), thresholds: thresholds.ekman }).macro,
       0.62,
     ),
     figure(
@@ -55,7 +56,7 @@ export function measureGoemotions({
       macroF1({ ...inGroups(test, sentiment), thresholds: thresholds.sentiment }).macro,
       0.68,
     ),
-    figure('sentiment, 3 ways, macro-F1', threeWays(dev, test), 0.75),
+    figure('sentiment, 3 ways, macro-F1', threeWays(test, thresholds.ways), 0.75),
     trustFigure('confidence, calibration error on dev', dev),
     trustFigure('confidence, calibration error on test', test),
   ];
@@ -71,13 +72,14 @@ function grouped(groups: string[]): number[][] {
 
 function readRows({ model, file }: { model: EmotionModel; file: string }): Rows {
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  const rows: Rows = { truth: [], scores: [], trust: [] };
+  const rows: Rows = { truth: [], scores: [], numbers: [], trust: [] };
   for (const line of lines) {
     const parts = line.split('\t');
     const named = parts.at(-2)!.split(',').map(Number);
     const numbers = model.numbers(parts.slice(0, -2).join('\t'));
     rows.truth.push(labels.map((_, i) => (named.includes(i) ? 1 : 0)));
     rows.scores.push([...numbers.subarray(0, labels.length)]);
+    rows.numbers.push([...numbers]);
     rows.trust.push(numbers.at(-1)!);
   }
   return rows;
@@ -91,33 +93,29 @@ function inGroups(rows: Rows, groups: number[][]): { truth: number[][]; scores: 
   };
 }
 
-/** Pleasant, unpleasant or neutral, over the rows that are exactly one of them; weights of the ways come from dev. */
-function threeWays(dev: Rows, test: Rows): number {
+function inEkman(rows: Rows, head: EkmanHead): { truth: number[][]; scores: number[][] } {
+  const { truth, scores } = inGroups(rows, ekman);
+  return { truth, scores: scores.map((sums, i) => ekmanScores(head, sums, rows.numbers[i]!)) };
+}
+
+/** Pleasant, unpleasant or neutral, over the rows that are exactly one of them. */
+function threeWays(rows: Rows, weights: readonly number[]): number {
   const ways = [0, 1, 3];
-  const single = (rows: Rows) => {
-    const { truth, scores } = inGroups(rows, sentiment);
-    return truth.flatMap((row, i) =>
-      row.reduce((sum, value) => sum + value, 0) === 1 && row[2] === 0
-        ? [{ truth: ways.findIndex((way) => row[way] === 1), scores: ways.map((way) => scores[i]![way]!) }]
-        : [],
-    );
-  };
-  const [tuning, judged] = [single(dev), single(test)];
-  const f1Of = (rows: typeof tuning, weights: number[]) => {
-    const said = rows.map(({ scores }) => {
-      const weighed = scores.map((score, way) => score * weights[way]!);
-      return weighed.indexOf(Math.max(...weighed));
-    });
-    return macroF1OfClasses(
-      rows.map((row) => row.truth),
-      said,
-      3,
-    );
-  };
-  const steps = Array.from({ length: 16 }, (_, i) => 0.5 + i / 10);
-  const tried = steps.flatMap((a) => steps.map((b) => [a, b, 1]));
-  const found = tried.map((weights) => f1Of(tuning, weights));
-  return f1Of(judged, tried[found.indexOf(Math.max(...found))]!);
+  const { truth, scores } = inGroups(rows, sentiment);
+  const single = truth.flatMap((row, i) =>
+    row.reduce((sum, value) => sum + value, 0) === 1 && row[2] === 0
+      ? [{ truth: ways.findIndex((way) => row[way] === 1), scores: ways.map((way) => scores[i]![way]!) }]
+      : [],
+  );
+  const said = single.map((row) => {
+    const weighed = row.scores.map((score, way) => score * weights[way]!);
+    return weighed.indexOf(Math.max(...weighed));
+  });
+  return macroF1OfClasses(
+    single.map((row) => row.truth),
+    said,
+    3,
+  );
 }
 
 function trustFigure(what: string, rows: Rows): Figure {

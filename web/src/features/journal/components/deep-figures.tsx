@@ -27,9 +27,11 @@ export function DeepFigures({ analysis }: { analysis: EntryAnalysis }) {
           {Math.round(selfAwarenessLevel * 100)}
           <small className="text-[0.9375rem] text-ink-3">%</small>
         </Figure>
-        <Figure label={growthOpportunities === 1 ? 'growth opening' : 'growth openings'}>
-          {growthOpportunities}
-        </Figure>
+        {growthOpportunities > 0 && (
+          <Figure label={growthOpportunities === 1 ? 'growth opening' : 'growth openings'}>
+            {growthOpportunities}
+          </Figure>
+        )}
       </dl>
       <dl className="grid gap-1.5 text-[0.9375rem]">
         <Line label="Tone">{tone.overall}</Line>

@@ -37,7 +37,7 @@ export function EmotionClaims({
             type="button"
             aria-pressed={selected === claim.key}
             onClick={() => onToggle(claim.key)}
-            className="inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2.5 rounded-[1.375rem] border border-line px-4 py-1 text-left text-[0.9375rem] transition-colors duration-150 hover:border-line-strong aria-pressed:border-ink"
+            className="inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2.5 rounded-[1.375rem] border border-line px-4 py-1 max-sm:px-3.5 text-left text-[0.9375rem] transition-colors duration-150 hover:border-line-strong aria-pressed:border-ink"
             style={
               selected === claim.key
                 ? { background: `var(--${claim.family}-1)`, color: 'var(--on-emotion)' }
@@ -51,7 +51,10 @@ export function EmotionClaims({
             />
             <span className="max-w-[calc(100%-1.25rem)] font-semibold wrap-break-word">{claim.name}</span>
             <span className={selected === claim.key ? 'shrink-0 text-[0.84375rem]' : 'shrink-0 text-note'}>
-              {countSentences(claim)}
+              <span aria-hidden="true" className="sm:hidden">
+                {claim.evidence.length}
+              </span>
+              <span className="max-sm:sr-only">{countSentences(claim)}</span>
             </span>
           </button>
         </li>
