@@ -14,7 +14,7 @@ from net import Reader, batches, row_views
 SOURCES = ("goemotions", "xed")
 PAGES = ("told", "own")
 HIDDEN, EPOCHS, SEED = 96, 6, 7
-# The gate is fully shut, or fully open, a little before it is sure: pages of a journal never pay for the expert.
+# The gate is fully shut, or fully open, a little before it is sure: what is plainly no comment does not pay for the expert.
 MARGIN = 0.1
 STRENGTH = 0.1
 # In doubt a text is taken for a comment.

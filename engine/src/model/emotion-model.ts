@@ -45,6 +45,7 @@ export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
   const network = createNetwork(file);
   const linear = createLinearModel(file);
   const emotionBlend = file.real('blend.emotions');
+  const [ofNetwork = 0, ofLinear = 0, ofExpert = 0, ...offsets] = emotionBlend;
   const familyRows = file.real('blend.families');
   const valenceBlend = file.real('blend.valence');
   const confidenceBlend = file.real('blend.confidence');
@@ -58,10 +59,7 @@ export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
     let top = 0;
     let felt = 0;
     for (let j = 0; j < emotionCount; j++) {
-      const [ofNetwork, ofLinear, ofExpert] = emotionBlend as unknown as [number, number, number];
-      out[j] = sigmoid(
-        ofNetwork * logits[j]! + ofLinear * hashed[j]! + ofExpert * added[j]! + emotionBlend[3 + j]!,
-      );
+      out[j] = sigmoid(ofNetwork * logits[j]! + ofLinear * hashed[j]! + ofExpert * added[j]! + offsets[j]!);
       top = Math.max(top, out[j]!);
       felt += out[j]! * priorValence[j]!;
     }

@@ -10,7 +10,7 @@ export type NetworkSaying = { logits: Float64Array; added: Float64Array; known: 
 
 const sigmoid = (x: number) => 1 / (1 + Math.exp(-x));
 const emotionCount = 28;
-// The gate is fully shut, or fully open, a little before it is sure: pages of a journal never pay for the expert.
+// The gate is fully shut, or fully open, a little before it is sure: what is plainly no comment does not pay for the expert.
 const margin = 0.1;
 
 /**

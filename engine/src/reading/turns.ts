@@ -116,7 +116,7 @@ const readUnderstatement: Turn = (reading, text) => {
 const middling =
   /\bnot (?:great|good|bad|terrible|awful|amazing)\b[,;]?(?: but| and)? (?:not|nor) (?:great|good|bad|terrible|awful|amazing)\b|\bneither (?:good|great) nor (?:bad|terrible)\b|\b(?:so-so|nothing special|meh)\b/i;
 
-/** "Not great, not terrible" stands in the middle, whatever its words weigh one by one; so does what is told with it. */
+/** "Not great, not terrible" stands in the middle, whatever its words weigh one by one; so does what is faint beside it. */
 const readMiddling: Turn = (reading, text, neighbours) => {
   const isSaid = middling.test(text);
   if (!isSaid && !middling.test(neighbours)) return;
@@ -130,6 +130,7 @@ const readMiddling: Turn = (reading, text, neighbours) => {
     'remorse',
     'joy',
   ] as const;
+  if (!isSaid && low.some((label) => reading.emotions[label] >= 0.5)) return;
   lower(reading, low, isSaid ? 0.4 : 0.6);
   reading.valence *= isSaid ? 0.25 : 0.6;
 };
