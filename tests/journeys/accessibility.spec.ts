@@ -8,7 +8,8 @@ const text =
   'I argued with my sister and felt guilty the whole day. In the evening she called, and we laughed. #family';
 
 for (const theme of themes) {
-  test.describe(`in the ${theme} theme`, () => {
+  // The dark colours are the same at every size; what axe finds beside them, it finds in the light.
+  test.describe(`in the ${theme} theme`, { tag: theme === 'dark' ? ['@one-size'] : [] }, () => {
     test.beforeEach(async ({ page }) => {
       await page.addInitScript((choice) => localStorage.setItem('reflect-ui-theme', choice), theme);
       await page.emulateMedia({ reducedMotion: 'reduce' });

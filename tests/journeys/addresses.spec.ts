@@ -62,9 +62,9 @@ async function readScreen(page: Page): Promise<string> {
   return (await page.getByRole('main').textContent()) ?? '';
 }
 
-test('SHELL-02 · the dashboard opens on the tab that its address names, and on the guides without one', async ({
-  person: { page },
-}) => {
+test('SHELL-02 · the dashboard opens on the tab that its address names, and on the guides without one', {
+  tag: '@one-size',
+}, async ({ person: { page } }) => {
   const told = async (path: string) => {
     await expectScreen(page, [path, 'Dashboard']);
     return readScreen(page);

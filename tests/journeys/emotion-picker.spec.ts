@@ -13,9 +13,9 @@ async function openPicker(page: Page) {
   return pickerOf(page);
 }
 
-test('EMO-05 MOOD-03 MOOD-04 · with keys alone: around, in and out, to the ends, by letters; Space takes it, Escape does not', async ({
-  person: { page },
-}) => {
+test('EMO-05 MOOD-03 MOOD-04 · with keys alone: around, in and out, to the ends, by letters; Space takes it, Escape does not', {
+  tag: '@one-size',
+}, async ({ person: { page } }) => {
   const picker = pickerOf(page);
   await moodButton(page).focus();
   await page.keyboard.press('Enter');

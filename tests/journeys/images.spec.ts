@@ -79,9 +79,9 @@ test('IMG-01 IMG-02 IMG-04 IMG-05 · an image is uploaded first, then the entry 
   expect((await image.boundingBox())?.height).toBeLessThanOrEqual(200);
 });
 
-test('IMG-04 IMG-05 · a person with premium asks for a description, and the details show it', async ({
-  person,
-}) => {
+test('IMG-04 IMG-05 · a person with premium asks for a description, and the details show it', {
+  tag: '@one-size',
+}, async ({ person }) => {
   const { page } = person;
   await page.route('**/api/auth/user', async (route) => {
     const answer = await route.fetch();
@@ -173,10 +173,9 @@ async function listenWithoutReading() {
   };
 }
 
-test('IMG-03 · when the upload fails nothing is saved, the image stays, and the next save sends both', async ({
-  person,
-  expectNoise,
-}) => {
+test('IMG-03 · when the upload fails nothing is saved, the image stays, and the next save sends both', {
+  tag: '@one-size',
+}, async ({ person, expectNoise }) => {
   expectNoise(/Failed to load resource.*503/);
   const { page } = person;
   const journal = journalScreen(page);

@@ -89,10 +89,9 @@ test('DRAFT-02 · leaving for another screen, or the shortest word before a relo
   await expect(journal.writing).toHaveValue('Hm.');
 });
 
-test('DRAFT-05 · leaving the page with unsaved work asks first, and without any it does not', async ({
-  person: { page },
-  context,
-}) => {
+test('DRAFT-05 · leaving the page with unsaved work asks first, and without any it does not', {
+  tag: '@one-size',
+}, async ({ person: { page }, context }) => {
   const questions: string[] = [];
   page.on('dialog', async (dialog) => {
     questions.push(dialog.type());

@@ -137,10 +137,9 @@ test('ENT-12 ENT-13 ENT-14 ENT-15 ENT-16 · editing saves title, content and sec
   await expect(journalScreen(page).card('Named')).toContainText('Secret entry');
 });
 
-test('ENT-17 · an edit that cannot be saved says so and keeps every word, even when the entry is closed', async ({
-  person,
-  expectNoise,
-}) => {
+test('ENT-17 · an edit that cannot be saved says so and keeps every word, even when the entry is closed', {
+  tag: '@one-size',
+}, async ({ person, expectNoise }) => {
   expectNoise(/Failed to load resource/);
   const { page } = person;
   await writeEntries(person, ['The words before.']);

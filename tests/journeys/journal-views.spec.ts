@@ -175,9 +175,9 @@ function holdAnswer() {
   return { wait, release };
 }
 
-test('the Dictate shortcut records in the simplified view too, can be stopped there, and starts once', async ({
-  person,
-}) => {
+test('the Dictate shortcut records in the simplified view too, can be stopped there, and starts once', {
+  tag: '@one-size',
+}, async ({ person }) => {
   const { page } = person;
   await writeEntries(person, ['So that the view can be simplified.']);
   const recogniser = await scriptRecogniser(page);

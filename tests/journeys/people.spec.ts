@@ -170,7 +170,10 @@ test('PPL-02 PPL-07 · deleting asks first, and Undo brings the same person back
     ]);
 });
 
-test('PPL-08 · what fails says so and keeps what was typed', async ({ person, expectNoise }) => {
+test('PPL-08 · what fails says so and keeps what was typed', { tag: '@one-size' }, async ({
+  person,
+  expectNoise,
+}) => {
   expectNoise(/Failed to load resource.*50[03]/);
   const { page } = person;
   await addPeople(person, [{ displayName: 'Ana' }]);
@@ -201,7 +204,10 @@ test('PPL-08 · what fails says so and keeps what was typed', async ({ person, e
   await expect(people.names).toHaveText(['Ana']);
 });
 
-test('PPL-08 · a list that cannot be loaded says so, and Retry loads it', async ({ person, expectNoise }) => {
+test('PPL-08 · a list that cannot be loaded says so, and Retry loads it', { tag: '@one-size' }, async ({
+  person,
+  expectNoise,
+}) => {
   expectNoise(/Failed to load resource.*503/);
   const { page } = person;
   await addPeople(person, [{ displayName: 'Ana' }]);

@@ -328,10 +328,9 @@ test('REM-13 · a start with a reminder that nobody may show yet offers to ask, 
   await expect(panel).not.toContainText('has not been asked yet');
 });
 
-test('REM-14 · where notifications are refused the panel says so, and the reminder comes inside the page', async ({
-  page,
-  context,
-}) => {
+test('REM-14 · where notifications are refused the panel says so, and the reminder comes inside the page', {
+  tag: '@one-size',
+}, async ({ page, context }) => {
   await page.clock.install({ time: fridayMorning });
   // Granting one permission refuses every other.
   await context.grantPermissions(['geolocation']);

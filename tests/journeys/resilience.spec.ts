@@ -102,11 +102,9 @@ test('two tabs keep two drafts, and each saves its own', { tag: '@one-size' }, a
   ]);
 });
 
-test('every entry that was acknowledged is there after the server was killed without warning', async ({
-  person,
-  server,
-  expectNoise,
-}) => {
+test('every entry that was acknowledged is there after the server was killed without warning', {
+  tag: '@one-size',
+}, async ({ person, server, expectNoise }) => {
   // The page may be fetching a part of itself at the moment the server goes.
   expectNoise(noConnection, /dynamically imported module/);
   const acknowledged: string[] = [];
@@ -147,9 +145,9 @@ test('the journal opens without a server once it was opened with one, and what i
   expect((await readEntries({ page })).map(({ content }) => content)).toEqual([words]);
 });
 
-test('DRAFT-01 DRAFT-04 · a draft is there again after a reload, and a toast says so', async ({
-  person: { page },
-}) => {
+test('DRAFT-01 DRAFT-04 · a draft is there again after a reload, and a toast says so', {
+  tag: '@one-size',
+}, async ({ person: { page } }) => {
   const journal = journalScreen(page);
   await journal.writing.fill(words);
   await expect(page.getByText('Saved on this device')).toBeVisible();
