@@ -1,8 +1,6 @@
 import type { FoundEmotion } from '@reflect/contract';
 import { chooseBy } from '../text/hash.ts';
-import type { Tone } from './tone.ts';
-
-const surely = 0.5;
+import { surely, type Tone } from './tone.ts';
 
 /** What the sentence on feelings is made of; `denied` holds the feelings that the text says are not there. */
 export type Felt = {

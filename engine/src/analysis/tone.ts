@@ -46,7 +46,8 @@ export function toneOf({ content, sentences, valence, emotions }: Heard): Tone {
   return { key, text: chooseBy(content, 'tone', wordings[key]) };
 }
 
-const surely = 0.5;
+/** From this confidence on a feeling is told without a hedge. */
+export const surely = 0.5;
 const oneSided: Partial<Record<Tone['key'], number>> = { bright: 1, light: 1, strained: -1, heavy: -1 };
 
 /** A text whose surest feeling pulls against its tone is told as mixed: nobody is called bright who is afraid. */

@@ -44,8 +44,7 @@ export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
   const file = openWeightFile(weights);
   const network = createNetwork(file);
   const linear = createLinearModel(file);
-  const emotionBlend = file.real('blend.emotions');
-  const [ofNetwork = 0, ofLinear = 0, ofExpert = 0, ...offsets] = emotionBlend;
+  const [ofNetwork = 0, ofLinear = 0, ofExpert = 0, ...offsets] = file.real('blend.emotions');
   const familyRows = file.real('blend.families');
   const valenceBlend = file.real('blend.valence');
   const confidenceBlend = file.real('blend.confidence');

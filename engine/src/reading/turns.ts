@@ -148,11 +148,15 @@ const readAwe: Turn = (reading, text, neighbours) => {
 const theyLaughed =
   /\b(?:he|she|they|everyone|everybody|people|the others) (?:\w+ )?(?:laughed|laughs|laughing|smirked|smirks|sniggered|snickered|grinned)\b/i;
 const stung =
-  /\b(?:furious|angry|rage|unfair|humiliat\w+|asham\w+|embarrass\w+|face (?:was )?burn\w*|cheeks (?:were )?burn\w*|mock\w*|laughed at me|at my expense|stung|betray\w*)\b/i;
+  /\b(?:furious|angry|rage|unfair|humiliat\w+|ashamed|embarrassed|embarrassment|face (?:was )?burn\w*|cheeks (?:were )?burn\w*|mock\w*|laughed at me|at my expense|stung|betray\w*)\b/i;
 
-/** Laughter of others that stings is no joy of the writer's. */
+const laughedAlong =
+  /\b(?:(?:i|we|we all) (?:\w+ )?(?:laughed|giggled)|laughed with me|so happy|so much fun|loved (?:it|every)|lovely|best (?:night|day|evening))\b/i;
+
+/** Laughter of others that stings is no joy of the writer's, unless they laughed along. */
 const readLaughedAt: Turn = (reading, text, neighbours) => {
-  if (!theyLaughed.test(text) || !stung.test(`${text} ${neighbours}`)) return;
+  const around = `${text} ${neighbours}`;
+  if (!theyLaughed.test(text) || !stung.test(around) || laughedAlong.test(around)) return;
   lower(reading, ['joy', 'amusement'], 0.25);
   reading.emotions.annoyance = Math.max(reading.emotions.annoyance, 0.4);
   reading.valence = Math.min(reading.valence, -0.25);

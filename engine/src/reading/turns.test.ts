@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { readByLexicon } from './lexicon-reader.ts';
+import { readTurns } from './turns.ts';
+
+/** What is left of a glad reading once the turns of phrase were heard. */
+function turned(text: string, neighbours = '') {
+  const [reading] = readByLexicon([text]);
+  Object.assign(reading!.emotions, { joy: 0.8, amusement: 0.6, fear: 0.6 });
+  reading!.valence = 0.6;
+  readTurns(reading!, text, neighbours);
+  return { ...reading!.emotions, valence: reading!.valence };
+}
+
+describe('turns of phrase', () => {
+  it('hear no joy in laughter that stings', () => {
+    const { joy, valence } = turned('Everybody laughed at my speech.', 'I was so embarrassed.');
+    expect(joy).toBeLessThan(0.3);
+    expect(valence).toBeLessThan(0);
+  });
+
+  it('leave the joy of those who laughed along', () => {
+    const { joy, valence } = turned(
+      'I told them how embarrassed I had been, and everybody laughed.',
+      'I laughed too.',
+    );
+    expect(joy).toBe(0.8);
+    expect(valence).toBe(0.6);
+  });
+
+  it('hear less fear in awe, unless it is named', () => {
+    expect(turned('The fog tore open below us.', 'I was in awe.').fear).toBeLessThan(0.4);
+    expect(turned('I was scared of the drop below us.', 'I was in awe.').fear).toBe(0.6);
+  });
+
+  it('keep a strong feeling beside a middling word, and quiet a faint one', () => {
+    expect(turned('We drove to the clinic.', 'The food was nothing special.').joy).toBe(0.8);
+    expect(turned('Nothing special today.').joy).toBeLessThan(0.4);
+  });
+});
