@@ -18,18 +18,20 @@ it('tells its listeners of every change, until they unsubscribe, and of nothing 
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
+const person = createStore({ name: 'Ana', age: 40 });
+const drawn: string[] = [];
+
+function Name() {
+  const name = useStore(person, (state) => state.name);
+  drawn.push(name);
+  return name;
+}
+
 it('renders a component again only when the aspect it selects changes', async () => {
-  const store = createStore({ name: 'Ana', age: 40 });
-  const drawn: string[] = [];
-  const Name = () => {
-    const name = useStore(store, (person) => person.name);
-    drawn.push(name);
-    return name;
-  };
   const root = createRoot(document.createElement('div'));
   await act(async () => root.render(<Name />));
-  await act(async () => store.set((person) => ({ ...person, age: 41 })));
-  await act(async () => store.set((person) => ({ ...person, name: 'Bo' })));
+  await act(async () => person.set((state) => ({ ...state, age: 41 })));
+  await act(async () => person.set((state) => ({ ...state, name: 'Bo' })));
   expect(drawn).toEqual(['Ana', 'Bo']);
   await act(async () => root.unmount());
 });
