@@ -10,6 +10,8 @@ import { voiceEndpoints, voiceProblems } from './voice.ts';
 
 export * from './accounts.ts';
 export * from './analysis.ts';
+export * from './collection.ts';
+export * from './collections.ts';
 export * from './comparison.ts';
 export * from './conversation-analysis.ts';
 export * from './conversations.ts';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { AiInsights, ConversationAnalysis, EntryAnalysis } from './analysis.ts';
+import { defineCollection } from './collection.ts';
+import { collections } from './collections.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 
@@ -11,12 +13,48 @@ export type EntryType = z.infer<typeof EntryType>;
 export const TaggedPerson = z.object({ id: z.uuid(), displayName: z.string() });
 export type TaggedPerson = z.infer<typeof TaggedPerson>;
 
+const content = z
+  .string()
+  .max(limits.entryContent)
+  .refine((text) => text.trim() !== '', 'An entry needs some text.');
+
+/** What a writer may add to the text of an entry; null where they did not. A new entry, a change and a stored entry share this list. */
+const additions = {
+  title: z.string().trim().max(limits.entryTitle),
+  mood: z.string().trim().max(limits.moodLength),
+  /** An image that was uploaded here. */
+  imageUrl: z
+    .string()
+    .regex(
+      /^\/api\/images\/[A-Za-z0-9_-]{1,200}(?:\.[a-z0-9]{1,10})?$/,
+      'An image has to be uploaded here first.',
+    ),
+};
+const additionNames = Object.keys(additions) as (keyof typeof additions)[];
+
+/** Lists that a writer may add; empty where they did not. */
+const addedLists = {
+  tags: z.array(z.string().trim().min(1).max(limits.tagLength)).max(limits.entryTags),
+  /** People of the writer. An id that is none of theirs is never shown; a person who arrives later is. */
+  peopleIds: z.array(z.uuid()).max(limits.entryPeople),
+};
+
+/** Everything a writer puts into an entry, by the names it has in a new entry, in a change and in storage. */
+export const writtenFields = [
+  'title',
+  'content',
+  'isSecret',
+  'mood',
+  'tags',
+  'peopleIds',
+  'imageUrl',
+] as const satisfies readonly (keyof typeof additions | keyof typeof addedLists | 'content' | 'isSecret')[];
+
 export const JournalEntry = z.object({
   id: z.uuid(),
-  title: z.string().nullable(),
+  ...eachAs(additionNames, () => z.string().nullable()),
   content: z.string(),
   isSecret: z.boolean(),
-  mood: z.string().nullable(),
   tags: z.array(z.string()),
   /** Who was there, as far as they are in the writer's list at present: a deleted person is in no entry. */
   people: z.array(TaggedPerson),
@@ -30,10 +68,9 @@ export const JournalEntry = z.object({
   /** 1 to 5; readers take 3 when it is absent. */
   sentimentScore: z.number().min(1).max(5).nullable(),
   entryType: EntryType,
-  imageUrl: z.string().nullable(),
   imageAnalysis: z.object({ description: z.string() }).nullable(),
   aiInsights: AiInsights.nullable(),
-  /** The full reading, with the sentences it rests on; stored when it was asked for from the entry. */
+  /** The full analysis, with the sentences it rests on; stored when it was asked for from the entry. */
   analysis: EntryAnalysis.nullable(),
   conversationData: z.object({ analysis: ConversationAnalysis }).nullable(),
   /** Grows with every change of the entry. */
@@ -41,11 +78,8 @@ export const JournalEntry = z.object({
 });
 export type JournalEntry = z.infer<typeof JournalEntry>;
 
-const content = z
-  .string()
-  .max(limits.entryContent)
-  .refine((text) => text.trim() !== '', 'An entry needs some text.');
-const title = z.string().trim().max(limits.entryTitle);
+/** Heeded for people with a premium plan and an image, ignored for everybody else. */
+const analyzeImage = z.boolean();
 
 export const NewEntry = z.object({
   /** Made by the client (UUIDv7), so that a retry never makes a second entry. */
@@ -55,32 +89,23 @@ export const NewEntry = z.object({
    * not come yet, or lies further back, becomes the time of arrival.
    */
   createdAt: z.iso.datetime({ offset: true }).optional(),
-  title: title.optional(),
+  ...eachAs(additionNames, (name) => additions[name].nullish()),
+  ...z.object(addedLists).partial().shape,
   content,
-  mood: z.string().trim().max(limits.moodLength).nullish(),
-  tags: z.array(z.string().trim().min(1).max(limits.tagLength)).max(limits.entryTags).optional(),
   isSecret: z.boolean().default(false),
-  /** An image that was uploaded here. */
-  imageUrl: z
-    .string()
-    .regex(
-      /^\/api\/images\/[A-Za-z0-9_-]{1,200}(?:\.[a-z0-9]{1,10})?$/,
-      'An image has to be uploaded here first.',
-    )
-    .nullable()
-    .default(null),
-  /** Heeded for people with a premium plan and an image, ignored for everybody else. */
-  analyzeImage: z.boolean().default(false),
-  /** People of the writer. An id that is none of theirs is never shown; a person who arrives later is. */
-  peopleIds: z.array(z.uuid()).max(limits.entryPeople).optional(),
+  analyzeImage: analyzeImage.default(false),
 });
 export type NewEntry = z.input<typeof NewEntry>;
 
-/** `title` is left out when empty; an entry that had a title loses it by `null`. */
+/** What is left out stays; `null` takes away. */
 export const EntryChange = z.object({
-  title: title.nullish(),
+  ...eachAs(additionNames, (name) => additions[name].nullish()),
+  ...z.object(addedLists).partial().shape,
   content: content.optional(),
   isSecret: z.boolean().optional(),
+  analyzeImage: analyzeImage.optional(),
+  /** When it was written, as its writer says. */
+  createdAt: z.iso.datetime({ offset: true }).optional(),
   /**
    * The `revision` this change was made on. If the writer has edited the entry elsewhere since, it stays as it is and the
    * call declines with `journal.entry_changed_elsewhere`; the same change sent twice is no such case.
@@ -98,33 +123,20 @@ export const EarlierVersion = z.object({
 });
 export type EarlierVersion = z.infer<typeof EarlierVersion>;
 
-/** What happened to a journal since a cursor. */
-export const JournalChanges = z.object({
-  /** New and changed entries in their present state, in the order of their changes. */
-  entries: z.array(JournalEntry),
-  /** Entries that are in the trash or gone. */
-  removedIds: z.array(z.uuid()),
-  /** Ask again from here. It means nothing but to the server. */
-  cursor: z.number().int().nonnegative(),
-  /** More changes are waiting: ask again at once. */
-  hasMore: z.boolean(),
-  /**
-   * What happened since cannot be told any more, because entries were erased for good. Nothing but `cursor` 0 comes along:
-   * read everything from there, and forget what does not come again.
-   */
-  mustRestart: z.boolean(),
-});
-export type JournalChanges = z.infer<typeof JournalChanges>;
-
 const EntryParams = z.object({ entryId: z.uuid() });
 
+/** The entries of a person. */
+export const entries = defineCollection({
+  place: collections.journal,
+  item: JournalEntry,
+  newItem: NewEntry,
+  change: EntryChange,
+  bodyBytes: 2 * 1024 * 1024,
+  errors: ['journal.image_not_found'],
+});
+
 export const journalProblems = {
-  'journal.entry_not_found': { status: 404, message: 'This entry is no longer here.' },
-  'journal.entry_id_taken': { status: 409, message: 'This entry was already saved with other words.' },
-  'journal.entry_changed_elsewhere': {
-    status: 409,
-    message: 'This entry was changed on another device. Both versions are kept until you choose.',
-  },
+  ...entries.problems,
   'journal.image_not_found': {
     status: 404,
     message: 'The image of this entry is no longer here. Please add it again, or save without it.',
@@ -132,104 +144,49 @@ export const journalProblems = {
   'journal.no_earlier_version': { status: 404, message: 'This entry has no earlier version.' },
 } as const;
 
-/** Far above what anybody writes: what two devices kept while they were offline arrives within a minute. */
-const sendingAll = { calls: 600, seconds: 60 };
+export const journalEndpoints = {
+  ...entries.endpoints,
+  ...defineEndpoints({
+    getEntry: {
+      method: 'GET',
+      path: '/api/journal/entries/:entryId',
+      access: 'user',
+      summary: 'One entry.',
+      params: EntryParams,
+      response: JournalEntry,
+      errors: ['journal.entry_not_found'],
+    },
+    getEarlierVersion: {
+      method: 'GET',
+      path: '/api/journal/entries/:entryId/earlier',
+      access: 'user',
+      summary: 'Title and content as they were before the last edit.',
+      params: EntryParams,
+      response: EarlierVersion,
+      errors: ['journal.entry_not_found', 'journal.no_earlier_version'],
+    },
+    listTrash: {
+      method: 'GET',
+      path: '/api/journal/trash',
+      access: 'user',
+      summary: 'Entries in the trash, last deleted first.',
+      response: z.array(JournalEntry.extend({ deletedAt: z.iso.datetime() })),
+      errors: [],
+    },
+    emptyTrash: {
+      method: 'DELETE',
+      path: '/api/journal/trash',
+      access: 'user',
+      summary: 'Erases everything in the trash for good.',
+      errors: [],
+    },
+  }),
+};
 
-export const journalEndpoints = defineEndpoints({
-  listEntries: {
-    method: 'GET',
-    path: '/api/journal/entries',
-    access: 'user',
-    summary:
-      'Entries, newest first; without `limit` all of them. `before` is the id of the last entry of the page before.',
-    query: z.object({
-      limit: z.coerce.number().int().min(1).max(limits.listPage).optional(),
-      before: z.uuid().optional(),
-    }),
-    response: z.array(JournalEntry),
-    errors: [],
-  },
-  listChanges: {
-    method: 'GET',
-    path: '/api/journal/changes',
-    access: 'user',
-    summary:
-      'What happened since a cursor, deletions included, 500 changes a page. Without `since`, everything from the start.',
-    query: z.object({ since: z.coerce.number().int().nonnegative().default(0) }),
-    response: JournalChanges,
-    errors: [],
-  },
-  getEntry: {
-    method: 'GET',
-    path: '/api/journal/entries/:entryId',
-    access: 'user',
-    summary: 'One entry.',
-    params: EntryParams,
-    response: JournalEntry,
-    errors: ['journal.entry_not_found'],
-  },
-  createEntry: {
-    method: 'POST',
-    path: '/api/journal/entries',
-    access: 'user',
-    summary: 'Saves an entry. Sending the same `id` again answers with the entry that is already there.',
-    bodyBytes: 2 * 1024 * 1024,
-    limit: sendingAll,
-    body: NewEntry,
-    response: JournalEntry,
-    errors: ['journal.entry_id_taken', 'journal.image_not_found'],
-  },
-  updateEntry: {
-    method: 'PATCH',
-    path: '/api/journal/entries/:entryId',
-    access: 'user',
-    summary: 'Changes title, content or secrecy of an entry.',
-    bodyBytes: 2 * 1024 * 1024,
-    limit: sendingAll,
-    params: EntryParams,
-    body: EntryChange,
-    response: JournalEntry,
-    errors: ['journal.entry_not_found', 'journal.entry_changed_elsewhere'],
-  },
-  getEarlierVersion: {
-    method: 'GET',
-    path: '/api/journal/entries/:entryId/earlier',
-    access: 'user',
-    summary: 'Title and content as they were before the last edit.',
-    params: EntryParams,
-    response: EarlierVersion,
-    errors: ['journal.entry_not_found', 'journal.no_earlier_version'],
-  },
-  deleteEntry: {
-    method: 'DELETE',
-    path: '/api/journal/entries/:entryId',
-    access: 'user',
-    summary: 'Moves an entry to the trash, where it stays for 30 days.',
-    params: EntryParams,
-    errors: ['journal.entry_not_found'],
-  },
-  restoreEntry: {
-    method: 'POST',
-    path: '/api/journal/entries/:entryId/restore',
-    access: 'user',
-    summary: 'Takes an entry back out of the trash.',
-    params: EntryParams,
-    response: JournalEntry,
-    errors: ['journal.entry_not_found'],
-  },
-  listTrash: {
-    method: 'GET',
-    path: '/api/journal/trash',
-    access: 'user',
-    summary: 'Entries in the trash, last deleted first.',
-    response: z.array(JournalEntry.extend({ deletedAt: z.iso.datetime() })),
-    errors: [],
-  },
-  emptyTrash: {
-    method: 'DELETE',
-    path: '/api/journal/trash',
-    access: 'user',
-    summary: 'Erases everything in the trash for good.',
-    errors: [],
-  },
-});
+/** A shape with one schema for each name. */
+function eachAs<Name extends string, Schema extends z.ZodType>(
+  names: readonly Name[],
+  schemaOf: (name: Name) => Schema,
+): Record<Name, Schema> {
+  return Object.fromEntries(names.map((name) => [name, schemaOf(name)])) as Record<Name, Schema>;
+}

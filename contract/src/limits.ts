@@ -27,4 +27,4 @@ export const limits = {
 } as const;
 
 /** The contract this build speaks. A server that answers with another one asks a stale app to reload. */
-export const contractVersion = '1';
+export const contractVersion = '2';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoints } from './endpoint.ts';
+import { defineCollection } from './collection.ts';
+import { collections } from './collections.ts';
 import { limits } from './limits.ts';
 
 export const Relationship = z.enum([
@@ -70,63 +71,14 @@ export const PersonChange = z.object({
 });
 export type PersonChange = z.input<typeof PersonChange>;
 
-const PersonParams = z.object({ personId: z.uuid() });
-
-export const peopleProblems = {
-  'people.person_not_found': { status: 404, message: 'This person is no longer in your list.' },
-  'people.person_id_taken': { status: 409, message: 'This person was already saved with other details.' },
-} as const;
-
-export const peopleEndpoints = defineEndpoints({
-  listPeople: {
-    method: 'GET',
-    path: '/api/sub-profiles',
-    access: 'user',
-    summary: 'All people in the life of the caller, last added first.',
-    response: z.array(Person),
-    errors: [],
-  },
-  createPerson: {
-    method: 'POST',
-    path: '/api/sub-profiles',
-    access: 'user',
-    summary:
-      'Adds a person. Sending the same `id` again answers with the person who is there, and declines once they were deleted.',
-    limit: { calls: 120, seconds: 60 },
-    body: NewPerson,
-    response: Person,
-    errors: ['people.person_id_taken', 'people.person_not_found'],
-  },
-  updatePerson: {
-    method: 'PATCH',
-    path: '/api/sub-profiles/:personId',
-    access: 'user',
-    summary: 'Changes what is named and leaves the rest.',
-    limit: { calls: 120, seconds: 60 },
-    params: PersonParams,
-    body: PersonChange,
-    response: Person,
-    errors: ['people.person_not_found'],
-  },
-  deletePerson: {
-    method: 'DELETE',
-    path: '/api/sub-profiles/:personId',
-    access: 'user',
-    summary: 'Erases a person. From this moment on no entry shows them.',
-    limit: { calls: 120, seconds: 60 },
-    params: PersonParams,
-    errors: ['people.person_not_found'],
-  },
-  restorePerson: {
-    method: 'POST',
-    path: '/api/sub-profiles/:personId/restore',
-    access: 'user',
-    summary:
-      'Brings back a person who was deleted, as the body describes them, into all their entries. One who is there stays as they are.',
-    limit: { calls: 120, seconds: 60 },
-    params: PersonParams,
-    body: PersonDetails,
-    response: Person,
-    errors: ['people.person_not_found'],
-  },
+/** The people in the life of a person. */
+export const people = defineCollection({
+  place: collections.people,
+  item: Person,
+  newItem: NewPerson,
+  change: PersonChange,
+  restored: PersonDetails,
 });
+
+export const peopleProblems = people.problems;
+export const peopleEndpoints = people.endpoints;

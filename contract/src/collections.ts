@@ -1,0 +1,52 @@
+/**
+ * Where a collection lives and which shape its queued writes have. Free of zod, so that the web and its service worker
+ * can import it.
+ */
+export interface CollectionPlace {
+  /** The prefix of its error codes, of the kinds of its queued writes and of their lanes. */
+  name: string;
+  /** What one item is called: `entry` gives the parameter `entryId` and the endpoint `createEntry`. */
+  one: string;
+  many: string;
+  /** The path of the list; an item is one segment below it. */
+  path: string;
+  /**
+   * What a deletion does: `trash` keeps the item for 30 days and a restoration needs nothing but its id; `erase` keeps
+   * nothing, and a restoration sends the item again.
+   */
+  deletion: 'trash' | 'erase';
+  /**
+   * What happens to a change of an item that was changed elsewhere: `choose` declines it and the person decides; `merge`
+   * sends what the change was made on along, and the server merges both.
+   */
+  conflict: 'choose' | 'merge';
+  /** The shape of the bodies in the outbox. Raise it with an upgrade when a body written before would be refused. */
+  version: number;
+  /** From the body of a write of version n to that of n + 1, by the last part of its kind (`create`, `update`, `restore`). */
+  upgrades: Readonly<
+    Record<number, (verb: string, body: Record<string, unknown>) => Record<string, unknown>>
+  >;
+}
+
+export const collections = {
+  journal: {
+    name: 'journal',
+    one: 'entry',
+    many: 'entries',
+    path: '/api/journal/entries',
+    deletion: 'trash',
+    conflict: 'choose',
+    version: 1,
+    upgrades: {},
+  },
+  people: {
+    name: 'people',
+    one: 'person',
+    many: 'people',
+    path: '/api/sub-profiles',
+    deletion: 'erase',
+    conflict: 'merge',
+    version: 1,
+    upgrades: {},
+  },
+} as const satisfies Record<string, CollectionPlace>;
