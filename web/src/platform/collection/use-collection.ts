@@ -97,6 +97,8 @@ export interface Changes<P extends CollectionPlace> {
   discard: (itemId: string) => Promise<void>;
   /** Makes a refused change again on the revision that the server has now. */
   overwrite: (itemId: string, revision: number) => Promise<void>;
+  /** Reads what the server has, and makes a refused change again on that. */
+  keepMine: (itemId: string) => Promise<void>;
   /** Puts a new item in the place of everything that waits of another one. */
   replaceBy: (itemId: string, creation: CreationOf<P>) => Promise<void>;
 }
@@ -115,6 +117,12 @@ export function useChanges<P extends CollectionPlace>(collection: Collection<P>)
       tryAgain: own.tryAgain,
       discard: own.withdraw,
       overwrite: own.overwrite,
+      async keepMine(itemId) {
+        const sync = collection.syncOf(userId);
+        await sync.refresh();
+        const known = sync.state.read().items?.find(({ id }) => id === itemId);
+        if (known) await own.overwrite(itemId, known.revision);
+      },
       replaceBy: (itemId, creation) => own.replaceBy(itemId, untyped(creation)),
     };
   }, [collection, userId]);

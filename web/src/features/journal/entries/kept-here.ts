@@ -10,6 +10,3 @@ export function keptHere(why: 'waiting' | 'sign-in' | 'changed-elsewhere'): Toas
         : "It will be sent when you're back online.",
   };
 }
-
-/** The state of words that the server has not taken yet. */
-export const waitingHere = 'Waiting, kept on this device';

@@ -1,25 +1,16 @@
 import type { Person } from '@reflect/contract';
-import { CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
+import { ItemStateLine } from '../../../platform/collection/item-state-line.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { usePeopleChanges, usePersonState, useRefusedPersonWrite } from '../people.api.ts';
+import { people, usePeopleChanges, usePersonState, useRefusedPersonWrite } from '../people.api.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.8 } as const;
 
 /** Where what is known of a person is; nothing where the server has had it all along. */
 export function PersonStateLine({ person }: { person: Person }) {
   const state = usePersonState(person.id);
-  if (state === null || state === 'saved') return null;
   if (state === 'refused') return <Refused person={person} />;
-  return (
-    <p className="mt-2 flex items-center gap-1.5 text-note">
-      {state === 'saving' ? (
-        <LoaderCircle {...icon} className="size-4 shrink-0 animate-spin" />
-      ) : (
-        <CloudOff {...icon} />
-      )}
-      {state === 'saving' ? 'Saving' : 'Waiting, kept on this device'}
-    </p>
-  );
+  return <ItemStateLine collection={people} itemId={person.id} className="mt-2" />;
 }
 
 /** What the server did not take, and what can be done about it. */
