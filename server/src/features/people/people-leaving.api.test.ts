@@ -110,6 +110,30 @@ describe('deleting a person', () => {
   });
 });
 
+describe('what a device has missed of the people', () => {
+  const missed = async (writer: TestPerson, since = 0) =>
+    (await writer.get(`${people}/changes?since=${since}`)).json as { items: Person[]; cursor: number };
+
+  it('PPL-07 · is who is new, changed, deleted or back, and a new start once they are forgotten', async () => {
+    const writer = await somebody();
+    expect(await missed(writer)).toMatchObject({ items: [], removedIds: [], cursor: 0, hasMore: false });
+    const [mo, ada] = [await add(writer), await add(writer, { displayName: 'Ada' })];
+    const start = await missed(writer);
+    expect(start).toMatchObject({ items: [mo, ada], removedIds: [], mustRestart: false });
+    const renamed = (await writer.patch(`${people}/${ada.id}`, { displayName: 'Ada L.' })).json;
+    await writer.delete(`${people}/${mo.id}`);
+    const later = await missed(writer, start.cursor);
+    expect(later).toMatchObject({ items: [renamed], removedIds: [mo.id] });
+    const back = (await writer.post(`${people}/${mo.id}/restore`, { displayName: 'Mo' })).json;
+    expect(await missed(writer, later.cursor)).toMatchObject({ items: [back], removedIds: [] });
+    expect(await missed(await somebody())).toMatchObject({ items: [], removedIds: [] });
+    await writer.delete(`${people}/${mo.id}`);
+    await aMonthLater();
+    expect(await missed(writer, later.cursor)).toMatchObject({ items: [], mustRestart: true });
+    expect(await missed(writer)).toMatchObject({ items: [renamed], removedIds: [], mustRestart: false });
+  });
+});
+
 describe('a person who is tagged in 10,000 entries', () => {
   const count = 10_000;
   let writer: TestPerson;
