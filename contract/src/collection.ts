@@ -203,12 +203,14 @@ export function defineCollection<
       errors: [notFound],
     },
   };
+  /** `dailyHabit` as a person reads it. */
+  const word = one.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   const problems = {
-    [notFound]: { status: 404, message: `This ${one} is no longer here.` },
-    [idTaken]: { status: 409, message: `This ${one} was already saved in another form.` },
+    [notFound]: { status: 404, message: `This ${word} is no longer here.` },
+    [idTaken]: { status: 409, message: `This ${word} was already saved in another form.` },
     [changedElsewhere]: {
       status: 409,
-      message: `This ${one} was changed on another device. Both versions are kept until you choose.`,
+      message: `This ${word} was changed on another device. Both versions are kept until you choose.`,
     },
   };
   return {

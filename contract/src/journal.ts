@@ -30,7 +30,8 @@ const additions = {
       'An image has to be uploaded here first.',
     ),
 };
-const additionNames = Object.keys(additions) as (keyof typeof additions)[];
+type Addition = keyof typeof additions;
+const additionNames = Object.keys(additions) as Addition[];
 
 /** Lists that a writer may add; empty where they did not. */
 const addedLists = {
@@ -38,6 +39,8 @@ const addedLists = {
   /** People of the writer. An id that is none of theirs is never shown; a person who arrives later is. */
   peopleIds: z.array(z.uuid()).max(limits.entryPeople),
 };
+type AddedList = keyof typeof addedLists;
+const addedListNames = Object.keys(addedLists) as AddedList[];
 
 /** Everything a writer puts into an entry, by the names it has in a new entry, in a change and in storage. */
 export const writtenFields = [
@@ -48,14 +51,29 @@ export const writtenFields = [
   'tags',
   'peopleIds',
   'imageUrl',
-] as const satisfies readonly (keyof typeof additions | keyof typeof addedLists | 'content' | 'isSecret')[];
+] as const satisfies readonly (Addition | AddedList | 'content' | 'isSecret')[];
+export type WrittenField = (typeof writtenFields)[number];
 
-export const JournalEntry = z.object({
-  id: z.uuid(),
+/** The written fields of an entry as it is stored: each of them is there, empty or not. */
+export const WrittenEntry = z.object({
   ...eachAs(additionNames, () => z.string().nullable()),
   content: z.string(),
   isSecret: z.boolean(),
-  tags: z.array(z.string()),
+  ...eachAs(addedListNames, () => z.array(z.string())),
+});
+export type WrittenEntry = z.infer<typeof WrittenEntry>;
+
+/** An entry in which nothing was written yet. */
+export const emptyEntry: WrittenEntry = {
+  ...eachAs(additionNames, () => null),
+  content: '',
+  isSecret: false,
+  ...eachAs(addedListNames, () => []),
+};
+
+export const JournalEntry = z.object({
+  id: z.uuid(),
+  ...WrittenEntry.shape,
   /** Who was there, as far as they are in the writer's list at present: a deleted person is in no entry. */
   people: z.array(TaggedPerson),
   /**
@@ -183,10 +201,10 @@ export const journalEndpoints = {
   }),
 };
 
-/** A shape with one schema for each name. */
-function eachAs<Name extends string, Schema extends z.ZodType>(
+/** One value for each name, such as a schema. */
+function eachAs<Name extends string, Value>(
   names: readonly Name[],
-  schemaOf: (name: Name) => Schema,
-): Record<Name, Schema> {
-  return Object.fromEntries(names.map((name) => [name, schemaOf(name)])) as Record<Name, Schema>;
+  make: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
 }

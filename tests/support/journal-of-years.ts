@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NewEntry } from '@reflect/contract';
 import { analyseEntry } from '@reflect/engine';
-import { readingFields } from '@reflect/server/src/features/journal/entry-reading.ts';
+import { analysisFields } from '@reflect/server/src/features/journal/entry-analysis.ts';
 import { entryPayloadKind } from '@reflect/server/src/features/journal/journal.payload.ts';
 import { journalEntries } from '@reflect/server/src/features/journal/journal.tables.ts';
 import { newPayload } from '@reflect/server/src/features/journal/new-entry.ts';
@@ -39,7 +39,7 @@ export async function storeJournal(options: {
   try {
     const master = await loadMasterKey({ config: { dataDir, masterKey: null }, database });
     const keyring = createKeyring({ database, master, reloadMaster: async () => master });
-    const readings = days.map((content) => readingFields(analyseEntry(content)));
+    const analyses = days.map((content) => analysisFields(analyseEntry(content)));
 
     const makeRow = async (number: number) => {
       const id = randomUUID();
@@ -47,7 +47,7 @@ export async function storeJournal(options: {
       const kind = number % days.length;
       const content = `${days[kind]} Day ${number}.`;
       const sent = NewEntry.parse({ content, mood: moods[kind], tags: tagsOf(kind) });
-      const payload = { ...newPayload({ sent, isPremium: false }), ...readings[kind] };
+      const payload = { ...newPayload({ sent, isPremium: false }), ...analyses[kind] };
       const value = packPayload(entryPayloadKind, payload);
       return {
         userId,

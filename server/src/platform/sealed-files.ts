@@ -7,7 +7,7 @@ export interface FileKey {
   id: string;
 }
 
-/** Files of people, each sealed under its owner's key and opened nowhere but in its own place. */
+/** Files of people, each sealed under its owner's key and unsealed nowhere but in its own place. */
 export interface SealedFiles {
   write(key: FileKey & { bytes: Buffer }): Promise<void>;
   /** Null if there is no such file. @throws SealBrokenError if it was altered. */

@@ -16,7 +16,7 @@ export interface RowKey {
   id: string;
 }
 
-/** A row with its payload opened. */
+/** A row with its payload unsealed. */
 export interface SealedRow<Payload> extends RowKey {
   createdAt: Date;
   updatedAt: Date;
@@ -25,6 +25,13 @@ export interface SealedRow<Payload> extends RowKey {
   /** 0 when inserted, one more with every change. */
   revision: number;
   payload: Payload;
+}
+
+/** What a row becomes by a change. */
+export interface RowChange<Payload> {
+  payload: Payload;
+  /** The row's new place in the list; without it the row stays where it is. */
+  createdAt?: Date;
 }
 
 /** What happened to a person's rows since a cursor. */
@@ -45,20 +52,19 @@ export interface SealedTable<Payload> {
   insert(
     row: RowKey & { payload: Payload; createdAt?: Date },
   ): Promise<{ row: SealedRow<Payload>; isNew: boolean }>;
-  /** Null if there is no such row or it is in the trash. */
-  get(key: RowKey): Promise<SealedRow<Payload> | null>;
+  /** Null if there is no such row or it is in the trash; with `isInTrashToo` only if there is none. */
+  get(key: RowKey & { isInTrashToo?: boolean }): Promise<SealedRow<Payload> | null>;
   /** Newest first, without the trash. `before` is the id of the last row of the page before. */
   list(query: { userId: string; limit?: number; before?: string }): Promise<SealedRow<Payload>[]>;
   /**
-   * Replaces the payload by what `change` makes of it, while the row is locked. Null if there is no such row or it is in
-   * the trash. Where `change` answers with the very payload it was given, and with `expectedRevision` where a row was
-   * changed meanwhile, the row stays as it is: `isChanged` is false. `isQuiet` is for what nobody can see from outside: the
-   * row keeps its revision, its times and its place among the changes, so that no device reads it again.
+   * Makes of a row what `change` answers, while the row is locked. Null if there is no such row or it is in the trash.
+   * Where `change` answers null or the very payload it was given, the row stays as it is, and `isChanged` is false.
+   * `isQuiet` is for what nobody can see from outside: the row keeps its revision, the time of its last change and its
+   * place among the changes, so that no device reads it again.
    */
   update(
     change: RowKey & {
-      change: (payload: Payload, row: SealedRow<Payload>) => Payload;
-      expectedRevision?: number;
+      change: (row: SealedRow<Payload>) => RowChange<Payload> | null;
       isQuiet?: boolean;
     },
   ): Promise<{ row: SealedRow<Payload>; isChanged: boolean } | null>;
@@ -71,6 +77,8 @@ export interface SealedTable<Payload> {
   restore(key: RowKey & { payload?: Payload }): Promise<SealedRow<Payload> | null>;
   /** The trash, last removed first. */
   listRemoved(query: { userId: string }): Promise<SealedRow<Payload>[]>;
+  /** Rows of everybody that were removed before a moment. */
+  listRemovedBefore(query: { moment: Date }): Promise<RowKey[]>;
   /** Erases for good what lies in the trash: of one person or of all, or only what was removed before a moment. */
   eraseRemoved(query: { userId?: string; olderThan?: Date }): Promise<{ erased: number }>;
   /** What changed after `cursor`, which starts at 0. */

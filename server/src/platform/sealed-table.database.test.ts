@@ -35,6 +35,8 @@ const openLetters = () =>
   });
 
 const letter = (text: string) => ({ text, mood: null });
+/** A change that replaces the words. */
+const to = (text: string) => () => ({ payload: letter(text) });
 
 async function writeLetters(userId: string, count: number) {
   const rows = [];
@@ -154,7 +156,9 @@ describe('changing', () => {
     const userId = await createPerson(home.database);
     const [row] = await writeLetters(userId, 1);
     const id = row?.id ?? '';
-    const append = (old: z.output<typeof Letter>) => ({ ...old, text: `${old.text}.` });
+    const append = ({ payload }: { payload: z.output<typeof Letter> }) => ({
+      payload: { ...payload, text: `${payload.text}.` },
+    });
     await Promise.all(Array.from({ length: 20 }, () => openLetters().update({ userId, id, change: append })));
     const changed = await openLetters().get({ userId, id });
     expect(changed?.revision).toBe(20);
@@ -166,10 +170,10 @@ describe('changing', () => {
     const [row] = await writeLetters(userId, 2);
     const id = row?.id ?? '';
     const { cursor } = await openLetters().changesSince({ userId, cursor: 0 });
-    const quiet = await openLetters().update({ userId, id, change: () => letter('quiet'), isQuiet: true });
+    const quiet = await openLetters().update({ userId, id, change: to('quiet'), isQuiet: true });
     expect(quiet?.row).toEqual({ ...row, payload: letter('quiet') });
     expect((await openLetters().changesSince({ userId, cursor })).rows).toEqual([]);
-    await openLetters().update({ userId, id, change: () => letter('loud') });
+    await openLetters().update({ userId, id, change: to('loud') });
     expect(texts((await openLetters().changesSince({ userId, cursor })).rows)).toEqual(['loud']);
   });
 
@@ -187,40 +191,43 @@ describe('changing', () => {
     const userId = await createPerson(home.database);
     const [row] = await writeLetters(userId, 1);
     const { cursor } = await openLetters().changesSince({ userId, cursor: 0 });
-    const untouched = await openLetters().update({ userId, id: row?.id ?? '', change: (payload) => payload });
-    expect(untouched).toEqual({ row, isChanged: false });
+    const untouched = await openLetters().update({
+      userId,
+      id: row?.id ?? '',
+      change: ({ payload }) => ({ payload }),
+    });
+    const refused = await openLetters().update({ userId, id: row?.id ?? '', change: () => null });
+    for (const outcome of [untouched, refused]) expect(outcome).toEqual({ row, isChanged: false });
     expect((await openLetters().changesSince({ userId, cursor })).rows).toEqual([]);
   });
 
-  it('leaves a row alone that was changed meanwhile, and hands over its present state', async () => {
+  it('moves a row to another place in the list, and tells devices of it', async () => {
     const userId = await createPerson(home.database);
-    const [row] = await writeLetters(userId, 1);
-    const id = row?.id ?? '';
-    const change = () => letter('from the phone');
-    expect(await openLetters().update({ userId, id, change, expectedRevision: 0 })).toMatchObject({
-      isChanged: true,
-    });
-    const late = await openLetters().update({
+    const rows = await writeLetters(userId, 3);
+    const { cursor } = await openLetters().changesSince({ userId, cursor: 0 });
+    const createdAt = new Date(Date.UTC(2025, 11, 24));
+    const moved = await openLetters().update({
       userId,
-      id,
-      change: () => letter('from the desk'),
-      expectedRevision: 0,
+      id: rows[1]?.id ?? '',
+      change: () => ({ payload: letter('on Christmas Eve'), createdAt }),
     });
-    expect(late).toMatchObject({
-      isChanged: false,
-      row: { revision: 1, payload: { text: 'from the phone' } },
-    });
+    expect(moved?.row).toMatchObject({ createdAt, revision: 1 });
+    expect(texts(await openLetters().list({ userId }))).toEqual(['day 3', 'day 1', 'on Christmas Eve']);
+    expect((await openLetters().changesSince({ userId, cursor })).rows).toEqual([moved?.row]);
   });
 
   it('does not find rows of somebody else, in the trash, or unknown', async () => {
     const [anna, ben] = [await createPerson(home.database), await createPerson(home.database)];
     const [row] = await writeLetters(anna, 1);
     const id = row?.id ?? '';
-    const change = () => letter('changed');
+    const change = to('changed');
     expect(await openLetters().update({ userId: ben, id, change })).toBeNull();
     expect(await openLetters().remove({ userId: ben, id })).toBeNull();
     await openLetters().remove({ userId: anna, id });
     expect(await openLetters().update({ userId: anna, id, change })).toBeNull();
+    expect(await openLetters().get({ userId: anna, id })).toBeNull();
+    expect(await openLetters().get({ userId: anna, id, isInTrashToo: true })).toMatchObject({ id });
+    expect(await openLetters().get({ userId: ben, id, isInTrashToo: true })).toBeNull();
     expect((await openLetters().restore({ userId: anna, id }))?.payload.text).toBe('day 1');
   });
 });
@@ -250,6 +257,9 @@ describe('the trash', () => {
       [anna, ben],
     );
     const olderThan = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000);
+    const found = await openLetters().listRemovedBefore({ moment: olderThan });
+    expect(found.filter(({ userId }) => userId === anna)).toHaveLength(2);
+    expect(found.filter(({ userId }) => userId === ben)).toHaveLength(1);
     expect(await openLetters().eraseRemoved({ olderThan })).toEqual({ erased: 3 });
     expect(await openLetters().listRemoved({ userId: anna })).toEqual([]);
     expect(texts(await openLetters().listRemoved({ userId: ben }))).toEqual(['day 2']);
@@ -264,7 +274,7 @@ describe('changes since a cursor', () => {
     expect(start).toMatchObject({ hasMore: true, mustRestart: false });
     const rest = await openLetters().changesSince({ userId, cursor: start.cursor });
     expect([...texts(start.rows), ...texts(rest.rows)]).toEqual(['day 1', 'day 2', 'day 3']);
-    await openLetters().update({ userId, id: second?.id ?? '', change: () => letter('day two') });
+    await openLetters().update({ userId, id: second?.id ?? '', change: to('day two') });
     await openLetters().remove({ userId, id: first?.id ?? '' });
     const news = await openLetters().changesSince({ userId, cursor: rest.cursor });
     expect(texts(news.rows)).toEqual(['day two', 'day 1']);
@@ -369,7 +379,7 @@ describe('payloads of earlier versions', () => {
       },
     });
     expect((await later.get(key))?.payload).toEqual({ words: 'day 1', pages: 1 });
-    await later.update({ ...key, change: (old) => ({ ...old, pages: 2 }) });
+    await later.update({ ...key, change: ({ payload }) => ({ payload: { ...payload, pages: 2 } }) });
     expect((await later.get(key))?.payload).toEqual({ words: 'day 1', pages: 2 });
     await expect(openLetters().get(key)).rejects.toThrow('newer Reflect');
   });

@@ -8,7 +8,7 @@ import type { Keyring } from './keyring.ts';
 import { type PayloadKind, packPayload, unpackPayload } from './sealed-payload.ts';
 import type { RowKey, SealedChanges, SealedPgTable, SealedRow, SealedTable } from './sealed-rows.ts';
 
-/** Rows opened in one go before other requests get their turn. */
+/** Rows unsealed in one go before other requests get their turn. */
 const batch = 100;
 const changesPage = 500;
 
@@ -34,23 +34,23 @@ export function sealedTable<Schema extends z.ZodType>({
   const seal = ({ userId, id }: RowKey, payload: Payload) =>
     keyring.seal({ userId, table: tableName, id, value: packPayload(kind, payload) });
 
-  async function open({ payload: sealed, cursor: _, ...row }: StoredRow): Promise<SealedRow<Payload>> {
+  async function unseal({ payload: sealed, cursor: _, ...row }: StoredRow): Promise<SealedRow<Payload>> {
     const stored = await keyring.open({ userId: row.userId, table: tableName, id: row.id, sealed });
     return { ...row, payload: unpackPayload(kind, stored) };
   }
 
-  /** Opens rows of one person. */
-  async function openAll(rows: StoredRow[]): Promise<SealedRow<Payload>[]> {
+  /** Unseals rows of one person. */
+  async function unsealAll(rows: StoredRow[]): Promise<SealedRow<Payload>[]> {
     const [first] = rows;
     if (!first) return [];
-    const openSealed = await keyring.openerFor(first.userId);
-    const opened: SealedRow<Payload>[] = [];
+    const unsealValue = await keyring.openerFor(first.userId);
+    const unsealed: SealedRow<Payload>[] = [];
     for (const [index, { payload: sealed, cursor: _, ...row }] of rows.entries()) {
       if (index > 0 && index % batch === 0) await setImmediate();
-      const stored = openSealed({ table: tableName, id: row.id, sealed });
-      opened.push({ ...row, payload: unpackPayload(kind, stored) });
+      const stored = unsealValue({ table: tableName, id: row.id, sealed });
+      unsealed.push({ ...row, payload: unpackPayload(kind, stored) });
     }
-    return opened;
+    return unsealed;
   }
 
   /** Moves a row into the trash or out of it; without a payload the one that is there stays. */
@@ -69,7 +69,7 @@ export function sealedTable<Schema extends z.ZodType>({
       })
       .where(and(isRow(key), from))
       .returning();
-    return row ? open(row) : null;
+    return row ? unseal(row) : null;
   }
 
   return {
@@ -89,18 +89,18 @@ export function sealedTable<Schema extends z.ZodType>({
         })
         .onConflictDoNothing()
         .returning();
-      if (added) return { row: await open(added), isNew: true };
+      if (added) return { row: await unseal(added), isNew: true };
       const [present] = await database.select().from(table).where(isRow({ userId, id }));
       if (!present) throw new Error('A row was erased while it was sent again.');
-      return { row: await open(present), isNew: false };
+      return { row: await unseal(present), isNew: false };
     },
 
-    async get(key) {
+    async get({ isInTrashToo = false, ...key }) {
       const [row] = await database
         .select()
         .from(table)
-        .where(and(isRow(key), isNull(table.removedAt)));
-      return row ? open(row) : null;
+        .where(and(isRow(key), isInTrashToo ? undefined : isNull(table.removedAt)));
+      return row ? unseal(row) : null;
     },
 
     async list({ userId, limit, before }) {
@@ -113,10 +113,10 @@ export function sealedTable<Schema extends z.ZodType>({
           and(eq(table.userId, userId), isNull(table.removedAt), before === undefined ? undefined : isOlder),
         )
         .orderBy(desc(table.createdAt), desc(table.id));
-      return openAll(limit === undefined ? await query : await query.limit(limit));
+      return unsealAll(limit === undefined ? await query : await query.limit(limit));
     },
 
-    async update({ change, expectedRevision, isQuiet = false, ...key }) {
+    async update({ change, isQuiet = false, ...key }) {
       // Fetched before the transaction: asking for a second connection while holding one could use the pool up.
       await keyring.createUserKey(key.userId);
       return database.transaction(async (transaction) => {
@@ -130,15 +130,14 @@ export function sealedTable<Schema extends z.ZodType>({
           .where(and(isRow(key), isNull(table.removedAt)))
           .for('update');
         if (!current) return null;
-        const row = await open(current);
-        if (expectedRevision !== undefined && expectedRevision !== current.revision)
-          return { row, isChanged: false };
-        const payload = change(row.payload, row);
-        if (payload === row.payload) return { row, isChanged: false };
+        const row = await unseal(current);
+        const next = change(row);
+        if (next === null || next.payload === row.payload) return { row, isChanged: false };
         const [changed] = await transaction
           .update(table)
           .set({
-            payload: await seal(key, payload),
+            payload: await seal(key, next.payload),
+            ...(next.createdAt && { createdAt: next.createdAt }),
             ...(!isQuiet && {
               updatedAt: new Date(),
               revision: current.revision + 1,
@@ -147,7 +146,7 @@ export function sealedTable<Schema extends z.ZodType>({
           })
           .where(isRow(key))
           .returning();
-        return changed ? { row: await open(changed), isChanged: true } : null;
+        return changed ? { row: await unseal(changed), isChanged: true } : null;
       });
     },
 
@@ -160,7 +159,15 @@ export function sealedTable<Schema extends z.ZodType>({
         .from(table)
         .where(and(eq(table.userId, userId), isNotNull(table.removedAt)))
         .orderBy(desc(table.removedAt), desc(table.id));
-      return openAll(rows);
+      return unsealAll(rows);
+    },
+
+    async listRemovedBefore({ moment }) {
+      return database
+        .select({ userId: table.userId, id: table.id })
+        .from(table)
+        .where(and(isNotNull(table.removedAt), lt(table.removedAt, moment)))
+        .orderBy(table.userId, table.id);
     },
 
     async eraseRemoved({ userId, olderThan }) {
@@ -227,7 +234,7 @@ export function sealedTable<Schema extends z.ZodType>({
         return { rows: [], cursor: 0, hasMore: true, mustRestart: true };
       const page = rows.slice(0, limit);
       return {
-        rows: await openAll(page),
+        rows: await unsealAll(page),
         cursor: packCursor({ erasures: erased.times, position: page.at(-1)?.cursor ?? since.position }),
         hasMore: rows.length > limit,
         mustRestart: false,

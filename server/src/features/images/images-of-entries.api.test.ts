@@ -179,6 +179,23 @@ describe('what an image shows', () => {
     expect(Buffer.from(url.split(',')[1]!, 'base64').includes('ZibbelPhone')).toBe(false);
   });
 
+  it('IMG-04 · is described anew when an edit brings another image, and forgotten with the old one', async () => {
+    provider.behave({ does: 'write', text: description });
+    const oda = await premium('oda');
+    const entry = await save(oda, { imageUrl: await upload(oda), analyzeImage: true });
+    await expect.poll(async () => (await readAgain(oda, entry)).imageAnalysis).toEqual({ description });
+    const silent = await oda.patch(`${entries}/${entry.id}`, { imageUrl: await upload(oda) });
+    expect(silent.json).toMatchObject({ imageAnalysis: null });
+    await oda.patch(`${entries}/${entry.id}`, { imageUrl: await upload(oda), analyzeImage: true });
+    await expect.poll(async () => (await readAgain(oda, entry)).imageAnalysis).toEqual({ description });
+    expect(pictures()).toHaveLength(2);
+    const ned = await person('ned');
+    const plain = await save(ned, { imageUrl: await upload(ned) });
+    await ned.patch(`${entries}/${plain.id}`, { analyzeImage: true });
+    expect((await readAgain(ned, plain)).imageAnalysis).toBeNull();
+    expect(pictures()).toHaveLength(2);
+  });
+
   it('IMG-04 · is not asked for without premium, without the wish, and never of a secret entry', async () => {
     provider.behave({ does: 'write', text: description });
     const [lea, mia] = [await person('lea'), await premium('mia')];

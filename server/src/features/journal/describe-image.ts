@@ -1,7 +1,8 @@
 import type { Mind } from '../../platform/mind/mind.ts';
+import type { RowKey } from '../../platform/sealed-rows.ts';
 import type { ImagesPublic } from '../images/images.public.ts';
+import type { EntriesTable } from './entries-table.ts';
 import type { EntryPayload } from './journal.payload.ts';
-import type { EntryKey, JournalRepo } from './journal.repo.ts';
 
 /** Whether the image of an entry waits for a description. That of a secret entry is shown to nobody, a model included. */
 export function isToBeDescribed({
@@ -15,25 +16,28 @@ export function isToBeDescribed({
 
 /** Has the image of an entry described, and stores that unless the entry became secret meanwhile. */
 export async function describeImage({
-  repo,
+  table,
   mind,
   images,
   signal,
   ...key
-}: EntryKey & {
-  repo: JournalRepo;
+}: RowKey & {
+  table: EntriesTable;
   mind: Mind;
   images: Pick<ImagesPublic, 'readForVision'>;
   signal: AbortSignal;
 }): Promise<void> {
-  const row = await repo.findEntry(key);
+  const row = await table.get(key);
   if (!row?.payload.imageUrl || !isToBeDescribed(row.payload)) return;
   const bytes = await images.readForVision({ userId: key.userId, imageUrl: row.payload.imageUrl });
   const description = bytes && (await mind.describeImage({ bytes, mediaType: 'image/jpeg', signal }));
   if (!description) return;
-  await repo.changeEntry({
+  await table.update({
     ...key,
-    change: (payload) =>
-      isToBeDescribed(payload) ? { ...payload, imageAnalysis: { description } } : payload,
+    // The image may be another one by now.
+    change: ({ payload }) =>
+      isToBeDescribed(payload) && payload.imageUrl === row.payload.imageUrl
+        ? { payload: { ...payload, imageAnalysis: { description } } }
+        : null,
   });
 }

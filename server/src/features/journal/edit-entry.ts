@@ -1,64 +1,83 @@
 import type { EntryChange } from '@reflect/contract';
 import type { z } from 'zod';
+import type { EntryRow } from './entries-table.ts';
 import { retag } from './entry-tags.ts';
+import { timeOfEntry } from './entry-time.ts';
 import type { EntryPayload } from './journal.payload.ts';
-import type { EntryRow } from './journal.repo.ts';
+import { fieldsThatChange } from './written-fields.ts';
 
 /** What a client sends to change an entry, after validation. */
 export type SentChange = z.output<typeof EntryChange>;
 
-type EditedRow = Pick<EntryRow, 'createdAt' | 'revision' | 'payload'>;
+interface Edit {
+  row: Pick<EntryRow, 'createdAt' | 'payload'>;
+  change: SentChange;
+  isPremium: boolean;
+}
 
 /**
- * An entry after an edit, with its old reading; `isReadAnew` tells that the reading fits no longer. An edit that changes
- * nothing gives the very same payload back.
+ * An entry after an edit, with its old analysis, and the day it is of now. An edit that changes nothing gives the very
+ * same payload back.
  */
-export function editEntry(
-  { payload, createdAt, revision }: EditedRow,
-  change: SentChange,
-): { payload: EntryPayload; isReadAnew: boolean } {
-  const { content = payload.content, isSecret = payload.isSecret } = change;
-  const title = change.title === undefined ? payload.title : change.title || null;
-  const hasNewWords = content !== payload.content || title !== payload.title;
-  const isReadAnew = content !== payload.content || isSecret !== payload.isSecret;
-  if (!isReadAnew && !hasNewWords) return { payload, isReadAnew };
+export function editEntry({ row, change, isPremium }: Edit): { payload: EntryPayload; createdAt: Date } {
+  const { payload, createdAt } = row;
+  const changed = fieldsThatChange(payload, change);
+  const imageUrl = changed.imageUrl === undefined ? payload.imageUrl : changed.imageUrl;
+  const image = {
+    wantsImageAnalysis: wantsImageAnalysis({ payload, changed, change, isPremium }) && imageUrl !== null,
+    ...('imageUrl' in changed && { imageAnalysis: null }),
+  };
+  const movedTo = timeOfEntry({ sent: change.createdAt, otherwise: createdAt });
+  const isSame =
+    Object.keys(changed).length === 0 &&
+    movedTo.getTime() === createdAt.getTime() &&
+    image.wantsImageAnalysis === payload.wantsImageAnalysis;
+  if (isSame) return { payload, createdAt };
+  const { content } = changed;
+  // Tags that were sent are meant as they are.
+  const followsText = content !== undefined && change.tags === undefined;
   const edited = {
     ...payload,
-    title,
-    content,
-    isSecret,
-    tags: retag({ tags: payload.tags, before: payload.content, after: content }),
+    ...image,
+    ...changed,
+    ...(followsText && { tags: retag({ tags: payload.tags, before: payload.content, after: content }) }),
     editedAt: new Date().toISOString(),
-    editedRevision: revision + 1,
   };
-  if (hasNewWords) {
+  if ('content' in changed || 'title' in changed) {
     edited.earlier = {
       title: payload.title,
       content: payload.content,
       editedAt: payload.editedAt ?? createdAt.toISOString(),
     };
   }
-  return { payload: edited, isReadAnew };
+  return { payload: edited, createdAt: movedTo };
+}
+
+/** Whether the analysis of an entry fits it no longer after an edit. */
+export function needsAnalysis({ before, after }: { before: EntryPayload; after: EntryPayload }): boolean {
+  return before.content !== after.content || before.isSecret !== after.isSecret;
 }
 
 /**
- * How a change stands to an entry as it is now. `elsewhere`: the writer has edited it since the revision the change was
- * made on. `done`: the change is there, or was until a later edit replaced it; it is sent again because an answer got lost.
+ * Whether an edit that is sent once more was there until a later one replaced it: its title and text are the earlier ones,
+ * and the fields that have no earlier version are as it wants them. A wish to hide an entry is never taken for an old one.
  */
-export function judgeChange(row: EditedRow, change: SentChange): 'fresh' | 'done' | 'elsewhere' {
-  const { expectedRevision } = change;
-  if (expectedRevision === undefined || expectedRevision >= row.payload.editedRevision) return 'fresh';
-  const isThere = editEntry(row, change).payload === row.payload;
-  return isThere || wasThereBefore(row.payload, change) ? 'done' : 'elsewhere';
+export function wasThereBefore({ row, change }: Pick<Edit, 'row' | 'change'>): boolean {
+  const { payload } = row;
+  if (!payload.earlier || (change.title === undefined && change.content === undefined)) return false;
+  const before = { ...payload, title: payload.earlier.title, content: payload.earlier.content };
+  const isMoved =
+    timeOfEntry({ sent: change.createdAt, otherwise: row.createdAt }).getTime() !== row.createdAt.getTime();
+  return !isMoved && Object.keys(fieldsThatChange(before, change)).length === 0;
 }
 
-function wasThereBefore({ earlier, isSecret }: EntryPayload, change: SentChange): boolean {
-  const { title, content } = change;
-  if (!earlier || (title === undefined && content === undefined)) return false;
-  return (
-    (content ?? earlier.content) === earlier.content &&
-    (title === undefined || (title || null) === earlier.title) &&
-    // Whether an entry is secret has no earlier version: a wish to hide it is never taken for an old one.
-    (change.isSecret ?? isSecret) === isSecret
-  );
+function wantsImageAnalysis({
+  payload,
+  changed,
+  change: { analyzeImage },
+  isPremium,
+}: Pick<Edit, 'change' | 'isPremium'> & { payload: EntryPayload; changed: object }): boolean {
+  // Asked for one image, it is not asked for the next.
+  if ('imageUrl' in changed) return analyzeImage === true && isPremium;
+  return analyzeImage === undefined ? payload.wantsImageAnalysis : analyzeImage && isPremium;
 }

@@ -18,3 +18,12 @@ it.each([
 ])('an entry counts as written %s', (_, sent, time) => {
   expect(timeOfEntry({ sent, now })).toEqual(time);
 });
+
+it.each([
+  ['the day it has, when none is sent', undefined],
+  ['the day it has, for one that has not come', '2026-03-01T12:00:00.001Z'],
+  ['the day it has, for one more than a year back', '2025-02-01T00:00:00Z'],
+])('an entry that is edited keeps %s', (_, sent) => {
+  const otherwise = new Date('2024-05-05T05:05:05Z');
+  expect(timeOfEntry({ sent, now, otherwise })).toEqual(otherwise);
+});

@@ -1,4 +1,4 @@
-import type { JournalRepo } from './journal.repo.ts';
+import type { EntriesTable } from './entries-table.ts';
 
 const batch = 100;
 
@@ -7,12 +7,12 @@ const batch = 100;
  * changes, and no device reads an entry again. May stop anywhere: the next call begins anew and finds the rest.
  */
 export async function forgetPeople({
-  repo,
+  table,
   userId,
   personIds,
   atMost,
 }: {
-  repo: Pick<JournalRepo, 'listEntries' | 'changeEntryQuietly'>;
+  table: Pick<EntriesTable, 'list' | 'update'>;
   userId: string;
   personIds: ReadonlySet<string>;
   atMost: number;
@@ -20,17 +20,20 @@ export async function forgetPeople({
   let left = atMost;
   let before: string | undefined;
   for (;;) {
-    const rows = await repo.listEntries({ userId, limit: batch, ...(before !== undefined && { before }) });
+    const rows = await table.list({ userId, limit: batch, ...(before !== undefined && { before }) });
     for (const { id, payload } of rows) {
       if (!payload.peopleIds.some((personId) => personIds.has(personId))) continue;
       if (left === 0) return { isDone: false };
       left -= 1;
-      await repo.changeEntryQuietly({
+      await table.update({
         userId,
-        entryId: id,
-        change: (present) => ({
-          ...present,
-          peopleIds: present.peopleIds.filter((personId) => !personIds.has(personId)),
+        id,
+        isQuiet: true,
+        change: ({ payload: present }) => ({
+          payload: {
+            ...present,
+            peopleIds: present.peopleIds.filter((personId) => !personIds.has(personId)),
+          },
         }),
       });
     }

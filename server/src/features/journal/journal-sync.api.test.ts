@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { JournalChanges, JournalEntry, NewEntry, type Problem } from '@reflect/contract';
+import { changesOf, JournalEntry, NewEntry, type Problem } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
-import { journalRepo } from './journal.repo.ts';
+import { entriesTable } from './entries-table.ts';
 import { newPayload } from './new-entry.ts';
 
 const entries = '/api/journal/entries';
+const JournalChanges = changesOf(JournalEntry);
+type JournalChanges = z.infer<typeof JournalChanges>;
 const day = 24 * 60 * 60 * 1000;
 
 let server: TestServer;
@@ -32,7 +35,9 @@ async function edit(entryId: string, change: object, person = ana): Promise<Jour
 }
 
 async function changes(person: TestPerson, since?: number): Promise<JournalChanges> {
-  const answer = await person.get(`/api/journal/changes${since === undefined ? '' : `?since=${since}`}`);
+  const answer = await person.get(
+    `/api/journal/entries/changes${since === undefined ? '' : `?since=${since}`}`,
+  );
   expect(answer.status, answer.text).toBe(200);
   return JournalChanges.parse(answer.json);
 }
@@ -47,7 +52,7 @@ describe('what a device has missed', () => {
     ];
     const start = await changes(person);
     expect(start).toMatchObject({
-      entries: [first, second, third],
+      items: [first, second, third],
       removedIds: [],
       hasMore: false,
       mustRestart: false,
@@ -55,18 +60,18 @@ describe('what a device has missed', () => {
     const edited = await edit(second.id, { content: 'two, and a half' }, person);
     await person.delete(`${entries}/${first.id}`);
     const later = await changes(person, start.cursor);
-    expect(later).toMatchObject({ entries: [edited], removedIds: [first.id], hasMore: false });
+    expect(later).toMatchObject({ items: [edited], removedIds: [first.id], hasMore: false });
     const back = (await person.post(`${entries}/${first.id}/restore`)).json;
-    expect(await changes(person, later.cursor)).toMatchObject({ entries: [back], removedIds: [] });
+    expect(await changes(person, later.cursor)).toMatchObject({ items: [back], removedIds: [] });
   });
 
   it('is nothing where nothing happened, and the cursor stays', async () => {
     const person = await somebody();
-    expect(await changes(person)).toMatchObject({ entries: [], removedIds: [], cursor: 0, hasMore: false });
+    expect(await changes(person)).toMatchObject({ items: [], removedIds: [], cursor: 0, hasMore: false });
     await save({}, person);
     const { cursor } = await changes(person);
     expect(await changes(person, cursor)).toEqual({
-      entries: [],
+      items: [],
       removedIds: [],
       cursor,
       hasMore: false,
@@ -83,17 +88,17 @@ describe('what a device has missed', () => {
     const other = await changes(person, cursor);
     await person.delete('/api/journal/trash');
     expect(await changes(person, cursor)).toEqual({
-      entries: [],
+      items: [],
       removedIds: [],
       cursor: 0,
       hasMore: true,
       mustRestart: true,
     });
     const again = await changes(person, 0);
-    expect(again).toMatchObject({ entries: [kept], removedIds: [], mustRestart: false });
-    expect(await changes(person, again.cursor)).toMatchObject({ entries: [], mustRestart: false });
+    expect(again).toMatchObject({ items: [kept], removedIds: [], mustRestart: false });
+    expect(await changes(person, again.cursor)).toMatchObject({ items: [], mustRestart: false });
     // The other device knew of the deletion before the trash was emptied, and misses nothing.
-    expect(await changes(person, other.cursor)).toMatchObject({ entries: [], mustRestart: false });
+    expect(await changes(person, other.cursor)).toMatchObject({ items: [], mustRestart: false });
   });
 
   it('is not disturbed by a person who was deleted', async () => {
@@ -102,30 +107,30 @@ describe('what a device has missed', () => {
     const { cursor } = await changes(person);
     const { id } = (await person.post('/api/sub-profiles', { displayName: 'Mo' })).json as { id: string };
     expect((await person.delete(`/api/sub-profiles/${id}`)).status).toBe(204);
-    expect(await changes(person, cursor)).toMatchObject({ entries: [], mustRestart: false });
+    expect(await changes(person, cursor)).toMatchObject({ items: [], mustRestart: false });
   });
 
   it('is never of somebody else', async () => {
     await save({ content: 'Words of Ana.' });
-    expect(await changes(await somebody())).toMatchObject({ entries: [], removedIds: [] });
+    expect(await changes(await somebody())).toMatchObject({ items: [], removedIds: [] });
   });
 
   it.each(['-1', 'x', '1.5', '1e999'])('is not told for a cursor that is none: %s', async (since) => {
-    expect((await ana.get(`/api/journal/changes?since=${since}`)).status).toBe(400);
+    expect((await ana.get(`/api/journal/entries/changes?since=${since}`)).status).toBe(400);
   });
 
   it('comes in pages of 500', async () => {
     const person = await somebody();
-    const repo = journalRepo(server.services);
+    const table = entriesTable(server.services);
     const sent = NewEntry.parse({ content: 'One of many.' });
     const payload = newPayload({ sent, isPremium: false });
     const ids = Array.from({ length: 501 }, () => randomUUID());
-    await Promise.all(ids.map((entryId) => repo.insertEntry({ userId: person.user.id, entryId, payload })));
+    await Promise.all(ids.map((id) => table.insert({ userId: person.user.id, id, payload })));
     await person.delete(`${entries}/${ids[0]}`);
     const first = await changes(person);
-    expect([first.entries.length, first.removedIds, first.hasMore]).toEqual([500, [], true]);
+    expect([first.items.length, first.removedIds, first.hasMore]).toEqual([500, [], true]);
     const rest = await changes(person, first.cursor);
-    expect([rest.entries, rest.removedIds, rest.hasMore]).toEqual([[], [ids[0]], false]);
+    expect([rest.items, rest.removedIds, rest.hasMore]).toEqual([[], [ids[0]], false]);
   });
 });
 
@@ -137,7 +142,7 @@ describe('an entry that was written earlier than it is sent', () => {
     const offline = await save({ content: 'on the train', createdAt }, person);
     expect(offline).toMatchObject({ createdAt, updatedAt: createdAt });
     expect((await person.get(entries)).json).toEqual([now, offline]);
-    expect((await changes(person)).entries.map(({ id }) => id)).toEqual([now.id, offline.id]);
+    expect((await changes(person)).items.map(({ id }) => id)).toEqual([now.id, offline.id]);
   });
 
   it('is the same entry when it is sent again with another time', async () => {
@@ -209,7 +214,7 @@ describe('an entry that is edited on two devices', () => {
     expect(codeOf(hide)).toBe('journal.entry_changed_elsewhere');
   });
 
-  it('does not call a reading, the trash or a restore an edit', async () => {
+  it('does not call an analysis, the trash or a restore an edit', async () => {
     const { id, content } = await save();
     await ana.post('/api/analyze-entry', { content, entryId: id });
     await ana.delete(`${entries}/${id}`);

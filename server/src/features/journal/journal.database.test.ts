@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { NewEntry, type User } from '@reflect/contract';
+import { type EntryChange, NewEntry, type User } from '@reflect/contract';
+import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeyring } from '../../platform/keyring.ts';
@@ -12,15 +13,17 @@ import { createImage, createPerson } from '../../testing/people.ts';
 import { openTestServices, type TestServices } from '../../testing/test-services.ts';
 import { makeImagesPublic } from '../images/images.public.ts';
 import { makePeoplePublic } from '../people/people.public.ts';
-import { describeImage } from './describe-image.ts';
+import { analyseAgain } from './analyse-again.ts';
+import { entriesTable } from './entries-table.ts';
+import { journalCollection } from './journal.collection.ts';
+import { journalFeature } from './journal.feature.ts';
 import { makeJournalPublic } from './journal.public.ts';
-import { journalRepo } from './journal.repo.ts';
-import { journalService, readEntryBetter } from './journal.service.ts';
-import { makeLateReadings } from './late-readings.ts';
+import { makeLateAnalyses } from './late-analyses.ts';
+import type { SentEntry } from './new-entry.ts';
 
 let test: TestServices;
 let engine: Mind;
-const log = pino({ level: 'silent' });
+const log = pino({ level: 'silent' }) as FastifyBaseLogger;
 beforeAll(async () => {
   test = await openTestServices();
   engine = test.services.mind;
@@ -33,16 +36,54 @@ function setUp(mind: Mind = engine) {
   const master = toMasterKey(Buffer.alloc(32, 7));
   const keyring = createKeyring({ database, master, reloadMaster: async () => master });
   const services = { database, keyring, mind, files: test.services.files };
-  const repo = journalRepo(services);
-  const lateReadings = makeLateReadings({ log, read: (entry) => readEntryBetter({ repo, mind, ...entry }) });
+  const table = entriesTable(services);
+  const lateAnalyses = makeLateAnalyses({ log, analyse: (entry) => analyseAgain({ table, mind, ...entry }) });
   const people = makePeoplePublic(services);
   const images = makeImagesPublic(services);
-  const lateDescriptions = makeLateReadings({
-    log,
-    read: (entry) => describeImage({ repo, mind, images, ...entry }),
+  const collection = journalCollection({
+    table,
+    mind,
+    lateAnalyses,
+    lateDescriptions: { later: () => undefined },
+    people,
+    images,
   });
-  const service = journalService({ repo, mind, lateReadings, lateDescriptions, people, images });
-  return { keyring, repo, lateReadings, journal: makeJournalPublic(services), service };
+  const { getEntry, getEarlierVersion } = journalFeature({ ...services, log }).handlers;
+  const { createEntry, updateEntry, deleteEntry, restoreEntry, listEntries } = collection.handlers;
+  const request = { signal: AbortSignal.timeout(60_000), log, body: undefined, query: {} } as never as Rest;
+  const of = ({ userId, entryId }: Key) => ({
+    ...request,
+    user: { id: userId } as User,
+    params: { entryId },
+  });
+  const service = {
+    createEntry: ({ user, sent: body }: { user: User; sent: SentEntry }) =>
+      createEntry({ ...request, user, body }),
+    updateEntry: ({ change, ...key }: Key & { change: EntryChange }) =>
+      updateEntry({ ...of(key), body: change }),
+    getEntry: (key: Key) => getEntry(of(key)),
+    getEarlierVersion: (key: Key) => getEarlierVersion(of(key)),
+    deleteEntry: (key: Key) => deleteEntry(of(key)),
+    restoreEntry: (key: Key) => restoreEntry(of(key)),
+    listEntries: ({ userId }: { userId: string }) =>
+      listEntries({ ...request, user: { id: userId } as User, query: {} }),
+    listTrash: collection.listTrash,
+    eraseOldTrash: collection.eraseOldTrash,
+  };
+  const find = ({ userId, entryId }: Key) => table.get({ userId, id: entryId });
+  return { keyring, table, find, lateAnalyses, journal: makeJournalPublic(services), service };
+}
+interface Key {
+  userId: string;
+  entryId: string;
+}
+/** What every handler is given beside what these tests say. */
+interface Rest {
+  signal: AbortSignal;
+  log: FastifyBaseLogger;
+  body: undefined;
+  query: undefined;
+  params: undefined;
 }
 
 async function newUser(isPremium = false): Promise<User> {
@@ -126,9 +167,9 @@ describe('a stored payload', () => {
 
   it('of version 1 keeps whom it was tagged with, has no earlier words, and takes an edit of today', async () => {
     const user = await newUser();
-    const { repo, service } = setUp();
+    const { find, service } = setUp();
     const key = { userId: user.id, entryId: await storeVersion1(user) };
-    expect((await repo.findEntry(key))?.payload.peopleIds).toEqual(payloadOfVersion1.peopleIds);
+    expect((await find(key))?.payload.peopleIds).toEqual(payloadOfVersion1.peopleIds);
     expect(await service.getEarlierVersion(key)).toMatchObject({ code: 'journal.no_earlier_version' });
     const change = { content: 'Ana: I am coming.', expectedRevision: 3 };
     expect(answered(await service.updateEntry({ ...key, change }))).toMatchObject({ revision: 4 });
@@ -141,12 +182,12 @@ describe('a stored payload', () => {
 
   it('of version 2 keeps whom it was tagged with, and forgets the name of that day', async () => {
     const user = await newUser();
-    const { repo } = setUp();
+    const { find } = setUp();
     const { peopleIds, ...rest } = payloadOfVersion1;
     const people = peopleIds.map((id) => ({ id, displayName: 'Mo of old' }));
     const data = { ...rest, people, editedRevision: 3, earlier: null };
     const entryId = await storeEarlier(user, { version: 2, data });
-    const row = await repo.findEntry({ userId: user.id, entryId });
+    const row = await find({ userId: user.id, entryId });
     expect(row?.payload.peopleIds).toEqual(peopleIds);
     expect(JSON.stringify(row)).not.toContain('of old');
   });
@@ -169,7 +210,7 @@ describe('a stored payload', () => {
 
   it('holds what the server decided and whom the entry names, for the features that will use it', async () => {
     const user = await newUser(true);
-    const { repo, service } = setUp();
+    const { find, service } = setUp();
     const image = { imageUrl: await createImage(test.services.database, user.id), analyzeImage: true };
     const people = [randomUUID(), randomUUID()];
     const { id } = answered(
@@ -178,7 +219,7 @@ describe('a stored payload', () => {
         sent: sent({ ...image, peopleIds: [...people, ...people], mood: 'calm' }),
       }),
     );
-    const row = await repo.findEntry({ userId: user.id, entryId: id });
+    const row = await find({ userId: user.id, entryId: id });
     expect(row?.payload).toMatchObject({
       peopleIds: people,
       wantsImageAnalysis: true,
@@ -265,13 +306,13 @@ describe('with a language model', () => {
   });
   afterAll(() => provider.stop());
 
-  it('answers a save before the model has, and shows its reading afterwards, without calling that an edit', async () => {
+  it('answers a save before the model has, and shows its analysis afterwards, without calling that an edit', async () => {
     const user = await newUser();
-    const { service, lateReadings } = setUp(mind);
+    const { service, lateAnalyses } = setUp(mind);
     provider.behave({ does: 'write', text: written });
     const saved = answered(await service.createEntry({ user, sent: sent({ content }) }));
     expect(saved.aiInsights?.summary).toBe((await engine.analyseEntryAtOnce({ content })).analysis);
-    await lateReadings.idle();
+    await lateAnalyses.idle();
     const later = answered(await service.getEntry({ userId: user.id, entryId: saved.id }));
     expect(later).toMatchObject({
       sentimentScore: 4.2,
@@ -280,25 +321,25 @@ describe('with a language model', () => {
     expect(later.updatedAt).toBe(saved.updatedAt);
   });
 
-  it('keeps the engine’s reading when the model fails, and when the server ends in between', async () => {
+  it('keeps the engine’s analysis when the model fails, and when the server ends in between', async () => {
     const user = await newUser();
-    const { service, lateReadings } = setUp(mind);
+    const { service, lateAnalyses } = setUp(mind);
     provider.behave({ does: 'fail', status: 500 });
     const saved = answered(await service.createEntry({ user, sent: sent({ content }) }));
-    await lateReadings.idle();
+    await lateAnalyses.idle();
     expect(await service.getEntry({ userId: user.id, entryId: saved.id })).toEqual(saved);
     provider.behave({ does: 'wait', milliseconds: 1_500 });
     const second = answered(
       await service.createEntry({ user, sent: sent({ content: `${content} Twice.` }) }),
     );
     await expect.poll(() => provider.requests.length).toBe(1);
-    await lateReadings.stop();
+    await lateAnalyses.stop();
     expect(await service.getEntry({ userId: user.id, entryId: second.id })).toEqual(second);
   });
 
-  it('does not put the reading of old words on an entry that was edited meanwhile', async () => {
+  it('does not put the analysis of old words on an entry that was edited meanwhile', async () => {
     const user = await newUser();
-    const { service, repo } = setUp(mind);
+    const { service, table } = setUp(mind);
     provider.behave({ does: 'write', text: written });
     const { id } = answered(await service.createEntry({ user, sent: sent({ content: 'Before.' }) }));
     const slow: Mind = {
@@ -316,11 +357,11 @@ describe('with a language model', () => {
         };
       },
     };
-    await readEntryBetter({
-      repo,
+    await analyseAgain({
+      table,
       mind: slow,
       userId: user.id,
-      entryId: id,
+      id,
       signal: AbortSignal.timeout(5_000),
     });
     expect(answered(await service.getEntry({ userId: user.id, entryId: id })).aiInsights?.summary).toContain(
@@ -330,7 +371,7 @@ describe('with a language model', () => {
 
   it('ENT-06 · a secret entry is not sent to it', async () => {
     const user = await newUser();
-    const { service, lateReadings } = setUp(mind);
+    const { service, lateAnalyses } = setUp(mind);
     provider.behave({ does: 'write', text: written });
     const saved = answered(await service.createEntry({ user, sent: sent({ content, isSecret: true }) }));
     await service.updateEntry({
@@ -338,10 +379,10 @@ describe('with a language model', () => {
       entryId: saved.id,
       change: { content: `${content} Twice.` },
     });
-    await lateReadings.idle();
+    await lateAnalyses.idle();
     expect(provider.requests).toHaveLength(0);
     await service.updateEntry({ userId: user.id, entryId: saved.id, change: { isSecret: false } });
-    await lateReadings.idle();
+    await lateAnalyses.idle();
     expect(provider.requests).toHaveLength(1);
   });
 });

@@ -1,39 +1,54 @@
 import { journalEndpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
+import { decline } from '../../platform/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { makeImagesPublic } from '../images/images.public.ts';
 import { makePeoplePublic } from '../people/people.public.ts';
+import { analyseAgain } from './analyse-again.ts';
 import { describeImage } from './describe-image.ts';
+import { entriesTable } from './entries-table.ts';
 import { entryViews } from './entry-view.ts';
-import { exportJournal } from './export-journal.ts';
-import { journalRepo } from './journal.repo.ts';
-import { journalHandlers } from './journal.routes.ts';
-import { journalService, readEntryBetter } from './journal.service.ts';
-import { makeLateReadings } from './late-readings.ts';
+import { journalCollection } from './journal.collection.ts';
+import { makeLateAnalyses } from './late-analyses.ts';
 
 /** Entries: writing, reading, changing them, and the trash. */
-export function journalFeature(services: Services): Feature<typeof journalEndpoints> {
+export function journalFeature(
+  services: Pick<Services, 'database' | 'keyring' | 'files' | 'mind' | 'log'>,
+): Feature<typeof journalEndpoints> {
   const { mind, log } = services;
-  const repo = journalRepo(services);
-  const lateReadings = makeLateReadings({ log, read: (entry) => readEntryBetter({ repo, mind, ...entry }) });
+  const table = entriesTable(services);
   const people = makePeoplePublic(services);
   const images = makeImagesPublic(services);
-  const lateDescriptions = makeLateReadings({
+  const view = entryViews(people);
+  const lateAnalyses = makeLateAnalyses({ log, analyse: (entry) => analyseAgain({ table, mind, ...entry }) });
+  const lateDescriptions = makeLateAnalyses({
     log,
-    read: (entry) => describeImage({ repo, mind, images, ...entry }),
+    analyse: (entry) => describeImage({ table, mind, images, ...entry }),
   });
-  const views = entryViews(people);
-  const service = journalService({ repo, mind, lateReadings, lateDescriptions, people, images });
+  const collection = journalCollection({ table, mind, lateAnalyses, lateDescriptions, people, images });
   return {
     name: 'journal',
     endpoints: journalEndpoints,
-    handlers: journalHandlers(service),
+    handlers: {
+      ...collection.handlers,
+      async getEntry({ user, params }) {
+        const row = await table.get({ userId: user.id, id: params.entryId });
+        return row ? (await view([row]))[0]! : decline('journal.entry_not_found');
+      },
+      async getEarlierVersion({ user, params }) {
+        const row = await table.get({ userId: user.id, id: params.entryId });
+        if (!row) return decline('journal.entry_not_found');
+        return row.payload.earlier ?? decline('journal.no_earlier_version');
+      },
+      listTrash: ({ user }) => collection.listTrash({ userId: user.id }),
+      emptyTrash: ({ user }) => collection.emptyTrash({ userId: user.id }),
+    },
     plugin: async (app) => {
-      app.addHook('onClose', lateReadings.stop);
+      app.addHook('onClose', lateAnalyses.stop);
       app.addHook('onClose', lateDescriptions.stop);
     },
-    upkeep: () => service.eraseOldTrash(),
-    exportFor: (userId) => exportJournal({ repo, views, userId }),
-    eraseFor: (userId) => repo.eraseEntries({ userId }),
+    upkeep: () => collection.eraseOldTrash(),
+    exportFor: collection.exportFor,
+    eraseFor: collection.eraseFor,
   };
 }

@@ -5,21 +5,18 @@ import {
   EarlierVersion,
   EntryAnalysis,
   EntryType,
+  WrittenEntry,
 } from '@reflect/contract';
 import { z } from 'zod';
 import type { PayloadKind } from '../../platform/sealed-payload.ts';
 
-/** Everything of an entry that only its writer may read, in the shape of version 3. */
+/**
+ * Everything of an entry that only its writer may read, in the shape of version 3. The written fields are those of the
+ * contract; a further one raises the version and gets an upgrade like any other change of the shape.
+ */
 export const EntryPayload = z.object({
-  title: z.string().nullable(),
-  content: z.string(),
-  isSecret: z.boolean(),
-  mood: z.string().nullable(),
-  tags: z.array(z.string()),
-  /** Who was there. Their names are looked up when the entry is read: a person who is gone leaves none here. */
-  peopleIds: z.array(z.string()),
+  ...WrittenEntry.shape,
   entryType: EntryType,
-  imageUrl: z.string().nullable(),
   /** The writer has asked for it and their plan includes it. */
   wantsImageAnalysis: z.boolean(),
   imageAnalysis: z.object({ description: z.string() }).nullable(),

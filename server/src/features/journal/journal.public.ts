@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ConversationAnalysis, EntryAnalysis, JournalEntry } from '@reflect/contract';
 import type { Services } from '../../platform/services.ts';
 import { makePeoplePublic } from '../people/people.public.ts';
-import { withReading } from './entry-reading.ts';
+import { entriesTable } from './entries-table.ts';
+import { withAnalysis } from './entry-analysis.ts';
 import { entryViews } from './entry-view.ts';
 import { forgetPeople } from './forget-people.ts';
-import { journalRepo } from './journal.repo.ts';
 import { newConversationPayload } from './new-entry.ts';
 
 /** What other features may ask about a person's journal. */
@@ -18,13 +18,13 @@ export interface JournalPublic {
     conversation: { content: string; analysis: ConversationAnalysis },
   ): Promise<JournalEntry>;
   /**
-   * Keeps the full reading of `content` with an entry, unless the entry has other words by now. Answers the reading as
+   * Keeps the full analysis of `content` with an entry, unless the entry has other words by now. Answers the analysis as
    * its writer may see it: without quotes where the entry is secret.
    */
   storeAnalysis(
     userId: string,
     entryId: string,
-    reading: { content: string; analysis: EntryAnalysis },
+    analysed: { content: string; analysis: EntryAnalysis },
   ): Promise<EntryAnalysis>;
   /** Takes people who were deleted out of entries, at most `atMost` entries a call; false while some may be left. */
   forgetPeople(
@@ -36,12 +36,12 @@ export interface JournalPublic {
 /** Makes the journal's side for other features. */
 export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring' | 'mind'>): JournalPublic {
   const { mind } = services;
-  const repo = journalRepo(services);
-  const { showEntry } = entryViews(makePeoplePublic(services));
+  const table = entriesTable(services);
+  const view = entryViews(makePeoplePublic(services));
   return {
     async getEntryFor(userId, entryId) {
-      const row = await repo.findEntry({ userId, entryId });
-      return row ? showEntry(row) : null;
+      const row = await table.get({ userId, id: entryId });
+      return row ? ((await view([row]))[0] ?? null) : null;
     },
     async saveConversation(userId, { content, analysis }) {
       const payload = newConversationPayload({
@@ -49,18 +49,21 @@ export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring
         analysis,
         reading: await mind.analyseEntryAtOnce({ content }),
       });
-      const { row } = await repo.insertEntry({ userId, entryId: randomUUID(), payload });
-      return showEntry(row);
+      const { row } = await table.insert({ userId, id: randomUUID(), payload });
+      return (await view([row]))[0]!;
     },
-    async storeAnalysis(userId, entryId, { content, analysis: reading }) {
-      const row = await repo.changeEntry({
+    async storeAnalysis(userId, entryId, { content, analysis }) {
+      const stored = await table.update({
         userId,
-        entryId,
-        change: (payload) =>
-          payload.content === content ? withReading({ payload, reading, keepsAll: true }) : payload,
+        id: entryId,
+        change: ({ payload }) =>
+          payload.content === content
+            ? { payload: withAnalysis({ payload, analysis, keepsAll: true }) }
+            : null,
       });
-      return row?.payload.content === content && row.payload.analysis ? row.payload.analysis : reading;
+      const present = stored?.row.payload;
+      return present?.content === content && present.analysis ? present.analysis : analysis;
     },
-    forgetPeople: (userId, task) => forgetPeople({ repo, userId, ...task }),
+    forgetPeople: (userId, task) => forgetPeople({ table, userId, ...task }),
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { JournalChanges, JournalEntry } from '@reflect/contract';
+import type { JournalEntry } from '@reflect/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { openTestServices, type TestServices } from '../../testing/test-services.ts';
@@ -105,9 +105,9 @@ it('JRN-20 · a server that is killed twice in the middle of 200 saves from two 
   expect((await stored()).sort()).toEqual(acknowledged().sort());
   expect(new Set(acknowledged()).size).toBe(2 * savesOfEach);
   const changes = (await (
-    await fetch(`${server.address}/api/journal/changes`, { headers: { cookie } })
-  ).json()) as JournalChanges;
-  const words = new Map(changes.entries.map(({ id, content }) => [id, content]));
+    await fetch(`${server.address}/api/journal/entries/changes`, { headers: { cookie } })
+  ).json()) as { items: JournalEntry[] };
+  const words = new Map(changes.items.map(({ id, content }) => [id, content]));
   expect(words).toEqual(new Map(devices.flatMap((device) => [...device.acknowledged])));
-  expect(changes.entries).toHaveLength(2 * savesOfEach);
+  expect(changes.items).toHaveLength(2 * savesOfEach);
 });

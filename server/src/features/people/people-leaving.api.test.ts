@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type JournalChanges, type JournalEntry, Person, type Problem } from '@reflect/contract';
+import { type JournalEntry, Person, type Problem } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { makeJournalPublic } from '../journal/journal.public.ts';
+import { peopleCollection } from './people.collection.ts';
 import { nobody } from './people.payload.ts';
-import { peopleRepo } from './people.repo.ts';
-import { peopleService } from './people.service.ts';
 
 const people = '/api/sub-profiles';
 const entries = '/api/journal/entries';
+type JournalChanges = { items: JournalEntry[]; cursor: number; hasMore: boolean };
 const day = 24 * 60 * 60 * 1000;
 
 let server: TestServer;
@@ -26,19 +26,19 @@ const read = async (writer: TestPerson, entryId: string) =>
 const save = async (writer: TestPerson, peopleIds: string[]) =>
   (await writer.post(entries, { content: 'We walked along the harbour.', peopleIds })).json as JournalEntry;
 const changes = async (writer: TestPerson, since = 0) =>
-  (await writer.get(`/api/journal/changes?since=${since}`)).json as JournalChanges;
+  (await writer.get(`${entries}/changes?since=${since}`)).json as JournalChanges;
 
-/** A month later, as the upkeep of every hour sees it. */
+/** A month later, as the job of every hour sees it. */
 async function aMonthLater({ atMost = Number.POSITIVE_INFINITY } = {}): Promise<void> {
   const journal = makeJournalPublic(server.services);
-  const service = peopleService({
-    repo: peopleRepo(server.services),
+  const collection = peopleCollection({
+    services: server.services,
     journal: {
       forgetPeople: (userId, task) =>
         journal.forgetPeople(userId, { ...task, atMost: Math.min(atMost, task.atMost) }),
     },
   });
-  await service.forgetDeleted(new Date(Date.now() + 31 * day));
+  await collection.eraseOldTrash(new Date(Date.now() + 31 * day));
 }
 
 const rowOf = async (personId: string) => {
@@ -110,6 +110,30 @@ describe('deleting a person', () => {
   });
 });
 
+describe('what a device has missed of the people', () => {
+  const missed = async (writer: TestPerson, since = 0) =>
+    (await writer.get(`${people}/changes?since=${since}`)).json as { items: Person[]; cursor: number };
+
+  it('PPL-07 · is who is new, changed, deleted or back, and a new start once they are forgotten', async () => {
+    const writer = await somebody();
+    expect(await missed(writer)).toMatchObject({ items: [], removedIds: [], cursor: 0, hasMore: false });
+    const [mo, ada] = [await add(writer), await add(writer, { displayName: 'Ada' })];
+    const start = await missed(writer);
+    expect(start).toMatchObject({ items: [mo, ada], removedIds: [], mustRestart: false });
+    const renamed = (await writer.patch(`${people}/${ada.id}`, { displayName: 'Ada L.' })).json;
+    await writer.delete(`${people}/${mo.id}`);
+    const later = await missed(writer, start.cursor);
+    expect(later).toMatchObject({ items: [renamed], removedIds: [mo.id] });
+    const back = (await writer.post(`${people}/${mo.id}/restore`, { displayName: 'Mo' })).json;
+    expect(await missed(writer, later.cursor)).toMatchObject({ items: [back], removedIds: [] });
+    expect(await missed(await somebody())).toMatchObject({ items: [], removedIds: [] });
+    await writer.delete(`${people}/${mo.id}`);
+    await aMonthLater();
+    expect(await missed(writer, later.cursor)).toMatchObject({ items: [], mustRestart: true });
+    expect(await missed(writer)).toMatchObject({ items: [renamed], removedIds: [], mustRestart: false });
+  });
+});
+
 describe('a person who is tagged in 10,000 entries', () => {
   const count = 10_000;
   let writer: TestPerson;
@@ -141,7 +165,7 @@ describe('a person who is tagged in 10,000 entries', () => {
     expect(answer.status).toBe(200);
     expect(answer.ms).toBeLessThan(1_000);
     expect((await newest())?.people).toContainEqual({ id: mo.id, displayName: 'Maurice' });
-    expect(await changes(writer, cursor)).toMatchObject({ entries: [], removedIds: [], mustRestart: false });
+    expect(await changes(writer, cursor)).toMatchObject({ items: [], removedIds: [], mustRestart: false });
   });
 
   it('PPL-07 CTX-08 · is deleted at once, shown by no entry from then on, and no device reads an entry again', async () => {
@@ -151,7 +175,7 @@ describe('a person who is tagged in 10,000 entries', () => {
     const everything = await writer.get(entries);
     expect(everything.text).not.toContain('Maurice');
     expect((everything.json as JournalEntry[]).every((entry) => entry.people[0]?.id === ada.id)).toBe(true);
-    expect(await changes(writer, cursor)).toMatchObject({ entries: [], removedIds: [], mustRestart: false });
+    expect(await changes(writer, cursor)).toMatchObject({ items: [], removedIds: [], mustRestart: false });
   });
 
   it('CTX-08 · leaves the entries piece by piece, unseen, even where the server is killed in the middle', async () => {
@@ -168,7 +192,7 @@ describe('a person who is tagged in 10,000 entries', () => {
     const shown = (await writer.get(`${entries}?limit=200`)).json as JournalEntry[];
     const seen = (entry: JournalEntry) => ({ ...entry, peopleIds: undefined });
     expect(shown.map(seen), 'nothing that is seen has changed').toEqual(before.map(seen));
-    expect(await changes(writer, cursor)).toMatchObject({ entries: [], removedIds: [], mustRestart: false });
+    expect(await changes(writer, cursor)).toMatchObject({ items: [], removedIds: [], mustRestart: false });
   });
 });
 

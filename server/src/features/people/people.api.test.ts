@@ -182,7 +182,7 @@ describe('people of an entry', () => {
       { id: ada.id, displayName: 'Ada' },
     ]);
     expect((await writer.get(entries)).json).toEqual([entry]);
-    expect((await writer.get('/api/journal/changes')).json).toMatchObject({ entries: [entry] });
+    expect((await writer.get(`${entries}/changes`)).json).toMatchObject({ items: [entry] });
     await writer.delete(`${entries}/${entry.id}`);
     expect((await writer.get('/api/journal/trash')).json).toMatchObject([{ people: entry.people }]);
     expect((await writer.post(`${entries}/${entry.id}/restore`)).json).toMatchObject({

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services.ts';
-import { peopleRepo } from './people.repo.ts';
+import { peopleTable } from './people-table.ts';
 
 /** What other features may ask about the people in a writer's life. */
 export interface PeoplePublic {
@@ -9,10 +9,10 @@ export interface PeoplePublic {
 
 /** Makes the people's side for other features. */
 export function makePeoplePublic(services: Pick<Services, 'database' | 'keyring'>): PeoplePublic {
-  const repo = peopleRepo(services);
+  const table = peopleTable(services);
   return {
     async namesFor(userId) {
-      const rows = await repo.listPeople({ userId });
+      const rows = await table.list({ userId });
       return new Map(rows.map(({ id, payload }) => [id, payload.displayName]));
     },
   };

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { NewPerson, PersonChange } from '@reflect/contract';
 import type { z } from 'zod';
+import { hashOfCreation } from '../../platform/collection/created-from.ts';
 import type { PersonPayload } from './people.payload.ts';
 
 /** What a client sends, after validation. */
@@ -19,7 +19,7 @@ export function newPersonPayload(sent: SentPerson): PersonPayload {
   };
   return {
     ...details,
-    createdFrom: createHash('sha256').update(JSON.stringify(details)).digest('base64'),
+    createdFrom: hashOfCreation(details),
   };
 }
 

@@ -1,46 +1,46 @@
 import type { FastifyBaseLogger } from 'fastify';
 import PQueue from 'p-queue';
-import type { EntryKey } from './journal.repo.ts';
+import type { RowKey } from '../../platform/sealed-rows.ts';
 
 const atOnce = 4;
 const longestQueue = 10_000;
 
-export type LateReadings = ReturnType<typeof makeLateReadings>;
+export type LateAnalyses = ReturnType<typeof makeLateAnalyses>;
 
 /**
- * Readings that take longer than a save may wait for. They are kept in memory only: after a crash, and when too many
- * wait, an entry keeps the reading it was saved with. An entry that waits already is not queued a second time.
+ * Analyses that take longer than a save may wait for. They are queued in memory only: after a crash, and when too many
+ * wait, an entry keeps the analysis it was saved with. An entry that waits already is not queued a second time.
  */
-export function makeLateReadings({
-  read,
+export function makeLateAnalyses({
+  analyse,
   log,
 }: {
-  read: (entry: EntryKey & { signal: AbortSignal }) => Promise<void>;
+  analyse: (entry: RowKey & { signal: AbortSignal }) => Promise<void>;
   log: FastifyBaseLogger;
 }) {
   const queue = new PQueue({ concurrency: atOnce });
   const waiting = new Set<string>();
   const stopping = new AbortController();
 
-  async function run(key: EntryKey): Promise<void> {
+  async function run(key: RowKey): Promise<void> {
     waiting.delete(nameOf(key));
     try {
-      await read({ ...key, signal: stopping.signal });
+      await analyse({ ...key, signal: stopping.signal });
     } catch (error) {
       if (stopping.signal.aborted) return;
       log.warn(
         { reason: error instanceof Error ? error.name : 'unknown' },
-        'a later reading of an entry failed',
+        'a later analysis of an entry failed',
       );
     }
   }
 
   return {
-    /** Reads an entry soon. Never throws and never waits. */
-    later(key: EntryKey): void {
+    /** Analyses an entry soon. Never throws and never waits. */
+    later(key: RowKey): void {
       if (stopping.signal.aborted || waiting.has(nameOf(key))) return;
       if (queue.size >= longestQueue) {
-        log.warn({ waiting: queue.size }, 'too many entries wait for a reading');
+        log.warn({ waiting: queue.size }, 'too many entries wait for an analysis');
         return;
       }
       waiting.add(nameOf(key));
@@ -57,6 +57,6 @@ export function makeLateReadings({
   };
 }
 
-function nameOf({ userId, entryId }: EntryKey): string {
-  return `${userId} ${entryId}`;
+function nameOf({ userId, id }: RowKey): string {
+  return `${userId} ${id}`;
 }

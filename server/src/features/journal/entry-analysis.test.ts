@@ -1,0 +1,35 @@
+import type { EntryAnalysis } from '@reflect/contract';
+import pino from 'pino';
+import { expect, it } from 'vitest';
+import { makeMind } from '../../platform/mind/make-mind.ts';
+import { withAnalysis, withoutOwnWords } from './entry-analysis.ts';
+import { newPayload } from './new-entry.ts';
+
+const content = 'I lied to Mirabel about the money and I feel so guilty. I am afraid she will leave.';
+const mind = makeMind({ ai: null, log: pino({ level: 'silent' }) as never });
+const analysis: EntryAnalysis = await mind.analyseEntryAtOnce({ content });
+const sent = { content, isSecret: true, analyzeImage: false };
+
+it('ENT-06 · the analysis of a secret entry holds feelings and suggestions, and no sentence of the entry', () => {
+  expect(JSON.stringify(analysis)).toContain('Mirabel');
+  const kept = JSON.stringify(
+    withAnalysis({ payload: newPayload({ sent, isPremium: false }), analysis, keepsAll: true }).analysis,
+  );
+  expect(kept).not.toMatch(/Mirabel|“money|lied|leave/);
+  const secret = withoutOwnWords(analysis);
+  expect(secret.emotions).toEqual(analysis.emotions);
+  expect(secret.suggestions).toEqual(analysis.suggestions);
+  expect(secret.analysis).toContain(analysis.emotions[0]);
+});
+
+it('an entry keeps the full analysis only once its writer has asked for one', () => {
+  const payload = newPayload({ sent: { ...sent, isSecret: false }, isPremium: false });
+  const saved = withAnalysis({ payload, analysis });
+  expect(saved.analysis).toBeNull();
+  expect(saved.aiInsights?.summary).toBe(analysis.analysis);
+  const asked = withAnalysis({ payload: saved, analysis, keepsAll: true });
+  expect(asked.analysis).toEqual(analysis);
+  expect(
+    withAnalysis({ payload: asked, analysis: { ...analysis, analysis: 'New.' } }).analysis?.analysis,
+  ).toBe('New.');
+});

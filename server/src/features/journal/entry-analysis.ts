@@ -1,0 +1,56 @@
+import type { EntryAnalysis } from '@reflect/contract';
+import type { EntryPayload } from './journal.payload.ts';
+
+/**
+ * The analysis of a secret entry without the writer's own words, so that no list, card or search can show them:
+ * feelings, patterns and suggestions stay, quotes go, and the summary names the feelings alone.
+ */
+export function withoutOwnWords(analysis: EntryAnalysis): EntryAnalysis {
+  return {
+    ...analysis,
+    analysis: summaryOfFeelings(analysis.emotions),
+    toneAnalysis: { ...analysis.toneAnalysis, participants: [] },
+    evidence: {
+      emotions: analysis.evidence.emotions.map((emotion) => ({ ...emotion, evidence: [] })),
+      // A description may quote; the name of a pattern does not.
+      patterns: analysis.evidence.patterns.map((pattern) => ({
+        ...pattern,
+        description: pattern.name,
+        evidence: [],
+      })),
+    },
+  };
+}
+
+function summaryOfFeelings(emotions: readonly string[]): string {
+  if (emotions.length === 0) return 'A secret entry. Its words stay hidden.';
+  const named = emotions.slice(0, 3);
+  const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+  return `A secret entry that carries ${list}. Its words stay hidden.`;
+}
+
+/** What of an analysis every entry keeps. */
+export function analysisFields({
+  analysis: summary,
+  emotions,
+  patterns,
+  suggestions,
+  sentimentScore,
+  source,
+}: EntryAnalysis): Pick<EntryPayload, 'aiInsights' | 'sentimentScore' | 'readBy'> {
+  return { aiInsights: { summary, emotions, patterns, suggestions }, sentimentScore, readBy: source };
+}
+
+/** An entry with a new analysis of its text; the full one only where the writer has asked for one before, or asks now. */
+export function withAnalysis({
+  payload,
+  analysis,
+  keepsAll = payload.analysis !== null,
+}: {
+  payload: EntryPayload;
+  analysis: EntryAnalysis;
+  keepsAll?: boolean;
+}): EntryPayload {
+  const shown = payload.isSecret ? withoutOwnWords(analysis) : analysis;
+  return { ...payload, ...analysisFields(shown), analysis: keepsAll ? shown : null };
+}

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import {
+  emptyEntry,
+  JournalEntry,
+  NewEntry,
+  type Problem,
+  type WrittenField,
+  writtenFields,
+} from '@reflect/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pngBomb } from '../../testing/sample-images.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { entriesTable } from './entries-table.ts';
+
+const entries = '/api/journal/entries';
+const day = 24 * 60 * 60 * 1000;
+
+let server: TestServer;
+let ana: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  ana = await server.signIn('ana@example.org');
+});
+afterAll(() => server.stop());
+
+const codeOf = (answer: { json: unknown }) => (answer.json as Problem).code;
+async function save(entry: object = {}): Promise<JournalEntry> {
+  const answer = await ana.post(entries, { content: 'The fog lifted over the lake.', ...entry });
+  expect(answer.status, answer.text).toBe(200);
+  return JournalEntry.parse(answer.json);
+}
+async function edit(entryId: string, change: object): Promise<JournalEntry> {
+  const answer = await ana.patch(`${entries}/${entryId}`, change);
+  expect(answer.status, answer.text).toBe(200);
+  return JournalEntry.parse(answer.json);
+}
+const read = async (entryId: string) => (await ana.get(`${entries}/${entryId}`)).json as JournalEntry;
+const earlierOf = async (entryId: string) => (await ana.get(`${entries}/${entryId}/earlier`)).json;
+
+async function upload(): Promise<string> {
+  const answer = await ana.post('/api/upload-image', { imageBase64: pngBomb(8).toString('base64') });
+  return (answer.json as { imageUrl: string }).imageUrl;
+}
+
+/** A value for a field, another one with each call; a text unless the field takes something else. */
+async function valueFor(field: WrittenField): Promise<unknown> {
+  if (field === 'isSecret') return true;
+  if (field === 'imageUrl') return upload();
+  if (field === 'peopleIds') return [randomUUID()];
+  const text = randomUUID().slice(0, 8);
+  return Array.isArray(emptyEntry[field]) ? [text] : text;
+}
+
+/** What takes a field away; the text of an entry cannot be taken away. */
+const nothingIn = (field: WrittenField) => emptyEntry[field];
+const optional = writtenFields.filter((field) => field !== 'content');
+
+describe('a field of an entry', () => {
+  it('stands in the one list of fields, wherever a client may send it', () => {
+    const beside = ['id', 'createdAt', 'analyzeImage'];
+    const sent = Object.keys(NewEntry.shape).filter((name) => !beside.includes(name));
+    expect([...sent].sort()).toEqual([...writtenFields].sort());
+    expect(Object.keys(emptyEntry).sort()).toEqual([...writtenFields].sort());
+  });
+
+  it.each(writtenFields)('%s is kept as it was sent: answered, stored and exported', async (field) => {
+    const value = await valueFor(field);
+    const entry = await save({ [field]: value });
+    expect(entry).toMatchObject({ [field]: value });
+    expect(await read(entry.id)).toEqual(entry);
+    const row = await entriesTable(server.services).get({ userId: ana.user.id, id: entry.id });
+    expect(row?.payload).toMatchObject({ [field]: value });
+    const journal = server.features.find(({ name }) => name === 'journal');
+    expect(await journal?.exportFor?.(ana.user.id)).toMatchObject({
+      entries: expect.arrayContaining([expect.objectContaining({ id: entry.id, [field]: value })]),
+    });
+  });
+
+  it.each(writtenFields)(
+    'ENT-14 · %s is changed by an edit that names it, and nothing else is',
+    async (field) => {
+      const entry = await save();
+      const value = await valueFor(field);
+      const edited = await edit(entry.id, { [field]: value, expectedRevision: 0 });
+      expect(edited).toMatchObject({ [field]: value, revision: 1 });
+      expect(edited.updatedAt > entry.updatedAt).toBe(true);
+      for (const other of writtenFields.filter((name) => name !== field))
+        expect([other, edited[other]]).toEqual([other, entry[other]]);
+      expect(await read(entry.id)).toEqual(edited);
+    },
+  );
+
+  it.each(optional)('ENT-14 · %s is taken away by an edit that names it', async (field) => {
+    const entry = await save({ [field]: await valueFor(field) });
+    expect(entry[field]).not.toEqual(nothingIn(field));
+    const edited = await edit(entry.id, { [field]: nothingIn(field) });
+    expect(edited).toMatchObject({ [field]: nothingIn(field), content: entry.content });
+  });
+
+  it.each(writtenFields)(
+    'ENT-14 · %s is not overwritten by a device that knew an older entry',
+    async (field) => {
+      const entry = await save();
+      const phone = await edit(entry.id, { content: 'From the phone.', mood: 'calm', expectedRevision: 0 });
+      const change = { [field]: await valueFor(field), expectedRevision: 0 };
+      const desk = await ana.patch(`${entries}/${entry.id}`, change);
+      expect([desk.status, codeOf(desk)]).toEqual([409, 'journal.entry_changed_elsewhere']);
+      expect(await read(entry.id)).toEqual(phone);
+    },
+  );
+
+  it.each(writtenFields)(
+    'ENT-14 · %s that is there already changes nothing, on any revision',
+    async (field) => {
+      const value = await valueFor(field);
+      const entry = await save({ [field]: value });
+      expect(await edit(entry.id, { [field]: value })).toEqual(entry);
+      const later = await edit(entry.id, { title: 'Later' });
+      const again = field === 'title' ? 'Later' : value;
+      expect(await edit(entry.id, { [field]: again, expectedRevision: 0 })).toEqual(later);
+    },
+  );
+
+  it.each(writtenFields)('JRN-20 · %s tells a retry from another entry of the same id', async (field) => {
+    const sent = { content: 'The fog lifted.', [field]: await valueFor(field) };
+    const entry = await save(sent);
+    expect(await save({ ...sent, id: entry.id })).toEqual(entry);
+    const other = { ...sent, id: entry.id, [field]: field === 'isSecret' ? false : await valueFor(field) };
+    const answer = await ana.post(entries, other);
+    expect([answer.status, codeOf(answer)]).toEqual([409, 'journal.entry_id_taken']);
+  });
+});
+
+describe('an edit', () => {
+  it('ENT-14 · changes tags as they are sent, and otherwise those alone that stand in the text', async () => {
+    const { id } = await save({ content: 'By the #lake.', tags: ['lake', 'calm'] });
+    expect(await edit(id, { mood: 'sad', tags: ['sad'] })).toMatchObject({ tags: ['sad'] });
+    expect(await edit(id, { mood: 'glad' })).toMatchObject({ tags: ['sad'] });
+    expect(await edit(id, { content: 'By the #sea.' })).toMatchObject({ tags: ['sea', 'sad'] });
+    expect(await edit(id, { content: 'By the #pond.', tags: ['pond'] })).toMatchObject({ tags: ['pond'] });
+  });
+
+  it('ENT-14 · sent again after another edit of another field, is taken for the same one', async () => {
+    const { id } = await save();
+    const first = { content: 'First.', mood: 'calm', expectedRevision: 0 };
+    await edit(id, first);
+    const second = await edit(id, { content: 'Second.', expectedRevision: 1 });
+    expect(await edit(id, first)).toEqual(second);
+    const third = await edit(id, { mood: 'sad', expectedRevision: 2 });
+    const again = await ana.patch(`${entries}/${id}`, first);
+    expect(codeOf(again), 'a mood has no earlier version').toBe('journal.entry_changed_elsewhere');
+    expect(await read(id)).toEqual(third);
+  });
+
+  it('ENT-14 · of the date moves the entry in the list, and a device that was away learns it', async () => {
+    const entry = await save({ content: 'Written down later.' });
+    const newest = await save({ content: 'The newest.' });
+    const { cursor } = (await ana.get(`${entries}/changes`)).json as { cursor: number };
+    const createdAt = new Date(Date.now() - 40 * day).toISOString();
+    const moved = await edit(entry.id, { createdAt, expectedRevision: 0 });
+    expect(moved).toMatchObject({ createdAt, content: entry.content, revision: 1 });
+    expect(moved.updatedAt > createdAt).toBe(true);
+    const listed = (await ana.get(entries)).json as JournalEntry[];
+    expect([listed[0], listed.at(-1)]).toEqual([newest, moved]);
+    expect((await ana.get(`${entries}/changes?since=${cursor}`)).json).toMatchObject({ items: [moved] });
+    expect(await edit(entry.id, { createdAt, expectedRevision: 0 }), 'the same edit again').toEqual(moved);
+    const none = await ana.get(`${entries}/${entry.id}/earlier`);
+    expect(codeOf(none), 'the words stay the only ones').toBe('journal.no_earlier_version');
+  });
+
+  it.each([
+    ['has not come yet', 1],
+    ['lies more than a year back', -400],
+  ])('leaves an entry on its day where the other one %s', async (_, days) => {
+    const entry = await save();
+    const createdAt = new Date(Date.now() + days * day).toISOString();
+    expect(await edit(entry.id, { createdAt })).toEqual(entry);
+  });
+});
+
+describe('the image of an entry', () => {
+  const statusOf = async (imageUrl: string) => (await ana.get(imageUrl)).status;
+  /** A day later, as the job of every hour sees it. */
+  async function sweepImages() {
+    await server.services.database.$client.query(
+      `update images set created_at = now() - interval '25 hours' where user_id = $1`,
+      [ana.user.id],
+    );
+    await server.features.find(({ name }) => name === 'images')?.upkeep?.();
+  }
+
+  it('IMG-02 · that is replaced or taken away by an edit is let go, and the other one stays', async () => {
+    const [first, second] = [await upload(), await upload()];
+    const { id } = await save({ imageUrl: first });
+    await edit(id, { imageUrl: second });
+    await sweepImages();
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+    await edit(id, { imageUrl: null });
+    await sweepImages();
+    expect(await statusOf(second)).toBe(404);
+  });
+
+  it('is refused by an edit when it is one of another entry or never was, and nothing changes', async () => {
+    const taken = await upload();
+    await save({ imageUrl: taken });
+    const entry = await save();
+    for (const imageUrl of [taken, `/api/images/${randomUUID()}`]) {
+      const answer = await ana.patch(`${entries}/${entry.id}`, { imageUrl, title: 'New' });
+      expect([answer.status, codeOf(answer)]).toEqual([404, 'journal.image_not_found']);
+    }
+    expect(await read(entry.id)).toEqual(entry);
+  });
+
+  it('is free again when the edit came too late, and stays when the same edit is sent ten times at once', async () => {
+    const [late, kept] = [await upload(), await upload()];
+    const { id } = await save();
+    const change = { imageUrl: kept, expectedRevision: 0 };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => ana.patch(`${entries}/${id}`, change)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const refused = await ana.patch(`${entries}/${id}`, { imageUrl: late, expectedRevision: 0 });
+    expect(codeOf(refused)).toBe('journal.entry_changed_elsewhere');
+    await sweepImages();
+    expect([await statusOf(late), await statusOf(kept)]).toEqual([404, 200]);
+  });
+
+  it('is never swept while an entry shows it, when edits replace it back and forth at once', async () => {
+    const images = [await upload(), await upload()];
+    const { id } = await save({ imageUrl: images[0] });
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) => ana.patch(`${entries}/${id}`, { imageUrl: images[at % 2] })),
+    );
+    const { imageUrl } = await read(id);
+    await sweepImages();
+    expect(await statusOf(imageUrl ?? '')).toBe(200);
+  });
+});
+
+describe('an entry whose first answer got lost', () => {
+  it('JRN-20 ENT-14 · and that was edited before it was sent again, is one entry with the newer words', async () => {
+    const id = randomUUID();
+    const [first, second] = [await upload(), await upload()];
+    const createdAt = new Date(Date.now() - day).toISOString();
+    const older = await save({ id, createdAt, title: 'Draft', content: 'First words.', imageUrl: first });
+    const newer = {
+      createdAt,
+      title: 'Done',
+      content: 'Newer words. #end',
+      isSecret: false,
+      mood: 'calm',
+      tags: ['end', 'calm'],
+      peopleIds: [],
+      imageUrl: second,
+      analyzeImage: false,
+    };
+    const refused = await ana.post(entries, { id, ...newer });
+    expect(codeOf(refused)).toBe('journal.entry_id_taken');
+    for (const _ of ['sent', 'sent again']) {
+      const entry = await edit(id, { ...newer, expectedRevision: 0 });
+      const { analyzeImage: __, ...words } = newer;
+      expect(entry).toMatchObject({ ...words, createdAt, revision: 1 });
+      expect(entry.aiInsights).not.toEqual(older.aiInsights);
+    }
+    expect(await earlierOf(id)).toEqual({ title: 'Draft', content: 'First words.', editedAt: createdAt });
+    const listed = (await ana.get(entries)).json as JournalEntry[];
+    expect(listed.filter((entry) => entry.id === id)).toHaveLength(1);
+  });
+
+  it('JRN-20 · and that was deleted meanwhile stays deleted', async () => {
+    const sent = { id: randomUUID(), content: 'Gone by now.' };
+    await save(sent);
+    await ana.delete(`${entries}/${sent.id}`);
+    const again = await ana.post(entries, sent);
+    expect([again.status, codeOf(again)]).toEqual([404, 'journal.entry_not_found']);
+    expect((await ana.get(`${entries}/${sent.id}`)).status).toBe(404);
+    expect((await ana.get('/api/journal/trash')).json).toMatchObject([{ id: sent.id }]);
+  });
+});

@@ -1,0 +1,108 @@
+import { type EntryAnalysis, entries } from '@reflect/contract';
+import { serveCollection } from '../../platform/collection/serve-collection.ts';
+import type { Mind } from '../../platform/mind/mind.ts';
+import { decline } from '../../platform/problem.ts';
+import type { ImagesPublic } from '../images/images.public.ts';
+import type { PeoplePublic } from '../people/people.public.ts';
+import { isToBeDescribed } from './describe-image.ts';
+import { editEntry, needsAnalysis, wasThereBefore } from './edit-entry.ts';
+import type { EntriesTable, EntryRow } from './entries-table.ts';
+import { withAnalysis } from './entry-analysis.ts';
+import { entryImages } from './entry-images.ts';
+import { timeOfEntry } from './entry-time.ts';
+import { entryViews } from './entry-view.ts';
+import type { EntryPayload } from './journal.payload.ts';
+import type { LateAnalyses } from './late-analyses.ts';
+import { newPayload } from './new-entry.ts';
+
+/** What an edit needs that is made before the entry is locked: the analysis of the new words, where they need one. */
+interface Prepared {
+  content: string;
+  analysis: EntryAnalysis | null;
+}
+
+/** The entries. Saving needs the database and nothing else: an analysis is made at once, a better one later. */
+export function journalCollection({
+  table,
+  mind,
+  lateAnalyses,
+  lateDescriptions,
+  people,
+  images,
+}: {
+  table: EntriesTable;
+  mind: Mind;
+  lateAnalyses: Pick<LateAnalyses, 'later'>;
+  /** As `lateAnalyses`, for what an image shows. */
+  lateDescriptions: Pick<LateAnalyses, 'later'>;
+  people: PeoplePublic;
+  images: ImagesPublic;
+}) {
+  const tied = entryImages({ table, images });
+
+  /** A secret entry goes to a language model only when its writer asks for that. */
+  function analyseLater({ userId, id, payload }: EntryRow): void {
+    if (mind.describe().maker === 'llm' && !payload.isSecret) lateAnalyses.later({ userId, id });
+  }
+
+  function describeImageLater({ userId, id, payload }: EntryRow): void {
+    if (mind.describe().maker === 'llm' && isToBeDescribed(payload)) lateDescriptions.later({ userId, id });
+  }
+
+  return serveCollection<typeof entries, EntryPayload, Prepared>({
+    collection: entries,
+    table,
+    hooks: {
+      view: entryViews(people),
+
+      async payloadOf({ sent, key, caller }) {
+        const payload = newPayload({ sent, isPremium: caller.isPremium });
+        const { imageUrl } = payload;
+        if (imageUrl !== null && !(await tied.attach(key, imageUrl))) {
+          return decline('journal.image_not_found');
+        }
+        return withAnalysis({ payload, analysis: await mind.analyseEntryAtOnce(payload) });
+      },
+      createdAt: ({ createdAt }) => timeOfEntry({ sent: createdAt }),
+      afterCreate({ row }) {
+        analyseLater(row);
+        describeImageLater(row);
+      },
+
+      edit: ({ row, change, caller }) => editEntry({ row, change, isPremium: caller.isPremium }),
+      wasThereBefore,
+      async prepare({ row, edited }) {
+        const { imageUrl } = edited;
+        const isOtherImage = imageUrl !== null && imageUrl !== row.payload.imageUrl;
+        if (isOtherImage && !(await tied.attach(row, imageUrl))) return decline('journal.image_not_found');
+        const isNeeded = needsAnalysis({ before: row.payload, after: edited });
+        return {
+          content: edited.content,
+          analysis: isNeeded ? await mind.analyseEntryAtOnce(edited) : null,
+        };
+      },
+      finish({ row, edited, prepared: { content, analysis } }) {
+        if (!needsAnalysis({ before: row.payload, after: edited })) return edited;
+        // Another edit came first and left words that nobody has analysed.
+        if (analysis === null || content !== edited.content) return null;
+        return withAnalysis({ payload: edited, analysis });
+      },
+      async discard({ key, payload: { imageUrl } }) {
+        if (imageUrl !== null) await tied.release(key, imageUrl);
+      },
+      async afterUpdate({ before, row }) {
+        const [old, shown] = [before.payload.imageUrl, row.payload.imageUrl];
+        if (old !== shown) {
+          // Again: a change that took this image away at the same moment may have released it meanwhile.
+          if (shown !== null) await tied.attach(row, shown);
+          if (old !== null) await tied.release(row, old);
+        }
+        if (needsAnalysis({ before: before.payload, after: row.payload })) analyseLater(row);
+        if (old !== shown || !isToBeDescribed(before.payload)) describeImageLater(row);
+      },
+
+      exported: ({ row, item }) => ({ ...item, earlier: row.payload.earlier }),
+      afterErasure: (of) => images.eraseLetGo(of.userId === undefined ? undefined : { userId: of.userId }),
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { type Person, people } from '@reflect/contract';
+import { serveCollection } from '../../platform/collection/serve-collection.ts';
+import type { Services } from '../../platform/services.ts';
+import type { JournalPublic } from '../journal/journal.public.ts';
+import { nobody, type PersonPayload } from './people.payload.ts';
+import { type PersonRow, peopleTable } from './people-table.ts';
+import { changedPerson, newPersonPayload } from './person-payload.ts';
+
+/** Entries that are changed for one writer in one hour: seconds of work. */
+const entriesAtOnce = 1_000;
+
+/**
+ * The people in a writer's life. A deletion erases a person at once, and no entry shows them from this moment on: what
+ * somebody noted about another is not kept in a trash that nobody sees. Their id stays behind, empty, for 30 days, so that
+ * an Undo that was pressed without a connection finds all entries again; then it leaves the entries too.
+ */
+export function peopleCollection({
+  services,
+  journal,
+}: {
+  services: Pick<Services, 'database' | 'keyring'>;
+  journal: Pick<JournalPublic, 'forgetPeople'>;
+}) {
+  return serveCollection<typeof people, PersonPayload>({
+    collection: people,
+    table: peopleTable(services),
+    hooks: {
+      payloadOf: ({ sent }) => newPersonPayload(sent),
+      edit: ({ row, change }) => ({ payload: changedPerson(row.payload, change) }),
+      view: (rows) => rows.map(showPerson),
+      blank: nobody,
+      beforeErasure: ({ userId, ids }) =>
+        journal.forgetPeople(userId, { personIds: ids, atMost: entriesAtOnce }),
+    },
+  });
+}
+
+/** A person as their writer receives them. */
+function showPerson({ id, createdAt, revision, payload }: PersonRow): Person {
+  const { createdFrom: _from, ...shown } = payload;
+  return { ...shown, id, createdAt: createdAt.toISOString(), revision };
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { ProblemCode } from '@reflect/contract';
+import type { Caller } from '../handlers.ts';
+import { type Declined, decline, isDeclined } from '../problem.ts';
+import type { SealedRow } from '../sealed-rows.ts';
+import type { Declaration, Sent, StoredBy } from './collection.ts';
+import type { ServedParts } from './serve-collection.ts';
+
+/**
+ * Stores a new item under the id that its device made. Sent again, it answers with what is there, changed or not; what was
+ * deleted meanwhile stays deleted, and another item of the same id changes nothing.
+ */
+export async function createItem<C extends Declaration, Payload extends StoredBy<C>, Prepared>({
+  parts: { collection, table, hooks, missing },
+  sent,
+  caller,
+}: {
+  parts: ServedParts<C, Payload, Prepared>;
+  sent: Sent<C>;
+  caller: Caller;
+}): Promise<SealedRow<Payload> | Declined> {
+  const key = { userId: caller.id, id: (sent as { id?: string }).id ?? randomUUID() };
+  const payload = await hooks.payloadOf({ sent, key, caller });
+  if (isDeclined(payload)) return payload;
+  const createdAt = hooks.createdAt?.(sent);
+  const { row, isNew } = await table.insert({ ...key, payload, ...(createdAt && { createdAt }) });
+  if (isNew) {
+    await hooks.afterCreate?.({ row });
+    return row;
+  }
+  const isSame = row.payload.createdFrom === payload.createdFrom;
+  if (isSame && row.removedAt === null) return row;
+  await hooks.discard?.({ key, payload });
+  return row.removedAt === null
+    ? decline(`${collection.name}.${collection.one}_id_taken` as ProblemCode)
+    : missing;
+}

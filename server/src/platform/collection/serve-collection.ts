@@ -1,0 +1,153 @@
+import { limits, type ProblemCode } from '@reflect/contract';
+import type { Caller, Handlers } from '../handlers.ts';
+import { type Declined, decline, isDeclined } from '../problem.ts';
+import type { RowKey, SealedRow, SealedTable } from '../sealed-rows.ts';
+import type { CollectionHooks, Declaration, Item, Sent, StoredBy } from './collection.ts';
+import { createItem } from './create-item.ts';
+import { updateItem } from './update-item.ts';
+
+/** How long something deleted can be brought back by its id alone. */
+const trashDays = 30;
+const day = 24 * 60 * 60 * 1000;
+
+/** What a collection is served from. */
+export interface ServedParts<C extends Declaration, Payload, Prepared> {
+  collection: C;
+  table: SealedTable<Payload>;
+  hooks: CollectionHooks<C, Payload, Prepared>;
+  missing: Declined;
+}
+
+interface Request {
+  user: Caller;
+  params: Record<string, string>;
+  query: { limit?: number; before?: string; since: number };
+  body: unknown;
+}
+
+/**
+ * Serves a collection of the contract from its table: the handlers of its six endpoints, its part of the export and of an
+ * erasure, and the hourly erasure of what was deleted 30 days ago.
+ */
+export function serveCollection<C extends Declaration, Payload extends StoredBy<C>, Prepared = undefined>({
+  collection,
+  table,
+  hooks,
+}: {
+  collection: C;
+  table: SealedTable<Payload>;
+  hooks: CollectionHooks<C, Payload, Prepared>;
+}) {
+  const { name, one, many } = collection;
+  const missing = decline(`${name}.${one}_not_found` as ProblemCode);
+  const parts: ServedParts<C, Payload, Prepared> = { collection, table, hooks, missing };
+  const keyOf = ({ user, params }: Request): RowKey => ({ userId: user.id, id: params[`${one}Id`] ?? '' });
+
+  async function show(row: SealedRow<Payload> | Declined | null): Promise<Item<C> | Declined> {
+    if (row === null) return missing;
+    if (isDeclined(row)) return row;
+    return (await hooks.view([row as SealedRow<Payload>]))[0] as Item<C>;
+  }
+
+  async function listChanges({ user, query }: Request) {
+    const { rows, ...rest } = await table.changesSince({
+      userId: user.id,
+      cursor: query.since,
+      limit: limits.changesPage,
+    });
+    return {
+      ...rest,
+      items: await hooks.view(rows.filter(({ removedAt }) => removedAt === null)),
+      removedIds: rows.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id),
+    };
+  }
+
+  async function deleteItem(key: RowKey): Promise<undefined | Declined> {
+    const payload = collection.deletion === 'erase' ? hooks.blank : undefined;
+    return (await table.remove({ ...key, ...(payload && { payload }) })) ? undefined : missing;
+  }
+
+  /** Asked twice, as an impatient Undo does, it answers with what is back already. */
+  async function restoreItem(request: Request): Promise<SealedRow<Payload> | Declined | null> {
+    const key = keyOf(request);
+    if (collection.deletion === 'trash') return (await table.restore(key)) ?? table.get(key);
+    const sent = request.body as Sent<C>;
+    const payload = await hooks.payloadOf({ sent, key, caller: request.user });
+    if (isDeclined(payload)) return payload;
+    const { row } = await table.insert({ ...key, payload });
+    if (row.removedAt === null) return row;
+    return (await table.restore({ ...key, payload })) ?? table.get(key);
+  }
+
+  const handlers: Record<string, (request: Request) => Promise<unknown>> = {
+    [`list${capitalized(many)}`]: async ({ user, query: { limit, before } }) =>
+      hooks.view(await table.list({ userId: user.id, limit, before })),
+    [`list${capitalized(one)}Changes`]: listChanges,
+    [`create${capitalized(one)}`]: async ({ user, body }) =>
+      show(await createItem({ parts, sent: body as Sent<C>, caller: user })),
+    [`update${capitalized(one)}`]: async (request) =>
+      show(
+        await updateItem({ parts, key: keyOf(request), change: request.body as never, caller: request.user }),
+      ),
+    [`delete${capitalized(one)}`]: (request) => deleteItem(keyOf(request)),
+    [`restore${capitalized(one)}`]: async (request) => show(await restoreItem(request)),
+  };
+
+  /** Items in the trash with the moment they were put there, last deleted first. */
+  async function trashOf(rows: readonly SealedRow<Payload>[]): Promise<(Item<C> & { deletedAt: string })[]> {
+    const items = await hooks.view(rows);
+    return items.map((item, index) => ({
+      ...(item as object),
+      deletedAt: (rows[index]?.removedAt ?? new Date()).toISOString(),
+    })) as (Item<C> & { deletedAt: string })[];
+  }
+
+  const exported = <Shown extends Item<C>>(rows: readonly SealedRow<Payload>[], items: readonly Shown[]) =>
+    items.map((item, index) => hooks.exported?.({ row: rows[index]!, item }) ?? item);
+
+  return {
+    handlers: handlers as unknown as Handlers<C['endpoints']>,
+
+    async listTrash({ userId }: { userId: string }) {
+      return trashOf(await table.listRemoved({ userId }));
+    },
+
+    async emptyTrash({ userId }: { userId: string }): Promise<undefined> {
+      await table.eraseRemoved({ userId });
+      await hooks.afterErasure?.({ userId });
+    },
+
+    /** Everything the collection holds of a person: what lies in the trash is theirs too. */
+    async exportFor(userId: string): Promise<Record<string, unknown>> {
+      const rows = await table.list({ userId });
+      const items = exported(rows, await hooks.view(rows));
+      if (collection.deletion === 'erase') return { [many]: items };
+      const removed = await table.listRemoved({ userId });
+      return { [many]: items, trash: exported(removed, await trashOf(removed)) };
+    },
+
+    eraseFor: (userId: string) => table.eraseAll({ userId }),
+
+    /** Erases for good what was deleted 30 days ago. */
+    async eraseOldTrash(now = new Date()): Promise<void> {
+      const olderThan = new Date(now.getTime() - trashDays * day);
+      if (!hooks.beforeErasure) {
+        await table.eraseRemoved({ olderThan });
+      } else {
+        for (const [userId, ids] of byPerson(await table.listRemovedBefore({ moment: olderThan }))) {
+          const { isDone } = await hooks.beforeErasure({ userId, ids });
+          if (isDone) await table.eraseRemoved({ userId, olderThan });
+        }
+      }
+      await hooks.afterErasure?.({});
+    },
+  };
+}
+
+function byPerson(keys: readonly RowKey[]): Map<string, Set<string>> {
+  const ids = new Map<string, Set<string>>();
+  for (const { userId, id } of keys) ids.set(userId, (ids.get(userId) ?? new Set()).add(id));
+  return ids;
+}
+
+const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

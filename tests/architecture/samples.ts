@@ -1,0 +1,83 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { startVoice } from '../../server/src/features/voice/testing/voice-stand-in.ts';
+import type { Ids, Sample } from '../../server/src/testing/sample.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../server/src/testing/test-server.ts';
+
+const features = resolve(import.meta.dirname, '../../server/src/features');
+
+/** A sign-in makes the rows of this one. */
+const filledBySignIn = ['accounts'];
+
+const fileOf = (feature: string, role: string) => join(features, feature, `${feature}.${role}.ts`);
+
+/** Features that have tables and give the sweeps nothing to find in them. */
+export const withoutSample = readdirSync(features).filter(
+  (name) =>
+    existsSync(fileOf(name, 'tables')) &&
+    !existsSync(fileOf(name, 'sample')) &&
+    !filledBySignIn.includes(name),
+);
+
+/** The sample of every feature, each after those that it refers to. */
+export const samples: ReadonlyMap<string, Sample> = await loadSamples();
+
+/** The words of all samples. */
+export const wordsOfSamples = [...samples.values()].flatMap(({ words }) => words);
+
+/** Rows of a person by feature, each by the fields that name it. */
+export type FilledRows = Map<string, Ids[]>;
+
+/** Fills every feature for a person. */
+export async function fillAll(person: TestPerson): Promise<FilledRows> {
+  const rows: FilledRows = new Map();
+  for (const [name, sample] of samples) rows.set(name, await sample.fill({ person, ids: merged(rows, 0) }));
+  return rows;
+}
+
+/**
+ * Sets of ids for the endpoints of a feature: in each, a row of every feature. `id` and `before`, which every feature has,
+ * are of this one.
+ */
+export function idSetsFor(feature: string, rows: FilledRows): Ids[] {
+  const most = Math.max(...[...rows.values()].map(({ length }) => length));
+  const own = rows.get(feature) ?? [];
+  return Array.from({ length: most }, (_, at) => ({ ...merged(rows, at), ...own[at % own.length] }));
+}
+
+/** A server on which every sample can be filled. */
+export async function startSampleServer(
+  overrides: Parameters<typeof startTestServer>[0] = {},
+): Promise<TestServer> {
+  const voice = await startVoice();
+  const server = await startTestServer({ ...overrides, config: { speech: voice.speech } });
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      await voice.stop();
+    },
+  };
+}
+
+function merged(rows: FilledRows, at: number): Ids {
+  return Object.assign({}, ...[...rows.values()].map((sets) => sets[at % sets.length] ?? {})) as Ids;
+}
+
+async function loadSamples(): Promise<Map<string, Sample>> {
+  const found = new Map<string, Sample>();
+  for (const name of readdirSync(features).filter((feature) => existsSync(fileOf(feature, 'sample')))) {
+    const module = (await import(pathToFileURL(fileOf(name, 'sample')).href)) as { sample: Sample };
+    found.set(name, module.sample);
+  }
+  const sorted = new Map<string, Sample>();
+  const add = (name: string) => {
+    const sample = found.get(name);
+    if (!sample) throw new Error(`There is no sample of ${name} to come first.`);
+    for (const earlier of sample.after ?? []) if (!sorted.has(earlier)) add(earlier);
+    sorted.set(name, sample);
+  };
+  for (const name of found.keys()) if (!sorted.has(name)) add(name);
+  return sorted;
+}
