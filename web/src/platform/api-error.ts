@@ -5,7 +5,7 @@ export class ApiError extends Error {
   /** The contract's code, such as `journal.entry_not_found`; null where the answer had none. */
   readonly code: string | null;
   readonly userMessage: string;
-  /** The server speaks another version of the contract: a refusal may be due to that alone. */
+  /** The server has another version of the contract: it may refuse for that reason alone. */
   readonly isOtherVersion: boolean;
 
   constructor({

@@ -2,7 +2,7 @@ import { contractVersion } from '@reflect/contract/limits';
 import type { Route, RouteAnswer, RouteRequest } from '@reflect/contract/routes';
 import { ApiError } from './api-error.ts';
 
-/** Fired on `window` when the server speaks another version of the contract than this build. */
+/** Fired when the server has another version of the contract than this build. */
 export const staleAppEvent = 'reflect:stale-app';
 
 interface CallOptions {
@@ -56,8 +56,7 @@ async function send({
   const serverVersion = response.headers.get('x-contract-version');
   const isOtherVersion = serverVersion !== null && serverVersion !== contractVersion;
   // In the service worker nobody listens: a page offers the reload.
-  if (isOtherVersion)
-    (typeof window === 'undefined' ? globalThis : window).dispatchEvent(new Event(staleAppEvent));
+  if (isOtherVersion) dispatchEvent(new Event(staleAppEvent));
   if (!response.ok) {
     const text = await response.text().catch(() => '');
     throw new ApiError({ status: response.status, text: text || response.statusText, isOtherVersion });

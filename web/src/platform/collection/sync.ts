@@ -10,7 +10,7 @@ import { itemIdOf, verbOf } from './writes.model.ts';
 
 /** What of a collection is in memory. */
 export interface CollectionState<I extends Item> {
-  /** Newest first; null as long as neither this device nor the server has told anything. */
+  /** Newest first; null as long as nothing was read from this device or from the server. */
   items: readonly I[] | null;
   /** Whether everything there is has been read, from this device or from the server. */
   isComplete: boolean;

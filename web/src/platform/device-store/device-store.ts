@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { noSeal, type Seal } from '../outbox/seal.ts';
 
-/** What every record has in the open; the rest lies in its payload. */
+/** The readable fields of a record; everything else is in its payload. */
 interface Keyed {
   id: string;
   createdAt: string;

@@ -22,11 +22,11 @@ export function readKeepOnDevice(): KeepOnDevice {
 /** Sets how much stays; what no longer may is wiped at once. */
 export async function setKeepOnDevice(choice: KeepOnDevice): Promise<void> {
   deviceStorage.write(key, choice);
-  // 90 days are read anew: what lies there may reach further back.
+  // With 90 days everything is read again: the stored items may be older.
   if (choice !== 'everything') await wipeDevice();
 }
 
-/** Wipes the copies of all collections on this device. What waits to be sent, and drafts, lie elsewhere and stay. */
+/** Wipes the copies of all collections on this device. Queued writes and drafts are stored elsewhere and stay. */
 export async function wipeDevice(): Promise<void> {
   await Promise.all(Object.values(collections).map((place) => wipe(databaseOf(place))));
 }

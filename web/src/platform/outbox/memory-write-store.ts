@@ -77,7 +77,7 @@ export function withMemoryFallback(device: WriteStore): WriteStore {
     try {
       return await device.swap(onDevice, added);
     } catch (error) {
-      // What lies on the device can't be taken off it, so it would be sent as well.
+      // The stored writes can't be removed, so they would be sent as well.
       if (onDevice.length > 0) throw error;
       return memory.swap([], added);
     }

@@ -4,23 +4,23 @@ import { type RoundEnd, type SendEvent, sendRound } from './sender.ts';
 import type { NewWrite, QueuedWrite, WriteProblem } from './write.model.ts';
 import { openWriteStore, type WriteStore } from './write-store.ts';
 
-/** Nobody answers, somebody has to sign in, the call failed, or a write before it in its lane has to go first. */
+/** Nobody answers, the person has to sign in, the call failed, or a write before it in its lane goes first. */
 type WaitReason = 'away' | 'sign-in' | 'failed' | 'queued';
 
 /** What became of a write by the time its first attempt was over. */
 export type Outcome =
   | { kind: 'sent'; answer: unknown }
-  /** It lies on this device and is sent by itself. */
+  /** It is stored on this device and sent later without the person. */
   | {
       kind: 'waiting';
       write: QueuedWrite;
       reason: WaitReason;
       problem: WriteProblem | null;
     }
-  /** The server will not take it as it is; it lies on this device until somebody decides. */
+  /** The server will not take it as it is; it is stored on this device until the person decides. */
   | { kind: 'refused'; write: QueuedWrite; problem: WriteProblem };
 
-/** What lies in the outbox of a person, and which write is on its way. */
+/** The writes of a person that the server has not taken yet, and the one that is being sent. */
 export interface OutboxView {
   writes: readonly QueuedWrite[];
   sendingSeq: number | null;
@@ -34,7 +34,7 @@ export interface Outbox {
   onSent: (listener: (write: QueuedWrite, answer: unknown) => void) => () => void;
   /** Keeps a write and tries it at once: on this device, or in memory where it can keep nothing (`isDurable`). */
   submit: (write: NewWrite, how?: { sessionWaits?: readonly number[] }) => Promise<Outcome>;
-  /** Tries a write that lies here, at once. */
+  /** Sends a queued write now. */
   sendNow: (write: QueuedWrite, how?: { sessionWaits?: readonly number[] }) => Promise<Outcome>;
   /** Replaces what a write sends; null where it was sent meanwhile. */
   replace: (seq: number, write: NewWrite) => Promise<QueuedWrite | null>;
@@ -42,7 +42,7 @@ export interface Outbox {
   swap: (gone: readonly number[], writes: readonly NewWrite[]) => Promise<QueuedWrite[]>;
   /** Sends what is due: after signing in, with the connection back, when the page is seen again. */
   flush: () => Promise<RoundEnd>;
-  /** Reads what lies here and keeps sending until the answer is called. */
+  /** Reads the queue and keeps sending until the returned function is called. */
   start: () => () => void;
 }
 

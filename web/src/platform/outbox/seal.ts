@@ -1,4 +1,4 @@
-/** Encrypts what lies on this device while the lock of the device is on. Without the lock it lies as it is. */
+/** Encrypts what is stored on this device while the device lock is on. Without the lock it is stored as it is. */
 export interface Seal {
   /** Called with what can be cloned into IndexedDB; answers with what is stored. */
   seal: (value: unknown) => Promise<unknown>;

@@ -8,7 +8,7 @@ import {
   type WriteProblem,
 } from './write.model.ts';
 
-/** What of a write lies in the open, for order and ownership; everything that was written lies in the payload. */
+/** A queued write as it is stored: what order and ownership need is readable, everything that was written is in the payload. */
 interface StoredWrite {
   seq: number;
   userId: string;

@@ -37,7 +37,7 @@ export interface WriteProblem {
   message: string;
 }
 
-/** A write that lies on this device. `seq` orders all writes; `version` grows when its content is replaced. */
+/** A write in the queue of this device. `seq` orders all writes; `version` grows when its content is replaced. */
 export interface QueuedWrite extends NewWrite {
   seq: number;
   version: number;

@@ -63,7 +63,7 @@ export function useComposerVisit({ keeper, draft }: Composer): void {
   );
 }
 
-/** A draft whose entry the server has word for word is no draft any more: the page was closed before it was emptied. */
+/** Drops a draft whose text the server already has as an entry: the page was closed before it was emptied. */
 export function useSettledDraft(composer: Composer, userId: string): void {
   const { draft, isSaving } = composer;
   const entryId = useStore(draft, (present) => present.entryId);

@@ -39,7 +39,7 @@ interface EntryField<Value> {
   of: (entry: JournalEntry) => Value;
   /** What is left after `saved` was sent; `empty` where nothing was changed since. */
   rest?: (value: Value, saved: Value) => Value;
-  /** How two versions of an entry are told apart by this field; absent where the texts are shown themselves. */
+  /** How this field is shown when two versions of an entry are compared; absent for the texts, which are shown in full. */
   compared?: { label: string; show: (entry: JournalEntry) => string };
 }
 

@@ -7,7 +7,7 @@ import { laneOf } from '../../../platform/outbox/write.model.ts';
 import { useStore } from '../../../platform/store.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { keptHere } from '../entries/kept-here.ts';
-import { useIsUploading, useUploadImage } from '../image/page-image.ts';
+import { useIsUploading, useUploadImage } from '../image/attach-image.ts';
 import { useEntryChanges } from '../journal.api.ts';
 import { isBlank } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';

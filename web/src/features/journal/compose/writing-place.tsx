@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type DragEvent, memo, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { useAttachImage } from '../image/page-image.ts';
+import { useAttachImage } from '../image/attach-image.ts';
 import type { JournalView } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import type { Composer } from './composer.ts';
-import { PageAttachments } from './page-attachments.tsx';
+import { DraftAttachments } from './draft-attachments.tsx';
 import { useDictationShortcut } from './use-dictation-shortcut.ts';
 import { useSaveEntry } from './use-save-entry.ts';
 import { WritingActions } from './writing-actions.tsx';
@@ -59,7 +59,7 @@ export const WritingPlace = memo(function WritingPlace({
         onSave={save}
         className={classNames('pt-2 pb-4', isAlone ? 'min-h-[44dvh]' : 'min-h-52 xl:min-h-[46vh]')}
       />
-      <PageAttachments composer={composer} isPreparing={isPreparing} onTagPeople={onTagPeople} />
+      <DraftAttachments composer={composer} isPreparing={isPreparing} onTagPeople={onTagPeople} />
       {isSimplified && dictation.isAsked && (
         <div className="-ml-3">
           <DictationButton

@@ -15,11 +15,11 @@ export interface Comparison {
 }
 
 /** Longer than this nobody waits; texts that differ that much have little in common anyway. */
-const patience = 1_000;
+const timeoutMs = 1_000;
 
 /** Compares two versions of a text word by word; all of both where they have too little in common. */
 export function compareWords(before: string, now: string): Comparison {
-  const changes = diffWordsWithSpace(before, now, { timeout: patience });
+  const changes = diffWordsWithSpace(before, now, { timeout: timeoutMs });
   if (changes === undefined) {
     const whole = (text: string) => [{ text, isChanged: true }];
     return {

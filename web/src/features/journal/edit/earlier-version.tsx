@@ -73,7 +73,7 @@ function NotRead({ words }: { words: EarlierWords }) {
   }
   const said = {
     none: 'The words of this entry have not been changed.',
-    away: 'The earlier version lies on the server, so it needs the connection. Your words of now are here as ever.',
+    away: 'The earlier version is stored on the server, so it needs a connection. Your current text is here.',
     failed: 'The earlier version can’t be read right now. It is still kept.',
   };
   return (

@@ -36,7 +36,7 @@ export function useRestoreWords(
       ({ kind, item: stored }) => {
         onRestored();
         offerSupport({ entryId: entry.id, content: earlier.content });
-        // A change that meets another one is told by the dialog that asks which words to keep.
+        // The dialog that asks which version to keep is shown instead.
         if (kind === 'changed-elsewhere') return;
         const revision = stored?.revision ?? entry.revision;
         toast({

@@ -29,7 +29,7 @@ export function EntryActions({
   onEdit: () => void;
   onDelete: () => void;
   onAnalyse: () => void;
-  /** Hears which part of the content is being read aloud. */
+  /** Called with the part of the content that is being read aloud. */
   onReadRange: (range: SpokenRange | null) => void;
   chat: { isOpen: boolean; toggle: () => void } | null;
 }) {
@@ -158,7 +158,7 @@ export function EditActions({
       ({ kind }) => {
         onSaved();
         if (kind === 'sent') toast({ title: 'Entry updated' });
-        // A change that meets another one is told by the dialog that asks which words to keep.
+        // The dialog that asks which version to keep is shown instead.
         else if (kind !== 'changed-elsewhere') toast(keptHere(kind));
       },
       () => {

@@ -4,7 +4,7 @@ type Names = ReadonlyMap<string, string>;
 
 /**
  * Entries with the people of today: renamed, deleted and brought back without a change of any entry. Without a list of
- * people (null) they are as they were told with the entry. An entry that stays as it is stays the same object.
+ * people (null) they are as the server sent them with the entry. An entry that stays as it is stays the same object.
  */
 export function withPresentNames(
   entries: readonly JournalEntry[],

@@ -3,7 +3,7 @@ import { limits } from '@reflect/contract/limits';
 /** Why a file cannot become the image of an entry. */
 export type ImageFlaw = 'not-an-image' | 'too-large';
 
-/** What each flaw is told as. */
+/** The text that is shown for each flaw. */
 export const flawTexts: Record<ImageFlaw, string> = {
   'not-an-image': 'This file could not be read as an image. JPEG, PNG, WebP, GIF and HEIC work here.',
   'too-large': 'This image is larger than 8 MB. A smaller one will work.',

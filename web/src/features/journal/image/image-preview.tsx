@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useAppConfig } from '../../../platform/app-config.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { previewOf } from './page-image.ts';
+import { previewOf } from './attach-image.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './upload-state.ts';
 
 /** The image of the page as it will be seen, how far it is on its way, and the way to take it off. */
-export function PageImage({ imageUrl, onRemove }: { imageUrl: string; onRemove: () => void }) {
+export function ImagePreview({ imageUrl, onRemove }: { imageUrl: string; onRemove: () => void }) {
   const upload = useUpload();
   const [cannotShow, setCannotShow] = useState(false);
   return (

@@ -96,9 +96,9 @@ export function JournalScreen() {
           </section>
         )}
       </div>
-      {dialog?.kind === 'mood' && <PageMoodPicker composer={composer} onClose={close} />}
+      {dialog?.kind === 'mood' && <DraftMoodPicker composer={composer} onClose={close} />}
       {dialog?.kind === 'context' && <ContextDialog composer={composer} open onOpenChange={close} />}
-      {dialog?.kind === 'people' && <PagePeople composer={composer} onClose={close} />}
+      {dialog?.kind === 'people' && <DraftPeople composer={composer} onClose={close} />}
       {dialog?.kind === 'analysis' && <AnalysisDialog text={dialog.text} onClose={close} />}
       {openedEntry !== undefined && <EntryDialog key={openedEntry.id} entry={openedEntry} onClose={close} />}
     </>
@@ -113,7 +113,7 @@ function useOpened(entries: readonly JournalEntry[], entryId: string | null): Jo
   return seen.current;
 }
 
-function PagePeople({ composer, onClose }: { composer: Composer; onClose: () => void }) {
+function DraftPeople({ composer, onClose }: { composer: Composer; onClose: () => void }) {
   const { TagPeopleDialog, usePeopleNames } = useJournalSlots();
   const people = useStore(composer.draft, (draft) => draft.people);
   return (
@@ -125,7 +125,7 @@ function PagePeople({ composer, onClose }: { composer: Composer; onClose: () => 
   );
 }
 
-function PageMoodPicker({ composer, onClose }: { composer: Composer; onClose: () => void }) {
+function DraftMoodPicker({ composer, onClose }: { composer: Composer; onClose: () => void }) {
   const { MoodPicker } = useJournalSlots();
   const mood = useStore(composer.draft, (draft) => draft.mood);
   const pick = (picked: string | null) => {

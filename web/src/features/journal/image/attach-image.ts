@@ -6,7 +6,7 @@ import { showUpload } from './upload-state.ts';
 
 const uploadKey = ['journal', 'upload-image'];
 
-/** The image uploaded last, as it lies in memory, so that its preview needs no second look at the server. */
+/** The image that was uploaded last, in memory, so that its preview is not fetched again. */
 let lastUpload: { imageUrl: string; dataUrl: string } | null = null;
 
 /** Whether an image is on the server already; until then it is a data URL. */
@@ -47,7 +47,7 @@ function refuse(description: string): void {
   toast({ title: 'The image was not added', description, variant: 'destructive' });
 }
 
-/** Brings the image of the page to the server, if it has one that is not there. False where that failed, which is told. */
+/** Uploads the image of the draft, if it has one that is not on the server. False where that failed, after a toast. */
 export function useUploadImage(composer: Composer): () => Promise<boolean> {
   const { mutateAsync } = useMutation({
     mutationKey: uploadKey,

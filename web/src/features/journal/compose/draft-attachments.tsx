@@ -6,13 +6,13 @@ import { presentTags } from '../entries/present-names.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import type { Composer } from './composer.ts';
 
-const PageImage = late({
-  fetch: async () => (await import('../image/image-preview.tsx')).PageImage,
+const ImagePreview = late({
+  fetch: async () => (await import('../image/image-preview.tsx')).ImagePreview,
   instead: AttachedNote,
 });
 
 /** What goes along with the words of the page: its image, and the people it is about. */
-export function PageAttachments({
+export function DraftAttachments({
   composer,
   isPreparing,
   onTagPeople,
@@ -35,7 +35,7 @@ export function PageAttachments({
         </p>
       ) : (
         imageUrl !== null && (
-          <PageImage
+          <ImagePreview
             key={imageUrl}
             imageUrl={imageUrl}
             onRemove={() => composer.change({ imageUrl: null })}
