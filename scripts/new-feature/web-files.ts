@@ -1,92 +1,320 @@
 import type { FeatureNames } from './names.ts';
 
-/** Web side and journey of a new feature. */
+/** Web side and journey of a new feature: a list that is written offline too, with its draft, its states and Undo. */
 export function webFiles(names: FeatureNames): Record<string, string> {
   const { kebab, camel, pascal, one, title } = names;
   const folder = `web/src/features/${kebab}`;
+  const item = `${one.charAt(0).toLowerCase()}${one.slice(1)}`;
+  const spoken = one.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   return {
-    [`${folder}/${kebab}.api.ts`]: `import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
+    [`${folder}/${kebab}.api.ts`]: `import { collections } from '@reflect/contract/collections';
+import { createCollection, type ItemOf } from '../../platform/collection/collection.ts';
+import { useChanges, useItemState, useItems } from '../../platform/collection/use-collection.ts';
 
-const ${camel}Query = queryOptions({
-  queryKey: ['${kebab}'],
-  queryFn: ({ signal }) => api('GET /api/${kebab}', { signal }),
+export type ${one} = ItemOf<typeof collections.${camel}>;
+
+/** ${title} of the signed-in person. */
+export const ${camel} = createCollection({
+  place: collections.${camel},
+  blank: () => ({ text: '' }),
+  cleared: {},
 });
 
-export function use${pascal}() {
-  return useQuery(${camel}Query);
-}
-
-export function useCreate${one}() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (text: string) => api('POST /api/${kebab}', { body: { text } }),
-    onSuccess: () => client.invalidateQueries(${camel}Query),
-  });
-}
+export const use${pascal} = () => useItems(${camel});
+export const use${one}Changes = () => useChanges(${camel});
+export const use${one}State = (${item}Id: string) => useItemState(${camel}, ${item}Id);
 `,
     [`${folder}/${kebab}.routes.tsx`]: `/** What the router opens at \`/${kebab}\`. */
 export { ${pascal}Screen } from './screens/${kebab}.screen.tsx';
 `,
-    [`${folder}/screens/${kebab}.screen.tsx`]: `import { type FormEvent, useState } from 'react';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+    [`${folder}/${item}-draft.ts`]: `import { createDraftKeeper, type DraftKeeper } from '../../platform/drafts/draft-keeper.ts';
+import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
+import { createStore, type Store } from '../../platform/store.ts';
+import { makeUuidV7 } from '../../platform/uuid-v7.ts';
+
+/** A ${spoken} that is being written. */
+export interface ${one}Draft {
+  /** Made once, so that a retry never makes a second one. */
+  ${item}Id: string;
+  text: string;
+}
+
+export const ${item}DraftKind: DraftKind<${one}Draft> = {
+  key: '${kebab}-draft',
+  autosaveMs: 1_000,
+  read: ({ ${item}Id, text }) =>
+    typeof ${item}Id === 'string' && typeof text === 'string' ? { ${item}Id, text } : null,
+  hasWork: ({ text }) => text.trim() !== '',
+  join: (restored, written) => (written.text.trim() === '' ? restored : written),
+};
+
+export function new${one}Draft(): ${one}Draft {
+  return { ${item}Id: makeUuidV7(), text: '' };
+}
+
+const kept = new Map<string, { draft: Store<${one}Draft>; keeper: DraftKeeper }>();
+
+/** What a person was writing here, kept on this device until it is saved. */
+export function ${item}DraftOf(userId: string) {
+  const known = kept.get(userId);
+  if (known) return known;
+  const draft = createStore(new${one}Draft());
+  const made = { draft, keeper: createDraftKeeper({ kind: ${item}DraftKind, userId, value: draft }) };
+  kept.set(userId, made);
+  return made;
+}
+`,
+    [`${folder}/${item}-draft.test.ts`]: `import { expect, it } from 'vitest';
+import { readDraft } from '../../platform/drafts/draft-kind.ts';
+import { ${item}DraftKind } from './${item}-draft.ts';
+
+const stored = { userId: 'ana', timestamp: 1, ${item}Id: 'one', text: 'A walk' };
+const read = (draft: unknown, userId = 'ana') =>
+  readDraft(${item}DraftKind, { stored: JSON.stringify(draft), userId });
+
+it('a draft comes back to its writer as it was, and to nobody else', () => {
+  expect(read(stored)).toEqual(stored);
+  expect(read(stored, 'bo')).toBeNull();
+});
+
+it('an empty draft, and what is none, is left alone', () => {
+  for (const other of [null, 7, {}, { ...stored, text: ' ' }, { ...stored, text: 7 }])
+    expect(read(other)).toBeNull();
+});
+`,
+    [`${folder}/screens/${kebab}.screen.tsx`]: `import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { controlClasses, Field } from '../../../ui/field.tsx';
-import { useCreate${one}, use${pascal} } from '../${kebab}.api.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { New${one}Form } from '../components/new-${item}-form.tsx';
+import { ${one}Card } from '../components/${item}-card.tsx';
+import { use${pascal} } from '../${kebab}.api.ts';
 
 export function ${pascal}Screen() {
-  const ${camel} = use${pascal}();
-  const create = useCreate${one}();
-  const [text, setText] = useState('');
-
-  const keep = (event: FormEvent) => {
-    event.preventDefault();
-    create.mutate(text, { onSuccess: () => setText('') });
-  };
-
+  const { items, status, isAway, retry } = use${pascal}();
   return (
     <div className="mx-auto w-full max-w-[680px] px-5 pt-2 pb-12 lg:px-8">
       <Breadcrumbs crumbs={[{ label: '${title}' }]} />
       <h1 className="mt-3 text-[2rem] lg:text-[2.375rem]">${title}</h1>
-      <form onSubmit={keep} className="mt-6 grid gap-3">
-        <Field label="What would you like to keep?" error={create.isError ? 'This could not be saved. Your text is still here.' : null}>
-          {(ids) => <input {...ids} value={text} onChange={(event) => setText(event.target.value)} className={controlClasses} />}
-        </Field>
-        <Button type="submit" disabled={text.trim() === ''} pending={create.isPending} className="justify-self-start">
-          Save
-        </Button>
-      </form>
-      {${camel}.isError && (
+      <New${one}Form />
+      {status === 'ready' && isAway && (
+        <p role="status" className="mt-4 text-note">
+          Reflect couldn't be reached. This is what's kept on this device.
+        </p>
+      )}
+      {status === 'loading' && (
+        <div role="status" className="mt-6 grid gap-2.5">
+          <span className="sr-only">Loading</span>
+          <Skeleton className="h-16 rounded-card" />
+          <Skeleton className="h-16 rounded-card" />
+        </div>
+      )}
+      {status === 'failed' && (
         <div role="alert" className="mt-6">
-          <p>They could not be loaded. Nothing is lost.</p>
-          <Button variant="outline" className="mt-3" onClick={() => void ${camel}.refetch()}>
+          <p>They couldn't be loaded. Nothing is lost.</p>
+          <Button variant="outline" className="mt-3" onClick={retry}>
             Retry
           </Button>
         </div>
       )}
-      {${camel}.data?.length === 0 && <EmptyState title="Nothing here yet" text="What you keep will stand here, newest first." />}
+      {status === 'ready' && items.length === 0 && (
+        <EmptyState title="Nothing here yet" text="What you write appears here, newest first." />
+      )}
       <ul className="mt-6 grid gap-2.5">
-        {${camel}.data?.map((item) => (
-          <li key={item.id} className="rounded-card border border-line bg-card px-5 py-4">
-            {item.text}
-          </li>
+        {items.map((${item}) => (
+          <${one}Card key={${item}.id} ${item}={${item}} />
         ))}
       </ul>
     </div>
   );
 }
 `,
+    [`${folder}/components/new-${item}-form.tsx`]: `import { limits } from '@reflect/contract/limits';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { isApiError } from '../../../platform/api-error.ts';
+import { useUser } from '../../../platform/current-user.ts';
+import { useStore } from '../../../platform/store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { ${item}DraftOf, new${one}Draft } from '../${item}-draft.ts';
+import { use${one}Changes } from '../${kebab}.api.ts';
+
+/** Writes a new ${spoken}. What is written is a draft on this device until it is saved. */
+export function New${one}Form() {
+  const { id: userId } = useUser();
+  const { draft, keeper } = ${item}DraftOf(userId);
+  const { create } = use${one}Changes();
+  const { ${item}Id, text } = useStore(draft);
+  const { register, handleSubmit, formState } = useForm({ values: { text } });
+  useEffect(() => keeper.visit(), [keeper]);
+
+  const save = async (written: { text: string }) => {
+    try {
+      const { kind } = await create({ id: ${item}Id, body: written });
+      draft.set(new${one}Draft());
+      toast(
+        kind === 'sent'
+          ? { title: 'Saved' }
+          : { title: 'Kept on this device', description: "It will be sent when you're back online." },
+      );
+    } catch (error) {
+      keeper.keepNow();
+      const description = isApiError(error) ? error.userMessage : 'What you wrote is still here.';
+      toast({ title: 'Save failed', description, variant: 'destructive' });
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void handleSubmit(save)(event)} noValidate className="mt-6 grid gap-3">
+      <TextField
+        label="What would you like to add?"
+        dir="auto"
+        maxLength={limits.entryTitle}
+        error={formState.errors.text?.message ?? null}
+        {...register('text', {
+          validate: (value) => value.trim() !== '' || 'Please write something first.',
+          onChange: (event) => draft.set((present) => ({ ...present, text: event.target.value })),
+        })}
+      />
+      <Button type="submit" pending={formState.isSubmitting} className="justify-self-start">
+        Save
+      </Button>
+    </form>
+  );
+}
+`,
+    [`${folder}/components/${item}-card.tsx`]: `import { limits } from '@reflect/contract/limits';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ItemStateLine } from '../../../platform/collection/item-state-line.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { ${camel}, type ${one}, use${one}Changes, use${one}State } from '../${kebab}.api.ts';
+
+/** One ${spoken}, to read, change and delete. */
+export function ${one}Card({ ${item} }: { ${item}: ${one} }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { remove, restore } = use${one}Changes();
+  const undo = () => {
+    restore(${item}).catch(() => toast({ title: "It couldn't be brought back", variant: 'destructive' }));
+  };
+  const run = () => {
+    remove(${item}.id).then(
+      () => toast({ title: 'Deleted', action: { label: 'Undo', altText: 'Bring it back', onSelect: undo } }),
+      () => toast({ title: "It couldn't be deleted", variant: 'destructive' }),
+    );
+  };
+  return (
+    <li className="rounded-card border border-line bg-card px-5 py-4">
+      {isEditing ? (
+        <EditForm ${item}={${item}} onDone={() => setIsEditing(false)} />
+      ) : (
+        <>
+          <p dir="auto" className="wrap-anywhere">
+            {${item}.text}
+          </p>
+          <ItemStateLine collection={${camel}} itemId={${item}.id} className="mt-1.5" />
+          <Decision ${item}Id={${item}.id} ${item}={${item}} />
+          <div className="mt-2 -ml-4.5 flex flex-wrap">
+            <Button variant="quiet" onClick={() => setIsEditing(true)} aria-label={\`Edit: \${${item}.text}\`}>
+              Edit
+            </Button>
+            <Button variant="quiet" onClick={run} aria-label={\`Delete: \${${item}.text}\`}>
+              Delete
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+function EditForm({ ${item}, onDone }: { ${item}: ${one}; onDone: () => void }) {
+  const { update } = use${one}Changes();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { text: ${item}.text } });
+  const save = (change: { text: string }) =>
+    update(${item}, change).then(onDone, () =>
+      toast({ title: 'Save failed', description: 'What you wrote is still here.', variant: 'destructive' }),
+    );
+  return (
+    <form onSubmit={(event) => void handleSubmit(save)(event)} noValidate className="grid gap-3">
+      <TextField
+        label="Change it"
+        dir="auto"
+        maxLength={limits.entryTitle}
+        error={formState.errors.text?.message ?? null}
+        {...register('text', { validate: (value) => value.trim() !== '' || 'Please write something first.' })}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" pending={formState.isSubmitting}>
+          Save Changes
+        </Button>
+        <Button variant="outline" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What a person can do about a change that the server did not take. */
+function Decision({ ${item}Id, ${item} }: { ${item}Id: string; ${item}: ${one} }) {
+  const state = use${one}State(${item}Id);
+  const { keepMine, discard, tryAgain } = use${one}Changes();
+  if (state !== 'changed-elsewhere' && state !== 'refused') return null;
+  const isChanged = state === 'changed-elsewhere';
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      <Button variant="outline" onClick={() => void (isChanged ? keepMine(${item}Id) : tryAgain(${item}))}>
+        {isChanged ? 'Keep mine' : 'Try again'}
+      </Button>
+      <Button variant="quiet" onClick={() => void discard(${item}Id)}>
+        {isChanged ? 'Keep the other' : 'Discard'}
+      </Button>
+    </div>
+  );
+}
+`,
     [`tests/journeys/${kebab}.spec.ts`]: `import { expect, test } from '../support/journey.ts';
 
-test('what is kept on ${title} is there again after a reload', async ({ person: { page } }) => {
+test('${title} are added, changed, deleted and brought back, with a server and without', async ({
+  person: { page },
+  server,
+  expectNoise,
+}) => {
+  expectNoise(/ERR_|Failed to load resource|Failed to fetch/);
   await page.goto('/${kebab}');
   await expect(page.getByRole('heading', { level: 1, name: '${title}' })).toBeVisible();
-  await page.getByLabel('What would you like to keep?').fill('A walk before breakfast');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'A walk before breakfast' })).toBeVisible();
+  const writing = page.getByLabel('What would you like to add?');
+  const card = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await writing.fill('A walk before breakfast');
   await page.reload();
-  await expect(page.getByRole('listitem').filter({ hasText: 'A walk before breakfast' })).toBeVisible();
+  await expect(writing, 'the draft comes back').toHaveValue('A walk before breakfast');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(card('A walk before breakfast')).toBeVisible();
+  await expect(writing).toHaveValue('');
+
+  await page.getByRole('button', { name: 'Edit: A walk before breakfast' }).click();
+  await page.getByLabel('Change it').fill('A walk after breakfast');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(card('A walk after breakfast')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete: A walk after breakfast' }).click();
+  await expect(card('A walk')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card('A walk after breakfast')).toBeVisible();
+
+  await server.stop();
+  await writing.fill('Written without a server');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(card('Written without a server')).toContainText('Waiting, kept on this device');
+  await server.start();
+  await expect(card('Written without a server')).not.toContainText('Waiting', { timeout: 40_000 });
+  await page.reload();
+  await expect(card('Written without a server')).toBeVisible();
 });
 `,
   };

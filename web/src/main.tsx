@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { preloadFirstScreen } from './app/router.tsx';
-import { offerUpdates } from './app/updates.ts';
+import { offerUpdates, tellOfFailedStorage } from './app/updates.ts';
 import { hasLastUser } from './platform/current-user.ts';
 import { watchKeyboard } from './platform/keyboard-inset.ts';
 
@@ -18,3 +18,4 @@ createRoot(root).render(
 );
 watchKeyboard();
 offerUpdates();
+tellOfFailedStorage();

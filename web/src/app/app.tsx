@@ -5,6 +5,7 @@ import { useIsLocked, useLockingWhenIdle } from '../features/lock/lock-state.ts'
 import { reviewSession, useSession } from '../platform/current-user.ts';
 import { ErrorBoundary } from '../platform/error-boundary.tsx';
 import { makeQueryClient } from '../platform/query-client.ts';
+import { announceLostSession, sessionLostEvent } from '../platform/session-lost.ts';
 import { ThemeProvider } from '../platform/theme-provider.tsx';
 import { AccountFailed } from './account-failed.tsx';
 import { LateToaster } from './late-toaster.tsx';
@@ -13,7 +14,8 @@ import { followRoutes } from './route-changes.ts';
 import { makeSignedInRouter, makeSignedOutRouter } from './router.tsx';
 
 function makeAppClient(): QueryClient {
-  const client = makeQueryClient({ onUnauthorized: () => reviewSession(client) });
+  const client = makeQueryClient({ onUnauthorized: announceLostSession });
+  window.addEventListener(sessionLostEvent, () => reviewSession(client));
   return client;
 }
 
@@ -98,6 +100,8 @@ function useForgetting(userId: string | null, status: string) {
     if (status === 'loading' || status === 'failed' || previous.current === userId) return;
     if (previous.current !== null) {
       client.removeQueries({ predicate: (query) => !sharedKeys.includes(query.queryKey[0]) });
+      const forgotten = previous.current;
+      void import('../platform/collection/collection.ts').then(({ forgetPerson }) => forgetPerson(forgotten));
     }
     previous.current = userId;
   }, [userId, status, client]);

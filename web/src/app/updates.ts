@@ -1,8 +1,19 @@
 import { staleAppEvent } from '../platform/api.ts';
+import { storageFailedEvent } from '../platform/device-store/keep-on-device.ts';
 import { toast } from '../ui/toast-store.ts';
 
 const hour = 60 * 60 * 1_000;
 const quietTime = 10 * 60 * 1_000;
+
+/** Says once that the browser keeps nothing on this device. */
+export function tellOfFailedStorage(): void {
+  window.addEventListener(storageFailedEvent, () =>
+    toast({
+      title: 'Your journal is not kept on this device',
+      description: "The browser has no space for it, or doesn't allow it. It's read from the server instead.",
+    }),
+  );
+}
 
 /**
  * Registers the service worker and offers a new version when one is there. Nothing reloads by itself: somebody may be in

@@ -5,11 +5,24 @@ export class ApiError extends Error {
   /** The contract's code, such as `journal.entry_not_found`; null where the answer had none. */
   readonly code: string | null;
   readonly userMessage: string;
+  /** The server speaks another version of the contract: a refusal may be due to that alone. */
+  readonly isOtherVersion: boolean;
 
-  constructor({ status, text, cause }: { status: number; text: string; cause?: unknown }) {
+  constructor({
+    status,
+    text,
+    isOtherVersion = false,
+    cause,
+  }: {
+    status: number;
+    text: string;
+    isOtherVersion?: boolean;
+    cause?: unknown;
+  }) {
     super(`${status}: ${text}`, { cause });
     this.name = 'ApiError';
     this.status = status;
+    this.isOtherVersion = isOtherVersion;
     const problem = readProblem(text);
     this.code = problem.code;
     this.userMessage = problem.message ?? fallbackMessage(status);

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { contractVersion } from '@reflect/contract/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, fillPath, sendRequest, staleAppEvent } from './api.ts';
 import { ApiError } from './api-error.ts';
@@ -117,7 +118,7 @@ describe('an answer that is not OK', () => {
 it('tells the app when the server speaks another contract', async () => {
   const told = vi.fn();
   window.addEventListener(staleAppEvent, told);
-  answer(200, '{}', { 'x-contract-version': '1' });
+  answer(200, '{}', { 'x-contract-version': contractVersion });
   await api('GET /api/config');
   expect(told).not.toHaveBeenCalled();
   answer(200, '{}', { 'x-contract-version': '999' });

@@ -9,56 +9,93 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Lets the call finish after the page is left. */
   keepalive?: boolean;
+  /** Ends the call as one without an answer after this time. */
+  timeoutMs?: number;
 }
 
-type SentRequest = { method: string; url: string; body?: unknown } & CallOptions;
+/** A request of this site: a method, an address, and a body that is sent as JSON. */
+export interface SentRequest extends CallOptions {
+  method: string;
+  url: string;
+  body?: unknown;
+  /** The only person under whom the server may take it; it declines when somebody else is signed in. */
+  asUser?: string;
+}
 
 /**
  * Sends one request and answers with its parsed JSON (undefined for an empty answer). Anything but a success becomes an
  * `ApiError`, no connection included (status 0). An aborted call rejects with the browser's `AbortError`.
  */
 export async function sendRequest(request: SentRequest): Promise<unknown> {
-  const response = await send(request);
-  const text = await response.text();
-  return text === '' ? undefined : parse(text, response.status);
+  const { response } = await send(request);
+  const text = await readText(response);
+  return text === '' ? undefined : parse(text);
 }
 
-async function send({ method, url, body, signal, keepalive }: SentRequest): Promise<Response> {
-  const response = await reach(url, {
+async function send({
+  method,
+  url,
+  body,
+  asUser,
+  signal,
+  timeoutMs,
+  keepalive,
+}: SentRequest): Promise<{ response: Response; isOtherVersion: boolean }> {
+  const response = await fetchOrFail(url, {
     method,
     credentials: 'include',
     headers: {
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(asUser === undefined ? {} : { 'x-reflect-user': asUser }),
     },
-    body: body === undefined ? undefined : JSON.stringify(body),
-    signal,
-    keepalive,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: timeoutMs === undefined ? (signal ?? null) : limitedSignal(timeoutMs, signal),
+    ...(keepalive === undefined ? {} : { keepalive }),
   });
   const serverVersion = response.headers.get('x-contract-version');
-  if (serverVersion !== null && serverVersion !== contractVersion)
-    window.dispatchEvent(new Event(staleAppEvent));
+  const isOtherVersion = serverVersion !== null && serverVersion !== contractVersion;
+  // In the service worker nobody listens: a page offers the reload.
+  if (isOtherVersion)
+    (typeof window === 'undefined' ? globalThis : window).dispatchEvent(new Event(staleAppEvent));
   if (!response.ok) {
-    const text = await response.text();
-    throw new ApiError({ status: response.status, text: text || response.statusText });
+    const text = await response.text().catch(() => '');
+    throw new ApiError({ status: response.status, text: text || response.statusText, isOtherVersion });
   }
-  return response;
+  return { response, isOtherVersion };
 }
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
+function limitedSignal(timeoutMs: number, signal?: AbortSignal): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
+}
+
+async function fetchOrFail(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (cause) {
-    if (init.signal?.aborted) throw cause;
+    const isAborted =
+      init.signal?.aborted && (init.signal.reason as Error | undefined)?.name !== 'TimeoutError';
+    if (isAborted) throw cause;
     throw new ApiError({ status: 0, text: 'No connection', cause });
   }
 }
 
-function parse(text: string, status: number): unknown {
+async function readText(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (cause) {
+    // The connection broke after the head of the answer.
+    throw new ApiError({ status: 0, text: 'No connection', cause });
+  }
+}
+
+/** What is no JSON did not come from the server: a page of a hotel's network, for example. */
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ApiError({ status, text: 'The answer is not JSON.', cause });
+    throw new ApiError({ status: 0, text: 'The answer is not JSON.', cause });
   }
 }
 
@@ -100,16 +137,18 @@ interface AnyCall extends CallOptions {
  * Rejects with `ApiError`.
  */
 export async function api<R extends Route>(route: R, ...[call]: CallArguments<R>): Promise<RouteAnswer<R>> {
-  return (await sendRequest(requestOf(route, call))) as RouteAnswer<R>;
+  return (await sendRequest(requestTo(route, call))) as RouteAnswer<R>;
 }
 
 /** Calls an endpoint that answers with a sound or an image instead of JSON. Rejects with `ApiError`. */
 export async function apiBytes<R extends Route>(route: R, ...[call]: CallArguments<R>): Promise<Blob> {
-  return (await send(requestOf(route, call))).blob();
+  const { response } = await send(requestTo(route, call));
+  return response.blob();
 }
 
-function requestOf(route: Route, call: AnyCall = {}): SentRequest {
-  const { params, query, body, signal, keepalive } = call;
+/** The request that a call of an endpoint sends. Throws when a parameter is missing. */
+export function requestTo(route: string, call: AnyCall = {}): SentRequest {
+  const { params, query, body, ...options } = call;
   const [method = 'GET', path = '/'] = route.split(' ');
-  return { method, url: fillPath(path, params) + queryText(query), body, signal, keepalive };
+  return { method, url: fillPath(path, params) + queryText(query), body, ...options };
 }

@@ -1,9 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { noSeal, type Seal } from '../outbox/seal.ts';
-import { deviceDatabase } from './keep-on-device.ts';
 
 /** What every record has in the open; the rest lies in its payload. */
-interface Kept {
+interface Keyed {
   id: string;
   createdAt: string;
 }
@@ -25,7 +24,7 @@ interface Schema extends DBSchema {
 }
 
 /** One person's records on this device. Every call may reject: storage may be forbidden, broken or full. */
-export interface DeviceStore<Item extends Kept> {
+export interface DeviceStore<Item extends Keyed> {
   /** Newest first; all of them without `limit`. */
   read: (userId: string, limit?: number) => Promise<Item[]>;
   /** All of them in pieces, in no order that means anything: whoever shows them can let others go first in between. */
@@ -47,13 +46,13 @@ export interface DeviceStore<Item extends Kept> {
 /** Records read at once: a piece of this size takes a few milliseconds. */
 const pieceSize = 200;
 
-export function openDeviceStore<Item extends Kept>({
-  name = deviceDatabase,
+export function openDeviceStore<Item extends Keyed>({
+  name,
   seal = noSeal,
 }: {
-  name?: string;
+  name: string;
   seal?: Seal;
-} = {}): DeviceStore<Item> {
+}): DeviceStore<Item> {
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
   const forget = () => {
     opening = null;
@@ -79,8 +78,8 @@ export function openDeviceStore<Item extends Kept>({
     });
     return opening;
   };
-  const opened = (records: readonly StoredRecord[]) =>
-    Promise.all(records.map(async ({ payload }) => (await seal.open(payload)) as Item));
+  const unsealed = (records: readonly StoredRecord[]) =>
+    Promise.all(records.map(async ({ payload }) => (await seal.unseal(payload)) as Item));
   const ofUser = (userId: string) => IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
 
   return {
@@ -89,7 +88,7 @@ export function openDeviceStore<Item extends Kept>({
     async read(userId, limit) {
       const database = await open();
       if (limit === undefined) {
-        return opened((await database.getAllFromIndex('records', 'byTime', ofUser(userId))).reverse());
+        return unsealed((await database.getAllFromIndex('records', 'byTime', ofUser(userId))).reverse());
       }
       const index = database.transaction('records').store.index('byTime');
       const found: StoredRecord[] = [];
@@ -97,7 +96,7 @@ export function openDeviceStore<Item extends Kept>({
       for (; cursor !== null && found.length < limit; cursor = await cursor.continue()) {
         found.push(cursor.value);
       }
-      return opened(found);
+      return unsealed(found);
     },
 
     async *readPieces(userId) {
@@ -108,7 +107,7 @@ export function openDeviceStore<Item extends Kept>({
         const last = found.at(-1);
         if (last === undefined) return;
         lastId = last.id;
-        yield await opened(found);
+        yield await unsealed(found);
       }
     },
 
@@ -122,7 +121,7 @@ export function openDeviceStore<Item extends Kept>({
           userId,
           id: item.id,
           createdAt: item.createdAt,
-          payload: await seal.close(item),
+          payload: await seal.seal(item),
         })),
       );
       const transaction = (await open()).transaction(['records', 'cursors'], 'readwrite');

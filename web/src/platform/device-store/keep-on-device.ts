@@ -1,11 +1,17 @@
+import { collections } from '@reflect/contract/collections';
 import { deviceStorage } from '../storage.ts';
 
 /** How much of a journal stays on this device, so that it opens at once and without a connection. */
 export type KeepOnDevice = 'everything' | '90-days' | 'nothing';
 
-export const deviceDatabase = 'reflect-journal';
-/** Who the entries name: kept and wiped together with them. */
-export const peopleDatabase = 'reflect-people';
+/** The database on this device that holds the items of a collection. */
+export function databaseOf({ name }: { name: string }): string {
+  return `reflect-${name}`;
+}
+
+/** Fired on `window` when the browser has no space for what is kept on this device, or does not allow it. */
+export const storageFailedEvent = 'reflect:storage-failed';
+
 const key = 'reflect-keep-on-device';
 
 export function readKeepOnDevice(): KeepOnDevice {
@@ -20,9 +26,9 @@ export async function setKeepOnDevice(choice: KeepOnDevice): Promise<void> {
   if (choice !== 'everything') await wipeDevice();
 }
 
-/** Wipes the copies of entries and people on this device. What waits to be sent, and drafts, lie elsewhere and stay. */
+/** Wipes the copies of all collections on this device. What waits to be sent, and drafts, lie elsewhere and stay. */
 export async function wipeDevice(): Promise<void> {
-  await Promise.all([deviceDatabase, peopleDatabase].map(wipe));
+  await Promise.all(Object.values(collections).map((place) => wipe(databaseOf(place))));
 }
 
 function wipe(database: string): Promise<void> {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isDurable, openMemoryWriteStore, withMemoryFallback } from './memory-write-store.ts';
 import { createOutbox } from './outbox.ts';
 import { sendRound } from './sender.ts';
 import type { NewWrite } from './write.model.ts';
@@ -199,6 +200,57 @@ describe('a round of sending', () => {
   });
 });
 
+describe('a server of another version', () => {
+  const otherVersion = (status: number) => {
+    fetched.mockImplementation(async (url) =>
+      String(url) === '/api/auth/user'
+        ? new Response(JSON.stringify({ id: ana }))
+        : new Response(JSON.stringify({ code: 'request.invalid', message: 'Not as expected.' }), {
+            status,
+            headers: { 'x-contract-version': 'another' },
+          }),
+    );
+  };
+
+  it('may refuse what this app sends: the write waits for the app of that version, and is not called refused', async () => {
+    otherVersion(400);
+    await store.add([creation('one')]);
+    expect(await round()).toBe('away');
+    expect(await store.list(ana)).toMatchObject([{ state: 'waiting', tries: 1 }]);
+    answers(() => ({ status: 200, json: { revision: 0 } }));
+    expect(await round()).toBe('done');
+    expect(await store.list(ana)).toEqual([]);
+  });
+});
+
+describe('a device that can keep nothing', () => {
+  const broken: WriteStore = {
+    ...openMemoryWriteStore(),
+    add: async () => Promise.reject(new Error('QuotaExceededError')),
+    swap: async () => Promise.reject(new Error('QuotaExceededError')),
+    list: async () => Promise.reject(new Error('InvalidStateError')),
+  };
+
+  it('sends a write the same way, from memory', async () => {
+    answers(() => ({ status: 200, json: { id: 'one', revision: 0 } }));
+    const outbox = createOutbox({ userId: ana, store: withMemoryFallback(broken) });
+    expect(await outbox.submit(creation('one'))).toMatchObject({ kind: 'sent', answer: { id: 'one' } });
+    expect(outbox.read().writes).toEqual([]);
+  });
+
+  it('says that a write which could not be sent is not on the device', async () => {
+    answers(() => 'no answer');
+    const outbox = createOutbox({ userId: ana, store: withMemoryFallback(broken) });
+    const outcome = await outbox.submit(creation('one'));
+    expect(outcome).toMatchObject({ kind: 'waiting', reason: 'away' });
+    expect(outcome.kind === 'waiting' && isDurable(outcome.write)).toBe(false);
+    const replaced = await outbox.replace(outbox.read().writes[0]!.seq, change('one', 'Changed.'));
+    expect(replaced).toMatchObject({ kind: 'journal.update', version: 2 });
+    await outbox.swap([replaced!.seq], []);
+    expect(outbox.read().writes).toEqual([]);
+  });
+});
+
 describe('an outbox', () => {
   it('answers with what came back, and tells everybody before the waiting copy is gone', async () => {
     answers(() => ({ status: 200, json: { id: 'one', revision: 0 } }));
@@ -219,12 +271,12 @@ describe('an outbox', () => {
     expect(outbox.read().writes).toHaveLength(2);
   });
 
-  it('closes what it stores with the seal it is given', async () => {
+  it('seals what it stores with the seal it is given', async () => {
     const sealed = openWriteStore({
       name: `sealed-${databases}`,
       seal: {
-        close: async (value) => ({ sealed: btoa(JSON.stringify(value)) }),
-        open: async (stored) => JSON.parse(atob((stored as { sealed: string }).sealed)) as unknown,
+        seal: async (value) => ({ sealed: btoa(JSON.stringify(value)) }),
+        unseal: async (stored) => JSON.parse(atob((stored as { sealed: string }).sealed)) as unknown,
       },
     });
     await sealed.add([creation('one')]);

@@ -1,3 +1,5 @@
+import { createStore } from '../store.ts';
+import { withMemoryFallback } from './memory-write-store.ts';
 import { type RoundEnd, type SendEvent, sendRound } from './sender.ts';
 import type { NewWrite, QueuedWrite, WriteProblem } from './write.model.ts';
 import { openWriteStore, type WriteStore } from './write-store.ts';
@@ -28,9 +30,9 @@ export interface OutboxView {
 export interface Outbox {
   read: () => OutboxView;
   subscribe: (listener: () => void) => () => void;
-  /** Hears of every write that the server has taken, whichever tab sent it. */
+  /** Called with every write that the server has taken, whichever tab sent it. */
   onSent: (listener: (write: QueuedWrite, answer: unknown) => void) => () => void;
-  /** Keeps a write and tries it at once. Rejects only where nothing can be kept on this device. */
+  /** Keeps a write and tries it at once: on this device, or in memory where it can keep nothing (`isDurable`). */
   submit: (write: NewWrite, how?: { sessionWaits?: readonly number[] }) => Promise<Outcome>;
   /** Tries a write that lies here, at once. */
   sendNow: (write: QueuedWrite, how?: { sessionWaits?: readonly number[] }) => Promise<Outcome>;
@@ -45,10 +47,10 @@ export interface Outbox {
 }
 
 const syncTag = 'reflect-outbox';
-const shortestRest = 2_000;
-const longestRest = 60_000;
-/** An answer that another tab got is heard within this time. */
-const hearsay = 2_000;
+const firstBackoffMs = 2_000;
+const longestBackoffMs = 60_000;
+/** The answer that another tab received arrives here within this time. */
+const otherTabMs = 2_000;
 
 type Message = { userId: string } & (SendEvent | { kind: 'changed' });
 
@@ -59,31 +61,27 @@ let sharedStore: WriteStore | undefined;
 export function outboxOf(userId: string): Outbox {
   const known = outboxes.get(userId);
   if (known !== undefined) return known;
-  sharedStore ??= openWriteStore();
+  sharedStore ??= withMemoryFallback(openWriteStore());
   const outbox = createOutbox({ userId, store: sharedStore });
   outboxes.set(userId, outbox);
   return outbox;
 }
 
 export function createOutbox({ userId, store }: { userId: string; store: WriteStore }): Outbox {
-  let view: OutboxView = { writes: [], sendingSeq: null };
-  const listeners = new Set<() => void>();
+  const view = createStore<OutboxView>({ writes: [], sendingSeq: null });
   const sentListeners = new Set<(write: QueuedWrite, answer: unknown) => void>();
   const eventListeners = new Set<(event: SendEvent) => void>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('reflect-outbox');
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let rest = shortestRest;
+  let backoff = firstBackoffMs;
   let isStarted = false;
 
-  const show = (next: OutboxView) => {
-    view = next;
-    for (const listener of listeners) listener();
-  };
   const refresh = async () => {
     const writes = await store.list(userId);
-    const sendingSeq = writes.some(({ seq }) => seq === view.sendingSeq) ? view.sendingSeq : null;
-    if (writes.length === 0 && view.writes.length === 0 && sendingSeq === view.sendingSeq) return;
-    show({ writes, sendingSeq });
+    const shown = view.read();
+    const sendingSeq = writes.some(({ seq }) => seq === shown.sendingSeq) ? shown.sendingSeq : null;
+    if (writes.length === 0 && shown.writes.length === 0 && sendingSeq === shown.sendingSeq) return;
+    view.set({ writes, sendingSeq });
   };
   const tellOthers = (message: SendEvent | { kind: 'changed' }) => {
     try {
@@ -98,56 +96,59 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
     plan();
   };
 
-  const hear = (event: SendEvent) => {
+  const receive = (event: SendEvent) => {
     for (const listener of eventListeners) listener(event);
-    if (event.kind === 'sending') show({ ...view, sendingSeq: event.seq });
+    if (event.kind === 'sending') view.set({ ...view.read(), sendingSeq: event.seq });
     if (event.kind === 'sent') {
       // What came back stands in the list before the waiting copy leaves it.
       for (const listener of sentListeners) listener(event.write, event.answer);
-      show({ writes: view.writes.filter(({ seq }) => seq !== event.write.seq), sendingSeq: null });
+      view.set({ writes: view.read().writes.filter(({ seq }) => seq !== event.write.seq), sendingSeq: null });
     }
     if (event.kind === 'tried') {
-      const writes = view.writes.map((write) => (write.seq === event.write.seq ? event.write : write));
-      show({ writes, sendingSeq: null });
+      const { writes } = view.read();
+      view.set({
+        writes: writes.map((write) => (write.seq === event.write.seq ? event.write : write)),
+        sendingSeq: null,
+      });
     }
   };
   const announce = (event: SendEvent) => {
-    hear(event);
+    receive(event);
     tellOthers(event);
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.userId !== userId) return;
     if (data.kind === 'changed') void refresh().catch(ignore);
     else {
-      hear(data);
+      receive(data);
       if (data.kind !== 'sending') void refresh().catch(ignore);
     }
   });
 
   const plan = () => {
     clearTimeout(timer);
-    const waiting = view.writes.filter(({ state }) => state === 'waiting');
+    const waiting = view.read().writes.filter(({ state }) => state === 'waiting');
     if (!isStarted || waiting.length === 0) return;
     const due = Math.min(...waiting.map(({ notBefore }) => notBefore)) - Date.now();
-    timer = setTimeout(() => void flush().catch(ignore), Math.max(rest, due));
+    timer = setTimeout(() => void flush().catch(ignore), Math.max(backoff, due));
   };
 
   const flush = async (): Promise<RoundEnd> => {
     clearTimeout(timer);
     if (!(await store.list(userId)).some(({ state }) => state === 'waiting')) return 'done';
     const end = await sendRound({ store, userId, announce });
-    rest = end === 'done' ? shortestRest : Math.min(rest * 2, longestRest);
+    backoff = end === 'done' ? firstBackoffMs : Math.min(backoff * 2, longestBackoffMs);
     await refresh();
     plan();
     return end;
   };
 
   const sendNow: Outbox['sendNow'] = async (write, { sessionWaits = [] } = {}) => {
-    const heard = new Map<number, SendEvent>();
+    const received = new Map<number, SendEvent>();
     let wake = () => {};
     const listen = (event: SendEvent) => {
       if (event.kind !== 'sending' && event.write.seq === write.seq) {
-        heard.set(write.seq, event);
+        received.set(write.seq, event);
         wake();
       }
     };
@@ -156,15 +157,15 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
       clearTimeout(timer);
       await sendRound({ store, userId, announce, lane: write.lane, sessionWaits });
       const kept = await store.get(write.seq);
-      if (kept === null && !heard.has(write.seq)) {
+      if (kept === null && !received.has(write.seq)) {
         await new Promise<void>((resolve) => {
           wake = resolve;
-          setTimeout(resolve, hearsay);
+          setTimeout(resolve, otherTabMs);
         });
       }
       await refresh();
       plan();
-      const event = heard.get(write.seq);
+      const event = received.get(write.seq);
       if (event?.kind === 'sent') return { kind: 'sent', answer: event.answer };
       if (kept === null) return { kind: 'sent', answer: undefined };
       if (kept.state === 'refused' && kept.problem)
@@ -177,11 +178,8 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
   };
 
   return {
-    read: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    read: view.read,
+    subscribe: view.subscribe,
     onSent(listener) {
       sentListeners.add(listener);
       return () => sentListeners.delete(listener);
@@ -208,7 +206,7 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
     start() {
       isStarted = true;
       const again = () => {
-        rest = shortestRest;
+        backoff = firstBackoffMs;
         void flush().catch(ignore);
       };
       const onVisible = () => document.visibilityState === 'visible' && again();

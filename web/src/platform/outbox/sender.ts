@@ -1,5 +1,6 @@
-import { ApiError } from '../api-error.ts';
-import { firstOfLanes, judge, type QueuedWrite, requestOf, restAfter, type Verdict } from './write.model.ts';
+import { sendRequest } from '../api.ts';
+import { ApiError, isApiError } from '../api-error.ts';
+import { backoffMs, firstOfLanes, judge, type QueuedWrite, requestOf, type Verdict } from './write.model.ts';
 import type { WriteStore } from './write-store.ts';
 
 /** What happens to writes while they are sent, for whoever shows them. */
@@ -21,7 +22,7 @@ interface Round {
 }
 
 const lockName = 'reflect-outbox';
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * Sends what is due, one write at a time over all tabs and the service worker. A write leaves the queue when the server
@@ -92,7 +93,7 @@ async function sendOne(round: Round, write: QueuedWrite): Promise<Verdict | 'sen
       const tried: QueuedWrite = {
         ...write,
         tries,
-        notBefore: verdict === 'failed' ? Date.now() + restAfter(tries) : 0,
+        notBefore: verdict === 'failed' ? Date.now() + backoffMs(tries) : 0,
         state: verdict === 'refused' ? 'refused' : 'waiting',
         problem: { status: error.status, code: error.code, message: error.userMessage },
       };
@@ -115,33 +116,18 @@ async function settle({ store, announce }: Round, write: QueuedWrite, answer: un
 /** One call without an answer is a failure; only a server that answers nothing at all is away. */
 async function judgeFailure(error: ApiError, userId: string): Promise<Verdict> {
   const verdict = judge(error.status);
-  // A server that asks for patience gets it for everything that waits.
+  // Another version of the server may refuse what this app sends; the app of that version brings it into shape.
+  if (verdict === 'refused' && error.isOtherVersion) return 'away';
+  // Too many calls: everything waits.
   if (error.status === 429) return 'away';
   if (verdict !== 'away') return verdict;
   const reach = await reachAs(userId);
   return reach === 'ready' ? 'failed' : reach;
 }
 
-async function send(write: QueuedWrite): Promise<unknown> {
-  const { method, url, body } = requestOf(write, Date.now());
-  const { status, ok, text } = await reach(url, {
-    method,
-    headers: {
-      accept: 'application/json',
-      // The server declines when somebody else is signed in by now.
-      'x-reflect-user': write.userId,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!ok) throw new ApiError({ status, text: text || `No words came with ${status}.` });
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    // A page of a hotel's network, say: this was not the server.
-    throw new ApiError({ status: 0, text: 'The answer is not JSON.', cause });
-  }
+function send(write: QueuedWrite): Promise<unknown> {
+  // The server declines when somebody else is signed in by now.
+  return sendRequest({ ...requestOf(write, Date.now()), asUser: write.userId, timeoutMs });
 }
 
 /** Whether writes of a person can be sent now: somebody answers, and that person is signed in. */
@@ -154,24 +140,9 @@ export async function reachAs(userId: string): Promise<'ready' | 'away' | 'sign-
 /** Who is signed in; null when nobody is. */
 export async function askWho(): Promise<{ id: string } | null | 'away'> {
   try {
-    const { status, ok, text } = await reach('/api/auth/user', { headers: { accept: 'application/json' } });
-    if (status === 401) return null;
-    const user: unknown = ok ? JSON.parse(text) : null;
+    const user = await sendRequest({ method: 'GET', url: '/api/auth/user', timeoutMs });
     return typeof user === 'object' && user !== null && 'id' in user ? { id: String(user.id) } : 'away';
-  } catch {
-    return 'away';
-  }
-}
-
-async function reach(url: string, init: RequestInit): Promise<{ status: number; ok: boolean; text: string }> {
-  try {
-    const response = await fetch(url, {
-      ...init,
-      credentials: 'include',
-      signal: AbortSignal.timeout(patience),
-    });
-    return { status: response.status, ok: response.ok, text: await response.text() };
-  } catch (cause) {
-    throw new ApiError({ status: 0, text: 'No connection', cause });
+  } catch (error) {
+    return isApiError(error, 401) ? null : 'away';
   }
 }

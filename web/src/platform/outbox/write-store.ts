@@ -1,6 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { noSeal, type Seal } from './seal.ts';
-import { followOn, type NewWrite, type QueuedWrite, type WriteProblem } from './write.model.ts';
+import {
+  followOn,
+  type NewWrite,
+  type QueuedWrite,
+  upgradedWrite,
+  type WriteProblem,
+} from './write.model.ts';
 
 /** What of a write lies in the open, for order and ownership; everything that was written lies in the payload. */
 interface StoredWrite {
@@ -75,13 +81,14 @@ export function openWriteStore({
   };
   const change = async () => (await open()).transaction('writes', 'readwrite', { durability: 'strict' });
 
-  const opened = async (stored: StoredWrite): Promise<QueuedWrite> => {
+  const unsealed = async (stored: StoredWrite): Promise<QueuedWrite> => {
     const { payload, ...marks } = stored;
-    return { ...((await seal.open(payload)) as Payload), ...marks };
+    return upgradedWrite({ ...((await seal.unseal(payload)) as Payload), ...marks });
   };
-  const closed = ({ userId: _userId, lane: _lane, ...payload }: NewWrite): Promise<unknown> => {
-    const { after, kind, request, lateBody, followsPrevious, doneBy, note } = payload;
-    return seal.close({ after, kind, request, lateBody, followsPrevious, doneBy, note } satisfies Payload);
+  const sealed = ({ userId: _userId, lane: _lane, ...payload }: NewWrite): Promise<unknown> => {
+    const { after, kind, schema, request, lateBody, followsPrevious, doneBy, note } = payload;
+    const written = { after, kind, schema, request, lateBody, followsPrevious, doneBy, note };
+    return seal.seal(written satisfies { [Key in keyof Required<Payload>]: Payload[Key] });
   };
   const fresh = async (write: NewWrite): Promise<Omit<StoredWrite, 'seq'>> => ({
     userId: write.userId,
@@ -92,7 +99,7 @@ export function openWriteStore({
     notBefore: 0,
     state: 'waiting',
     problem: null,
-    payload: await closed(write),
+    payload: await sealed(write),
   });
 
   const swap = async (gone: readonly number[], writes: readonly NewWrite[]): Promise<QueuedWrite[]> => {
@@ -101,7 +108,7 @@ export function openWriteStore({
     for (const seq of gone) void transaction.store.delete(seq);
     const seqs = await Promise.all(added.map((stored) => transaction.store.add(stored as StoredWrite)));
     await transaction.done;
-    return Promise.all(added.map((stored, at) => opened({ ...stored, seq: seqs[at]! })));
+    return Promise.all(added.map((stored, at) => unsealed({ ...stored, seq: seqs[at]! })));
   };
 
   return {
@@ -112,16 +119,16 @@ export function openWriteStore({
     async list(userId) {
       const stored = await (await open()).getAllFromIndex('writes', 'byUser', userId);
       stored.sort((one, other) => one.seq - other.seq);
-      return Promise.all(stored.map(opened));
+      return Promise.all(stored.map(unsealed));
     },
 
     async get(seq) {
       const stored = await (await open()).get('writes', seq);
-      return stored === undefined ? null : opened(stored);
+      return stored === undefined ? null : unsealed(stored);
     },
 
     async replace(seq, write) {
-      const payload = await closed(write);
+      const payload = await sealed(write);
       const transaction = await change();
       const stored = await transaction.store.get(seq);
       if (stored === undefined) return null;
@@ -135,7 +142,7 @@ export function openWriteStore({
       };
       await transaction.store.put(next);
       await transaction.done;
-      return opened(next);
+      return unsealed(next);
     },
 
     async mark(seq, marks) {
@@ -149,9 +156,9 @@ export function openWriteStore({
       const ofUser = await (await open()).getAllFromIndex('writes', 'byUser', write.userId);
       const following = ofUser.filter(({ lane, seq }) => lane === write.lane && seq > write.seq);
       const [first] = following.sort((one, other) => one.seq - other.seq);
-      const next = first && (await opened(first));
+      const next = first && (await unsealed(first));
       const followed = next && followOn(next, answer);
-      const payload = followed && followed !== next ? await closed(followed) : null;
+      const payload = followed && followed !== next ? await sealed(followed) : null;
       const transaction = await change();
       const [stored, storedNext] = await Promise.all([
         transaction.store.get(write.seq),

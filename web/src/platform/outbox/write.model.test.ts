@@ -1,7 +1,8 @@
+import { type CollectionPlace, collections } from '@reflect/contract/collections';
 import { describe, expect, it } from 'vitest';
-import { firstOfLanes, laneOfPerson, type QueuedWrite } from './write.model.ts';
+import { firstOfLanes, laneOf, type QueuedWrite, upgradedWrite } from './write.model.ts';
 
-const ana = laneOfPerson('ana');
+const ana = laneOf(collections.people, 'ana');
 
 function queued(write: Partial<QueuedWrite>): QueuedWrite {
   return {
@@ -23,7 +24,7 @@ const lanes = (writes: QueuedWrite[], lane?: string) =>
   firstOfLanes(writes, { now: 0, lane }).map((write) => write.lane);
 
 describe('an entry that names somebody', () => {
-  const entry = queued({ seq: 3, after: [ana, laneOfPerson('known')] });
+  const entry = queued({ seq: 3, after: [ana, laneOf(collections.people, 'known')] });
 
   it('CTX-08 · goes after a person who waits too, also when it is sent by itself', () => {
     const writes = [entry, queued({ seq: 2, lane: 'journal:two' }), queued({ seq: 1, lane: ana })];
@@ -35,5 +36,41 @@ describe('an entry that names somebody', () => {
   it('never waits for a person whom the server does not take', () => {
     const person = queued({ seq: 1, lane: ana, state: 'refused' });
     expect(lanes([person, entry], 'journal:one')).toEqual(['journal:one']);
+  });
+});
+
+describe('a write that an earlier version of the app has queued', () => {
+  const place: CollectionPlace = {
+    ...collections.journal,
+    version: 3,
+    upgrades: {
+      1: (_verb, body) => ({ ...body, weather: null }),
+      2: (verb, body) => (verb === 'create' ? { ...body, isSecret: false } : body),
+    },
+  };
+  const places = { journal: place };
+  const body = { content: 'Words.' };
+  const request = { method: 'POST', url: '/api/journal/entries', body } as const;
+
+  it('is brought into the shape of today, step by step', () => {
+    const upgraded = upgradedWrite(queued({ request }), places);
+    expect(upgraded.request.body).toEqual({ content: 'Words.', weather: null, isSecret: false });
+    expect(upgraded.schema).toBe(3);
+    const change = queued({ kind: 'journal.update', schema: 2, request });
+    expect(upgradedWrite(change, places).request.body).toEqual(body);
+  });
+
+  it('stays as it is where its shape is that of today, or its collection is unknown', () => {
+    const present = queued({ schema: 3, request });
+    expect(upgradedWrite(present, places)).toBe(present);
+    const other = queued({ kind: 'dreams.create', request });
+    expect(upgradedWrite(other, places)).toBe(other);
+  });
+
+  it('says which upgrade is missing', () => {
+    const broken = { journal: { ...place, upgrades: {} } };
+    expect(() => upgradedWrite(queued({ request }), broken)).toThrow(
+      'no upgrade for a journal.create of version 1',
+    );
   });
 });

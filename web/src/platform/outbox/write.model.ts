@@ -1,3 +1,5 @@
+import { type CollectionPlace, collections } from '@reflect/contract/collections';
+
 /** What goes to the server: a method, an address of this site, and a body that is sent as JSON. */
 export interface WriteRequest {
   method: 'POST' | 'PATCH' | 'DELETE';
@@ -13,8 +15,10 @@ export interface NewWrite {
   lane: string;
   /** Lanes whose earlier writes are tried before this one: an entry goes after the people who are tagged in it. */
   after?: readonly string[];
-  /** What it is for the feature, such as `journal.create`. */
+  /** The collection and what is done to it, such as `journal.create`. */
   kind: string;
+  /** The shape of the body: the `version` of the collection when it was written; 1 where nothing is said. */
+  schema?: number;
   request: WriteRequest;
   /** Joins the body of a write that is sent later than it was made: the time it was written, above all. */
   lateBody?: Record<string, unknown>;
@@ -22,7 +26,7 @@ export interface NewWrite {
   followsPrevious?: boolean;
   /** Answers that mean that it was done already, such as 404 for a deletion. */
   doneBy?: readonly number[];
-  /** Whatever the feature needs to show it, or to go on once it was sent. */
+  /** Whatever is needed to show it while it waits. */
   note?: unknown;
 }
 
@@ -58,8 +62,8 @@ export function judge(status: number): Verdict {
   return 'refused';
 }
 
-/** How long a write that failed rests, in milliseconds: 10 s, doubled each time, at most 10 minutes. */
-export function restAfter(tries: number): number {
+/** How long a write that failed waits before it is tried again, in milliseconds: 10 s, doubled each time, at most 10 minutes. */
+export function backoffMs(tries: number): number {
   return Math.min(10_000 * 2 ** Math.max(0, tries - 1), 600_000);
 }
 
@@ -88,9 +92,28 @@ function withLanesBefore(writes: readonly QueuedWrite[], lane: string): Readonly
   return new Set([lane, ...own.flatMap(({ after = [] }) => after)]);
 }
 
-/** The lane of what is written about a person, whom entries may name. */
-export function laneOfPerson(personId: string): string {
-  return `people:${personId}`;
+/** The lane of one item of a collection. */
+export function laneOf({ name }: Pick<CollectionPlace, 'name'>, itemId: string): string {
+  return `${name}:${itemId}`;
+}
+
+/** The write in the shape of today, whichever version of the app has queued it. */
+export function upgradedWrite<Write extends NewWrite>(
+  write: Write,
+  places: Readonly<Record<string, CollectionPlace>> = collections,
+): Write {
+  const [name = '', verb = ''] = write.kind.split('.');
+  const place = places[name];
+  let { schema = 1 } = write;
+  if (place === undefined || schema >= place.version) return write;
+  let { body } = write.request;
+  for (; schema < place.version; schema += 1) {
+    const upgrade = place.upgrades[schema];
+    if (upgrade === undefined)
+      throw new Error(`There is no upgrade for a ${write.kind} of version ${schema}.`);
+    if (body !== undefined) body = upgrade(verb, body);
+  }
+  return { ...write, schema, request: { ...write.request, ...(body !== undefined && { body }) } };
 }
 
 /** The request of a write at the time of sending. */

@@ -1,19 +1,18 @@
 import { useRef } from 'react';
+import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
+import type { Composer } from './composer.ts';
 import { type EntryContext, noContext } from './context-lines.model.ts';
-import type { Desk } from './desk.ts';
-import { usePage } from './page-store.ts';
 
 /** Where, with whom and what else; added to the entry as lines when it is saved. */
-export function ContextDialog({ desk, open, onOpenChange }: DialogState & { desk: Desk }) {
-  const context = usePage(desk.page, (page) => page.context);
-  const isSecret = usePage(desk.page, (page) => page.isSecret);
+export function ContextDialog({ composer, open, onOpenChange }: DialogState & { composer: Composer }) {
+  const context = useStore(composer.draft, (draft) => draft.context);
+  const isSecret = useStore(composer.draft, (draft) => draft.isSecret);
   const place = useRef<HTMLInputElement>(null);
-  const change = (changed: Partial<EntryContext>) =>
-    desk.page.change({ context: { ...context, ...changed } });
+  const change = (changed: Partial<EntryContext>) => composer.change({ context: { ...context, ...changed } });
   return (
     <Dialog
       open={open}
@@ -26,7 +25,7 @@ export function ContextDialog({ desk, open, onOpenChange }: DialogState & { desk
           <Button
             variant="quiet"
             className="mr-auto"
-            onClick={() => desk.page.change({ context: noContext, isSecret: false })}
+            onClick={() => composer.change({ context: noContext, isSecret: false })}
           >
             Clear All
           </Button>
@@ -58,7 +57,7 @@ export function ContextDialog({ desk, open, onOpenChange }: DialogState & { desk
         <Checkbox
           label="Secret Entry (content hidden, AI insights only)"
           checked={isSecret}
-          onChange={(checked) => desk.page.change({ isSecret: checked })}
+          onChange={(checked) => composer.change({ isSecret: checked })}
         />
       </div>
     </Dialog>

@@ -1,15 +1,23 @@
 import { Smile, X } from 'lucide-react';
+import { useStore } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoodName, moodColor } from '../../../ui/mood-label.tsx';
 import type { JournalView } from '../journal.model.ts';
-import type { Desk } from './desk.ts';
+import type { Composer } from './composer.ts';
 import { sayMoodRemoved } from './mood-removed.ts';
-import { usePage } from './page-store.ts';
 
 /** Opens the mood picker and shows what was picked, with a control of its own to take it away. */
-export function MoodButton({ desk, view, onOpen }: { desk: Desk; view: JournalView; onOpen: () => void }) {
-  const mood = usePage(desk.page, (page) => page.mood);
+export function MoodButton({
+  composer,
+  view,
+  onOpen,
+}: {
+  composer: Composer;
+  view: JournalView;
+  onOpen: () => void;
+}) {
+  const mood = useStore(composer.draft, (draft) => draft.mood);
   return (
     <div className="flex min-w-0 items-center">
       <button
@@ -37,8 +45,8 @@ export function MoodButton({ desk, view, onOpen }: { desk: Desk; view: JournalVi
         <IconButton
           label="Remove mood"
           onClick={() => {
-            desk.page.change({ mood: null });
-            sayMoodRemoved(() => desk.page.change({ mood }));
+            composer.change({ mood: null });
+            sayMoodRemoved(() => composer.change({ mood }));
           }}
           className="-mr-2"
           icon={<X aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}

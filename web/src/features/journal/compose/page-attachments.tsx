@@ -1,10 +1,10 @@
 import { LoaderCircle, UserRound } from 'lucide-react';
+import { useStore } from '../../../platform/store.ts';
 import { ChipButton } from '../../../ui/chip.tsx';
 import { late } from '../../../ui/late.tsx';
 import { presentTags } from '../entries/present-names.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
-import type { Desk } from './desk.ts';
-import { usePage } from './page-store.ts';
+import type { Composer } from './composer.ts';
 
 const PageImage = late({
   fetch: async () => (await import('../image/image-preview.tsx')).PageImage,
@@ -13,17 +13,17 @@ const PageImage = late({
 
 /** What goes along with the words of the page: its image, and the people it is about. */
 export function PageAttachments({
-  desk,
+  composer,
   isPreparing,
   onTagPeople,
 }: {
-  desk: Desk;
+  composer: Composer;
   isPreparing: boolean;
   onTagPeople: () => void;
 }) {
-  const imageUrl = usePage(desk.page, (page) => page.imageUrl);
+  const imageUrl = useStore(composer.draft, (draft) => draft.imageUrl);
   const { usePeopleNames } = useJournalSlots();
-  const tagged = usePage(desk.page, (page) => page.people);
+  const tagged = useStore(composer.draft, (draft) => draft.people);
   const people = presentTags(tagged, usePeopleNames());
   if (imageUrl === null && people.length === 0 && !isPreparing) return null;
   return (
@@ -38,7 +38,7 @@ export function PageAttachments({
           <PageImage
             key={imageUrl}
             imageUrl={imageUrl}
-            onRemove={() => desk.page.change({ imageUrl: null })}
+            onRemove={() => composer.change({ imageUrl: null })}
           />
         )
       )}

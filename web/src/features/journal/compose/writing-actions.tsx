@@ -1,47 +1,45 @@
 import { limits } from '@reflect/contract/limits';
 import { useState } from 'react';
+import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { isBlank, type JournalView, tooLong } from '../journal.model.ts';
-import type { Desk } from './desk.ts';
-import { newPage } from './page.model.ts';
-import { usePage } from './page-store.ts';
+import type { Composer } from './composer.ts';
+import { joinDrafts, newDraft } from './entry-draft.model.ts';
 
 /** Save, and in the full view Analyze and Clear. */
 export function WritingActions({
-  desk,
+  composer,
   view,
   isSimplified,
   isSaving,
   onSave,
   onAnalyse,
 }: {
-  desk: Desk;
+  composer: Composer;
   view: JournalView;
   isSimplified: boolean;
   isSaving: boolean;
   onSave: () => void;
   onAnalyse: () => void;
 }) {
-  const isEmpty = usePage(desk.page, (page) => isBlank(page.content));
-  const isTooLong = usePage(desk.page, (page) => page.content.length > limits.entryContent);
+  const isEmpty = useStore(composer.draft, (draft) => isBlank(draft.content));
+  const isTooLong = useStore(composer.draft, (draft) => draft.content.length > limits.entryContent);
   const [isAsking, setIsAsking] = useState(false);
   const showsAll = view === 'full' && !isSimplified;
 
   const clear = () => {
-    const cleared = desk.page.read();
+    const cleared = composer.draft.read();
     setIsAsking(false);
-    desk.page.replace(newPage());
+    composer.draft.set(newDraft());
     toast({
       title: 'Entry cleared',
       action: {
         label: 'Undo',
         altText: 'Bring the cleared text back',
         onSelect: () => {
-          const { content } = desk.page.read();
-          const joined = isBlank(content) ? cleared.content : `${cleared.content}\n\n${content}`;
-          desk.page.replace({ ...cleared, content: joined });
+          composer.draft.set(joinDrafts(cleared, composer.draft.read()));
         },
       },
     });

@@ -1,21 +1,21 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { useStore } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import type { Desk } from './desk.ts';
-import { usePage } from './page-store.ts';
+import type { Composer } from './composer.ts';
 
 const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
 
 /** The page itself: no border, the largest type of the screen, growing with the text, the cursor in it on arrival. */
 export function WritingArea({
-  desk,
+  composer,
   onSave,
   className,
 }: {
-  desk: Desk;
+  composer: Composer;
   onSave: () => void;
   className: string;
 }) {
-  const content = usePage(desk.page, (page) => page.content);
+  const content = useStore(composer.draft, (draft) => draft.content);
   const area = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function WritingArea({
       aria-keyshortcuts="Control+Enter Meta+Enter"
       placeholder="Start writing your thoughts..."
       value={content}
-      onChange={(event) => desk.page.change({ content: event.target.value })}
+      onChange={(event) => composer.change({ content: event.target.value })}
       onKeyDown={saveByKey}
       spellCheck
       autoCapitalize="sentences"

@@ -3,10 +3,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import { useAttachImage } from '../image/page-image.ts';
 import type { JournalView } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
-import type { Desk } from './desk.ts';
+import type { Composer } from './composer.ts';
 import { PageAttachments } from './page-attachments.tsx';
 import { useDictationShortcut } from './use-dictation-shortcut.ts';
-import { useSavePage } from './use-save-page.ts';
+import { useSaveEntry } from './use-save-entry.ts';
 import { WritingActions } from './writing-actions.tsx';
 import { WritingArea } from './writing-area.tsx';
 import { WritingState } from './writing-state.tsx';
@@ -14,7 +14,7 @@ import { WritingTools } from './writing-tools.tsx';
 
 /** Where one writes. One text area for all modes, so that neither cursor nor composition is lost when the mode changes. */
 export const WritingPlace = memo(function WritingPlace({
-  desk,
+  composer,
   view,
   isSimplified,
   onPickMood,
@@ -22,7 +22,7 @@ export const WritingPlace = memo(function WritingPlace({
   onTagPeople,
   onAnalyse,
 }: {
-  desk: Desk;
+  composer: Composer;
   view: JournalView;
   isSimplified: boolean;
   onPickMood: () => void;
@@ -30,11 +30,11 @@ export const WritingPlace = memo(function WritingPlace({
   onTagPeople: () => void;
   onAnalyse: () => void;
 }) {
-  const { save, isSaving } = useSavePage(desk);
+  const { save, isSaving } = useSaveEntry(composer);
   const { SupportPlace, DictationButton } = useJournalSlots();
   const dictation = useDictationShortcut();
   const place = useRef<HTMLDivElement>(null);
-  const { attach, isPreparing } = useAttachImage(desk);
+  const { attach, isPreparing } = useAttachImage(composer);
   const { isOver, ...dropTarget } = useImageDrop(attach);
   const isAlone = view === 'simple' || isSimplified;
   return (
@@ -53,25 +53,25 @@ export const WritingPlace = memo(function WritingPlace({
         <h1 className="sr-only">Journal</h1>
       )}
       <SupportPlace wayOn="Keep writing" onWayOn={() => place.current?.querySelector('textarea')?.focus()} />
-      {isSimplified ? null : <WritingState desk={desk} isSaving={isSaving} />}
+      {isSimplified ? null : <WritingState composer={composer} isSaving={isSaving} />}
       <WritingArea
-        desk={desk}
+        composer={composer}
         onSave={save}
         className={classNames('pt-2 pb-4', isAlone ? 'min-h-[44dvh]' : 'min-h-52 xl:min-h-[46vh]')}
       />
-      <PageAttachments desk={desk} isPreparing={isPreparing} onTagPeople={onTagPeople} />
+      <PageAttachments composer={composer} isPreparing={isPreparing} onTagPeople={onTagPeople} />
       {isSimplified && dictation.isAsked && (
         <div className="-ml-3">
           <DictationButton
             startsAtOnce={dictation.starts}
-            readText={() => desk.page.read().content}
-            onText={(content) => desk.page.change({ content })}
+            readText={() => composer.draft.read().content}
+            onText={(content) => composer.change({ content })}
           />
         </div>
       )}
       {isSimplified ? null : (
         <WritingTools
-          desk={desk}
+          composer={composer}
           view={view}
           startsDictation={dictation.starts}
           onPickMood={onPickMood}
@@ -82,7 +82,7 @@ export const WritingPlace = memo(function WritingPlace({
       )}
       <div className="pt-3">
         <WritingActions
-          desk={desk}
+          composer={composer}
           view={view}
           isSimplified={isSimplified}
           isSaving={isSaving}

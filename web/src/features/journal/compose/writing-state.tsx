@@ -1,29 +1,23 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
-import { useUser } from '../../../platform/current-user.ts';
 import { useOnline } from '../../../platform/online.ts';
 import { longDay } from '../entries/days.model.ts';
-import { waitingHere } from '../entries/kept-here.ts';
-import { type Desk, useDraftState } from './desk.ts';
-import { startNewPage, useIsWaiting } from './use-save-page.ts';
+import { type Composer, useDraftState } from './composer.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.8 } as const;
 
 /** The day, and where the words are: on this device, on their way, or kept while there is no connection. */
-export function WritingState({ desk, isSaving }: { desk: Desk; isSaving: boolean }) {
+export function WritingState({ composer, isSaving }: { composer: Composer; isSaving: boolean }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 py-1.5 text-note">
       <span>{longDay(new Date())}</span>
-      <SavedState desk={desk} isSaving={isSaving} />
+      <SavedState composer={composer} isSaving={isSaving} />
     </div>
   );
 }
 
-function SavedState({ desk, isSaving }: { desk: Desk; isSaving: boolean }) {
-  const draft = useDraftState(desk);
+function SavedState({ composer, isSaving }: { composer: Composer; isSaving: boolean }) {
+  const draft = useDraftState(composer);
   const isOnline = useOnline();
-  const isWaiting = useIsWaiting(desk);
-  const { id: userId, isPremium } = useUser();
-  const user = { userId, isPremium };
   const shape = 'flex items-center gap-1.5';
   if (isSaving || (isOnline && draft === 'pending')) {
     return (
@@ -33,22 +27,7 @@ function SavedState({ desk, isSaving }: { desk: Desk; isSaving: boolean }) {
       </span>
     );
   }
-  if (isWaiting) {
-    return (
-      <span className={`${shape} flex-wrap justify-end`}>
-        <CloudOff {...icon} />
-        {waitingHere}
-        <button
-          type="button"
-          onClick={() => void startNewPage(desk, user)}
-          className="-my-2 min-h-11 rounded-control px-2 font-semibold text-accent"
-        >
-          New page
-        </button>
-      </span>
-    );
-  }
-  if (draft === 'not-kept') {
+  if (draft === 'not-stored') {
     return (
       <span className={`${shape} text-danger`}>
         <TriangleAlert {...icon} />
@@ -60,7 +39,7 @@ function SavedState({ desk, isSaving }: { desk: Desk; isSaving: boolean }) {
     return (
       <span className={shape}>
         <CloudOff {...icon} />
-        {draft === 'kept' ? 'Offline, saved on this device' : 'Offline'}
+        {draft === 'stored' ? 'Offline, saved on this device' : 'Offline'}
       </span>
     );
   }

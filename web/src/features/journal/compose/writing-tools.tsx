@@ -1,19 +1,19 @@
 import { LockKeyhole, MapPin, UserRoundPlus } from 'lucide-react';
+import { useStore } from '../../../platform/store.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ImageButton } from '../image/image-button.tsx';
 import { isBlank, type JournalView } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
+import type { Composer } from './composer.ts';
 import { hasContext } from './context-lines.model.ts';
-import type { Desk } from './desk.ts';
 import { MoodButton } from './mood-button.tsx';
-import { usePage } from './page-store.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
 /** What one can do beside typing: dictate, listen, add an image, people and context, pick a mood. */
 export function WritingTools({
-  desk,
+  composer,
   view,
   startsDictation,
   onPickMood,
@@ -21,7 +21,7 @@ export function WritingTools({
   onTagPeople,
   onAttach,
 }: {
-  desk: Desk;
+  composer: Composer;
   view: JournalView;
   startsDictation: boolean;
   onPickMood: () => void;
@@ -29,11 +29,11 @@ export function WritingTools({
   onTagPeople: () => void;
   onAttach: (file: File) => void;
 }) {
-  const isEmpty = usePage(desk.page, (page) => isBlank(page.content));
-  const isSecret = usePage(desk.page, (page) => page.isSecret);
-  const withContext = usePage(desk.page, (page) => hasContext(page.context));
-  const hasImage = usePage(desk.page, (page) => page.imageUrl !== null);
-  const hasPeople = usePage(desk.page, (page) => page.people.length > 0);
+  const isEmpty = useStore(composer.draft, (draft) => isBlank(draft.content));
+  const isSecret = useStore(composer.draft, (draft) => draft.isSecret);
+  const withContext = useStore(composer.draft, (draft) => hasContext(draft.context));
+  const hasImage = useStore(composer.draft, (draft) => draft.imageUrl !== null);
+  const hasPeople = useStore(composer.draft, (draft) => draft.people.length > 0);
   const { DictationButton, ReadAloudButton } = useJournalSlots();
 
   return (
@@ -41,15 +41,15 @@ export function WritingTools({
       <div className="-ml-3 flex flex-wrap items-center">
         <DictationButton
           startsAtOnce={startsDictation}
-          readText={() => desk.page.read().content}
-          onText={(content) => desk.page.change({ content })}
+          readText={() => composer.draft.read().content}
+          onText={(content) => composer.change({ content })}
         />
         <ReadAloudButton
           needs={view === 'simple' ? 'browser-voice' : undefined}
           labels={{ start: 'Listen', stop: 'Stop' }}
           nothingToRead="Please write something in your journal entry first."
           disabled={isEmpty}
-          readText={() => desk.page.read().content}
+          readText={() => composer.draft.read().content}
         />
         <ImageButton hasImage={hasImage} onPick={onAttach} />
         <IconButton
@@ -69,7 +69,7 @@ export function WritingTools({
         <Chip icon={<LockKeyhole aria-hidden="true" className="size-3.5" strokeWidth={2} />}>Secret</Chip>
       )}
       <div className="ml-auto max-w-full min-w-0">
-        <MoodButton desk={desk} view={view} onOpen={onPickMood} />
+        <MoodButton composer={composer} view={view} onOpen={onPickMood} />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { EarlierVersion, JournalEntry } from '@reflect/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
+import { journalKeys } from '../journal.api.ts';
 
 /** The words before the last edit, as far as they can be read: they lie on the server alone. */
 export type EarlierWords =
@@ -12,7 +13,7 @@ export type EarlierWords =
 
 export function useEarlierVersion(entry: Pick<JournalEntry, 'id' | 'revision'>): EarlierWords {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['journal', 'earlier', entry.id, entry.revision],
+    queryKey: journalKeys.earlier(entry),
     queryFn: ({ signal }) =>
       api('GET /api/journal/entries/:entryId/earlier', { params: { entryId: entry.id }, signal }),
     // Nobody's old words stay in the page once they were looked at.

@@ -1,20 +1,19 @@
 import type { JournalEntry } from '@reflect/contract';
 import { useEffect, useState } from 'react';
-import { useUser } from '../../../platform/current-user.ts';
-import { outboxOf } from '../../../platform/outbox/outbox.ts';
+import { useRefusedWrite } from '../../../platform/collection/use-collection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { differences } from '../compose/entry-draft.model.ts';
 import { fullMoment } from '../entries/days.model.ts';
-import { useRefreshEntries } from '../journal.api.ts';
-import { keepBoth, keepMine, keepOther, readOther, refusedWrite, tryAgain } from '../sync/resolve-entry.ts';
+import { entries, useEntryChanges } from '../journal.api.ts';
+import { readOther, useConflictChoices } from './conflict.ts';
 
 type Other = { status: 'loading' | 'failed' } | { status: 'read'; entry: JournalEntry | null };
 
 /** Asks which words of an entry stay that was changed here and elsewhere. Both are kept until somebody chooses. */
 export function EntryConflict({ entry: mine, onClose }: { entry: JournalEntry; onClose: () => void }) {
-  const { id: userId, isPremium } = useUser();
-  const refresh = useRefreshEntries();
+  const { keepMine, keepOther, keepBoth } = useConflictChoices(mine);
   const [other, setOther] = useState<Other>({ status: 'loading' });
   const [isBusy, setIsBusy] = useState(false);
   const entryId = mine.id;
@@ -38,7 +37,6 @@ export function EntryConflict({ entry: mine, onClose }: { entry: JournalEntry; o
     setIsBusy(true);
     settle().then(
       () => {
-        refresh();
         toast({ title: said });
         onClose();
       },
@@ -48,7 +46,6 @@ export function EntryConflict({ entry: mine, onClose }: { entry: JournalEntry; o
       },
     );
   };
-  const who = { userId, isPremium };
   const isGone = other.status === 'read' && other.entry === null;
 
   return (
@@ -64,7 +61,7 @@ export function EntryConflict({ entry: mine, onClose }: { entry: JournalEntry; o
             <Button
               variant="outline"
               disabled={isBusy}
-              onClick={() => choose(() => keepOther(mine, who), 'Kept the other version')}
+              onClick={() => choose(keepOther, 'Kept the other version')}
             >
               {isGone ? 'Leave it deleted' : 'Keep the other'}
             </Button>
@@ -72,14 +69,14 @@ export function EntryConflict({ entry: mine, onClose }: { entry: JournalEntry; o
               <Button
                 variant="outline"
                 disabled={isBusy}
-                onClick={() => choose(() => keepBoth(mine, who), 'Kept both versions')}
+                onClick={() => choose(keepBoth, 'Kept both versions')}
               >
                 Keep both
               </Button>
             )}
             <Button
               disabled={isBusy}
-              onClick={() => choose(() => keepMine(mine, other.entry, who), 'Kept your version')}
+              onClick={() => choose(() => keepMine(other.entry), 'Kept your version')}
             >
               {isGone ? 'Save as a new entry' : 'Keep mine'}
             </Button>
@@ -88,7 +85,11 @@ export function EntryConflict({ entry: mine, onClose }: { entry: JournalEntry; o
       }
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Version heading="Here, on this device" entry={mine} />
+        <Version
+          heading="Here, on this device"
+          entry={mine}
+          other={other.status === 'read' ? other.entry : null}
+        />
         {other.status === 'loading' && <p className="text-note">Reading the other version.</p>}
         {other.status === 'failed' && (
           <p className="text-note">
@@ -99,6 +100,7 @@ export function EntryConflict({ entry: mine, onClose }: { entry: JournalEntry; o
           <Version
             heading={`Elsewhere, ${fullMoment(new Date(other.entry.updatedAt))}`}
             entry={other.entry}
+            other={mine}
           />
         )}
       </div>
@@ -106,7 +108,15 @@ export function EntryConflict({ entry: mine, onClose }: { entry: JournalEntry; o
   );
 }
 
-function Version({ heading, entry }: { heading: string; entry: JournalEntry }) {
+function Version({
+  heading,
+  entry,
+  other,
+}: {
+  heading: string;
+  entry: JournalEntry;
+  other: JournalEntry | null;
+}) {
   return (
     <section className="min-w-0">
       <h3 className="mb-2 text-note font-semibold">{heading}</h3>
@@ -114,19 +124,29 @@ function Version({ heading, entry }: { heading: string; entry: JournalEntry }) {
       <p className="rounded-card bg-sunken px-4 py-3 font-serif text-[1.0625rem] leading-[1.6] whitespace-pre-wrap wrap-anywhere">
         {entry.isSecret ? 'The words of this secret entry are hidden.' : entry.content}
       </p>
+      {other !== null && (
+        <dl className="mt-2 grid gap-0.5 text-note">
+          {differences(entry, other).map(({ label, show }) => (
+            <div key={label} className="flex gap-1.5">
+              <dt>{label}:</dt>
+              <dd className="min-w-0 wrap-anywhere">{show(entry)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }
 
 /** Why an entry could not be sent, and another try. */
 export function EntryRefused({ entry }: { entry: JournalEntry }) {
-  const { id: userId, isPremium } = useUser();
-  const problem = refusedWrite(outboxOf(userId), entry.id)?.problem;
+  const problem = useRefusedWrite(entries, entry.id)?.problem;
+  const { tryAgain } = useEntryChanges();
   if (!problem) return null;
   return (
     <div role="alert" className="mb-4 grid justify-items-start gap-3 rounded-card bg-sunken px-4 py-4">
       <p>{`This could not be sent: ${problem.message} It is kept on this device.`}</p>
-      <Button variant="outline" onClick={() => void tryAgain(entry.id, { userId, isPremium })}>
+      <Button variant="outline" onClick={() => void tryAgain(entry)}>
         Try again
       </Button>
     </div>

@@ -1,15 +1,16 @@
 import { limits } from '@reflect/contract/limits';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { tooLong } from '../journal.model.ts';
-import { type EntryEdits, useEdits } from './entry-edits.ts';
+import type { EntryEdits } from './entry-edits.ts';
 
 /** Title, words and secrecy of an entry. The words of a secret one show only after a further press. */
 export function EntryEditor({ edits, isSecret }: { edits: EntryEdits; isSecret: boolean }) {
-  const edit = useEdits(edits);
+  const edit = useStore(edits.edit);
   const [isShown, setIsShown] = useState(!isSecret);
   return (
     <div className="grid gap-4">

@@ -1,81 +1,113 @@
 import type { JournalEntry } from '@reflect/contract';
-import { useSyncExternalStore } from 'react';
+import { createDraftKeeper, type DraftKeeper } from '../../../platform/drafts/draft-keeper.ts';
+import type { DraftKind } from '../../../platform/drafts/draft-kind.ts';
 import { deviceStorage } from '../../../platform/storage.ts';
-import { type EntryEdit, editedEntry, isEdited, readEdit, readRevision } from './entry-edit.model.ts';
+import { createStore, type Store } from '../../../platform/store.ts';
+import { changeOf, fieldsOf } from '../compose/entry-draft.model.ts';
+import type { EntryFields } from '../compose/entry-fields.ts';
+import { readFields } from '../compose/stored-draft.model.ts';
+import type { EntryChangeBody } from '../entries.collection.ts';
 
-/** The changes being made to one entry; kept on this device until they are saved or cancelled. */
-export class EntryEdits {
-  readonly #key: string;
-  #original: EntryEdit;
-  #edit: EntryEdit;
-  #revision: number;
-  #isEditing = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #listeners = new Set<() => void>();
-
-  constructor({ userId, entry }: { userId: string; entry: JournalEntry }) {
-    this.#key = `journal-edit:${userId}:${entry.id}`;
-    this.#original = editedEntry(entry);
-    this.#edit = this.#original;
-    this.#revision = entry.revision;
-  }
-
-  /** The revision of the entry that these changes were made on, which may have been an earlier visit. */
-  get revision(): number {
-    return this.#revision;
-  }
-
-  /** Starts from what is stored in the journal, or from changes an earlier visit left: then true. */
-  begin(entry: JournalEntry): boolean {
-    this.#original = editedEntry(entry);
-    const stored = deviceStorage.readJson(this.#key);
-    const left = readEdit(stored);
-    const isRestored = left !== null && isEdited(this.#original, left);
-    this.#revision = (isRestored ? readRevision(stored) : null) ?? entry.revision;
-    this.#isEditing = true;
-    this.#set(isRestored ? left : this.#original);
-    return isRestored;
-  }
-
-  read = (): EntryEdit => this.#edit;
-
-  change(change: Partial<EntryEdit>): void {
-    this.#set({ ...this.#edit, ...change });
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.keep, 500);
-  }
-
-  areUnsaved = (): boolean => this.#isEditing && isEdited(this.#original, this.#edit);
-
-  keep = (): void => {
-    clearTimeout(this.#timer);
-    if (this.areUnsaved()) {
-      deviceStorage.writeJson(this.#key, { ...this.#edit, revision: this.#revision });
-    } else if (this.#isEditing) deviceStorage.remove(this.#key);
-  };
-
-  drop(): void {
-    clearTimeout(this.#timer);
-    this.#isEditing = false;
-    this.#set(this.#original);
-    deviceStorage.remove(this.#key);
-  }
-
-  warn = (event: BeforeUnloadEvent): void => {
-    if (this.areUnsaved()) event.preventDefault();
-  };
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  #set(edit: EntryEdit): void {
-    this.#edit = edit;
-    for (const listener of this.#listeners) listener();
-  }
+/** The changes being made to one entry. */
+export interface EntryEdit extends EntryFields {
+  /** The revision of the entry that these changes are made on, which may have been an earlier visit. */
+  revision: number;
 }
 
-export function useEdits(edits: EntryEdits): EntryEdit {
-  return useSyncExternalStore(edits.subscribe, edits.read);
+/** The changes being made to one entry; kept on this device until they are saved or cancelled. */
+export interface EntryEdits {
+  edit: Store<EntryEdit>;
+  change: (change: Partial<EntryFields>) => void;
+  /** Starts from the entry, or from changes that an earlier visit left. Ends with the returned function. */
+  begin: () => () => void;
+  /** Forgets the changes. */
+  drop: () => void;
+  areUnsaved: () => boolean;
+  keepNow: () => void;
+}
+
+/** Opens the changes of an entry. `onRestored` is called when an earlier visit has left some. */
+export function openEntryEdits({
+  userId,
+  entry,
+  onRestored,
+}: {
+  userId: string;
+  entry: JournalEntry;
+  onRestored: () => void;
+}): EntryEdits {
+  const original: EntryEdit = { ...fieldsOf(entry), revision: entry.revision };
+  const edit = createStore(original);
+  let isEditing = false;
+  let keeper: DraftKeeper | undefined;
+  const hasWork = (present: EntryEdit) => isEdited(original, present);
+  const kind: DraftKind<EntryEdit> = {
+    key: `journal-edit:${entry.id}`,
+    autosaveMs: 500,
+    read: (stored) => ({
+      // Changes of an earlier version of the app lack the fields that could not be edited then.
+      ...original,
+      ...readKnown(stored),
+      revision: typeof stored.revision === 'number' ? stored.revision : entry.revision,
+    }),
+    hasWork,
+    join: (restored, written) => (hasWork(written) ? written : restored),
+  };
+  return {
+    edit,
+    change: (change) => edit.set((present) => ({ ...present, ...change })),
+    begin() {
+      isEditing = true;
+      keeper ??= createDraftKeeper({ kind, userId, value: edit, onRestored });
+      const end = keeper.visit();
+      void keeper.restored.then(() => adoptFormerDraft({ userId, entry, kind, edit, onRestored }));
+      return end;
+    },
+    drop() {
+      isEditing = false;
+      edit.set(original);
+      keeper?.keepNow();
+    },
+    areUnsaved: () => isEditing && hasWork(edit.read()),
+    keepNow: () => keeper?.keepNow(),
+  };
+}
+
+/** Whether an edit changes anything. */
+export function isEdited(original: EntryEdit, edit: EntryEdit): boolean {
+  return Object.keys(editChange(original, edit)).length > 0;
+}
+
+/** What an update sends. An image is analysed when it is added, not when words around it change. */
+export function editChange(original: EntryFields, edit: EntryFields): EntryChangeBody {
+  return changeOf(original, edit, { isPremium: false });
+}
+
+function readKnown(stored: Record<string, unknown>): Partial<EntryFields> {
+  const known = Object.entries(readFields(stored)).filter(([name]) => name in stored);
+  return Object.fromEntries(known);
+}
+
+/** Versions before drafts were kept in one place stored the changes of an entry under another name. */
+function adoptFormerDraft({
+  userId,
+  entry,
+  kind,
+  edit,
+  onRestored,
+}: {
+  userId: string;
+  entry: JournalEntry;
+  kind: DraftKind<EntryEdit>;
+  edit: Store<EntryEdit>;
+  onRestored: () => void;
+}): void {
+  const key = `journal-edit:${userId}:${entry.id}`;
+  const stored = deviceStorage.readJson(key);
+  if (typeof stored !== 'object' || stored === null) return;
+  const former = kind.read(stored as Record<string, unknown>);
+  deviceStorage.remove(key);
+  if (former === null || !kind.hasWork(former) || kind.hasWork(edit.read())) return;
+  edit.set(former);
+  onRestored();
 }

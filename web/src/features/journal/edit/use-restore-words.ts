@@ -1,10 +1,11 @@
 import type { EarlierVersion, JournalEntry } from '@reflect/contract';
 import { useState } from 'react';
 import { toast } from '../../../ui/toast-store.ts';
+import { fieldsOf } from '../compose/entry-draft.model.ts';
 import { keptHere } from '../entries/kept-here.ts';
-import { useUpdateEntry } from '../journal.api.ts';
+import { useEntryChanges } from '../journal.api.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
-import { updateOf } from './entry-edit.model.ts';
+import { editChange } from './entry-edits.ts';
 
 type Words = Pick<EarlierVersion, 'title' | 'content'>;
 
@@ -13,14 +14,15 @@ export function useRestoreWords(
   entry: JournalEntry,
   onRestored: () => void,
 ): { restore: (earlier: Words) => void; isPending: boolean } {
-  const { mutateAsync } = useUpdateEntry();
+  const { update } = useEntryChanges();
   const { offerSupport } = useJournalSlots();
   const [isPending, setIsPending] = useState(false);
 
   const put = (words: Words, over: Words & { revision: number }) => {
-    const { id, isSecret } = entry;
-    const change = updateOf({ title: words.title ?? '', content: words.content, isSecret }, over);
-    return mutateAsync({ id, revision: over.revision, change });
+    const present = { ...entry, ...over };
+    const fields = fieldsOf(present);
+    const change = editChange(fields, { ...fields, title: words.title ?? '', content: words.content });
+    return update(present, change);
   };
   const undo = (restored: Words & { revision: number }) => {
     put(entry, restored).then(
@@ -31,7 +33,7 @@ export function useRestoreWords(
   const restore = (earlier: Words) => {
     setIsPending(true);
     put(earlier, entry).then(
-      ({ kind, entry: stored }) => {
+      ({ kind, item: stored }) => {
         onRestored();
         offerSupport({ entryId: entry.id, content: earlier.content });
         // A change that meets another one is told by the dialog that asks which words to keep.

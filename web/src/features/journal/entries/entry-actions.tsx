@@ -2,13 +2,14 @@ import type { JournalEntry } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
 import { Check, ClipboardList, Copy, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { analysisAsText } from '../analysis/analysis-text.model.ts';
-import { updateOf } from '../edit/entry-edit.model.ts';
-import { type EntryEdits, useEdits } from '../edit/entry-edits.ts';
-import { useUpdateEntry } from '../journal.api.ts';
+import { fieldsOf } from '../compose/entry-draft.model.ts';
+import { type EntryEdits, editChange } from '../edit/entry-edits.ts';
+import { useEntryChanges } from '../journal.api.ts';
 import { isBlank } from '../journal.model.ts';
 import { type SpokenRange, useJournalSlots } from '../journal-slots.tsx';
 import { keptHere } from './kept-here.ts';
@@ -146,12 +147,14 @@ export function EditActions({
   onCancel: () => void;
   onSaved: () => void;
 }) {
-  const edit = useEdits(edits);
-  const { mutateAsync, isPending } = useUpdateEntry();
+  const edit = useStore(edits.edit);
+  const { update } = useEntryChanges();
+  const [isPending, setIsPending] = useState(false);
   const { offerSupport } = useJournalSlots();
   const save = () => {
-    const change = updateOf(edit, entry);
-    mutateAsync({ id: entry.id, revision: edits.revision, change }).then(
+    setIsPending(true);
+    const { revision, ...fields } = edit;
+    update({ ...entry, revision }, editChange(fieldsOf(entry), fields)).then(
       ({ kind }) => {
         onSaved();
         if (kind === 'sent') toast({ title: 'Entry updated' });
@@ -159,7 +162,8 @@ export function EditActions({
         else if (kind !== 'changed-elsewhere') toast(keptHere(kind));
       },
       () => {
-        edits.keep();
+        setIsPending(false);
+        edits.keepNow();
         toast({
           title: 'Error',
           description: 'Failed to update entry. Please try again.',

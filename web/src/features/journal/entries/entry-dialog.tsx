@@ -1,6 +1,7 @@
 import type { JournalEntry } from '@reflect/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
+import { warnBeforeUnload } from '../../../platform/drafts/leave-warning.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { late } from '../../../ui/late.tsx';
@@ -9,14 +10,14 @@ import { FollowUpChat } from '../analysis/follow-up-chat.tsx';
 import { useReading } from '../analysis/use-reading.ts';
 import { EntryConflict, EntryRefused } from '../edit/entry-conflict.tsx';
 import { EntryEditor } from '../edit/entry-editor.tsx';
-import { EntryEdits } from '../edit/entry-edits.ts';
-import { useDeleteEntry, useRestoreEntry } from '../journal.api.ts';
+import { openEntryEdits } from '../edit/entry-edits.ts';
+import { useEntryChanges } from '../journal.api.ts';
 import { type SpokenRange, useJournalSlots } from '../journal-slots.tsx';
-import { useEntryState } from '../sync/journal-outbox.ts';
 import { longDay } from './days.model.ts';
 import { EditActions, EntryActions } from './entry-actions.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import { EntryReading } from './entry-reading.tsx';
+import { useEntryState } from './entry-state.ts';
 import { EntryStateLine } from './entry-state-line.tsx';
 import { keptHere } from './kept-here.ts';
 
@@ -28,7 +29,7 @@ const EarlierVersionDialog = late({
 /** One entry, to read or to edit, with everything that can be done with it. */
 export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: () => void }) {
   const user = useUser();
-  const [edits] = useState(() => new EntryEdits({ userId: user.id, entry }));
+  const [edits, setEdits] = useState(() => editsOf(user.id, entry));
   const [mode, setMode] = useState<'view' | 'edit'>('view');
   const [asks, setAsks] = useState<'nothing' | 'delete' | 'leave' | 'earlier'>('nothing');
   const { reading, read, forget } = useReading();
@@ -38,18 +39,11 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
   const { SupportPlace } = useJournalSlots();
   const top = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    window.addEventListener('beforeunload', edits.warn);
-    window.addEventListener('pagehide', edits.keep);
-    return () => {
-      edits.keep();
-      window.removeEventListener('beforeunload', edits.warn);
-      window.removeEventListener('pagehide', edits.keep);
-    };
-  }, [edits]);
+  useEffect(() => warnBeforeUnload(edits.areUnsaved, 'You have unsaved changes to an entry.'), [edits]);
+  useEffect(() => (mode === 'edit' ? edits.begin() : undefined), [edits, mode]);
 
   const startEditing = () => {
-    if (edits.begin(entry)) toast({ title: 'Draft restored', duration: 3_000 });
+    setEdits(editsOf(user.id, entry));
     setMode('edit');
   };
   const stopEditing = () => {
@@ -58,7 +52,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
     setMode('view');
   };
   const close = () => (mode === 'edit' && edits.areUnsaved() ? setAsks('leave') : onClose());
-  const state = useEntryState(user.id, entry.id);
+  const state = useEntryState(entry.id);
   // Not on the server yet, a reading cannot be stored with it.
   const entryId = entry.revision === 0 && state !== null && state !== 'saved' ? undefined : entry.id;
   const canAskFollowUp = entry.entryType === 'CAE' && entry.conversationData !== null;
@@ -141,14 +135,19 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
   );
 }
 
+function editsOf(userId: string, entry: JournalEntry) {
+  const onRestored = () => toast({ title: 'Draft restored', duration: 3_000 });
+  return openEntryEdits({ userId, entry, onRestored });
+}
+
 function useDeleteWithUndo(
   entry: JournalEntry,
   onDeleted: () => void,
 ): { run: () => void; isPending: boolean } {
-  const { mutateAsync: removeEntry, isPending } = useDeleteEntry();
-  const { mutateAsync: restoreEntry } = useRestoreEntry();
+  const { remove, restore } = useEntryChanges();
+  const [isPending, setIsPending] = useState(false);
   const undo = () => {
-    restoreEntry(entry).then(
+    restore(entry).then(
       () => toast({ title: 'Entry restored' }),
       () =>
         toast({
@@ -159,7 +158,8 @@ function useDeleteWithUndo(
     );
   };
   const run = () => {
-    removeEntry({ entryId: entry.id }).then(
+    setIsPending(true);
+    remove(entry.id).then(
       ({ kind }) => {
         onDeleted();
         toast({
@@ -168,12 +168,14 @@ function useDeleteWithUndo(
           action: { label: 'Undo', altText: 'Take the entry back out of the trash', onSelect: undo },
         });
       },
-      () =>
+      () => {
+        setIsPending(false);
         toast({
           title: 'Error',
           description: 'Failed to delete entry. Please try again.',
           variant: 'destructive',
-        }),
+        });
+      },
     );
   };
   return { run, isPending };

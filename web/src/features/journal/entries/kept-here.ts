@@ -6,10 +6,7 @@ export function keptHere(why: 'waiting' | 'sign-in' | 'changed-elsewhere'): Toas
     title: 'Kept on this device',
     description:
       why === 'sign-in'
-        ? 'It is sent as soon as you have signed in again.'
-        : 'It is sent as soon as Reflect can be reached.',
+        ? "It will be sent when you've signed in again."
+        : "It will be sent when you're back online.",
   };
 }
-
-/** The state of words that the server has not taken yet. */
-export const waitingHere = 'Waiting, kept on this device';

@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { toast } from '../../../ui/toast-store.ts';
-import type { Desk } from '../compose/desk.ts';
+import type { Composer } from '../compose/composer.ts';
 import { showUpload } from './upload-state.ts';
 
 const uploadKey = ['journal', 'upload-image'];
@@ -20,23 +20,23 @@ export function previewOf(imageUrl: string): string {
 }
 
 /** Puts the image of a file on the page, from whichever way it came. */
-export function useAttachImage(desk: Desk): { attach: (file: File) => void; isPreparing: boolean } {
+export function useAttachImage(composer: Composer): { attach: (file: File) => void; isPreparing: boolean } {
   const [preparing, setPreparing] = useState(0);
   const attach = useCallback(
     (file: File) => {
       setPreparing((count) => count + 1);
-      void prepare(desk, file).finally(() => setPreparing((count) => count - 1));
+      void prepare(composer, file).finally(() => setPreparing((count) => count - 1));
     },
-    [desk],
+    [composer],
   );
   return { attach, isPreparing: preparing > 0 };
 }
 
-async function prepare(desk: Desk, file: File): Promise<void> {
+async function prepare(composer: Composer, file: File): Promise<void> {
   try {
     const { flawTexts, readImageFile } = await import('./image-file.ts');
     const image = await readImageFile(file);
-    if ('dataUrl' in image) desk.page.change({ imageUrl: image.dataUrl });
+    if ('dataUrl' in image) composer.change({ imageUrl: image.dataUrl });
     else refuse(flawTexts[image.flaw]);
   } catch {
     refuse('The image could not be read just now. Please try once more.');
@@ -48,22 +48,22 @@ function refuse(description: string): void {
 }
 
 /** Brings the image of the page to the server, if it has one that is not there. False where that failed, which is told. */
-export function useUploadImage(desk: Desk): () => Promise<boolean> {
+export function useUploadImage(composer: Composer): () => Promise<boolean> {
   const { mutateAsync } = useMutation({
     mutationKey: uploadKey,
     mutationFn: uploadInView,
   });
   return useCallback(async () => {
     for (;;) {
-      const dataUrl = desk.page.read().imageUrl;
+      const dataUrl = composer.draft.read().imageUrl;
       if (dataUrl === null || isUploaded(dataUrl)) return true;
       try {
         const { imageUrl } = await mutateAsync(dataUrl);
         lastUpload = { imageUrl, dataUrl };
         // Another image may have taken its place meanwhile; then that one is next.
-        if (desk.page.read().imageUrl === dataUrl) desk.page.change({ imageUrl });
+        if (composer.draft.read().imageUrl === dataUrl) composer.change({ imageUrl });
       } catch (error) {
-        desk.draft.keepNow();
+        composer.keeper.keepNow();
         if (error instanceof DOMException && error.name === 'AbortError') {
           toast({
             title: 'Upload stopped',
@@ -74,7 +74,7 @@ export function useUploadImage(desk: Desk): () => Promise<boolean> {
         return false;
       }
     }
-  }, [desk, mutateAsync]);
+  }, [composer, mutateAsync]);
 }
 
 /** Uploads an image where one can see how far it is, and stop it. */

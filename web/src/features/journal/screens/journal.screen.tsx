@@ -2,14 +2,14 @@ import type { JournalEntry } from '@reflect/contract';
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
+import { useStore } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { late } from '../../../ui/late.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { ReadingSide } from '../analysis/reading-side.tsx';
 import type { TextToRead } from '../analysis/use-reading.ts';
-import { type Desk, deskOf, useSettledPage, useVisit } from '../compose/desk.ts';
+import { type Composer, composerOf, useComposerVisit, useSettledDraft } from '../compose/composer.ts';
 import { sayMoodRemoved } from '../compose/mood-removed.ts';
-import { usePage } from '../compose/page-store.ts';
 import { useSimplifiedMode } from '../compose/simplified-mode.ts';
 import { SimplifyToggle } from '../compose/simplify-toggle.tsx';
 import { WritingPlace } from '../compose/writing-place.tsx';
@@ -41,11 +41,10 @@ type OpenDialog =
 /** The journal: a page to write on, and everything written before beside or below it. */
 export function JournalScreen() {
   const user = useUser();
-  const desk = deskOf(user.id);
-  useVisit(desk);
-  const { entries, data, isError, isPending, refetch } = useEntries();
-  useSettledPage(desk, data?.entries);
-  const status = data !== undefined ? 'ready' : isError && !isPending ? 'failed' : 'loading';
+  const composer = composerOf(user.id);
+  useComposerVisit(composer);
+  const { entries, status, retry } = useEntries();
+  useSettledDraft(composer, user.id);
   const [searchText, setSearchText] = useState('');
   const { isSimplified, toggle } = useSimplifiedMode();
   const isWide = useMediaQuery('(min-width: 80rem)');
@@ -60,12 +59,11 @@ export function JournalScreen() {
   const tagPeople = useCallback(() => setDialog({ kind: 'people' }), []);
   const openEntry = useCallback((entryId: string) => setDialog({ kind: 'entry', entryId }), []);
   const analyse = useCallback(() => {
-    const { content, entryId } = desk.page.read();
+    const { content, entryId } = composer.draft.read();
     // A page being written lies open before its writer, secret or not.
     if (!isBlank(content))
       setDialog({ kind: 'analysis', text: { content, writtenAs: entryId, isSecret: false } });
-  }, [desk]);
-  const retry = useCallback(() => void refetch(), [refetch]);
+  }, [composer]);
   const openedEntry = useOpened(entries, dialog?.kind === 'entry' ? dialog.entryId : null);
 
   return (
@@ -75,7 +73,7 @@ export function JournalScreen() {
       <div className={classNames(hasSide && 'two-columns')}>
         <div className="min-w-0">
           <WritingPlace
-            desk={desk}
+            composer={composer}
             view={view}
             isSimplified={isSimplified}
             onPickMood={pickMood}
@@ -98,9 +96,9 @@ export function JournalScreen() {
           </section>
         )}
       </div>
-      {dialog?.kind === 'mood' && <PageMoodPicker desk={desk} onClose={close} />}
-      {dialog?.kind === 'context' && <ContextDialog desk={desk} open onOpenChange={close} />}
-      {dialog?.kind === 'people' && <PagePeople desk={desk} onClose={close} />}
+      {dialog?.kind === 'mood' && <PageMoodPicker composer={composer} onClose={close} />}
+      {dialog?.kind === 'context' && <ContextDialog composer={composer} open onOpenChange={close} />}
+      {dialog?.kind === 'people' && <PagePeople composer={composer} onClose={close} />}
       {dialog?.kind === 'analysis' && <AnalysisDialog text={dialog.text} onClose={close} />}
       {openedEntry !== undefined && <EntryDialog key={openedEntry.id} entry={openedEntry} onClose={close} />}
     </>
@@ -115,24 +113,24 @@ function useOpened(entries: readonly JournalEntry[], entryId: string | null): Jo
   return seen.current;
 }
 
-function PagePeople({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+function PagePeople({ composer, onClose }: { composer: Composer; onClose: () => void }) {
   const { TagPeopleDialog, usePeopleNames } = useJournalSlots();
-  const people = usePage(desk.page, (page) => page.people);
+  const people = useStore(composer.draft, (draft) => draft.people);
   return (
     <TagPeopleDialog
       people={presentTags(people, usePeopleNames())}
-      onChange={(changed) => desk.page.change({ people: changed })}
+      onChange={(changed) => composer.change({ people: changed })}
       onClose={onClose}
     />
   );
 }
 
-function PageMoodPicker({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+function PageMoodPicker({ composer, onClose }: { composer: Composer; onClose: () => void }) {
   const { MoodPicker } = useJournalSlots();
-  const mood = usePage(desk.page, (page) => page.mood);
+  const mood = useStore(composer.draft, (draft) => draft.mood);
   const pick = (picked: string | null) => {
-    desk.page.change({ mood: picked });
-    if (picked === null) sayMoodRemoved(() => desk.page.change({ mood }));
+    composer.change({ mood: picked });
+    if (picked === null) sayMoodRemoved(() => composer.change({ mood }));
   };
   return <MoodPicker open onOpenChange={onClose} mood={mood} onPick={pick} />;
 }

@@ -1,14 +1,15 @@
 import type { Person } from '@reflect/contract';
+import { useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { useDeletePerson, useRestorePerson } from '../people.api.ts';
+import { usePeopleChanges } from '../people.api.ts';
 import { shortName } from '../person-form.model.ts';
 
 /** Asks, deletes, and offers to bring the person back as they were. */
 export function DeletePersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { mutateAsync: remove, isPending } = useDeletePerson();
-  const { mutateAsync: restore } = useRestorePerson();
+  const { remove, restore } = usePeopleChanges();
+  const [isPending, setIsPending] = useState(false);
   const name = shortName(person.displayName);
   const undo = () => {
     restore(person).then(
@@ -17,7 +18,8 @@ export function DeletePersonDialog({ person, onClose }: { person: Person; onClos
     );
   };
   const run = () => {
-    remove({ personId: person.id }).then(
+    setIsPending(true);
+    remove(person.id).then(
       () => {
         onClose();
         toast({

@@ -1,19 +1,22 @@
 import type { Person } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
 import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { isApiError } from '../../../platform/api-error.ts';
+import type { WriteResult } from '../../../platform/collection/change.ts';
+import { warnBeforeUnload } from '../../../platform/drafts/leave-warning.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { useAddPerson, useChangePerson, useRestorePerson } from '../people.api.ts';
-import type { Kept } from '../people-outbox.ts';
-import type { PersonDraft } from '../person-draft.model.ts';
+import { usePeopleChanges } from '../people.api.ts';
+import type { PersonDraft } from '../person-draft.ts';
 import {
   bodyOf,
+  changesOf,
   emptyForm,
   formOf,
   isSameForm,
@@ -22,43 +25,40 @@ import {
   relationships,
   shortName,
 } from '../person-form.model.ts';
-import { dropPersonDraft, useKeptPersonDraft } from '../use-person-draft.ts';
 import { TagField } from './tag-field.tsx';
 
 /** Who the dialog is about: somebody in the list, or somebody new. */
-export type OpenPerson = { kind: 'known'; person: Person } | { kind: 'new'; draft: PersonDraft };
+export type OpenPerson =
+  | { kind: 'known'; person: Person }
+  | { kind: 'new'; draft: PersonDraft; onChange: (form: PersonForm) => void };
 
-/** Adds somebody, or edits them. */
+/** Adds somebody, or edits them. `onClose` is called once they are saved, or the changes are discarded. */
 export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose: () => void }) {
   const saved = opened.kind === 'new' ? emptyForm : formOf(opened.person);
-  const [form, setForm] = useState(opened.kind === 'new' ? opened.draft.form : saved);
-  const [isNameMissing, setIsNameMissing] = useState(false);
+  const { register, handleSubmit, watch, setValue, getValues, reset, formState } = useForm<PersonForm>({
+    defaultValues: opened.kind === 'new' ? opened.draft.form : saved,
+  });
   const [isAsking, setIsAsking] = useState(false);
   const formId = useId();
   const name = useRef<HTMLInputElement>(null);
-  useKeptPersonDraft(opened.kind === 'new' ? opened.draft : null, form);
-  const hasChanges = !isSameForm(form, saved);
-  const { save, isSaving, isDone } = useSave(opened, onClose);
-  const isUnsaved = () => hasChanges && !isDone.current;
+  const { save, isDone } = useSave(opened, onClose);
+  const isUnsaved = () => !isSameForm(getValues(), saved) && !isDone.current;
   const leaving = useLeaveWarning(isUnsaved);
+  const onChange = opened.kind === 'new' ? opened.onChange : null;
+  useEffect(() => {
+    const { unsubscribe } = watch(() => onChange?.(getValues()));
+    return unsubscribe;
+  }, [watch, getValues, onChange]);
 
-  const change = (changed: Partial<PersonForm>) => setForm((before) => ({ ...before, ...changed }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isSaving) return;
-    if (form.displayName.trim() === '') {
-      setIsNameMissing(true);
-      name.current?.focus();
-      return;
-    }
-    save(form);
-  };
+  const form = watch();
+  const { ref: nameRef, ...nameField } = register('displayName', {
+    validate: (displayName) => displayName.trim() !== '' || 'A person needs a name.',
+  });
   const close = () => (isUnsaved() ? setIsAsking(true) : onClose());
   const discard = () => {
-    if (opened.kind === 'new') dropPersonDraft();
     isDone.current = true;
     if (leaving.status === 'blocked') leaving.proceed();
-    else onClose();
+    onClose();
   };
 
   return (
@@ -67,52 +67,53 @@ export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose:
         open
         onOpenChange={(open) => !open && close()}
         title={opened.kind === 'new' ? 'Add a Person' : 'Edit Person'}
-        description="Only you see this. It is kept sealed, like your entries."
+        description="Only you see this. It's kept sealed, like your entries."
         initialFocus={name}
         footer={
           <>
             <Button variant="outline" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" form={formId} pending={isSaving}>
-              {isSaving ? 'Saving...' : opened.kind === 'new' ? 'Add Person' : 'Save Changes'}
+            <Button type="submit" form={formId} pending={formState.isSubmitting}>
+              {formState.isSubmitting ? 'Saving...' : opened.kind === 'new' ? 'Add Person' : 'Save Changes'}
             </Button>
           </>
         }
       >
-        <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => void handleSubmit(save)(event)}
+          className="grid grid-cols-1 gap-4"
+        >
           <TextField
-            ref={name}
+            {...nameField}
+            ref={(input) => {
+              nameRef(input);
+              name.current = input;
+            }}
             label="Name"
             required
             maxLength={limits.personName}
             autoComplete="off"
-            value={form.displayName}
-            error={isNameMissing && form.displayName.trim() === '' ? 'A person needs a name.' : null}
-            onChange={(event) => change({ displayName: event.target.value })}
+            error={formState.errors.displayName?.message ?? null}
           />
           <div className="grid gap-4 sm:grid-cols-2">
             <NativeSelect
               label="Relationship"
               options={relationships}
               value={form.relationship}
-              onChange={(relationship) => change({ relationship })}
+              onChange={(relationship) => setValue('relationship', relationship)}
             />
             <NativeSelect
               label="Pronouns"
               options={pronounChoices}
               value={form.pronouns}
-              onChange={(pronouns) => change({ pronouns })}
+              onChange={(pronouns) => setValue('pronouns', pronouns)}
             />
           </div>
-          <TagField form={form} onChange={setForm} />
-          <TextArea
-            label="Notes"
-            rows={3}
-            maxLength={limits.personNotes}
-            value={form.notes}
-            onChange={(event) => change({ notes: event.target.value })}
-          />
+          <TagField form={form} onChange={(changed) => reset(changed, { keepDefaultValues: true })} />
+          <TextArea label="Notes" rows={3} maxLength={limits.personNotes} {...register('notes')} />
         </form>
       </Dialog>
       <ConfirmDialog
@@ -123,7 +124,7 @@ export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose:
           leaving.reset?.();
         }}
         title="Close without saving?"
-        description="What you wrote about this person has not been saved, and closing discards it."
+        description="What you wrote about this person hasn't been saved, and closing discards it."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         onConfirm={discard}
@@ -134,53 +135,48 @@ export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose:
 
 /** Saves once, and closes; a failure leaves the dialog as it is. */
 function useSave(opened: OpenPerson, onClose: () => void) {
-  const add = useAddPerson();
-  const edit = useChangePerson();
-  const restore = useRestorePerson();
+  const { create, update, restore } = usePeopleChanges();
   const isDone = useRef(false);
-  const done = (kept: Kept, form: PersonForm, title: string) => {
+  const finish = ({ kind, item }: WriteResult<Person>, form: PersonForm, title: string) => {
     isDone.current = true;
-    if (opened.kind === 'new') dropPersonDraft();
     onClose();
-    const { notes } = kept.person ?? {};
+    const { notes } = item ?? {};
     const isJoined = opened.kind === 'known' && notes && notes !== bodyOf(form).notes;
     toast({
       title,
-      ...(kept.kind === 'waiting' && { description: 'Kept on this device until Reflect can be reached.' }),
-      ...(kept.kind === 'sign-in' && { description: 'Kept on this device until you have signed in again.' }),
+      ...(kind === 'waiting' && { description: 'Kept on this device until Reflect can be reached.' }),
+      ...(kind === 'sign-in' && { description: "Kept on this device until you've signed in again." }),
       ...(isJoined && { description: 'Another device had changed the notes too. Both are kept.' }),
     });
   };
-  const save = (form: PersonForm) => {
-    const isNew = opened.kind === 'new';
-    const sending = isNew
-      ? add.mutateAsync({ personId: opened.draft.personId, form })
-      : edit.mutateAsync({ person: opened.person, form });
-    sending.then(
-      (kept) => done(kept, form, isNew ? `${shortName(form.displayName.trim())} was added` : 'Changes saved'),
-      (error: unknown) => {
-        const isGone = !isNew && isApiError(error) && error.code === 'people.person_not_found';
-        toast({
-          title: isNew ? 'Failed to create profile' : 'Failed to update profile',
-          description: isApiError(error) ? error.userMessage : 'What you wrote is still here.',
-          variant: 'destructive',
-          ...(isGone && {
-            action: {
-              label: 'Bring back',
-              altText: 'Bring this person back with what stands in the form',
-              onSelect: () => {
-                const name = shortName(form.displayName.trim());
-                void restore
-                  .mutateAsync({ ...opened.person, ...bodyOf(form) })
-                  .then((kept) => done(kept, form, `${name} is back`));
-              },
-            },
-          }),
-        });
-      },
-    );
+  const bringBack = async (person: Person, form: PersonForm) => {
+    const result = await restore({ ...person, ...bodyOf(form) });
+    finish(result, form, `${shortName(form.displayName.trim())} is back`);
   };
-  return { save, isSaving: add.isPending || edit.isPending, isDone };
+  const save = async (form: PersonForm) => {
+    const isNew = opened.kind === 'new';
+    try {
+      const result = isNew
+        ? await create({ id: opened.draft.personId, body: bodyOf(form) })
+        : await update(opened.person, changesOf(opened.person, form));
+      finish(result, form, isNew ? `${shortName(form.displayName.trim())} was added` : 'Changes saved');
+    } catch (error) {
+      const isGone = !isNew && isApiError(error) && error.code === 'people.person_not_found';
+      toast({
+        title: isNew ? 'Failed to create profile' : 'Failed to update profile',
+        description: isApiError(error) ? error.userMessage : 'What you wrote is still here.',
+        variant: 'destructive',
+        ...(isGone && {
+          action: {
+            label: 'Bring back',
+            altText: 'Bring this person back with what stands in the form',
+            onSelect: () => void bringBack(opened.person, form).catch(() => undefined),
+          },
+        }),
+      });
+    }
+  };
+  return { save, isDone };
 }
 
 /** Warns before the page is left: the browser asks when it is closed, a dialog of ours when one goes elsewhere in the app. */
@@ -189,16 +185,10 @@ function useLeaveWarning(isUnsaved: () => boolean) {
   useEffect(() => {
     latest.current = isUnsaved;
   });
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!latest.current()) return;
-      event.preventDefault();
-      // Browsers show a text of their own; those that take one show this.
-      event.returnValue = 'You have unsaved changes to a person profile.';
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, []);
+  useEffect(
+    () => warnBeforeUnload(() => latest.current(), 'You have unsaved changes to a person profile.'),
+    [],
+  );
   return useBlocker({
     shouldBlockFn: () => latest.current(),
     enableBeforeUnload: false,

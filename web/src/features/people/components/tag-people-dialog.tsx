@@ -77,18 +77,18 @@ function AvailablePeople({
   onUntag: (personId: string) => void;
 }) {
   const [searchText, setSearchText] = useState('');
-  const { people: data, isError, isFetching, refetch } = usePeople();
-  if (data === undefined && isError && !isFetching) {
+  const { items, status, retry } = usePeople();
+  if (status === 'failed') {
     return (
       <div role="alert" className="grid justify-items-start gap-3">
         <p>Your people could not be loaded. They are safe.</p>
-        <Button variant="outline" onClick={() => void refetch()}>
+        <Button variant="outline" onClick={retry}>
           Retry
         </Button>
       </div>
     );
   }
-  if (data?.length === 0) {
+  if (status === 'ready' && items.length === 0) {
     return (
       <div className="grid justify-items-start gap-4">
         <p className="text-ink-2">No people added yet.</p>
@@ -99,8 +99,8 @@ function AvailablePeople({
       </div>
     );
   }
-  const hasSearch = data !== undefined && data.length >= searchFrom;
-  const found = byName(findPeople(data ?? [], hasSearch ? searchText : ''));
+  const hasSearch = items.length >= searchFrom;
+  const found = byName(findPeople(items, hasSearch ? searchText : ''));
   const isFull = tagged.length >= limits.entryPeople;
   return (
     <section aria-labelledby="available-people" className="grid grid-cols-1 gap-2.5">
@@ -119,7 +119,7 @@ function AvailablePeople({
         />
       )}
       {found.length === 0 && hasSearch && <p className="text-ink-2">Nobody matches your search.</p>}
-      {data === undefined ? (
+      {status === 'loading' ? (
         <div role="status" className="grid gap-2">
           <span className="sr-only">Loading your people</span>
           <Skeleton className="h-15 rounded-control" />

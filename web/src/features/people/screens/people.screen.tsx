@@ -1,7 +1,7 @@
 import type { Person } from '@reflect/contract';
 import { Link } from '@tanstack/react-router';
 import { QrCode, SearchX, UserRoundPlus, UsersRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -9,13 +9,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast-store.ts';
 import { DeletePersonDialog } from '../components/delete-person-dialog.tsx';
 import { PersonCard } from '../components/person-card.tsx';
-import { type OpenPerson, PersonDialog } from '../components/person-dialog.tsx';
+import { PersonDialog } from '../components/person-dialog.tsx';
 import { usePeople } from '../people.api.ts';
+import { usePersonDraft } from '../person-draft.ts';
 import { byName, findPeople, searchFrom } from '../person-form.model.ts';
-import { newPersonDraft, storedPersonDraft } from '../use-person-draft.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0', strokeWidth: 1.8 } as const;
 
@@ -23,11 +22,12 @@ const icon = { 'aria-hidden': true, className: 'size-5 shrink-0', strokeWidth: 1
 export function PeopleScreen() {
   const user = useUser();
   const people = usePeople();
-  const { opened, setOpened } = useRestoredDraft(user.id);
+  const draft = usePersonDraft(user.id);
+  const [edited, setEdited] = useState<Person | null>(null);
   const [deleting, setDeleting] = useState<Person | null>(null);
-  const add = () => setOpened({ kind: 'new', draft: newPersonDraft(user.id) });
-  const known = people.people;
-  const isEmpty = known?.length === 0;
+  const add = draft.open;
+  const { items, status, isAway, retry } = people;
+  const isEmpty = status === 'ready' && items.length === 0;
 
   return (
     <div className="mt-5 grid grid-cols-1 gap-5">
@@ -42,15 +42,15 @@ export function PeopleScreen() {
           Scan QR
         </Link>
       </div>
-      {known !== undefined && people.isError && (
+      {status === 'ready' && isAway && (
         <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="text-note">These are the people kept on this device. Reflect could not be reached.</p>
-          <Button variant="quiet" className="-ml-4.5" onClick={() => void people.refetch()}>
+          <Button variant="quiet" className="-ml-4.5" onClick={retry}>
             Retry
           </Button>
         </div>
       )}
-      {known !== undefined ? (
+      {status === 'ready' ? (
         isEmpty ? (
           <Card>
             <EmptyState
@@ -65,45 +65,30 @@ export function PeopleScreen() {
             />
           </Card>
         ) : (
-          <PeopleList
-            people={known}
-            onEdit={(person) => setOpened({ kind: 'known', person })}
-            onDelete={setDeleting}
-          />
+          <PeopleList people={items} onEdit={setEdited} onDelete={setDeleting} />
         )
-      ) : people.isError && !people.isFetching ? (
+      ) : status === 'failed' ? (
         <Card role="alert" className="grid justify-items-start gap-3 p-5">
           <p>Your people could not be loaded. They are safe.</p>
-          <Button variant="outline" onClick={() => void people.refetch()}>
+          <Button variant="outline" onClick={retry}>
             Retry
           </Button>
         </Card>
       ) : (
         <PeopleSkeletons />
       )}
-      {opened !== null && (
+      {draft.isOpen && (
         <PersonDialog
-          key={opened.kind === 'new' ? opened.draft.personId : opened.person.id}
-          opened={opened}
-          onClose={() => setOpened(null)}
+          opened={{ kind: 'new', draft: draft.read(), onChange: draft.change }}
+          onClose={draft.drop}
         />
+      )}
+      {edited !== null && (
+        <PersonDialog opened={{ kind: 'known', person: edited }} onClose={() => setEdited(null)} />
       )}
       {deleting !== null && <DeletePersonDialog person={deleting} onClose={() => setDeleting(null)} />}
     </div>
   );
-}
-
-/** Opens with the person who was being added when this tab was left. */
-function useRestoredDraft(userId: string) {
-  const [opened, setOpened] = useState<OpenPerson | null>(() => {
-    const draft = storedPersonDraft(userId);
-    return draft && { kind: 'new', draft };
-  });
-  const [isRestored] = useState(opened !== null);
-  useEffect(() => {
-    if (isRestored) toast({ title: 'Draft restored' });
-  }, [isRestored]);
-  return { opened, setOpened };
 }
 
 function PeopleList({

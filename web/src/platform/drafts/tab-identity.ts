@@ -1,4 +1,4 @@
-import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
+import { makeUuidV7 } from '../uuid-v7.ts';
 
 /** What tells this tab's drafts from those of other tabs. */
 export interface TabIdentity {
@@ -10,7 +10,7 @@ export interface TabIdentity {
 const tabKey = 'journal-tab';
 const lockName = (tabId: string) => `journal-tab:${tabId}`;
 // A page that is reloading lets go of its lock a moment after its successor starts.
-const patience = 500;
+const lockTimeoutMs = 500;
 
 let identity: Promise<TabIdentity> | undefined;
 
@@ -45,7 +45,7 @@ async function holdLock(tabId: string): Promise<boolean> {
   if (!('locks' in navigator)) return true;
   return new Promise((resolve) => {
     navigator.locks
-      .request(lockName(tabId), { signal: AbortSignal.timeout(patience) }, () => {
+      .request(lockName(tabId), { signal: AbortSignal.timeout(lockTimeoutMs) }, () => {
         resolve(true);
         return new Promise(() => {});
       })
@@ -53,14 +53,14 @@ async function holdLock(tabId: string): Promise<boolean> {
   });
 }
 
-const restingTime = 60 * 60 * 1_000;
+const abandonedMs = 60 * 60 * 1_000;
 
 /**
  * Tells which tabs are alive. Where the browser has no locks (pages that are not secure), a draft counts as alive
  * until it has rested for an hour.
  */
 export async function findLiveTabs(): Promise<(tab: { tabId: string; lastWritten: number }) => boolean> {
-  if (!('locks' in navigator)) return ({ lastWritten }) => Date.now() - lastWritten < restingTime;
+  if (!('locks' in navigator)) return ({ lastWritten }) => Date.now() - lastWritten < abandonedMs;
   const { held = [] } = await navigator.locks.query();
   const names = new Set(held.map(({ name }) => name));
   return ({ tabId }) => names.has(lockName(tabId));

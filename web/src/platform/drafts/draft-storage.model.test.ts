@@ -1,14 +1,32 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newPage, type Page } from '../compose/page.model.ts';
-import { draftKey, draftOf } from './draft.model.ts';
+import type { DraftKind } from './draft-kind.ts';
 import {
   adoptDraft,
   type DraftStores,
   dropDraft,
-  keepDraft,
-  mirrorKey,
+  mirrorKey as mirrorKeyOf,
   ownDraft,
+  storeDraft,
 } from './draft-storage.model.ts';
+
+interface Note {
+  content: string;
+  imageUrl: string | null;
+}
+const kind: DraftKind<Note> = {
+  key: 'note-draft',
+  autosaveMs: 2_000,
+  read: ({ content, imageUrl }) =>
+    typeof content === 'string'
+      ? { content, imageUrl: typeof imageUrl === 'string' ? imageUrl : null }
+      : null,
+  hasWork: ({ content }) => content.trim() !== '',
+  isWorthAutosave: ({ content }) => content.length > 10,
+  lighten: (note) => ({ ...note, imageUrl: null }),
+  join: (restored) => restored,
+};
+const draftKey = kind.key;
+const mirrorKey = (userId: string, tabId: string) => mirrorKeyOf({ key: draftKey, userId, tabId });
 
 /** A storage with a size, as browsers have. */
 class SmallStorage {
@@ -41,10 +59,18 @@ beforeEach(() => {
   stores = { session, local };
 });
 
-const draft = (overrides: Partial<Page> = {}, { now = 1, userId = 'ana' } = {}) =>
-  draftOf({ page: { ...newPage(), content: 'A whole sentence.', ...overrides }, userId, now });
-const keep = (kept: ReturnType<typeof draft>, { tabId = 'tab', isLeaving = false } = {}) =>
-  keepDraft({ stores, tabId, draft: kept, isLeaving });
+const draft = (overrides: Partial<Note> = {}, { now = 1, userId = 'ana' } = {}) => ({
+  content: 'A whole sentence.',
+  imageUrl: null,
+  ...overrides,
+  timestamp: now,
+  userId,
+});
+const placeOf = ({ tabId = 'tab', userId = 'ana' } = {}) => ({ stores, kind, tabId, userId });
+const keep = (
+  { timestamp, userId, ...value }: ReturnType<typeof draft>,
+  { tabId = 'tab', isLeaving = false } = {},
+) => storeDraft(placeOf({ tabId, userId }), { value, now: timestamp, isLeaving });
 const alive =
   (...tabIds: string[]) =>
   (tab: { tabId: string }) =>
@@ -62,7 +88,7 @@ describe('keeping', () => {
     keep(draft());
     expect(keep(draft({ content: 'Short' }))).toBe('whole');
     expect(session.getItem(draftKey)).toBeNull();
-    expect(ownDraft({ stores, tabId: 'tab', userId: 'ana' })?.content).toBe('Short');
+    expect(ownDraft(placeOf())?.content).toBe('Short');
   });
 
   it('DRAFT-02 · leaving keeps the shortest word in the session too', () => {
@@ -72,8 +98,8 @@ describe('keeping', () => {
 
   it('DRAFT-01 · a full storage leaves the image out and says so', () => {
     session.room = local.room = 1_000;
-    expect(keep(draft({ imageUrl: 'x'.repeat(2_000) }))).toBe('without-image');
-    expect(ownDraft({ stores, tabId: 'tab', userId: 'ana' })).toMatchObject({
+    expect(keep(draft({ imageUrl: 'x'.repeat(2_000) }))).toBe('lightened');
+    expect(ownDraft(placeOf())).toMatchObject({
       content: 'A whole sentence.',
       imageUrl: null,
     });
@@ -81,7 +107,7 @@ describe('keeping', () => {
 
   it('DRAFT-01 · a storage without any room says so', () => {
     session.room = local.room = 10;
-    expect(keep(draft())).toBe('not');
+    expect(keep(draft())).toBe('nothing');
     session.room = 1_000;
     expect(keep(draft())).toBe('whole');
   });
@@ -91,32 +117,31 @@ describe('restoring', () => {
   it('DRAFT-04 · the draft written last counts, wherever it lies', () => {
     session.setItem(draftKey, JSON.stringify(draft({ content: 'older' }, { now: 1 })));
     local.setItem(mirrorKey('ana', 'tab'), JSON.stringify(draft({ content: 'later' }, { now: 2 })));
-    expect(ownDraft({ stores, tabId: 'tab', userId: 'ana' })?.content).toBe('later');
+    expect(ownDraft(placeOf())?.content).toBe('later');
   });
 
   it('DRAFT-04 · another person’s draft is neither shown nor dropped', () => {
     keep(draft());
-    expect(ownDraft({ stores, tabId: 'tab', userId: 'ben' })).toBeNull();
-    dropDraft({ stores, tabId: 'tab', userId: 'ben' });
-    expect(ownDraft({ stores, tabId: 'tab', userId: 'ana' })).not.toBeNull();
+    expect(ownDraft(placeOf({ userId: 'ben' }))).toBeNull();
+    dropDraft(placeOf({ userId: 'ben' }));
+    expect(ownDraft(placeOf())).not.toBeNull();
   });
 
   it('DRAFT-04 · words survive another person’s writing in the same tab', () => {
     keep(draft({ content: 'Words of Ana' }));
     keep(draft({ content: 'Words of Ben' }, { userId: 'ben' }));
-    expect(ownDraft({ stores, tabId: 'tab', userId: 'ana' })?.content).toBe('Words of Ana');
+    expect(ownDraft(placeOf())?.content).toBe('Words of Ana');
   });
 
   it('JRN-22 · a dropped draft is gone from both places', () => {
     keep(draft());
-    dropDraft({ stores, tabId: 'tab', userId: 'ana' });
+    dropDraft(placeOf());
     expect([session.length, local.length]).toEqual([0, 0]);
   });
 });
 
 describe('adopting what a closed tab left', () => {
-  const adopt = (isLiveTab = alive('tab'), userId = 'ana') =>
-    adoptDraft({ stores, tabId: 'tab', userId, isLiveTab });
+  const adopt = (isLiveTab = alive('tab'), userId = 'ana') => adoptDraft(placeOf({ userId }), isLiveTab);
 
   it('DRAFT-04 · the newest draft without a tab comes to the new one, once', () => {
     keep(draft({ content: 'older' }, { now: 1 }), { tabId: 'dead-1' });
@@ -124,7 +149,7 @@ describe('adopting what a closed tab left', () => {
     session.values.clear();
     expect(adopt()?.content).toBe('newer');
     expect(local.getItem(mirrorKey('ana', 'dead-2'))).toBeNull();
-    expect(ownDraft({ stores, tabId: 'tab', userId: 'ana' })?.content).toBe('newer');
+    expect(ownDraft(placeOf())?.content).toBe('newer');
     expect(adopt()?.content).toBe('older');
   });
 
@@ -149,6 +174,6 @@ describe('adopting what a closed tab left', () => {
     };
     session.room = 0;
     expect(adopt()?.content).toBe('precious');
-    expect(ownDraft({ stores, tabId: 'tab', userId: 'ana' })?.content).toBe('precious');
+    expect(ownDraft(placeOf())?.content).toBe('precious');
   });
 });

@@ -1,0 +1,100 @@
+import { useEffect } from 'react';
+import {
+  createDraftKeeper,
+  type DraftKeeper,
+  type DraftState,
+} from '../../../platform/drafts/draft-keeper.ts';
+import { warnBeforeUnload } from '../../../platform/drafts/leave-warning.ts';
+import { outboxOf } from '../../../platform/outbox/outbox.ts';
+import { createStore, type Store, useStore } from '../../../platform/store.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { entries } from '../journal.api.ts';
+import { bodyOf, type EntryDraft, hasWork, newDraft } from './entry-draft.model.ts';
+import { entryDraftKind } from './stored-draft.model.ts';
+
+/** What one person is writing, and its draft. It outlives the screen, so that a save may end on another one. */
+export interface Composer {
+  draft: Store<EntryDraft>;
+  change: (change: Partial<EntryDraft>) => void;
+  keeper: DraftKeeper;
+  isSaving: Store<boolean>;
+}
+
+const composers = new Map<string, Composer>();
+
+export function composerOf(userId: string): Composer {
+  const known = composers.get(userId);
+  if (known !== undefined) return known;
+  const draft = createStore(newDraft());
+  const composer: Composer = {
+    draft,
+    change: (change) => draft.set((present) => ({ ...present, ...change })),
+    keeper: createDraftKeeper({
+      kind: entryDraftKind,
+      userId,
+      value: draft,
+      onRestored: () => toast({ title: 'Draft restored', duration: 3_000 }),
+      onStored: tellOfFullStorage,
+    }),
+    isSaving: createStore(false),
+  };
+  composers.set(userId, composer);
+  tellWhatWasSentLate(userId);
+  return composer;
+}
+
+function tellWhatWasSentLate(userId: string): void {
+  outboxOf(userId).onSent(({ kind, tries }) => {
+    if (kind === 'journal.create' && tries > 0 && document.visibilityState === 'visible')
+      toast({ title: 'Entry saved' });
+  });
+}
+
+/** Restores the draft and keeps it for as long as the screen is shown. */
+export function useComposerVisit({ keeper, draft }: Composer): void {
+  useEffect(() => keeper.visit(), [keeper]);
+  useEffect(
+    () =>
+      warnBeforeUnload(
+        () => hasWork(draft.read()),
+        'You have unsaved changes. Are you sure you want to leave?',
+      ),
+    [draft],
+  );
+}
+
+/** A draft whose entry the server has word for word is no draft any more: the page was closed before it was emptied. */
+export function useSettledDraft(composer: Composer, userId: string): void {
+  const { draft, isSaving } = composer;
+  const entryId = useStore(draft, (present) => present.entryId);
+  const { items } = useStore(entries.syncOf(userId).state);
+  useEffect(() => {
+    const entry = items?.find(({ id }) => id === entryId);
+    const present = draft.read();
+    if (!entry || isSaving.read() || entry.content !== bodyOf(present, { isPremium: false }).content) return;
+    draft.set(newDraft());
+  }, [draft, isSaving, entryId, items]);
+}
+
+export function useDraftState({ keeper }: Composer): DraftState {
+  return useStore(keeper.state);
+}
+
+let hasToldOfFullStorage = false;
+
+function tellOfFullStorage(part: 'whole' | 'lightened' | 'nothing'): void {
+  if (part === 'whole' || hasToldOfFullStorage) return;
+  hasToldOfFullStorage = true;
+  toast(
+    part === 'lightened'
+      ? {
+          title: 'The image is not in the draft',
+          description:
+            "This device is short of space. Your words are kept; the image is once you've saved the entry.",
+        }
+      : {
+          title: 'This page is not kept on this device',
+          description: 'The browser has no space for drafts. Save the entry before you leave.',
+        },
+  );
+}

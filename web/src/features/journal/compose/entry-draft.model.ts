@@ -1,0 +1,95 @@
+import type { JournalEntry } from '@reflect/contract';
+import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
+import type { EntryChangeBody, NewEntryBody } from '../entries.collection.ts';
+import { type EntryFields, eachField, entryFields, fieldNames } from './entry-fields.ts';
+
+/** An entry that is being written: what the next save will send. */
+export interface EntryDraft extends EntryFields {
+  /** Made once for each draft and kept through retries and reloads, so that a retry never makes a second entry. */
+  entryId: string;
+}
+
+export function newDraft(): EntryDraft {
+  return { entryId: makeUuidV7(), ...eachField((name) => entryFields[name].empty) };
+}
+
+/** The fields of an entry, to edit or to copy it. */
+export function fieldsOf(entry: JournalEntry): EntryFields {
+  return eachField((name) => entryFields[name].of(entry));
+}
+
+/** Whether something would be missed if the draft were gone. */
+export function hasWork(fields: EntryFields): boolean {
+  return fieldNames.some((name) => isWork(fields, name));
+}
+
+function isWork<Name extends keyof EntryFields>(fields: EntryFields, name: Name): boolean {
+  return entryFields[name].isWork(fields[name]);
+}
+
+/** What a save sends: everything that is filled in. */
+export function bodyOf(fields: EntryFields, { isPremium }: { isPremium: boolean }): NewEntryBody {
+  const all = sentBy(fields, { isPremium });
+  const isSaid = ([name, value]: [string, unknown]) =>
+    name === 'imageUrl' || (value !== null && !(Array.isArray(value) && value.length === 0));
+  return Object.fromEntries(Object.entries(all).filter(isSaid)) as NewEntryBody;
+}
+
+/** A change that makes the entry of `before` that of `after`: only what differs, and null where it is taken away. */
+export function changeOf(
+  before: EntryFields,
+  after: EntryFields,
+  { isPremium }: { isPremium: boolean },
+): EntryChangeBody {
+  const old: Record<string, unknown> = sentBy(before, { isPremium });
+  const changed = Object.entries(sentBy(after, { isPremium })).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name]),
+  );
+  return Object.fromEntries(changed) as EntryChangeBody;
+}
+
+/** A change that takes away everything which an entry can do without. */
+export function clearedFields(): EntryChangeBody {
+  const { content: _content, ...cleared } = sentBy(newDraft(), { isPremium: false });
+  return cleared;
+}
+
+function sentBy(fields: EntryFields, { isPremium }: { isPremium: boolean }): Partial<NewEntryBody> {
+  const send = <Name extends keyof EntryFields>(name: Name) =>
+    entryFields[name].send(fields[name], { fields, isPremium });
+  return Object.assign({}, ...fieldNames.map((name) => send(name)));
+}
+
+/**
+ * The draft after `saved` was sent while `draft` was being written on: what was saved goes, what came after it stays. Words
+ * added at the end begin the next entry; a text changed in its middle stays whole and keeps its id, so that the next save
+ * changes the entry that was just stored.
+ */
+export function afterSaving(draft: EntryDraft, saved: EntryDraft): EntryDraft {
+  if (draft.entryId !== saved.entryId || !draft.content.startsWith(saved.content)) return draft;
+  const rest = <Name extends keyof EntryFields>(name: Name): EntryFields[Name] => {
+    const { rest: restOf, empty } = entryFields[name];
+    if (restOf) return restOf(draft[name], saved[name]);
+    return JSON.stringify(draft[name]) === JSON.stringify(saved[name]) ? empty : draft[name];
+  };
+  return { entryId: makeUuidV7(), ...eachField(rest) };
+}
+
+/** A restored draft and what was written before it arrived, in this order. */
+export function joinDrafts(restored: EntryDraft, written: EntryDraft): EntryDraft {
+  if (!hasWork(written)) return restored;
+  const join = <Name extends keyof EntryFields>(name: Name): EntryFields[Name] =>
+    entryFields[name].join(restored[name], written[name]);
+  return { entryId: restored.entryId, ...eachField(join) };
+}
+
+/** The fields by which two versions of an entry differ, beside their texts. */
+export function differences(
+  one: JournalEntry,
+  other: JournalEntry,
+): { label: string; show: (entry: JournalEntry) => string }[] {
+  return fieldNames.flatMap((name) => {
+    const { compared } = entryFields[name];
+    return compared !== undefined && compared.show(one) !== compared.show(other) ? [compared] : [];
+  });
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { withKnownFields } from '../../../platform/collection/writes.model.ts';
+import { entries } from '../journal.api.ts';
+import { noContext } from './context-lines.model.ts';
+import {
+  afterSaving,
+  bodyOf,
+  changeOf,
+  clearedFields,
+  differences,
+  type EntryDraft,
+  fieldsOf,
+  hasWork,
+  joinDrafts,
+  newDraft,
+} from './entry-draft.model.ts';
+import { type EntryFields, fieldNames } from './entry-fields.ts';
+import { entryDraftKind } from './stored-draft.model.ts';
+
+/** Every field with something in it: a new field does not compile until it is filled here. */
+const filled: EntryFields = {
+  title: 'A day at sea',
+  content: 'We took the ferry.',
+  mood: 'joy',
+  tags: ['islands'],
+  isSecret: true,
+  imageUrl: '/api/images/one.webp',
+  context: { ...noContext, place: 'The pier' },
+  people: [{ id: '019a0000-0000-7000-8000-000000000001', displayName: 'Ana' }],
+};
+const empty = newDraft();
+const only = (name: keyof EntryFields): EntryDraft => ({ ...empty, [name]: filled[name] });
+const draft = (fields: EntryFields): EntryDraft => ({ ...fields, entryId: 'one' });
+const sent = (fields: EntryFields) => bodyOf(fields, { isPremium: true });
+/** The entry that a save of these fields makes, as a device shows it. */
+const entryOf = (fields: EntryFields) =>
+  withKnownFields(
+    {
+      ...entries.rules.blank('2026-11-01T10:00:00.000Z'),
+      id: 'one',
+      createdAt: '2026-11-01T10:00:00.000Z',
+      revision: 0,
+      people: [...fields.people],
+    },
+    { ...sent(fields) },
+  );
+
+it('all fields are filled in this test', () => {
+  for (const name of fieldNames) expect(filled[name], name).not.toEqual(empty[name]);
+  expect(Object.keys(filled).sort()).toEqual([...fieldNames].sort());
+});
+
+describe.each(fieldNames.map((name) => ({ name })))('the field $name', ({ name }) => {
+  it('counts as work, unless it is the secret mark alone', () => {
+    expect(hasWork(empty)).toBe(false);
+    expect(hasWork(only(name))).toBe(name !== 'isSecret');
+  });
+
+  it('comes back from a stored draft as it was, and empty where something else is stored', () => {
+    const stored = JSON.parse(JSON.stringify(only(name))) as Record<string, unknown>;
+    expect(entryDraftKind.read(stored)?.[name]).toEqual(filled[name]);
+    for (const damaged of [undefined, null, 7, {}])
+      expect(entryDraftKind.read({ [name]: damaged })?.[name]).toEqual(empty[name]);
+  });
+
+  it('is kept when a restored draft and a new one come together, whichever of both has it', () => {
+    const other = { ...empty, content: 'Other words.' };
+    const kept = name === 'content' ? expect.stringContaining(filled.content) : filled[name];
+    expect(joinDrafts(only(name), other)[name]).toEqual(kept);
+    expect(joinDrafts(other, only(name))[name]).toEqual(name === 'isSecret' ? false : kept);
+  });
+
+  it('is sent with a save', () => {
+    expect(sent({ ...filled, [name]: empty[name] })).not.toEqual(sent(filled));
+  });
+
+  it('leaves the page after a save, and stays where it was changed since', () => {
+    const saved = draft(filled);
+    expect(afterSaving(saved, saved)[name]).toEqual(empty[name]);
+    const changed = { ...draft({ ...filled, [name]: empty[name] }), content: filled.content };
+    const since = { ...saved, [name]: name === 'content' ? `${filled.content} More.` : filled[name] };
+    expect(afterSaving(since, changed)[name]).toEqual(name === 'content' ? 'More.' : filled[name]);
+  });
+
+  it('is part of a change, both when it is filled in and when it is taken away', () => {
+    const without = { ...filled, [name]: empty[name] };
+    const { isPremium } = { isPremium: true };
+    expect(Object.keys(changeOf(without, filled, { isPremium }))).not.toEqual([]);
+    expect(Object.keys(changeOf(filled, without, { isPremium }))).not.toEqual([]);
+    expect(changeOf(filled, filled, { isPremium })).toEqual({});
+  });
+});
+
+describe.each(fieldNames.filter((name) => name !== 'context').map((name) => ({ name })))(
+  'the field $name of a stored entry',
+  ({ name }) => {
+    // The context becomes lines of the text and is no field of its own then.
+    const fields = { ...filled, context: noContext };
+
+    it('is copied from an entry as it was sent', () => {
+      expect(fieldsOf(entryOf(fields))[name]).toEqual(filled[name]);
+    });
+
+    it('tells two versions of an entry apart', () => {
+      if (name === 'title' || name === 'content') return expect(entryOf(fields)[name]).toBe(filled[name]);
+      const without = entryOf({ ...fields, [name]: empty[name], content: filled.content });
+      const labels = differences(entryOf(fields), without).map(({ label }) => label);
+      const own = { mood: 'Mood', tags: 'Tags', isSecret: 'Secret', imageUrl: 'Image', people: 'People' }[
+        name as 'mood'
+      ];
+      expect(labels).toContain(own);
+      for (const { show } of differences(entryOf(fields), without))
+        expect(show(entryOf(fields))).not.toBe(show(without));
+    });
+  },
+);
+
+it('a change that clears an entry takes away everything that a new entry may leave out', () => {
+  const cleared = clearedFields();
+  const optional = Object.keys(sent(filled)).filter((name) => name !== 'content');
+  expect(Object.keys(cleared).sort()).toEqual(optional.sort());
+  expect(
+    Object.values(cleared).every((value) => !value || (Array.isArray(value) && value.length === 0)),
+  ).toBe(true);
+});

@@ -1,0 +1,158 @@
+import type { JournalEntry } from '@reflect/contract';
+import { findHashtags } from '@reflect/contract/hashtags';
+import { limits } from '@reflect/contract/limits';
+import type { NewEntryBody } from '../entries.collection.ts';
+import { isBlank } from '../journal.model.ts';
+import { type EntryContext, hasContext, noContext, withContextLines } from './context-lines.model.ts';
+import { tagsOf } from './hashtags.model.ts';
+
+/** What a person writes, picks and adds before they save: the fields of an entry that is being written or edited. */
+export interface EntryFields {
+  title: string;
+  content: string;
+  mood: string | null;
+  /** Tags beside the hashtags of the text and the mood. */
+  tags: readonly string[];
+  isSecret: boolean;
+  imageUrl: string | null;
+  context: EntryContext;
+  people: JournalEntry['people'];
+}
+
+interface SendingContext {
+  fields: EntryFields;
+  isPremium: boolean;
+}
+
+/** Everything the journal has to know about one field. A new field is a row in `entryFields`, and nothing else here. */
+interface EntryField<Value> {
+  empty: Value;
+  /** Whether something would be missed if this value were gone. */
+  isWork: (value: Value) => boolean;
+  /** The value in a stored draft, whatever is found there. */
+  read: (stored: unknown) => Value;
+  /** A value that was restored and one that was written before it arrived. */
+  join: (restored: Value, written: Value) => Value;
+  /** What is sent; null or an empty list takes away what was there. */
+  send: (value: Value, context: SendingContext) => Partial<NewEntryBody>;
+  /** The value in an entry, to edit it or to copy it. */
+  of: (entry: JournalEntry) => Value;
+  /** What is left after `saved` was sent; `empty` where nothing was changed since. */
+  rest?: (value: Value, saved: Value) => Value;
+  /** How two versions of an entry are told apart by this field; absent where the texts are shown themselves. */
+  compared?: { label: string; show: (entry: JournalEntry) => string };
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const textOrNull = (value: unknown) => text(value) || null;
+const lastWritten = <Value>(restored: Value, written: Value | null) => written ?? restored;
+
+export const entryFields: { [Name in keyof EntryFields]: EntryField<EntryFields[Name]> } = {
+  title: {
+    empty: '',
+    isWork: (title) => !isBlank(title),
+    read: text,
+    join: (restored, written) => (isBlank(written) ? restored : written),
+    send: (title) => ({ title: title.trim() || null }),
+    of: ({ title }) => title ?? '',
+  },
+  content: {
+    empty: '',
+    isWork: (content) => !isBlank(content),
+    read: text,
+    join: (restored, written) => [restored, written].filter((each) => !isBlank(each)).join('\n\n'),
+    send: (content, { fields }) => ({ content: withContextLines(content, fields.context) }),
+    of: ({ content }) => content,
+    // Words added at the end after Save was pressed begin the next entry.
+    rest: (content, saved) => content.slice(saved.length).trimStart(),
+  },
+  mood: {
+    empty: null,
+    isWork: (mood) => mood !== null,
+    read: textOrNull,
+    join: lastWritten,
+    send: (mood) => ({ mood }),
+    of: ({ mood }) => mood,
+    compared: { label: 'Mood', show: ({ mood }) => mood ?? 'none' },
+  },
+  tags: {
+    empty: [],
+    isWork: (tags) => tags.length > 0,
+    read: (stored) => (Array.isArray(stored) ? stored.filter((tag) => typeof tag === 'string') : []),
+    join: (restored, written) => [...new Set([...restored, ...written])],
+    send: (tags, { fields }) => {
+      const content = withContextLines(fields.content, fields.context);
+      const own = tagsOf({ content, mood: fields.mood });
+      return { tags: [...new Set([...tags, ...own])].slice(0, limits.entryTags) };
+    },
+    of: ({ tags, content, mood }) => {
+      const derived = [...findHashtags(content), mood?.toLowerCase()];
+      return tags.filter((tag) => !derived.includes(tag));
+    },
+    compared: { label: 'Tags', show: ({ tags }) => tags.join(', ') || 'none' },
+  },
+  isSecret: {
+    empty: false,
+    // A page that is marked as secret and holds nothing would not be missed.
+    isWork: () => false,
+    read: (stored) => stored === true,
+    join: (restored, written) => restored || written,
+    send: (isSecret) => ({ isSecret }),
+    of: ({ isSecret }) => isSecret,
+    compared: { label: 'Secret', show: ({ isSecret }) => (isSecret ? 'yes' : 'no') },
+  },
+  imageUrl: {
+    empty: null,
+    isWork: (imageUrl) => imageUrl !== null,
+    read: textOrNull,
+    join: lastWritten,
+    send: (imageUrl, { isPremium }) => ({ imageUrl, analyzeImage: imageUrl !== null && isPremium }),
+    of: ({ imageUrl }) => imageUrl,
+    compared: { label: 'Image', show: ({ imageUrl }) => (imageUrl === null ? 'none' : 'attached') },
+  },
+  context: {
+    empty: noContext,
+    isWork: hasContext,
+    read: readContext,
+    join: (restored, written) => (hasContext(written) ? written : restored),
+    // Sent as lines of the content.
+    send: () => ({}),
+    of: () => noContext,
+  },
+  people: {
+    empty: [],
+    isWork: (people) => people.length > 0,
+    read: (stored) => (Array.isArray(stored) ? stored.filter(isPerson) : []),
+    join: (restored, written) => [
+      ...restored,
+      ...written.filter(({ id }) => !restored.some((person) => person.id === id)),
+    ],
+    send: (people) => ({ peopleIds: people.map(({ id }) => id) }),
+    of: ({ people }) => people,
+    compared: {
+      label: 'People',
+      show: ({ people }) => people.map(({ displayName }) => displayName).join(', ') || 'none',
+    },
+  },
+};
+
+export const fieldNames = Object.keys(entryFields) as (keyof EntryFields)[];
+
+/** One value for each field. */
+export function eachField(
+  make: <Name extends keyof EntryFields>(name: Name) => EntryFields[Name],
+): EntryFields {
+  return Object.fromEntries(fieldNames.map((name) => [name, make(name)])) as unknown as EntryFields;
+}
+
+function readContext(value: unknown): EntryContext {
+  if (typeof value !== 'object' || value === null) return noContext;
+  const { place, people, notes } = value as Record<string, unknown>;
+  return { place: text(place), people: text(people), notes: text(notes) };
+}
+
+function isPerson(value: unknown): value is JournalEntry['people'][number] {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, displayName } = value as Record<string, unknown>;
+  return typeof id === 'string' && typeof displayName === 'string';
+}

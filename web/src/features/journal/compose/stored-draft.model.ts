@@ -1,0 +1,26 @@
+import type { DraftKind } from '../../../platform/drafts/draft-kind.ts';
+import { type EntryDraft, hasWork, joinDrafts, newDraft } from './entry-draft.model.ts';
+import { type EntryFields, eachField, entryFields } from './entry-fields.ts';
+
+const shortContent = 10;
+
+/** How the entry being written is kept as a draft. */
+export const entryDraftKind: DraftKind<EntryDraft> = {
+  key: 'journal-draft',
+  autosaveMs: 2_000,
+  read: (stored) => ({
+    entryId:
+      typeof stored.entryId === 'string' && stored.entryId !== '' ? stored.entryId : newDraft().entryId,
+    ...readFields(stored),
+  }),
+  hasWork,
+  isWorthAutosave: ({ content, mood, imageUrl }) =>
+    content.length > shortContent || mood !== null || imageUrl !== null,
+  lighten: (draft) => ({ ...draft, imageUrl: null }),
+  join: joinDrafts,
+};
+
+/** The fields of a stored draft, each as far as it can be read. */
+export function readFields(stored: Record<string, unknown>): EntryFields {
+  return eachField((name) => entryFields[name].read(stored[name]));
+}

@@ -1,0 +1,60 @@
+import { collections } from '@reflect/contract/collections';
+import { limits } from '@reflect/contract/limits';
+import { useCallback } from 'react';
+import { isApiError } from '../../../platform/api-error.ts';
+import { useUser } from '../../../platform/current-user.ts';
+import { laneOf } from '../../../platform/outbox/write.model.ts';
+import { useStore } from '../../../platform/store.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { keptHere } from '../entries/kept-here.ts';
+import { useIsUploading, useUploadImage } from '../image/page-image.ts';
+import { useEntryChanges } from '../journal.api.ts';
+import { isBlank } from '../journal.model.ts';
+import { useJournalSlots } from '../journal-slots.tsx';
+import type { Composer } from './composer.ts';
+import { afterSaving, bodyOf, type EntryDraft } from './entry-draft.model.ts';
+
+/** Saves what is being written. It can be written on meanwhile, and only what was saved leaves the page. */
+export function useSaveEntry(composer: Composer): { save: () => void; isSaving: boolean } {
+  const { isPremium } = useUser();
+  const { create } = useEntryChanges();
+  const isSending = useStore(composer.isSaving);
+  const isUploading = useIsUploading();
+  const isSaving = isSending || isUploading;
+  const upload = useUploadImage(composer);
+  const { offerSupport } = useJournalSlots();
+  const save = useCallback(async () => {
+    if (!isSavable(composer.draft.read()) || isSaving) return;
+    if (!(await upload())) return;
+    // Read after the upload: what was written meanwhile goes along.
+    const saved = composer.draft.read();
+    if (!isSavable(saved)) return;
+    const { entryId, people, content } = saved;
+    composer.isSaving.set(true);
+    offerSupport({ entryId, content });
+    const after = people.map(({ id }) => laneOf(collections.people, id));
+    const creation = { id: entryId, body: bodyOf(saved, { isPremium }), after, shown: { people } };
+    try {
+      const { kind } = await create(creation, { waitsOnServerError: true });
+      composer.draft.set((present) => afterSaving(present, saved));
+      toast(kind === 'sent' || kind === 'changed-elsewhere' ? { title: 'Entry saved' } : keptHere(kind));
+    } catch (error) {
+      composer.keeper.keepNow();
+      toast({
+        title: 'Save failed',
+        description:
+          isApiError(error) && error.code === 'journal.image_not_found'
+            ? error.userMessage
+            : 'Failed to save your entry. Your work is auto-saved locally.',
+        variant: 'destructive',
+      });
+    } finally {
+      composer.isSaving.set(false);
+    }
+  }, [composer, isPremium, isSaving, create, upload, offerSupport]);
+  return { save: useCallback(() => void save(), [save]), isSaving };
+}
+
+function isSavable({ content }: EntryDraft): boolean {
+  return !isBlank(content) && content.length <= limits.entryContent;
+}

@@ -1,0 +1,44 @@
+import type { JournalEntry } from '@reflect/contract';
+import { collections } from '@reflect/contract/collections';
+import { api } from '../../../platform/api.ts';
+import { isApiError } from '../../../platform/api-error.ts';
+import { useUser } from '../../../platform/current-user.ts';
+import { laneOf } from '../../../platform/outbox/write.model.ts';
+import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
+import { bodyOf, fieldsOf } from '../compose/entry-draft.model.ts';
+import { useEntryChanges } from '../journal.api.ts';
+
+/** The entry as it is on the server; null where it was deleted elsewhere. */
+export async function readOther(entryId: string): Promise<JournalEntry | null> {
+  try {
+    return await api('GET /api/journal/entries/:entryId', { params: { entryId } });
+  } catch (error) {
+    if (isApiError(error, 404)) return null;
+    throw error;
+  }
+}
+
+/** What a person can do about an entry that was changed here and on another device. */
+export function useConflictChoices(mine: JournalEntry) {
+  const { isPremium } = useUser();
+  const { overwrite, discard, replaceBy } = useEntryChanges();
+  /** The other version stays, and that of this device becomes an entry of its own, beside it in time. */
+  const keepBoth = () => {
+    const { people, createdAt } = mine;
+    const fields = fieldsOf(mine);
+    return replaceBy(mine.id, {
+      id: makeUuidV7(),
+      body: bodyOf(fields, { isPremium }),
+      after: people.map(({ id }) => laneOf(collections.people, id)),
+      shown: { people },
+      createdAt,
+    });
+  };
+  return {
+    keepBoth,
+    /** Sends the version of this device over the other one, which becomes the earlier version; or as a new entry. */
+    keepMine: (other: JournalEntry | null) =>
+      other === null ? keepBoth() : overwrite(mine.id, other.revision),
+    keepOther: () => discard(mine.id),
+  };
+}

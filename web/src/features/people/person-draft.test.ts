@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readDraft } from '../../platform/drafts/draft-kind.ts';
+import { personDraftKind } from './person-draft.ts';
+import { emptyForm } from './person-form.model.ts';
+
+const draft = {
+  userId: 'ana',
+  timestamp: 1,
+  personId: 'new',
+  form: { ...emptyForm, displayName: 'Bo', tags: ['choir'] },
+};
+const read = (stored: unknown, userId = 'ana') =>
+  readDraft(personDraftKind, { stored: JSON.stringify(stored), userId });
+
+describe('a stored draft of a person', () => {
+  it('PPL-10 · comes back to its writer as it was, and to nobody else', () => {
+    expect(read(draft)).toEqual(draft);
+    expect(read(draft, 'bo')).toBeNull();
+  });
+
+  it('PPL-10 · is none where no field was filled in, and where something else is stored under its key', () => {
+    const others = [null, 7, 'text', [], {}, { ...draft, form: emptyForm }, { ...draft, personId: 7 }];
+    for (const stored of others) expect(read(stored)).toBeNull();
+  });
+
+  it('reads a damaged field as if it had not been filled in', () => {
+    const damaged = { ...draft, form: { ...draft.form, relationship: 'king', tags: 'choir', notes: 7 } };
+    expect(read(damaged)?.form).toEqual({ ...emptyForm, displayName: 'Bo' });
+  });
+});

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { createDraftKeeper, type DraftKeeper } from '../../platform/drafts/draft-keeper.ts';
+import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
+import { createStore, type Store, useStore } from '../../platform/store.ts';
+import { makeUuidV7 } from '../../platform/uuid-v7.ts';
+import { toast } from '../../ui/toast-store.ts';
+import {
+  emptyForm,
+  isSameForm,
+  type PersonForm,
+  pronounChoices,
+  relationships,
+} from './person-form.model.ts';
+
+/** A person who is being added. */
+export interface PersonDraft {
+  /** Made once for each new person, so that a retry never makes a second one. */
+  personId: string;
+  form: PersonForm;
+}
+
+export const personDraftKind: DraftKind<PersonDraft> = {
+  key: 'person-draft',
+  autosaveMs: 1_000,
+  read: ({ personId, form }) =>
+    typeof personId === 'string' && isRecord(form) ? { personId, form: readForm(form) } : null,
+  hasWork: ({ form }) => !isSameForm(form, emptyForm),
+  // The dialog that holds the written one is open: nothing is joined.
+  join: (restored, written) => (isSameForm(written.form, emptyForm) ? restored : written),
+};
+
+export function newPersonDraft(): PersonDraft {
+  return { personId: makeUuidV7(), form: emptyForm };
+}
+
+interface KeptDraft {
+  draft: Store<PersonDraft>;
+  keeper: DraftKeeper;
+  /** Whether the dialog with the draft is shown. */
+  isOpen: Store<boolean>;
+}
+
+const kept = new Map<string, KeptDraft>();
+
+function keptDraftOf(userId: string): KeptDraft {
+  const known = kept.get(userId);
+  if (known) return known;
+  const draft = createStore(newPersonDraft());
+  const isOpen = createStore(false);
+  const onRestored = () => {
+    isOpen.set(true);
+    toast({ title: 'Draft restored' });
+  };
+  const made = {
+    draft,
+    isOpen,
+    keeper: createDraftKeeper({ kind: personDraftKind, userId, value: draft, onRestored }),
+  };
+  kept.set(userId, made);
+  return made;
+}
+
+/** The person who is being added, kept while the screen is shown; the dialog opens with what an earlier visit left. */
+export function usePersonDraft(userId: string) {
+  const { draft, keeper, isOpen } = keptDraftOf(userId);
+  useEffect(() => keeper.visit(), [keeper]);
+  const [actions] = useState(() => ({
+    open: () => isOpen.set(true),
+    change: (form: PersonForm) => draft.set((present) => ({ ...present, form })),
+    /** Forgets the draft and closes the dialog. */
+    drop: () => {
+      isOpen.set(false);
+      draft.set(newPersonDraft());
+    },
+  }));
+  return { ...actions, isOpen: useStore(isOpen), read: draft.read };
+}
+
+function readForm(form: Record<string, unknown>): PersonForm {
+  return {
+    displayName: textOf(form.displayName),
+    relationship: relationships.find(({ value }) => value === form.relationship)?.value ?? 'none',
+    pronouns: pronounChoices.find(({ value }) => value === form.pronouns)?.value ?? 'none',
+    tags: Array.isArray(form.tags) ? form.tags.filter((tag) => typeof tag === 'string') : [],
+    tagText: textOf(form.tagText),
+    notes: textOf(form.notes),
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

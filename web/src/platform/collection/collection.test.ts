@@ -1,0 +1,221 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { type CollectionPlace, collections } from '@reflect/contract/collections';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api-error.ts';
+import { outboxOf } from '../outbox/outbox.ts';
+import { makeChanges } from './change.ts';
+import type { Item } from './items.model.ts';
+import { createSync } from './sync.ts';
+import { stateOf, withWaiting, writeOf } from './writes.model.ts';
+
+interface Note extends Item {
+  text: string;
+}
+const place: CollectionPlace = { ...collections.journal };
+const rules = { place, blank: () => ({ text: '' }) };
+
+/** A server that keeps notes as the contract says, and can be away, lose answers or fail. */
+class NoteServer {
+  readonly rows = new Map<string, Note & { cursor: number; isRemoved: boolean }>();
+  mood: 'well' | 'away' | 'failing' | 'losing-answers' = 'well';
+  calls: string[] = [];
+  #cursor = 0;
+
+  handle = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    if (this.mood === 'away') throw new TypeError('Failed to fetch');
+    if (url === '/api/auth/user') return json(200, { id: userId });
+    const method = init.method ?? 'GET';
+    this.calls.push(`${method} ${url}`);
+    if (this.mood === 'failing' && method !== 'GET')
+      return json(500, { code: 'server.failed', message: 'No.' });
+    const answer = this.answer(method, url, init.body === undefined ? {} : JSON.parse(String(init.body)));
+    if (this.mood === 'losing-answers' && method !== 'GET') throw new TypeError('Failed to fetch');
+    return answer;
+  };
+
+  store(note: Partial<Note> & { id: string }): void {
+    const before = this.rows.get(note.id);
+    this.rows.set(note.id, {
+      text: '',
+      createdAt: '2026-11-01T10:00:00.000Z',
+      ...before,
+      ...note,
+      revision: before ? before.revision + 1 : 0,
+      cursor: ++this.#cursor,
+      isRemoved: false,
+    });
+  }
+  remove(id: string): void {
+    const row = this.rows.get(id)!;
+    this.rows.set(id, { ...row, isRemoved: true, cursor: ++this.#cursor });
+  }
+
+  private answer(method: string, url: string, body: Record<string, unknown>): Response {
+    const [path = '', query = ''] = url.split('?');
+    const present = [...this.rows.values()].filter(({ isRemoved }) => !isRemoved);
+    if (method === 'GET' && path.endsWith('/changes')) {
+      const since = Number(new URLSearchParams(query).get('since'));
+      const changed = [...this.rows.values()].filter(({ cursor }) => cursor > since);
+      return json(200, {
+        items: changed.filter(({ isRemoved }) => !isRemoved).map(shown),
+        removedIds: changed.filter(({ isRemoved }) => isRemoved).map(({ id }) => id),
+        cursor: this.#cursor,
+        hasMore: false,
+        mustRestart: false,
+      });
+    }
+    if (method === 'GET') return json(200, present.map(shown));
+    if (method === 'POST') {
+      const id = String(body.id);
+      const known = this.rows.get(id);
+      if (known && known.text !== body.text) return problem(409, 'journal.entry_id_taken');
+      if (!known) this.store({ id, text: String(body.text) });
+      return json(200, shown(this.rows.get(id)!));
+    }
+    const id = path.slice(path.lastIndexOf('/') + 1);
+    const row = this.rows.get(id);
+    if (!row || row.isRemoved) return problem(404, 'journal.entry_not_found');
+    if (method === 'DELETE') {
+      this.remove(id);
+      return new Response(null, { status: 204 });
+    }
+    const { expectedRevision, ...change } = body;
+    if (expectedRevision !== undefined && expectedRevision !== row.revision)
+      return problem(409, 'journal.entry_changed_elsewhere');
+    this.store({ id, ...(change as Partial<Note>) });
+    return json(200, shown(this.rows.get(id)!));
+  }
+}
+const shown = ({ id, text, createdAt, revision }: Note) => ({ id, text, createdAt, revision });
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const problem = (status: number, code: string) => json(status, { code, message: 'Declined.' });
+
+let server: NoteServer;
+let userId: string;
+beforeEach(() => {
+  server = new NoteServer();
+  userId = crypto.randomUUID();
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => server.handle(url, init));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = () => createSync<Note>({ ...place }, userId);
+const changes = () => makeChanges<Note>({ place, userId, cleared: { tags: [] } });
+const waiting = () => outboxOf(userId).read();
+const shownTexts = (items: readonly Note[] | null) =>
+  withWaiting(items ?? [], waiting().writes, rules).map(({ text }) => text);
+
+describe('reading', () => {
+  it('shows what the server has, then what changes there, and what is deleted there no more', async () => {
+    server.store({ id: 'a', text: 'First.' });
+    const sync = open();
+    sync.start();
+    await vi.waitFor(() => expect(sync.state.read().isComplete).toBe(true));
+    expect(shownTexts(sync.state.read().items)).toEqual(['First.']);
+    server.store({ id: 'b', text: 'Second.', createdAt: '2026-11-02T10:00:00.000Z' });
+    server.store({ id: 'a', text: 'First, changed.' });
+    await sync.refresh();
+    expect(shownTexts(sync.state.read().items)).toEqual(['Second.', 'First, changed.']);
+    server.remove('b');
+    await sync.refresh();
+    expect(shownTexts(sync.state.read().items)).toEqual(['First, changed.']);
+    sync.stop();
+  });
+
+  it('opens from the device without a server, and reads on when it is back', async () => {
+    server.store({ id: 'a', text: 'First.' });
+    const before = open();
+    before.start();
+    await vi.waitFor(() => expect(before.state.read().isComplete).toBe(true));
+    before.stop();
+    server.mood = 'away';
+    const sync = open();
+    sync.start();
+    await vi.waitFor(() => expect(sync.state.read()).toMatchObject({ isComplete: true, isAway: true }));
+    expect(shownTexts(sync.state.read().items)).toEqual(['First.']);
+    server.mood = 'well';
+    server.store({ id: 'b', text: 'Second.', createdAt: '2026-11-02T10:00:00.000Z' });
+    server.calls = [];
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(sync.state.read().isAway).toBe(false));
+    expect(shownTexts(sync.state.read().items)).toEqual(['Second.', 'First.']);
+    // From where this device had read, not from the start.
+    expect(server.calls).toEqual(['GET /api/journal/entries/changes?since=1']);
+    sync.stop();
+  });
+});
+
+describe('writing', () => {
+  it('a creation whose answer got lost, and that was changed before it was sent again, is one item with the new text', async () => {
+    server.mood = 'losing-answers';
+    const { create } = changes();
+    expect((await create({ id: 'a', body: { text: 'As it was.' } })).kind).toBe('waiting');
+    server.mood = 'well';
+    const result = await create({ id: 'a', body: { text: 'As it is now.' } });
+    expect(result).toMatchObject({ kind: 'sent', item: { text: 'As it is now.', revision: 1 } });
+    expect([...server.rows.values()].map(({ text }) => text)).toEqual(['As it is now.']);
+    expect(waiting().writes).toEqual([]);
+  });
+
+  it('a server that fails takes nothing, and nothing waits, unless the caller asks for that', async () => {
+    server.mood = 'failing';
+    const { create } = changes();
+    await expect(create({ id: 'a', body: { text: 'One.' } })).rejects.toBeInstanceOf(ApiError);
+    expect(waiting().writes).toEqual([]);
+    const kept = await create({ id: 'b', body: { text: 'Two.' } }, { waitsOnServerError: true });
+    expect(kept.kind).toBe('waiting');
+    expect(shownTexts([])).toEqual(['Two.']);
+    expect(stateOf(place, { itemId: 'b', ...waiting() })).toBe('waiting');
+  });
+
+  it('a change of an item that was changed elsewhere asks, and can be made again on what is there', async () => {
+    server.store({ id: 'a', text: 'As it was.' });
+    const before = shown(server.rows.get('a')!);
+    server.store({ id: 'a', text: 'The other.' });
+    const { update, overwrite } = changes();
+    expect((await update(before, { text: 'Mine.' })).kind).toBe('changed-elsewhere');
+    expect(stateOf(place, { itemId: 'a', ...waiting() })).toBe('changed-elsewhere');
+    expect(server.rows.get('a')?.text).toBe('The other.');
+    await overwrite('a', 1);
+    expect(server.rows.get('a')?.text).toBe('Mine.');
+    expect(waiting().writes).toEqual([]);
+  });
+
+  it('changes and a deletion made without a server are shown at once and sent in their order', async () => {
+    server.store({ id: 'a', text: 'As it was.' });
+    server.store({ id: 'b', text: 'To go.' });
+    const items = ['a', 'b'].map((id) => shown(server.rows.get(id)!));
+    server.mood = 'away';
+    const { update, remove } = changes();
+    await update(items[0]!, { text: 'Changed.' });
+    await update({ ...items[0]!, text: 'Changed.' }, { text: 'Changed twice.' });
+    await remove('b');
+    expect(shownTexts(items)).toEqual(['Changed twice.']);
+    server.mood = 'well';
+    server.calls = [];
+    await outboxOf(userId).flush();
+    expect(server.calls.filter((call) => call.startsWith('PATCH'))).toHaveLength(2);
+    expect(server.rows.get('b')?.isRemoved).toBe(true);
+    expect(server.rows.get('a')).toMatchObject({ text: 'Changed twice.', revision: 2 });
+  });
+
+  it('an item that never left this device is deleted without a word to the server', async () => {
+    const refuse = () => problem(400, 'request.invalid');
+    vi.stubGlobal('fetch', async (url: string) =>
+      url === '/api/auth/user' ? json(200, { id: userId }) : refuse(),
+    );
+    const refused = writeOf(place, {
+      verb: 'create',
+      itemId: 'x',
+      userId,
+      body: { id: 'x', text: 'Refused.' },
+    });
+    expect((await outboxOf(userId).submit(refused)).kind).toBe('refused');
+    expect(stateOf(place, { itemId: 'x', ...waiting() })).toBe('refused');
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) => server.handle(url, init));
+    expect((await changes().remove('x')).kind).toBe('sent');
+    expect(server.calls).toEqual([]);
+    expect(waiting().writes).toEqual([]);
+  });
+});

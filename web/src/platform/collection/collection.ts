@@ -1,0 +1,101 @@
+import type { CollectionPlace, collections } from '@reflect/contract/collections';
+import type { Route, RouteAnswer, RouteRequest } from '@reflect/contract/routes';
+import { outboxOf } from '../outbox/outbox.ts';
+import { createStore, type Store } from '../store.ts';
+import { makeChanges } from './change.ts';
+import type { Item } from './items.model.ts';
+import { type CollectionSync, createSync } from './sync.ts';
+import { itemIdOf, withWaiting } from './writes.model.ts';
+
+type KnownPlace = (typeof collections)[keyof typeof collections];
+type Of<R extends string> = R extends Route ? R : never;
+/** An item of a collection, as the contract describes it. */
+export type ItemOf<P extends CollectionPlace> =
+  RouteAnswer<Of<`GET ${P['path']}`>> extends readonly (infer I extends Item)[] ? I : never;
+/** What a creation sends, without the id. */
+export type NewItemOf<P extends CollectionPlace> = Omit<
+  RouteRequest<Of<`POST ${P['path']}`>>['body' & keyof RouteRequest<Of<`POST ${P['path']}`>>],
+  'id' | 'createdAt'
+>;
+/** What a change sends. */
+export type ChangeOf<P extends CollectionPlace> = RouteRequest<
+  Of<`PATCH ${P['path']}/:${P['one']}Id`>
+>['body' & keyof RouteRequest<Of<`PATCH ${P['path']}/:${P['one']}Id`>>];
+
+/** How a collection behaves where the contract alone does not say it. */
+export interface CollectionRules<P extends CollectionPlace> {
+  place: P;
+  /** An item of which nothing is known but when it was made: what a waiting creation is shown as, before its own fields. */
+  blank: (createdAt: string) => Omit<ItemOf<P>, 'id' | 'createdAt' | 'revision'>;
+  /** A change that takes away everything which a creation may leave out. */
+  cleared: ChangeOf<P>;
+}
+
+/** One kind of a person's data on the web: offline, in order, exactly once, with one way to read and one to write. */
+export interface Collection<P extends CollectionPlace> {
+  rules: CollectionRules<P>;
+  syncOf: (userId: string) => CollectionSync<ItemOf<P>>;
+  changesOf: (userId: string) => ReturnType<typeof makeChanges<ItemOf<P>>>;
+  /** Ids of items that the server took a moment ago. */
+  justSaved: Store<ReadonlySet<string>>;
+  /** The items of a person as far as they are known, with what waits: for what is no component. */
+  read: (userId: string) => readonly ItemOf<P>[];
+}
+
+const savedMs = 4_000;
+const forgetting = new Set<(userId: string) => void>();
+
+/** Forgets everything in memory that was read for a person; what is on the device stays. */
+export function forgetPerson(userId: string): void {
+  for (const forget of forgetting) forget(userId);
+}
+
+/** Makes the collection of a place of the contract; a feature has one for each kind of its data. */
+export function createCollection<P extends KnownPlace>(rules: CollectionRules<P>): Collection<P> {
+  type I = ItemOf<P>;
+  const { place } = rules;
+  const syncs = new Map<string, CollectionSync<I>>();
+  const changes = new Map<string, ReturnType<typeof makeChanges<I>>>();
+  const justSaved = createStore<ReadonlySet<string>>(new Set());
+
+  function changesOf(userId: string) {
+    const known = changes.get(userId);
+    if (known) return known;
+    const made = makeChanges<I>({ place, userId, cleared: rules.cleared as Record<string, unknown> });
+    changes.set(userId, made);
+    const outbox = outboxOf(userId);
+    outbox.subscribe(made.settleTakenIds);
+    outbox.onSent((write) => {
+      const itemId = itemIdOf(place, write);
+      if (itemId !== null) showAsSaved(itemId);
+    });
+    return made;
+  }
+  function syncOf(userId: string) {
+    const known = syncs.get(userId);
+    if (known) return known;
+    const sync = createSync<I>(place, userId);
+    syncs.set(userId, sync);
+    const { settleTakenIds } = changesOf(userId);
+    settleTakenIds();
+    return sync;
+  }
+  forgetting.add((userId) => {
+    syncs.get(userId)?.stop();
+    syncs.delete(userId);
+  });
+
+  function showAsSaved(itemId: string): void {
+    justSaved.set((known) => new Set([...known, itemId]));
+    setTimeout(() => justSaved.set((known) => new Set([...known].filter((id) => id !== itemId))), savedMs);
+  }
+
+  return {
+    rules,
+    syncOf,
+    changesOf,
+    justSaved,
+    read: (userId) =>
+      withWaiting(syncOf(userId).state.read().items ?? [], outboxOf(userId).read().writes, rules),
+  };
+}

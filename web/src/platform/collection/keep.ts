@@ -1,0 +1,87 @@
+import type { CollectionPlace } from '@reflect/contract/collections';
+import { isApiError } from '../api-error.ts';
+import { type DeviceStore, openDeviceStore } from '../device-store/device-store.ts';
+import { databaseOf, readKeepOnDevice, storageFailedEvent } from '../device-store/keep-on-device.ts';
+import type { Item } from './items.model.ts';
+
+const recentMs = 90 * 24 * 60 * 60 * 1_000;
+let isBroken = false;
+
+/**
+ * The items of one collection and one person on this device, as much of them as the setting "Keep on this device" allows.
+ * Storage that fails is given up once for all collections: everything is read from the server then.
+ */
+export interface Keep<I extends Item> {
+  /** Newest first, at most `limit`; none where nothing is kept. */
+  readNewest: (limit: number) => Promise<I[]>;
+  readPieces: () => AsyncIterable<I[]>;
+  /** How far this device has read; null where it has to read everything. */
+  readCursor: () => Promise<number | null>;
+  /** Keeps what arrived. Without `cursor` it counts as read no further than before. */
+  apply: (change: { items: readonly I[]; removedIds: readonly string[]; cursor?: number }) => Promise<void>;
+  /** Forgets what is not among the items that are left, and what is older than the setting allows. */
+  prune: (keptIds: ReadonlySet<string> | null) => Promise<void>;
+}
+
+export function openKeep<I extends Item>(place: CollectionPlace, userId: string): Keep<I> {
+  let opened: DeviceStore<I> | undefined;
+  /** With nothing, or not everything, on the device, a session begins anew and counts on from there. */
+  let sessionCursor: number | null = null;
+  const store = () => {
+    opened ??= openDeviceStore<I>({ name: databaseOf(place) });
+    return opened;
+  };
+  const mode = () => (isBroken || typeof indexedDB === 'undefined' ? 'nothing' : readKeepOnDevice());
+
+  return {
+    readNewest: async (limit) =>
+      (mode() === 'nothing' ? null : await guarded(() => store().read(userId, limit))) ?? [],
+    async *readPieces() {
+      if (mode() === 'nothing') return;
+      try {
+        yield* store().readPieces(userId);
+      } catch {
+        giveUp();
+      }
+    },
+    readCursor: async () =>
+      mode() === 'everything' ? ((await guarded(() => store().readCursor(userId))) ?? null) : sessionCursor,
+    async apply({ items, removedIds, cursor }) {
+      if (cursor !== undefined) sessionCursor = cursor;
+      if (mode() === 'nothing') return;
+      if (mode() === '90-days') {
+        await guarded(() => store().apply({ userId, items: items.filter(isRecent), removedIds }));
+        return;
+      }
+      await guarded(() =>
+        store().apply({ userId, items, removedIds, ...(cursor !== undefined && { cursor }) }),
+      );
+    },
+    async prune(keptIds) {
+      if (mode() === 'nothing') return;
+      if (keptIds !== null) await guarded(() => store().prune(userId, { keptIds }));
+      if (mode() !== '90-days') return;
+      await guarded(() => store().prune(userId, { before: new Date(Date.now() - recentMs).toISOString() }));
+    },
+  };
+}
+
+function isRecent({ createdAt }: Item): boolean {
+  return Date.parse(createdAt) > Date.now() - recentMs;
+}
+
+function giveUp(): void {
+  if (isBroken) return;
+  isBroken = true;
+  window.dispatchEvent(new Event(storageFailedEvent));
+}
+
+async function guarded<Answer>(task: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await task();
+  } catch (error) {
+    if (isApiError(error)) throw error;
+    giveUp();
+    return undefined;
+  }
+}

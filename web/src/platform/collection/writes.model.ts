@@ -1,0 +1,159 @@
+import type { CollectionPlace } from '@reflect/contract/collections';
+import { requestTo } from '../api.ts';
+import type { OutboxView } from '../outbox/outbox.ts';
+import { laneOf, type NewWrite, type QueuedWrite, type WriteRequest } from '../outbox/write.model.ts';
+import { type Item, newestFirst } from './items.model.ts';
+
+/** What is done to an item. */
+export type Verb = 'create' | 'update' | 'delete' | 'restore';
+type Body = Record<string, unknown>;
+
+/** Where an item is that the server has not taken in all of its parts; `saved` for a moment after it has. */
+export type ItemState = 'saving' | 'saved' | 'waiting' | 'changed-elsewhere' | 'refused';
+
+/** What the writes of one collection need to know about it. */
+export interface WriteRules<I extends Item> {
+  place: CollectionPlace;
+  /** An item of which nothing is known but when it was made. */
+  blank: (createdAt: string) => Omit<I, 'id' | 'createdAt' | 'revision'>;
+}
+
+export function verbOf({ kind }: Pick<NewWrite, 'kind'>): Verb {
+  return kind.slice(kind.indexOf('.') + 1) as Verb;
+}
+
+/** The id of the item that a write of this collection is about; null for a write of another one. */
+export function itemIdOf(
+  place: Pick<CollectionPlace, 'name'>,
+  { lane }: Pick<NewWrite, 'lane'>,
+): string | null {
+  const prefix = laneOf(place, '');
+  return lane.startsWith(prefix) ? lane.slice(prefix.length) : null;
+}
+
+/** One write for the outbox. */
+export function writeOf(
+  place: CollectionPlace,
+  { verb, itemId, userId, body }: { verb: Verb; itemId: string; userId: string; body?: Body },
+): NewWrite {
+  return {
+    userId,
+    lane: laneOf(place, itemId),
+    kind: `${place.name}.${verb}`,
+    schema: place.version,
+    request: requestFor(place, { verb, itemId, ...(body && { body }) }),
+    ...(verb === 'delete' && { doneBy: [404] }),
+  };
+}
+
+function requestFor(
+  { path, one }: CollectionPlace,
+  { verb, itemId, body }: { verb: Verb; itemId: string; body?: Body },
+): WriteRequest {
+  const params = { [`${one}Id`]: itemId };
+  const itemPath = `${path}/:${one}Id`;
+  const routes = {
+    create: `POST ${path}`,
+    update: `PATCH ${itemPath}`,
+    delete: `DELETE ${itemPath}`,
+    restore: `POST ${itemPath}/restore`,
+  };
+  return requestTo(routes[verb], { params, ...(body && { body }) }) as WriteRequest;
+}
+
+/** The items as their person left them: what the server has, and on top of it what still waits on this device. */
+export function withWaiting<I extends Item>(
+  items: readonly I[],
+  writes: readonly QueuedWrite[],
+  rules: WriteRules<I>,
+): readonly I[] {
+  const own = writes.flatMap((write) => {
+    const itemId = itemIdOf(rules.place, write);
+    return itemId === null ? [] : [{ write, itemId }];
+  });
+  if (own.length === 0) return items;
+  const ids = new Set(own.map(({ itemId }) => itemId));
+  const known = new Map(items.filter(({ id }) => ids.has(id)).map((item) => [item.id, item]));
+  const changed = new Map<string, I | undefined>(known);
+  for (const { write, itemId } of own) {
+    changed.set(itemId, appliedTo(changed.get(itemId), { write, itemId, rules }));
+  }
+  const kept = items.flatMap((item) => (ids.has(item.id) ? (changed.get(item.id) ?? []) : [item]));
+  const added = [...changed].flatMap(([id, item]) => (item === undefined || known.has(id) ? [] : [item]));
+  return added.length === 0 ? kept : [...kept, ...added].sort(newestFirst);
+}
+
+/** The item after a write; undefined where there is nothing to show. */
+function appliedTo<I extends Item>(
+  before: I | undefined,
+  { write, itemId, rules }: { write: QueuedWrite; itemId: string; rules: WriteRules<I> },
+): I | undefined {
+  switch (verbOf(write)) {
+    case 'create':
+      return before ?? createdBy(write, { itemId, rules });
+    case 'update':
+      // Deleted elsewhere meanwhile: what was written is shown until its person decides.
+      if (before === undefined) return write.state === 'refused' ? (write.note as I | undefined) : undefined;
+      return withKnownFields(before, write.request.body);
+    case 'restore':
+      return before ?? (write.note as I | undefined);
+    case 'delete':
+      // A deletion that was refused has deleted nothing.
+      return write.state === 'refused' ? before : undefined;
+  }
+}
+
+function createdBy<I extends Item>(
+  write: QueuedWrite,
+  { itemId, rules }: { itemId: string; rules: WriteRules<I> },
+): I {
+  const { createdAt = write.createdAt } = (write.request.body ?? {}) as { createdAt?: string };
+  const blank = { ...rules.blank(createdAt), ...(write.note as Partial<I> | undefined) };
+  return { ...withKnownFields(blank, write.request.body), id: itemId, createdAt, revision: 0 } as I;
+}
+
+/** An item with what a body says about the fields that items have; what a body leaves out stays. */
+export function withKnownFields<I extends object>(item: I, body: Body | undefined): I {
+  const said = Object.entries(body ?? {}).filter(([name, value]) => value !== undefined && name in item);
+  return { ...item, ...Object.fromEntries(said.filter(([name]) => name !== 'id' && name !== 'revision')) };
+}
+
+/** The writes of one item, in their order. */
+export function writesOf(
+  place: Pick<CollectionPlace, 'name'>,
+  { itemId, writes }: { itemId: string; writes: readonly QueuedWrite[] },
+): QueuedWrite[] {
+  const lane = laneOf(place, itemId);
+  return writes.filter((write) => write.lane === lane);
+}
+
+/** The code of a problem of this collection, such as `journal.entry_not_found`. */
+export function codeOf(
+  { name, one }: Pick<CollectionPlace, 'name' | 'one'>,
+  what: 'not_found' | 'id_taken' | 'changed_elsewhere',
+): string {
+  return `${name}.${one}_${what}`;
+}
+
+/** The state of an item; null where the server has everything. */
+export function stateOf(
+  place: CollectionPlace,
+  { itemId, writes, sendingSeq }: OutboxView & { itemId: string },
+): Exclude<ItemState, 'saved'> | null {
+  const own = writesOf(place, { itemId, writes });
+  const [first] = own;
+  if (first === undefined) return null;
+  if (first.state === 'refused') {
+    if (isChangedElsewhere(place, first)) return 'changed-elsewhere';
+    // An id that is taken is settled without the person.
+    if (first.problem?.code !== codeOf(place, 'id_taken')) return 'refused';
+  }
+  if (own.some(({ seq }) => seq === sendingSeq) || own.every(({ tries }) => tries === 0)) return 'saving';
+  return 'waiting';
+}
+
+/** Whether a change met another one, or a deletion, of the same item on another device: then the person chooses. */
+export function isChangedElsewhere(place: CollectionPlace, write: QueuedWrite): boolean {
+  if (place.conflict !== 'choose' || verbOf(write) !== 'update') return false;
+  return [codeOf(place, 'changed_elsewhere'), codeOf(place, 'not_found')].includes(write.problem?.code ?? '');
+}

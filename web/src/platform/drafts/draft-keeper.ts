@@ -1,0 +1,137 @@
+import { createStore, type Store } from '../store.ts';
+import type { DraftKind } from './draft-kind.ts';
+import {
+  adoptDraft,
+  type DraftPlace,
+  type DraftStores,
+  dropDraft,
+  ownDraft,
+  type StoredPart,
+  storeDraft,
+} from './draft-storage.model.ts';
+import { findLiveTabs, identifyTab, oneTabAtATime } from './tab-identity.ts';
+
+/** What of a draft is on this device: nothing to store, a change on its way, all of it, or that it could not be stored. */
+export type DraftState = 'empty' | 'pending' | 'stored' | 'not-stored';
+
+/** Keeps what one person is writing on this device, and brings back what an earlier visit left. */
+export interface DraftKeeper {
+  state: Pick<Store<DraftState>, 'read' | 'subscribe'>;
+  /** Stores the draft without waiting for the autosave: for moments after which there may be no later. */
+  keepNow: () => void;
+  /** Begins a visit: restores a draft once, and watches for the page being left. Ends with the returned function. */
+  visit: () => () => void;
+  /** Resolves once a draft of an earlier visit has been looked for. */
+  restored: Promise<void>;
+}
+
+/** Keeps `value` as a draft. `onStored` is called with how much was stored, `onRestored` when a draft came back. */
+export function createDraftKeeper<Value extends object>({
+  kind,
+  userId,
+  value,
+  onRestored,
+  onStored,
+}: {
+  kind: DraftKind<Value>;
+  userId: string;
+  value: Store<Value>;
+  onRestored?: () => void;
+  onStored?: (part: StoredPart) => void;
+}): DraftKeeper {
+  const state = createStore<DraftState>('empty');
+  let tabId: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stored = value.read();
+  let hasVisited = false;
+  let finishRestoring = () => {};
+  const restored = new Promise<void>((resolve) => {
+    finishRestoring = resolve;
+  });
+  const { hasWork } = kind;
+
+  const placeIn = (stores: DraftStores, ownTab: string): DraftPlace<Value> => ({
+    stores,
+    kind,
+    userId,
+    tabId: ownTab,
+  });
+  const keep = ({ isLeaving }: { isLeaving: boolean }) => {
+    clearTimeout(timer);
+    const present = value.read();
+    if (tabId === undefined || (present === stored && !isLeaving)) return;
+    stored = present;
+    const stores = openStores();
+    if (stores === null) state.set(hasWork(present) ? 'not-stored' : 'empty');
+    else if (hasWork(present)) {
+      const part = storeDraft(placeIn(stores, tabId), { value: present, now: Date.now(), isLeaving });
+      onStored?.(part);
+      state.set(part === 'nothing' ? 'not-stored' : 'stored');
+    } else {
+      dropDraft(placeIn(stores, tabId));
+      state.set('empty');
+    }
+  };
+  const keepNow = () => keep({ isLeaving: true });
+
+  value.subscribe(() => {
+    clearTimeout(timer);
+    if (!hasWork(value.read())) {
+      keep({ isLeaving: false });
+      state.set('empty');
+      return;
+    }
+    state.set('pending');
+    timer = setTimeout(() => keep({ isLeaving: false }), kind.autosaveMs);
+  });
+
+  const restore = async () => {
+    const tab = await identifyTab();
+    const isLiveTab = await findLiveTabs();
+    const stores = openStores();
+    tabId = tab.tabId;
+    if (stores === null) return;
+    const place = placeIn(stores, tab.tabId);
+    const own = tab.isCopy ? null : ownDraft(place);
+    const draft = own ?? (await oneTabAtATime(async () => adoptDraft(place, isLiveTab)));
+    if (draft === null) return;
+    const { timestamp: _timestamp, userId: _userId, ...left } = draft;
+    const written = value.read();
+    value.set(kind.join(left as unknown as Value, written));
+    if (!hasWork(written)) {
+      clearTimeout(timer);
+      stored = value.read();
+      state.set('stored');
+    }
+    onRestored?.();
+  };
+
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden') keepNow();
+  };
+
+  return {
+    state,
+    keepNow,
+    restored,
+    visit() {
+      if (!hasVisited) void restore().finally(finishRestoring);
+      hasVisited = true;
+      document.addEventListener('visibilitychange', onHidden);
+      window.addEventListener('pagehide', keepNow);
+      return () => {
+        keepNow();
+        document.removeEventListener('visibilitychange', onHidden);
+        window.removeEventListener('pagehide', keepNow);
+      };
+    },
+  };
+}
+
+function openStores(): DraftStores | null {
+  try {
+    return { session: window.sessionStorage, local: window.localStorage };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,123 @@
+import { type DraftKind, readDraft, type StoredDraft } from './draft-kind.ts';
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/** Where drafts are stored: the session's own, and a mirror for each tab that outlives the tab. */
+export interface DraftStores {
+  session: Storage;
+  local: Storage;
+}
+
+/** How much of a draft could be stored. */
+export type StoredPart = 'whole' | 'lightened' | 'nothing';
+
+/** One person's drafts of one kind in one tab. */
+export interface DraftPlace<Value extends object> {
+  stores: DraftStores;
+  kind: DraftKind<Value>;
+  tabId: string;
+  userId: string;
+}
+
+export function mirrorKey({ key, userId, tabId }: { key: string; userId: string; tabId: string }): string {
+  return `${key}:${userId}:${tabId}`;
+}
+
+function mirrorOf<Value extends object>({ kind: { key }, userId, tabId }: DraftPlace<Value>): string {
+  return mirrorKey({ key, userId, tabId });
+}
+
+/**
+ * Stores a draft. The autosave follows the kind's own rule in the session's draft; the mirror, and every save on leaving,
+ * keeps the shortest word too. Answers how much is stored in the better of the two.
+ */
+export function storeDraft<Value extends object>(
+  place: DraftPlace<Value>,
+  { value, now, isLeaving }: { value: Value; now: number; isLeaving: boolean },
+): StoredPart {
+  const { stores, kind, userId } = place;
+  const write = { kind, draft: { ...value, userId, timestamp: now } };
+  const mirrored = tryToStore(stores.local, mirrorOf(place), write);
+  if (!isLeaving && kind.isWorthAutosave?.(value) === false) {
+    stores.session.removeItem(kind.key);
+    return mirrored;
+  }
+  const stored = tryToStore(stores.session, kind.key, write);
+  const parts: StoredPart[] = ['whole', 'lightened', 'nothing'];
+  return parts.find((part) => part === mirrored || part === stored) ?? 'nothing';
+}
+
+function tryToStore<Value extends object>(
+  store: Storage,
+  key: string,
+  { kind, draft }: { kind: DraftKind<Value>; draft: StoredDraft<Value> },
+): StoredPart {
+  const { userId, timestamp } = draft;
+  const light = kind.lighten && { ...kind.lighten(draft), userId, timestamp };
+  for (const [part, value] of [
+    ['whole', draft] as const,
+    ...(light ? [['lightened', light] as const] : []),
+  ]) {
+    try {
+      store.setItem(key, JSON.stringify(value));
+      return part;
+    } catch {
+      // Storage is full or forbidden; the caller learns it from what is returned.
+    }
+  }
+  return 'nothing';
+}
+
+/** Removes this tab's draft. */
+export function dropDraft<Value extends object>(place: DraftPlace<Value>): void {
+  const { stores, kind, userId } = place;
+  stores.local.removeItem(mirrorOf(place));
+  const stored = stores.session.getItem(kind.key);
+  if (readDraft(kind, { stored, userId }) !== null) stores.session.removeItem(kind.key);
+}
+
+/** This tab's own draft: of the session or of its mirror, whichever was written last. */
+export function ownDraft<Value extends object>(place: DraftPlace<Value>): StoredDraft<Value> | null {
+  const { stores, kind, userId } = place;
+  const mirror = stores.local.getItem(mirrorOf(place));
+  return newest([
+    readDraft(kind, { stored: stores.session.getItem(kind.key), userId }),
+    readDraft(kind, { stored: mirror, userId }),
+  ]);
+}
+
+/** Takes over the newest draft that a closed or crashed tab of this person left behind. */
+export function adoptDraft<Value extends object>(
+  place: DraftPlace<Value>,
+  isLiveTab: (tab: { tabId: string; lastWritten: number }) => boolean,
+): StoredDraft<Value> | null {
+  const { stores, kind, userId, tabId } = place;
+  const prefix = mirrorKey({ key: kind.key, userId, tabId: '' });
+  const orphans = keysOf(stores.local).flatMap((key) => {
+    if (!key.startsWith(prefix)) return [];
+    const draft = readDraft(kind, { stored: stores.local.getItem(key), userId });
+    if (draft === null) return [];
+    const owner = { tabId: key.slice(prefix.length), lastWritten: draft.timestamp };
+    return owner.tabId === tabId || isLiveTab(owner) ? [] : [{ key, draft }];
+  });
+  const [latest] = orphans.sort((one, other) => other.draft.timestamp - one.draft.timestamp);
+  if (latest === undefined) return null;
+  // Stored under the new name before the old one goes, so that no moment is without it; where storage is too full for
+  // both, the old one makes room.
+  const adopted = { value: latest.draft, now: latest.draft.timestamp, isLeaving: true };
+  const stored = storeDraft(place, adopted);
+  stores.local.removeItem(latest.key);
+  if (stored !== 'whole') storeDraft(place, adopted);
+  return latest.draft;
+}
+
+function newest<Value extends object>(
+  drafts: readonly (StoredDraft<Value> | null)[],
+): StoredDraft<Value> | null {
+  const present = drafts.filter((draft) => draft !== null);
+  return present.sort((one, other) => other.timestamp - one.timestamp)[0] ?? null;
+}
+
+function keysOf(store: Storage): string[] {
+  return Array.from({ length: store.length }, (_, at) => store.key(at)).filter((key) => key !== null);
+}

@@ -1,0 +1,98 @@
+import { followOn, type NewWrite, type QueuedWrite } from './write.model.ts';
+import type { WriteStore } from './write-store.ts';
+
+/** Sequence numbers from here on are of writes that are in memory alone. */
+const firstSeq = 2 ** 50;
+
+/** Whether a write is on the device and survives the tab. */
+export function isDurable({ seq }: Pick<QueuedWrite, 'seq'>): boolean {
+  return seq < firstSeq;
+}
+
+/** The queue of writes in memory: as long as this tab is open. */
+export function openMemoryWriteStore(): WriteStore {
+  let writes: QueuedWrite[] = [];
+  let nextSeq = firstSeq;
+  const change = (seq: number, changed: (write: QueuedWrite) => QueuedWrite) => {
+    writes = writes.map((write) => (write.seq === seq ? changed(write) : write));
+  };
+  const fresh = (write: NewWrite): QueuedWrite => ({
+    ...write,
+    seq: nextSeq++,
+    version: 1,
+    createdAt: new Date().toISOString(),
+    tries: 0,
+    notBefore: 0,
+    state: 'waiting',
+    problem: null,
+  });
+  const get = (seq: number) => writes.find((write) => write.seq === seq) ?? null;
+  const swap: WriteStore['swap'] = async (gone, added) => {
+    const queued = added.map(fresh);
+    writes = [...writes.filter(({ seq }) => !gone.includes(seq)), ...queued];
+    return queued;
+  };
+  return {
+    add: (added) => swap([], added),
+    swap,
+    list: async (userId) => writes.filter((write) => write.userId === userId),
+    get: async (seq) => get(seq),
+    async replace(seq, write) {
+      change(seq, (before) => ({
+        ...before,
+        ...write,
+        version: before.version + 1,
+        state: 'waiting',
+        problem: null,
+        notBefore: 0,
+      }));
+      return get(seq);
+    },
+    async mark(seq, marks) {
+      change(seq, (write) => ({ ...write, ...marks }));
+    },
+    async settle(write, answer) {
+      const stored = get(write.seq);
+      if (stored !== null && stored.version !== write.version) return false;
+      writes = writes.filter(({ seq }) => seq !== write.seq);
+      const next = writes.find(({ lane, userId }) => lane === write.lane && userId === write.userId);
+      if (next !== undefined) change(next.seq, (following) => followOn(following, answer));
+      return true;
+    },
+    close: async () => undefined,
+  };
+}
+
+/**
+ * The queue on the device, and in memory for what the device can't keep: storage may be forbidden, broken or full. Writes
+ * take the same way in both; whoever asks `isDurable` knows which it is.
+ */
+export function withMemoryFallback(device: WriteStore): WriteStore {
+  const memory = openMemoryWriteStore();
+  const storeOf = (seq: number) => (isDurable({ seq }) ? device : memory);
+  const swap: WriteStore['swap'] = async (gone, added) => {
+    const onDevice = gone.filter((seq) => isDurable({ seq }));
+    const inMemory = gone.filter((seq) => !isDurable({ seq }));
+    await memory.swap(inMemory, []);
+    try {
+      return await device.swap(onDevice, added);
+    } catch (error) {
+      // What lies on the device can't be taken off it, so it would be sent as well.
+      if (onDevice.length > 0) throw error;
+      return memory.swap([], added);
+    }
+  };
+  return {
+    add: (added) => swap([], added),
+    swap,
+    async list(userId) {
+      const onDevice = await device.list(userId).catch((): QueuedWrite[] => []);
+      return [...onDevice, ...(await memory.list(userId))];
+    },
+    get: (seq) => storeOf(seq).get(seq),
+    replace: (seq, write) => storeOf(seq).replace(seq, write),
+    mark: (seq, marks) => storeOf(seq).mark(seq, marks),
+    settle: (write, answer) => storeOf(write.seq).settle(write, answer),
+    close: () => device.close(),
+  };
+}
