@@ -17,7 +17,7 @@ export function registrationsOf({ kebab, camel, pascal, snake, one, title }: Fea
   return [
     {
       path: 'contract/src/collections.ts',
-      after: /^ {2}journal: \{[^]*?\n {2}\},$/m,
+      after: /^ {2}journal: \{[\s\S]*?\n {2}\},$/m,
       line: `  ${camel}: {
     name: '${snake}',
     one: '${item}',
