@@ -8,12 +8,27 @@ export interface Registration {
 }
 
 /** Where a feature has to be named so that contract, server, web and sweeps know it. */
-export function registrationsOf({ kebab, camel, pascal, title }: FeatureNames): Registration[] {
+export function registrationsOf({ kebab, camel, pascal, snake, one, title }: FeatureNames): Registration[] {
   const key = /^[a-z]+$/.test(kebab) ? kebab : `'${kebab}'`;
   const index = 'contract/src/index.ts';
   const features = 'server/src/features.ts';
   const router = 'web/src/app/router.tsx';
+  const item = `${one.charAt(0).toLowerCase()}${one.slice(1)}`;
   return [
+    {
+      path: 'contract/src/collections.ts',
+      after: /^ {2}journal: \{[\s\S]*?\n {2}\},$/m,
+      line: `  ${camel}: {
+    name: '${snake}',
+    one: '${item}',
+    many: '${camel}',
+    path: '/api/${kebab}',
+    deletion: 'trash',
+    conflict: 'choose',
+    version: 1,
+    upgrades: {},
+  },`,
+    },
     {
       path: index,
       after: /^import .* from '\.\/journal\.ts';$/m,
@@ -41,12 +56,6 @@ export function registrationsOf({ kebab, camel, pascal, title }: FeatureNames): 
       path: router,
       after: /^ {4}screen\('\/settings', .*$/m,
       line: `    screen('/${kebab}', '${title}', ${pascal}),`,
-    },
-    // The sweeps over strangers, other people and erasure need rows of every feature to find.
-    {
-      path: 'tests/architecture/fill.ts',
-      after: /^ {2}const entry = await save\(.*\);$/m,
-      line: `  await person.post('/api/${kebab}', { text: base.title });`,
     },
   ];
 }

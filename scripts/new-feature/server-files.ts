@@ -1,6 +1,6 @@
 import type { FeatureNames } from './names.ts';
 
-/** Contract, migration and server side of a feature that keeps a list of sealed texts: small, and complete. */
+/** Contract, migration and server side of a feature that keeps a collection of texts: small, and complete. */
 export function serverFiles({
   names,
   migration,
@@ -8,41 +8,55 @@ export function serverFiles({
   names: FeatureNames;
   migration: string;
 }): Record<string, string> {
-  const { kebab, camel, pascal, snake, one, title } = names;
+  const { kebab, camel, snake, one, title } = names;
   const folder = `server/src/features/${kebab}`;
+  const item = `${one.charAt(0).toLowerCase()}${one.slice(1)}`;
+  const idName = `${item}Id`;
+  const word = `vexil${camel.toLowerCase()}`;
   return {
     [`contract/src/${kebab}.ts`]: `import { z } from 'zod';
-import { defineEndpoints } from './endpoint.ts';
+import { defineCollection } from './collection.ts';
+import { collections } from './collections.ts';
 import { limits } from './limits.ts';
 
-export const ${one} = z.object({ id: z.uuid(), text: z.string(), createdAt: z.iso.datetime() });
+export const ${one} = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Grows with every change. */
+  revision: z.number().int().nonnegative(),
+});
 export type ${one} = z.infer<typeof ${one}>;
 
-export const New${one} = z.object({ text: z.string().trim().min(1).max(limits.entryTitle) });
+const text = z.string().trim().min(1).max(limits.entryTitle);
+
+export const New${one} = z.object({
+  /** Made by the client (UUIDv7), so that a retry never makes a second one. */
+  id: z.uuid().optional(),
+  /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
+  createdAt: z.iso.datetime({ offset: true }).optional(),
+  text,
+});
 export type New${one} = z.input<typeof New${one}>;
 
-export const ${camel}Problems = {} as const;
-
-export const ${camel}Endpoints = defineEndpoints({
-  list${pascal}: {
-    method: 'GET',
-    path: '/api/${kebab}',
-    access: 'user',
-    summary: '${title}, newest first.',
-    response: z.array(${one}),
-    errors: [],
-  },
-  create${one}: {
-    method: 'POST',
-    path: '/api/${kebab}',
-    access: 'user',
-    summary: 'Keeps one more.',
-    limit: { calls: 60, seconds: 60 },
-    body: New${one},
-    response: ${one},
-    errors: [],
-  },
+/** What is left out stays. */
+export const ${one}Change = z.object({
+  text: text.optional(),
+  /** The \`revision\` this change was made on; it declines where the writer has changed the text elsewhere since. */
+  expectedRevision: z.number().int().nonnegative().optional(),
 });
+export type ${one}Change = z.input<typeof ${one}Change>;
+
+/** ${title} of a person. */
+export const ${camel} = defineCollection({
+  place: collections.${camel},
+  item: ${one},
+  newItem: New${one},
+  change: ${one}Change,
+});
+
+export const ${camel}Problems = ${camel}.problems;
+export const ${camel}Endpoints = ${camel}.endpoints;
 `,
     [`server/migrations/${migration}_${kebab}.sql`]: `-- ${title}: who wrote when stands in columns; what was written is in the sealed payload.
 
@@ -59,113 +73,203 @@ create table ${snake} (
 );
 create index ${snake}_newest on ${snake} (user_id, created_at desc, id desc);
 create index ${snake}_changes on ${snake} (user_id, cursor);
+create index ${snake}_trash on ${snake} (user_id, removed_at desc) where removed_at is not null;
+alter table ${snake} alter column payload set storage external;
 `,
     [`${folder}/${kebab}.tables.ts`]: `import { pgTable } from 'drizzle-orm/pg-core';
 import { sealedColumns } from '../../platform/sealed-columns.ts';
 
-export const ${camel} = pgTable('${snake}', sealedColumns());
+export const ${camel}Table = pgTable('${snake}', sealedColumns());
 `,
     [`${folder}/${kebab}.payload.ts`]: `import { z } from 'zod';
 import type { PayloadKind } from '../../platform/sealed-payload.ts';
 
 /** What only its writer may read, in the shape of version 1. */
-export const ${one}Payload = z.object({ text: z.string() });
+export const ${one}Payload = z.object({
+  text: z.string(),
+  /** The revision of the last change. */
+  editedRevision: z.number().int(),
+  /** SHA-256 of what it was made from. */
+  createdFrom: z.string(),
+});
 export type ${one}Payload = z.infer<typeof ${one}Payload>;
 
 /** A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
-export const ${camel}PayloadKind: PayloadKind<typeof ${one}Payload> = { version: 1, schema: ${one}Payload };
+export const ${camel}PayloadKind: PayloadKind<typeof ${one}Payload> = {
+  version: 1,
+  schema: ${one}Payload,
+  upgrades: {},
+};
 `,
-    [`${folder}/${kebab}.repo.ts`]: `import { randomUUID } from 'node:crypto';
-import type { SealedRow } from '../../platform/sealed-rows.ts';
+    [`${folder}/${kebab}.payload.test.ts`]: `import { expect, it } from 'vitest';
+import { unpackPayload } from '../../platform/sealed-payload.ts';
+import { ${camel}PayloadKind } from './${kebab}.payload.ts';
+
+it('a payload that was stored in the shape of version 1 is read today', () => {
+  const data = { text: 'A walk.', editedRevision: 2, createdFrom: 'c29tZSBoYXNo' };
+  expect(unpackPayload(${camel}PayloadKind, { version: 1, data })).toEqual(data);
+});
+`,
+    [`${folder}/${kebab}.feature.ts`]: `import { ${camel}, ${camel}Endpoints } from '@reflect/contract';
+import { hashOfCreation } from '../../platform/collection/created-from.ts';
+import { serveCollection } from '../../platform/collection/serve-collection.ts';
+import type { Feature } from '../../platform/handlers.ts';
 import { sealedTable } from '../../platform/sealed-table.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ${one}Payload, ${camel}PayloadKind } from './${kebab}.payload.ts';
-import { ${camel} } from './${kebab}.tables.ts';
+import { ${camel}Table } from './${kebab}.tables.ts';
 
-export type ${one}Row = SealedRow<${one}Payload>;
-export type ${pascal}Repo = ReturnType<typeof ${camel}Repo>;
-
-/** Stored rows. Every function takes the person they belong to. */
-export function ${camel}Repo(services: Pick<Services, 'database' | 'keyring'>) {
-  const table = sealedTable({ services, table: ${camel}, payload: ${camel}PayloadKind });
-  return {
-    list: table.list,
-    insert: ({ userId, payload }: { userId: string; payload: ${one}Payload }) =>
-      table.insert({ userId, id: randomUUID(), payload }),
-    eraseAll: table.eraseAll,
-  };
-}
-`,
-    [`${folder}/${kebab}.service.ts`]: `import type { ${one} } from '@reflect/contract';
-import type { ${one}Row, ${pascal}Repo } from './${kebab}.repo.ts';
-
-export type ${pascal}Service = ReturnType<typeof ${camel}Service>;
-
-/** The rules of ${title.toLowerCase()}. */
-export function ${camel}Service({ repo }: { repo: ${pascal}Repo }) {
-  return {
-    async list${pascal}({ userId }: { userId: string }): Promise<${one}[]> {
-      return (await repo.list({ userId })).map(show${one});
-    },
-    async create${one}({ userId, text }: { userId: string; text: string }): Promise<${one}> {
-      return show${one}((await repo.insert({ userId, payload: { text } })).row);
-    },
-  };
-}
-
-function show${one}({ id, createdAt, payload }: ${one}Row): ${one} {
-  return { id, text: payload.text, createdAt: createdAt.toISOString() };
-}
-`,
-    [`${folder}/${kebab}.routes.ts`]: `import type { ${camel}Endpoints } from '@reflect/contract';
-import type { Handlers } from '../../platform/handlers.ts';
-import type { ${pascal}Service } from './${kebab}.service.ts';
-
-/** One call of the service for each endpoint. */
-export function ${camel}Handlers(service: ${pascal}Service): Handlers<typeof ${camel}Endpoints> {
-  return {
-    list${pascal}: ({ user }) => service.list${pascal}({ userId: user.id }),
-    create${one}: ({ user, body }) => service.create${one}({ userId: user.id, ...body }),
-  };
-}
-`,
-    [`${folder}/${kebab}.feature.ts`]: `import { ${camel}Endpoints } from '@reflect/contract';
-import type { Feature } from '../../platform/handlers.ts';
-import type { Services } from '../../platform/services.ts';
-import { ${camel}Repo } from './${kebab}.repo.ts';
-import { ${camel}Handlers } from './${kebab}.routes.ts';
-import { ${camel}Service } from './${kebab}.service.ts';
-
-/** ${title}: keeping and listing them. */
+/** ${title}: writing, changing and deleting them. */
 export function ${camel}Feature(services: Services): Feature<typeof ${camel}Endpoints> {
-  const repo = ${camel}Repo(services);
-  const service = ${camel}Service({ repo });
+  const collection = serveCollection<typeof ${camel}, ${one}Payload>({
+    collection: ${camel},
+    table: sealedTable({ services, table: ${camel}Table, payload: ${camel}PayloadKind }),
+    hooks: {
+      payloadOf: ({ sent: { text } }) => ({ text, editedRevision: 0, createdFrom: hashOfCreation({ text }) }),
+      edit: ({ row: { payload }, change: { text = payload.text } }) => ({
+        payload: text === payload.text ? payload : { ...payload, text },
+      }),
+      view: (rows) =>
+        rows.map(({ id, createdAt, revision, payload: { text } }) => ({
+          id,
+          text,
+          createdAt: createdAt.toISOString(),
+          revision,
+        })),
+    },
+  });
   return {
     name: '${kebab}',
     endpoints: ${camel}Endpoints,
-    handlers: ${camel}Handlers(service),
-    exportFor: (userId) => service.list${pascal}({ userId }),
-    eraseFor: (userId) => repo.eraseAll({ userId }),
+    handlers: collection.handlers,
+    upkeep: () => collection.eraseOldTrash(),
+    exportFor: collection.exportFor,
+    eraseFor: collection.eraseFor,
   };
 }
 `,
-    [`${folder}/${kebab}.api.test.ts`]: `import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+    [`${folder}/${kebab}.sample.ts`]: `import type { ${one} } from '@reflect/contract';
+import { answerOf, type Sample } from '../../testing/sample.ts';
+
+const path = '/api/${kebab}';
+
+/** One that was changed, and one in the trash. */
+export const sample: Sample = {
+  async fill({ person }) {
+    const write = (text: string) => answerOf<${one}>(person.post(path, { text }));
+    const changed = await write('The first ${word}.');
+    await answerOf(person.patch(\`\${path}/\${changed.id}\`, { text: 'The changed ${word}.' }));
+    const trashed = await write('The deleted ${word}.');
+    await answerOf(person.delete(\`\${path}/\${trashed.id}\`));
+    return [changed, trashed].map(({ id }) => ({ ${idName}: id, id, before: id }));
+  },
+  words: ['${word}'],
+  bodies: {
+    create${one}: ({ id }) => ({ id, text: 'Words of somebody else.' }),
+    update${one}: () => ({ text: 'Taken over.' }),
+  },
+};
+`,
+    [`${folder}/${kebab}.api.test.ts`]: `import { randomUUID } from 'node:crypto';
+import { ${one}, type Problem } from '@reflect/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+
+const path = '/api/${kebab}';
 
 let server: TestServer;
+let ana: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
 
-it('what one person keeps comes back to them, newest first, and to nobody else', async () => {
-  const ana = await server.signIn('ana@example.org');
-  const ben = await server.signIn('ben@example.org');
-  for (const text of ['First.', 'Second.']) {
-    expect((await ana.post('/api/${kebab}', { text })).status).toBe(200);
-  }
-  expect((await ana.get('/api/${kebab}')).json).toMatchObject([{ text: 'Second.' }, { text: 'First.' }]);
-  expect((await ben.get('/api/${kebab}')).json).toEqual([]);
+/** Somebody who has none yet. */
+const somebody = () => server.signIn(\`\${randomUUID()}@example.org\`);
+const codeOf = (answer: { json: unknown }) => (answer.json as Problem).code;
+async function write(text: string, person = ana): Promise<${one}> {
+  const answer = await person.post(path, { text });
+  expect(answer.status, answer.text).toBe(200);
+  return ${one}.parse(answer.json);
+}
+beforeAll(async () => {
+  ana = await somebody();
+});
+
+it('what one person writes comes back to them, newest first, and to nobody else', async () => {
+  const [person, other] = [await somebody(), await somebody()];
+  const [first, second] = [await write('First.', person), await write('Second.', person)];
+  expect((await person.get(path)).json).toEqual([second, first]);
+  expect((await person.get(\`\${path}?limit=1&before=\${second.id}\`)).json).toEqual([first]);
+  expect((await other.get(path)).json).toEqual([]);
+  expect((await other.patch(\`\${path}/\${first.id}\`, { text: 'Taken.' })).status).toBe(404);
+  expect((await other.delete(\`\${path}/\${first.id}\`)).status).toBe(404);
+  expect((await person.get(path)).json).toEqual([second, first]);
+});
+
+it('sent twice with one id it is one, with other words it is refused, and deleted it stays deleted', async () => {
+  const person = await somebody();
+  const sent = { id: randomUUID(), text: 'Once.', createdAt: '2020-01-01T00:00:00Z' };
+  const answers = [await person.post(path, sent), await person.post(path, sent)];
+  expect(answers[1]?.json).toEqual(answers[0]?.json);
+  expect((await person.get(path)).json).toHaveLength(1);
+  const other = await person.post(path, { ...sent, text: 'Twice.' });
+  expect([other.status, codeOf(other)]).toEqual([409, '${snake}.${item}_id_taken']);
+  await person.delete(\`\${path}/\${sent.id}\`);
+  const late = await person.post(path, sent);
+  expect([late.status, codeOf(late)]).toEqual([404, '${snake}.${item}_not_found']);
+  expect((await person.get(path)).json).toEqual([]);
+});
+
+it('a change replaces the text, and one that was made on older words is refused', async () => {
+  const { id, revision } = await write('Base.');
+  const phone = { text: 'From the phone.', expectedRevision: revision };
+  const changed = (await ana.patch(\`\${path}/\${id}\`, phone)).json;
+  expect(changed).toMatchObject({ id, text: 'From the phone.', revision: 1 });
+  expect((await ana.patch(\`\${path}/\${id}\`, phone)).json, 'the same change again').toEqual(changed);
+  const desk = await ana.patch(\`\${path}/\${id}\`, { text: 'From the desk.', expectedRevision: revision });
+  expect([desk.status, codeOf(desk)]).toEqual([409, '${snake}.${item}_changed_elsewhere']);
+  const chosen = await ana.patch(\`\${path}/\${id}\`, { text: 'From the desk.', expectedRevision: 1 });
+  expect(chosen.json).toMatchObject({ text: 'From the desk.', revision: 2 });
+});
+
+it('a deletion moves it to the trash, from where it comes back, once or twice asked', async () => {
+  const person = await somebody();
+  const { id, text } = await write('Back soon.', person);
+  expect((await person.delete(\`\${path}/\${id}\`)).status).toBe(204);
+  expect((await person.get(path)).json).toEqual([]);
+  expect(codeOf(await person.delete(\`\${path}/\${id}\`))).toBe('${snake}.${item}_not_found');
+  for (const _ of ['undo', 'undo again'])
+    expect((await person.post(\`\${path}/\${id}/restore\`)).json).toMatchObject({ id, text });
+  expect((await person.get(path)).json).toMatchObject([{ id, text }]);
+});
+
+it('a device that was away learns what is new, changed, deleted and back', async () => {
+  const person = await somebody();
+  const changes = async (since = 0) =>
+    (await person.get(\`\${path}/changes?since=\${since}\`)).json as { cursor: number };
+  const [first, second] = [await write('First.', person), await write('Second.', person)];
+  const start = await changes();
+  expect(start).toMatchObject({ items: [first, second], removedIds: [], hasMore: false, mustRestart: false });
+  await person.delete(\`\${path}/\${first.id}\`);
+  const edited = (await person.patch(\`\${path}/\${second.id}\`, { text: 'Changed.' })).json;
+  const later = await changes(start.cursor);
+  expect(later).toMatchObject({ items: [edited], removedIds: [first.id] });
+  const back = (await person.post(\`\${path}/\${first.id}/restore\`)).json;
+  expect(await changes(later.cursor)).toMatchObject({ items: [back], removedIds: [] });
+});
+
+it('the export of a person holds what they wrote and their trash, and an erasure leaves nothing', async () => {
+  const person = await somebody();
+  const [kept, removed] = [await write('Kept.', person), await write('Removed.', person)];
+  await person.delete(\`\${path}/\${removed.id}\`);
+  const feature = server.features.find(({ name }) => name === '${kebab}');
+  expect(await feature?.exportFor?.(person.user.id)).toMatchObject({
+    ${camel}: [kept],
+    trash: [{ id: removed.id, text: 'Removed.' }],
+  });
+  await feature?.eraseFor?.(person.user.id);
+  expect(await feature?.exportFor?.(person.user.id)).toEqual({ ${camel}: [], trash: [] });
 });
 `,
   };

@@ -9,7 +9,6 @@ import { editEntry, needsAnalysis, wasThereBefore } from './edit-entry.ts';
 import type { EntriesTable, EntryRow } from './entries-table.ts';
 import { withAnalysis } from './entry-analysis.ts';
 import { entryImages } from './entry-images.ts';
-import { timeOfEntry } from './entry-time.ts';
 import { entryViews } from './entry-view.ts';
 import type { EntryPayload } from './journal.payload.ts';
 import type { LateAnalyses } from './late-analyses.ts';
@@ -63,7 +62,6 @@ export function journalCollection({
         }
         return withAnalysis({ payload, analysis: await mind.analyseEntryAtOnce(payload) });
       },
-      createdAt: ({ createdAt }) => timeOfEntry({ sent: createdAt }),
       afterCreate({ row }) {
         analyseLater(row);
         describeImageLater(row);

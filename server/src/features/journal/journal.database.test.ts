@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type EntryChange, NewEntry, type User } from '@reflect/contract';
+import { type EntryChange, emptyEntry, NewEntry, type User } from '@reflect/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -138,6 +138,7 @@ describe('a stored payload', () => {
     const id = await storeVersion1(user);
     const entry = answered(await service.getEntry({ userId: user.id, entryId: id }));
     expect(entry).toEqual({
+      ...emptyEntry,
       id,
       title: 'Harbour',
       content: 'Ana: are you coming?\nBen: you never ask nicely.',

@@ -50,8 +50,6 @@ export interface CollectionHooks<C extends Declaration, Payload, Prepared = unde
     key: RowKey;
     caller: Caller;
   }): Payload | Promise<Payload | Declined<CodeOf<C>>>;
-  /** When a new item counts as made; on arrival without this hook. */
-  createdAt?(sent: Sent<C>): Date;
   /** A row after a change. Pure: the very payload it was given says that nothing changes. */
   edit(edit: Edit<C, Payload>): RowChange<Payload>;
   /** Whether a change that is sent on an old revision was there before a later one replaced it. */

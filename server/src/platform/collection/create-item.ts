@@ -5,6 +5,7 @@ import { type Declined, decline, isDeclined } from '../problem.ts';
 import type { SealedRow } from '../sealed-rows.ts';
 import type { Declaration, Sent, StoredBy } from './collection.ts';
 import type { ServedParts } from './serve-collection.ts';
+import { timeOfWriting } from './time-of-writing.ts';
 
 /**
  * Stores a new item under the id that its device made. Sent again, it answers with what is there, changed or not; what was
@@ -19,11 +20,15 @@ export async function createItem<C extends Declaration, Payload extends StoredBy
   sent: Sent<C>;
   caller: Caller;
 }): Promise<SealedRow<Payload> | Declined> {
-  const key = { userId: caller.id, id: (sent as { id?: string }).id ?? randomUUID() };
+  const { id = randomUUID(), createdAt } = sent as { id?: string; createdAt?: string };
+  const key = { userId: caller.id, id };
   const payload = await hooks.payloadOf({ sent, key, caller });
   if (isDeclined(payload)) return payload;
-  const createdAt = hooks.createdAt?.(sent);
-  const { row, isNew } = await table.insert({ ...key, payload, ...(createdAt && { createdAt }) });
+  const { row, isNew } = await table.insert({
+    ...key,
+    payload,
+    createdAt: timeOfWriting({ sent: createdAt }),
+  });
   if (isNew) {
     await hooks.afterCreate?.({ row });
     return row;

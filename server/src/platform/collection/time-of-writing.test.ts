@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeOfEntry } from './entry-time.ts';
+import { timeOfWriting } from './time-of-writing.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 
@@ -15,15 +15,15 @@ it.each([
   ['now, for a moment that has not come', '2026-03-01T12:00:00.001Z', now],
   ['now, for a clock that runs days ahead', '2026-03-09T12:00:00Z', now],
   ['now, for a clock that was never set', '1970-01-01T00:03:00Z', now],
-])('an entry counts as written %s', (_, sent, time) => {
-  expect(timeOfEntry({ sent, now })).toEqual(time);
+])('an item counts as written %s', (_, sent, time) => {
+  expect(timeOfWriting({ sent, now })).toEqual(time);
 });
 
 it.each([
   ['the day it has, when none is sent', undefined],
   ['the day it has, for one that has not come', '2026-03-01T12:00:00.001Z'],
   ['the day it has, for one more than a year back', '2025-02-01T00:00:00Z'],
-])('an entry that is edited keeps %s', (_, sent) => {
+])('an item that is changed keeps %s', (_, sent) => {
   const otherwise = new Date('2024-05-05T05:05:05Z');
-  expect(timeOfEntry({ sent, now, otherwise })).toEqual(otherwise);
+  expect(timeOfWriting({ sent, now, otherwise })).toEqual(otherwise);
 });
