@@ -83,6 +83,26 @@ export const forbiddenImports: (Plant & { rule?: string })[] = [
     text: "import '../../accounts/accounts.repo.ts';\n",
   },
   {
+    wall: 'a folder inside a server feature does not reach into a folder of another feature',
+    path: `${journal}/inner/planted-session.ts`,
+    text: "import '../../accounts/sessions/secret-token.ts';\n",
+  },
+  {
+    wall: 'a folder inside a server feature does not know the app',
+    path: `${journal}/inner/planted-app.ts`,
+    text: "import '../../../app.ts';\n",
+  },
+  {
+    wall: 'a server feature has one level of folders',
+    path: `${journal}/inner/deep/planted.ts`,
+    text: "import '../../journal.repo.ts';\n",
+  },
+  {
+    wall: 'a server feature does not reach into a folder of another feature',
+    path: `${journal}/planted-session.ts`,
+    text: "import '../accounts/sessions/secret-token.ts';\n",
+  },
+  {
     wall: 'a server feature does not know the app',
     path: `${journal}/planted-app.ts`,
     text: "import '../../app.ts';\n",
@@ -140,6 +160,16 @@ export const allowedImports: Plant[] = [
     wall: "another server feature's public file",
     path: `${journal}/open-public.ts`,
     text: "import '../accounts/accounts.public.ts';\n",
+  },
+  {
+    wall: "another server feature's public file, from a folder inside a feature",
+    path: `${journal}/inner/open-public.ts`,
+    text: "import '../../accounts/accounts.public.ts';\n",
+  },
+  {
+    wall: 'its own feature, from a folder inside it',
+    path: `${journal}/inner/open-own.ts`,
+    text: "import '../journal.repo.ts';\nimport '../other/part.ts';\n",
   },
   {
     wall: 'the platform, from a server feature',

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { accountsRepo, type Identity } from './accounts.repo.ts';
 import { type AccountsService, accountsService } from './accounts.service.ts';
-import { embeddedProviderRepo } from './embedded-provider.repo.ts';
-import { signInAttemptsRepo } from './sign-in-attempts.repo.ts';
+import { embeddedProviderRepo } from './provider/embedded-provider.repo.ts';
+import { signInAttemptsRepo } from './sessions/sign-in-attempts.repo.ts';
 
 let test: TestDatabase;
 let service: AccountsService;
@@ -124,7 +124,7 @@ describe('what has run out', () => {
     const attempts = signInAttemptsRepo(test.database);
     const provider = embeddedProviderRepo(test.database);
     const [state, browser] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
-    const attempt = { browser, provider: 'work', nonce: 'n', pkceVerifier: 'v', wantedPath: '/' };
+    const attempt = { browser, provider: 'work', nonce: 'n', pkceVerifier: 'v', returnPath: '/' };
     await service.signIn({ identity: identity('tidy') });
     await attempts.insert({ state, ...attempt });
     await provider.loadSecrets();

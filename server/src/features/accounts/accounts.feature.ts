@@ -5,9 +5,9 @@ import { StartError } from '../../platform/start-error.ts';
 import { accountsRepo } from './accounts.repo.ts';
 import { accountsHandlers } from './accounts.routes.ts';
 import { accountsService } from './accounts.service.ts';
-import { embeddedProviderRepo } from './embedded-provider.repo.ts';
-import { signInPlugin } from './sign-in.plugin.ts';
-import { signInAttemptsRepo } from './sign-in-attempts.repo.ts';
+import { embeddedProviderRepo } from './provider/embedded-provider.repo.ts';
+import { signInPlugin } from './sessions/sign-in.plugin.ts';
+import { signInAttemptsRepo } from './sessions/sign-in-attempts.repo.ts';
 
 /** Who people are: signing in and out, sessions, and the person that every other feature belongs to. */
 export function accountsFeature(services: Services): Feature<typeof accountsEndpoints> {

@@ -3,9 +3,9 @@ import type { Caller } from '../../platform/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountsRepo, type Identity } from './accounts.repo.ts';
 import { accountsService } from './accounts.service.ts';
-import { subjectOf } from './local-subject.ts';
-import { cookiesOf } from './session-cookie.ts';
-import { readCaller } from './session-of-request.ts';
+import { subjectOf } from './provider/local-subject.ts';
+import { cookiesOf } from './sessions/session-cookie.ts';
+import { readCaller } from './sessions/session-of-request.ts';
 
 export interface Accounts {
   /** The person behind a request's session cookie, or null. One indexed query; `@fastify/cookie` must be registered. */

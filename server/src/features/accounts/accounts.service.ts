@@ -2,7 +2,7 @@ import type { User } from '@reflect/contract';
 import type { Config } from '../../platform/config.ts';
 import { viewAccount } from './account-view.ts';
 import type { AccountsRepo, Identity } from './accounts.repo.ts';
-import { hashToken, makeToken } from './secret-token.ts';
+import { hashToken, makeToken } from './sessions/secret-token.ts';
 
 /** A browser that is signed in. */
 export interface SessionView {

@@ -1,14 +1,14 @@
 import { escapeHtml, renderPage } from './page.html.ts';
-import type { TypedAddress } from './typed-address.ts';
+import type { RefusedAddress } from './refused-address-cookie.ts';
 
-const sentences: Record<TypedAddress['problem'], string> = {
+const sentences: Record<RefusedAddress['problem'], string> = {
   missing: 'Please type your email address first.',
   too_long: 'This address is longer than an email address can be. Please check it once more.',
   malformed: 'This does not look like an email address yet. It should read like name@example.com.',
 };
 
 /** The page that asks who is writing. After a problem it says which, with the text as it was typed. */
-export function renderSignInPage(options: { uid: string; refused: TypedAddress | null }): string {
+export function renderSignInPage(options: { uid: string; refused: RefusedAddress | null }): string {
   const { uid, refused } = options;
   const problem = refused && sentences[refused.problem];
   const described = problem ? 'email-problem email-hint' : 'email-hint';
@@ -32,7 +32,7 @@ Anyone who can use this computer can type an address here and open its journal.<
 }
 
 /** What a visitor from another machine sees instead. */
-export function renderOtherMachinePage(): string {
+export function renderRemotePage(): string {
   return renderPage({
     title: 'Only on its own computer',
     body: `<h1>This journal opens on its own computer</h1>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWantedPath } from './wanted-path.ts';
+import { readReturnPath } from './return-path.ts';
 
 const publicUrl = 'https://journal.example';
 
@@ -11,7 +11,7 @@ describe('the place to go to after signing in', () => {
     ['/journal?q=gr%C3%BCn', '/journal?q=gr%C3%BCn'],
     ['/apiary', '/apiary'],
   ])('is kept when it is a screen: %s', (to, path) => {
-    expect(readWantedPath({ to, publicUrl })).toBe(path);
+    expect(readReturnPath({ to, publicUrl })).toBe(path);
   });
 
   it.each([
@@ -39,6 +39,6 @@ describe('the place to go to after signing in', () => {
     ['/journal', '/list'],
     undefined,
   ])('is the start for anything else: %j', (to) => {
-    expect(readWantedPath({ to, publicUrl })).toBe('/');
+    expect(readReturnPath({ to, publicUrl })).toBe('/');
   });
 });

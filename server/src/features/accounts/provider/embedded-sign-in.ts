@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type RelyingParty, relyingParty } from '../sessions/relying-party.ts';
 import { embeddedProviderRepo } from './embedded-provider.repo.ts';
 import { embeddedProviderRoutes } from './embedded-provider.routes.ts';
 import { embeddedRegistration, makeEmbeddedProvider } from './embedded-provider.ts';
 import { fetchInProcess } from './in-process-fetch.ts';
-import { type RelyingParty, relyingParty } from './relying-party.ts';
 
 /** Adds the provider inside this program, and answers the side of this program that signs in there. */
 export async function addEmbeddedSignIn(options: {

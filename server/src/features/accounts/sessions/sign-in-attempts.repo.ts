@@ -1,13 +1,13 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { attemptsTable } from './accounts.tables.ts';
+import type { Database } from '../../../platform/database.ts';
+import { attemptsTable } from '../accounts.tables.ts';
 
 /** A sign-in that is under way. */
 export interface Attempt {
   provider: string;
   nonce: string;
   pkceVerifier: string;
-  wantedPath: string;
+  returnPath: string;
 }
 interface AttemptKey {
   state: Buffer;

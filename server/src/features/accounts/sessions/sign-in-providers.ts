@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../../platform/config.ts';
 
 /** A way to sign in: an OpenID Connect provider and how this program is known to it. */
 export type SignInProvider = Config['oidcProviders'][number];

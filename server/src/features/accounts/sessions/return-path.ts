@@ -5,7 +5,7 @@ const notScreens = /^\/(api|oidc|sign-in)(\/|\.|\?|$)/;
  * The place to go to after signing in: a path of this origin, or `/` for anything that leads elsewhere, into the
  * API, or back into signing in.
  */
-export function readWantedPath(options: { to: unknown; publicUrl: string }): string {
+export function readReturnPath(options: { to: unknown; publicUrl: string }): string {
   const { to, publicUrl } = options;
   if (typeof to !== 'string' || to.length > longest || !URL.canParse(to, publicUrl)) return '/';
   const url = new URL(to, publicUrl);

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Services } from '../../platform/services.ts';
-import type { AccountsService } from './accounts.service.ts';
-import { pageRoutes } from './page.routes.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { AccountsService } from '../accounts.service.ts';
+import { pageRoutes } from '../provider/page.routes.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
 import { cookiesOf } from './session-cookie.ts';
 import { isSessionRenewed } from './session-of-request.ts';
-import { leadBack, signInRoutes } from './sign-in.routes.ts';
+import { redirectAfterError, signInRoutes } from './sign-in.routes.ts';
 import { signInAttemptsRepo } from './sign-in-attempts.repo.ts';
 import { embeddedSlug, usesEmbeddedProvider } from './sign-in-providers.ts';
 import { signOutRoutes } from './sign-out.routes.ts';
@@ -18,7 +18,7 @@ export function signInPlugin({ services, service }: { services: Services; servic
   const cookies = cookiesOf(publicUrl);
 
   const routes = async (app: FastifyInstance): Promise<void> => {
-    app.setErrorHandler(leadBack);
+    app.setErrorHandler(redirectAfterError);
     app.addHook('onRoute', (route) => {
       // A browser walks these; they are no part of the documented interface.
       route.schema = { ...route.schema, hide: true };
@@ -37,7 +37,7 @@ export function signInPlugin({ services, service }: { services: Services; servic
     }
     if (usesEmbeddedProvider(config)) {
       // Loaded only here: an installation with providers of its own does without it.
-      const { addEmbeddedSignIn } = await import('./embedded-sign-in.ts');
+      const { addEmbeddedSignIn } = await import('../provider/embedded-sign-in.ts');
       parties.set(embeddedSlug, await addEmbeddedSignIn({ app, services, isSignedIn }));
       log.info('Sign-in: an e-mail address without proof, on this machine only');
     } else if (parties.size === 0) {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isFromOwnOrigin } from '../../platform/http/own-origin.ts';
-import type { AccountsService } from './accounts.service.ts';
-import { isOwnNavigation } from './own-navigation.ts';
-import { sendPage } from './page.routes.ts';
+import { isFromOwnOrigin } from '../../../platform/http/own-origin.ts';
+import type { AccountsService } from '../accounts.service.ts';
+import { sendPage } from '../provider/page.routes.ts';
+import { renderSignOutPage } from '../provider/sign-in-page.html.ts';
+import { isSameOriginNavigation } from './same-origin-navigation.ts';
 import type { Cookies } from './session-cookie.ts';
-import { renderSignOutPage } from './sign-in-page.html.ts';
 
 /** Signing out: at once by a link of ours, after a question from anywhere else. */
 export function signOutRoutes(options: { publicUrl: string; service: AccountsService; cookies: Cookies }) {
@@ -12,7 +12,7 @@ export function signOutRoutes(options: { publicUrl: string; service: AccountsSer
 
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/api/logout', async (request, reply) => {
-      if (isOwnNavigation(request)) return signOut(request, reply);
+      if (isSameOriginNavigation(request)) return signOut(request, reply);
       const isSignedIn = (await service.resolveToken(cookies.session.read(request))) !== null;
       return isSignedIn ? sendPage({ reply, html: renderSignOutPage() }) : reply.redirect('/');
     });

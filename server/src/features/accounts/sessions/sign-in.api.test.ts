@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Browser, readUser, signInHere } from './testing/browser.ts';
-import { type SignInServer, startSignInServer } from './testing/sign-in-server.ts';
+import { Browser, readUser, signInHere } from '../testing/browser.ts';
+import { type SignInServer, startSignInServer } from '../testing/sign-in-server.ts';
 
 let server: SignInServer;
 let address: string;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopbackHost } from './sign-in-providers.ts';
+import { isLoopbackHost } from '../sessions/sign-in-providers.ts';
 
 const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/;
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'cf-connecting-ip', 'via'];
@@ -9,7 +9,7 @@ const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'cf-connecting-
  * stranger has a local one, and a page elsewhere may have its name point here. So the asked host has to be a local
  * one as well, and nobody may have passed the request on.
  */
-export function isFromThisMachine(request: FastifyRequest): boolean {
+export function isLocalRequest(request: FastifyRequest): boolean {
   const { socket, headers } = request.raw;
   if (!loopbackAddress.test(socket.remoteAddress ?? '')) return false;
   if (forwarding.some((name) => headers[name] !== undefined && !isLocalHop(String(headers[name]))))

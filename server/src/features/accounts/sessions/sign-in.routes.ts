@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../platform/config.ts';
-import { ProblemError } from '../../platform/problem.ts';
-import type { AccountsService } from './accounts.service.ts';
-import { refuseOtherMachines } from './refuse-other-machines.ts';
+import type { Config } from '../../../platform/config.ts';
+import { ProblemError } from '../../../platform/problem.ts';
+import type { AccountsService } from '../accounts.service.ts';
+import { refuseRemoteRequest } from '../provider/refuse-remote-request.ts';
 import { makeChallenge, type RelyingParty, SignInError, type SignInFailure } from './relying-party.ts';
+import { readReturnPath } from './return-path.ts';
 import { hashToken, makeToken } from './secret-token.ts';
 import type { Cookies } from './session-cookie.ts';
 import type { SignInAttemptsRepo } from './sign-in-attempts.repo.ts';
 import { embeddedSlug } from './sign-in-providers.ts';
-import { readWantedPath } from './wanted-path.ts';
 
 interface Start {
   Params: { slug: string };
@@ -30,17 +30,17 @@ export function signInRoutes(options: {
     app.get<Start>('/api/auth/:slug', { config: { rateLimit } }, async (request, reply) => {
       const { slug } = request.params;
       const party = parties.get(slug);
-      if (!party) return giveUp(reply, parties.size === 0 ? 'unavailable' : 'failed');
-      const refusal = slug === embeddedSlug && refuseOtherMachines(request, reply);
+      if (!party) return redirectWithFailure(reply, parties.size === 0 ? 'unavailable' : 'failed');
+      const refusal = slug === embeddedSlug && refuseRemoteRequest(request, reply);
       if (refusal) return refusal;
-      const wantedPath = readWantedPath({ to: request.query.to, publicUrl });
+      const returnPath = readReturnPath({ to: request.query.to, publicUrl });
       if (request.host !== new URL(publicUrl).host && request.query.moved === undefined) {
         // The cookie has to be set where the provider sends people back to: localhost is not 127.0.0.1.
-        return reply.redirect(`${publicUrl}/api/auth/${slug}?moved&to=${encodeURIComponent(wantedPath)}`);
+        return reply.redirect(`${publicUrl}/api/auth/${slug}?moved&to=${encodeURIComponent(returnPath)}`);
       }
 
       const challenge = makeChallenge();
-      const address = await keepWanted(wantedPath, party.addressFor(challenge));
+      const address = await keepReturnPath(returnPath, party.addressFor(challenge));
       const known = cookies.attempt.read(request);
       const browserToken = known && hashToken(known) ? known : makeToken();
       await attempts.insert({
@@ -49,7 +49,7 @@ export function signInRoutes(options: {
         provider: slug,
         nonce: challenge.nonce,
         pkceVerifier: challenge.pkceVerifier,
-        wantedPath,
+        returnPath,
       });
       cookies.attempt.write(reply, browserToken);
       return reply.header('cache-control', 'no-store').redirect(address);
@@ -58,7 +58,7 @@ export function signInRoutes(options: {
     app.get<Start>('/api/auth/:slug/callback', { config: { rateLimit } }, async (request, reply) => {
       const { slug } = request.params;
       const party = parties.get(slug);
-      if (!party) return giveUp(reply, 'failed');
+      if (!party) return redirectWithFailure(reply, 'failed');
       const formerToken = cookies.session.read(request);
       const state = new URL(request.raw.url!, publicUrl).searchParams.get('state') ?? '';
       const keys = { state: hashToken(state), browser: hashToken(cookies.attempt.read(request)) };
@@ -69,12 +69,12 @@ export function signInRoutes(options: {
       if (!attempt) {
         // The way back is met a second time by a reload or the Back button; whoever is in, stays in.
         const isSignedIn = (await service.resolveToken(formerToken)) !== null;
-        return isSignedIn ? reply.redirect('/') : giveUp(reply, 'expired');
+        return isSignedIn ? reply.redirect('/') : redirectWithFailure(reply, 'expired');
       }
 
       const returnedTo = request.raw.url!;
-      const identity = await keepWanted(
-        attempt.wantedPath,
+      const identity = await keepReturnPath(
+        attempt.returnPath,
         party.finish({ returnedTo, challenge: { ...attempt, state } }),
       );
       const { token } = await service.signIn({
@@ -84,7 +84,7 @@ export function signInRoutes(options: {
       });
       cookies.attempt.clear(reply);
       cookies.session.write(reply, token);
-      return reply.header('cache-control', 'no-store').redirect(publicUrl + attempt.wantedPath);
+      return reply.header('cache-control', 'no-store').redirect(publicUrl + attempt.returnPath);
     });
   };
 }
@@ -92,42 +92,46 @@ export function signInRoutes(options: {
 const rateLimit = { max: 300, timeWindow: '1 minute' };
 
 /** Back to the landing screen, which says in a calm sentence what happened. */
-export function giveUp(
+export function redirectWithFailure(
   reply: FastifyReply,
   failure: SignInFailure | 'expired',
-  wantedPath = '/',
+  returnPath = '/',
 ): FastifyReply {
-  const url = new URL(wantedPath, 'http://origin');
+  const url = new URL(returnPath, 'http://origin');
   if (failure !== 'cancelled') url.searchParams.set('signin', failure);
   return reply.header('cache-control', 'no-store').redirect(url.pathname + url.search, 303);
 }
 
 /** Lets a failure know where the person wanted to go. */
-async function keepWanted<T>(wantedPath: string, step: Promise<T>): Promise<T> {
+async function keepReturnPath<T>(returnPath: string, step: Promise<T>): Promise<T> {
   try {
     return await step;
   } catch (error) {
-    throw error instanceof SignInError ? error.onTheWayTo(wantedPath) : error;
+    throw error instanceof SignInError ? error.withReturnPath(returnPath) : error;
   }
 }
 
 /** Turns whatever goes wrong in these routes into a way back; the log has the details, without anybody's data. */
-export function leadBack(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function redirectAfterError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (error instanceof SignInError) {
-    request.log.warn({ failure: error.failure, cause: nameCause(error.cause) }, error.message);
-    return giveUp(reply, error.failure, error.wantedPath);
+    request.log.warn({ failure: error.failure, cause: listCauseNames(error.cause) }, error.message);
+    return redirectWithFailure(reply, error.failure, error.returnPath);
   }
-  if (error instanceof ProblemError) return giveUp(reply, 'unavailable');
+  if (error instanceof ProblemError) return redirectWithFailure(reply, 'unavailable');
   const status = (error as { statusCode?: number }).statusCode ?? 500;
-  if (status < 500) return giveUp(reply, 'failed');
+  if (status < 500) return redirectWithFailure(reply, 'failed');
   request.log.error({ err: error }, 'A sign-in failed.');
-  return giveUp(reply, 'unavailable');
+  return redirectWithFailure(reply, 'unavailable');
 }
 
 /** The chain of an error's names and codes; its messages may quote claims. */
-function nameCause(cause: unknown): string[] {
+function listCauseNames(cause: unknown): string[] {
   if (!(cause instanceof Error)) return [];
   const { code, error } = cause as { code?: unknown; error?: unknown };
   const name = [cause.name, code, error].filter((part) => typeof part === 'string').join(' ');
-  return [name, ...nameCause(cause.cause)];
+  return [name, ...listCauseNames(cause.cause)];
 }

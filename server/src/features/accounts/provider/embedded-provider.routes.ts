@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { SessionNotFound } from 'oidc-provider/lib/helpers/errors.js';
-import { isFromOwnOrigin } from '../../platform/http/own-origin.ts';
-import { readEmailAddress } from './email-address.ts';
+import { isFromOwnOrigin } from '../../../platform/http/own-origin.ts';
+import { readEmailAddress } from '../email-address.ts';
+import { redirectWithFailure } from '../sessions/sign-in.routes.ts';
 import type { EmbeddedProviderRepo } from './embedded-provider.repo.ts';
 import { withoutProviderSession } from './embedded-provider.ts';
 import { subjectOf } from './local-subject.ts';
 import { sendPage } from './page.routes.ts';
-import { refuseOtherMachines } from './refuse-other-machines.ts';
-import { giveUp } from './sign-in.routes.ts';
+import { refuseRemoteRequest } from './refuse-remote-request.ts';
+import { refusedAddressCookie } from './refused-address-cookie.ts';
 import { renderSignInPage } from './sign-in-page.html.ts';
-import { typedAddressCookie } from './typed-address.ts';
 
 interface SignIn {
   Params: { uid: string };
@@ -29,7 +29,7 @@ export function embeddedProviderRoutes(options: {
   const answer = provider.callback();
 
   return async (app: FastifyInstance): Promise<void> => {
-    app.addHook('onRequest', async (request, reply) => refuseOtherMachines(request, reply) ?? undefined);
+    app.addHook('onRequest', async (request, reply) => refuseRemoteRequest(request, reply) ?? undefined);
 
     await app.register(async (protocol) => {
       // The provider reads the body from the socket itself.
@@ -54,20 +54,20 @@ export function embeddedProviderRoutes(options: {
 
     app.get<SignIn>('/sign-in/:uid', async (request, reply) => {
       const uid = await findInteraction(request, reply);
-      if (!uid) return leaveSpentPage(request, reply);
-      const refused = typedAddressCookie({ uid, publicUrl }).read(request);
+      if (!uid) return leaveFinishedSignIn(request, reply);
+      const refused = refusedAddressCookie({ uid, publicUrl }).read(request);
       return sendPage({ reply, html: renderSignInPage({ uid, refused }) });
     });
 
     app.post<SignIn>('/sign-in/:uid', async (request, reply) => {
-      if (!isFromOwnOrigin({ request, publicUrl })) return giveUp(reply, 'failed');
+      if (!isFromOwnOrigin({ request, publicUrl })) return redirectWithFailure(reply, 'failed');
       const uid = await findInteraction(request, reply);
-      if (!uid) return leaveSpentPage(request, reply);
+      if (!uid) return leaveFinishedSignIn(request, reply);
       const typed = request.body?.email;
       const text = typeof typed === 'string' ? typed : '';
       const address = readEmailAddress(text);
       if (!('email' in address)) {
-        typedAddressCookie({ uid, publicUrl }).write(reply, { text, problem: address.problem });
+        refusedAddressCookie({ uid, publicUrl }).write(reply, { text, problem: address.problem });
         return reply.redirect(`/sign-in/${uid}`, 303);
       }
       const accountId = subjectOf(address.email);
@@ -78,8 +78,8 @@ export function embeddedProviderRoutes(options: {
   };
 
   /** A sign-in is met again by the Back button when it is over: whoever is in goes on, others start afresh. */
-  async function leaveSpentPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    return (await isSignedIn(request)) ? reply.redirect('/', 303) : giveUp(reply, 'expired');
+  async function leaveFinishedSignIn(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    return (await isSignedIn(request)) ? reply.redirect('/', 303) : redirectWithFailure(reply, 'expired');
   }
 
   /** The sign-in that this browser is in the middle of, if it is the one of the address. */

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
-import type { Identity } from './accounts.repo.ts';
-import { readEmailAddress } from './email-address.ts';
+import type { Identity } from '../accounts.repo.ts';
+import { readEmailAddress } from '../email-address.ts';
 import type { SignInProvider } from './sign-in-providers.ts';
 
 /** Why a sign-in did not come to its end, as the landing screen can say it. */
@@ -10,14 +10,14 @@ export type SignInFailure = 'cancelled' | 'failed' | 'unavailable';
 export class SignInError extends Error {
   readonly failure: SignInFailure;
   /** Where the person wanted to go, so that another try leads there. */
-  wantedPath = '/';
+  returnPath = '/';
   constructor(failure: SignInFailure, message: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'SignInError';
     this.failure = failure;
   }
-  onTheWayTo(wantedPath: string): this {
-    this.wantedPath = wantedPath;
+  withReturnPath(returnPath: string): this {
+    this.returnPath = returnPath;
     return this;
   }
 }
@@ -86,7 +86,7 @@ export function relyingParty(options: {
       } catch (error) {
         throw error instanceof SignInError
           ? error
-          : new SignInError(judge(error), `${provider.slug}: the answer was not accepted`, error);
+          : new SignInError(classifyFailure(error), `${provider.slug}: the answer was not accepted`, error);
       }
     },
   };
@@ -146,7 +146,7 @@ function readName(claim: unknown): string | null {
 
 const unreachable = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']);
 
-function judge(error: unknown): SignInFailure {
+function classifyFailure(error: unknown): SignInFailure {
   if (error instanceof oidc.AuthorizationResponseError) {
     if (error.error === 'access_denied') return 'cancelled';
     return error.error === 'temporarily_unavailable' || error.error === 'server_error'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../../platform/handlers.ts';
-import type { AccountsService } from './accounts.service.ts';
+import type { Caller } from '../../../platform/handlers.ts';
+import type { AccountsService } from '../accounts.service.ts';
 import type { Cookies } from './session-cookie.ts';
 
 /** Requests whose session was prolonged: their answer carries the cookie again, so that it lives as long. */

@@ -7,13 +7,13 @@ const longest = 700;
 
 const Typed = z.object({ text: z.string(), problem: z.enum(['missing', 'too_long', 'malformed']) });
 /** What somebody typed that was no address, and why not. */
-export type TypedAddress = z.infer<typeof Typed>;
+export type RefusedAddress = z.infer<typeof Typed>;
 
 /**
  * Carries a refused address from the form to the page shown next, in a cookie of that page alone. So the form's answer
  * is a redirect, and the Back button never meets a form that wants to be sent again.
  */
-export function typedAddressCookie({ uid, publicUrl }: { uid: string; publicUrl: string }) {
+export function refusedAddressCookie({ uid, publicUrl }: { uid: string; publicUrl: string }) {
   const options: CookieSerializeOptions = {
     path: `/sign-in/${uid}`,
     httpOnly: true,
@@ -22,13 +22,13 @@ export function typedAddressCookie({ uid, publicUrl }: { uid: string; publicUrl:
     maxAge: 60,
   };
   return {
-    write(reply: FastifyReply, { text, problem }: TypedAddress): void {
+    write(reply: FastifyReply, { text, problem }: RefusedAddress): void {
       const value = Buffer.from(JSON.stringify({ text: text.slice(0, longest), problem })).toString(
         'base64url',
       );
       reply.setCookie(name, value, options);
     },
-    read(request: FastifyRequest): TypedAddress | null {
+    read(request: FastifyRequest): RefusedAddress | null {
       try {
         return Typed.parse(JSON.parse(Buffer.from(request.cookies[name] ?? '', 'base64url').toString()));
       } catch {

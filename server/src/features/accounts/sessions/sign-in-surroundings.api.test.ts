@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { Browser, readUser, signInHere } from './testing/browser.ts';
-import { findFreePort } from './testing/sign-in-server.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { Browser, readUser, signInHere } from '../testing/browser.ts';
+import { findFreePort } from '../testing/sign-in-server.ts';
 
 const publicUrl = 'https://journal.example';
 const outside = {

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
  * address. A `SameSite=Lax` cookie travels with a link on any page, so the cookie alone says nothing. A browser that
  * vouches for nothing (plain http beyond this machine) counts as not.
  */
-export function isOwnNavigation(request: FastifyRequest): boolean {
+export function isSameOriginNavigation(request: FastifyRequest): boolean {
   const { headers } = request;
   const isAhead = /prefetch|prerender/.test(`${headers['sec-purpose']} ${headers.purpose}`);
   return !isAhead && (headers['sec-fetch-site'] === 'same-origin' || headers['sec-fetch-site'] === 'none');

@@ -1,8 +1,8 @@
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { SessionNotFound } from 'oidc-provider/lib/helpers/errors.js';
 import { Provider } from 'oidc-provider/lib/provider.js';
+import { embeddedSlug } from '../sessions/sign-in-providers.ts';
 import type { EmbeddedProviderRepo, ProviderSecrets } from './embedded-provider.repo.ts';
-import { embeddedSlug } from './sign-in-providers.ts';
 
 const clientId = 'reflect';
 const cookieNames = {

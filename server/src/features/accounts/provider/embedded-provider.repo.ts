@@ -2,8 +2,8 @@ import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Adapter, AdapterPayload, JWKS } from 'oidc-provider';
-import type { Database } from '../../platform/database.ts';
-import { oidcPayloadsTable as payloads } from './accounts.tables.ts';
+import type { Database } from '../../../platform/database.ts';
+import { oidcPayloadsTable as payloads } from '../accounts.tables.ts';
 
 /** What the embedded provider signs with and is known by; made once for an installation. */
 export interface ProviderSecrets {

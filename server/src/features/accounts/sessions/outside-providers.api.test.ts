@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Browser, readUser } from './testing/browser.ts';
-import { type OutsideProvider, startOutsideProvider } from './testing/outside-provider.ts';
-import { findFreePort, type SignInServer, startSignInServer } from './testing/sign-in-server.ts';
+import { Browser, readUser } from '../testing/browser.ts';
+import { type OutsideProvider, startOutsideProvider } from '../testing/outside-provider.ts';
+import { findFreePort, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts';
 
 let server: SignInServer;
 let address: string;
