@@ -84,6 +84,6 @@ function describeSignIn(providers: AppConfig['signInProviders']): string {
   if (providers.length === 0)
     return 'nobody can yet: set OIDC_<NAME>_ISSUER and OIDC_<NAME>_CLIENT_ID, see README.md';
   if (providers.some(({ slug }) => slug === 'local'))
-    return 'with any e-mail address; on this computer only, without proof';
+    return 'with any e-mail address, without a password, from this computer only';
   return `through ${providers.map(({ name }) => name).join(', ')}`;
 }

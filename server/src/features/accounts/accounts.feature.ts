@@ -9,12 +9,12 @@ import { embeddedProviderRepo } from './provider/embedded-provider.repo.ts';
 import { signInPlugin } from './sessions/sign-in.plugin.ts';
 import { signInAttemptsRepo } from './sessions/sign-in-attempts.repo.ts';
 
-/** Who people are: signing in and out, sessions, and the person that every other feature belongs to. */
+/** Accounts: signing in and out, sessions, and the account that the rows of every other feature belong to. */
 export function accountsFeature(services: Services): Feature<typeof accountsEndpoints> {
   const { config, database } = services;
   const repo = accountsRepo(database);
   const service = accountsService({ config, repo });
-  // `/api/auth/user` is the person's own address.
+  // `/api/auth/user` is an endpoint of the contract.
   if (config.oidcProviders.some(({ slug }) => slug === 'user')) {
     throw new StartError(
       'OIDC_USER_ISSUER: the name USER is taken by Reflect itself. Please choose another one.',

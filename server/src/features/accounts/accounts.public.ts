@@ -18,7 +18,7 @@ export interface Accounts {
   ): Promise<{ user: Caller; cookie: string }>;
 }
 
-/** What the rest of the server may ask about accounts. */
+/** The functions of accounts that other features may call. */
 export function makeAccounts(services: Pick<Services, 'config' | 'database'>): Accounts {
   const { config, database } = services;
   const service = accountsService({ config, repo: accountsRepo(database) });

@@ -5,7 +5,7 @@ import type { Adapter, AdapterPayload, JWKS } from 'oidc-provider';
 import type { Database } from '../../../platform/database.ts';
 import { oidcPayloadsTable as payloads } from '../accounts.tables.ts';
 
-/** What the embedded provider signs with and is known by; made once for an installation. */
+/** The keys of the embedded provider; generated once for an installation. */
 export interface ProviderSecrets {
   jwks: JWKS;
   cookieKeys: string[];
@@ -15,10 +15,10 @@ export interface ProviderSecrets {
 const alive = or(isNull(payloads.expiresAt), gt(payloads.expiresAt, sql`now()`));
 const after = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-/** The memory of the embedded provider, in the database, so that a restart interrupts nobody. */
+/** The storage of the embedded provider, in the database, so that a sign-in survives a restart. */
 export function embeddedProviderRepo(database: Database) {
   return {
-    /** The store that oidc-provider asks for, one for each of its models. */
+    /** The storage adapter of oidc-provider for one of its models. */
     adapterFor(model: string): Adapter {
       const one = (id: string) => and(eq(payloads.model, model), eq(payloads.id, id));
       const find = async (where: ReturnType<typeof and>): Promise<AdapterPayload | undefined> => {
@@ -59,7 +59,7 @@ export function embeddedProviderRepo(database: Database) {
       };
     },
 
-    /** Keeps the address behind a subject for as long as one sign-in takes. */
+    /** Stores the address of a subject for the duration of one sign-in. */
     async rememberAddress(options: { subject: string; email: string }): Promise<void> {
       const row = { payload: { accountId: options.subject, email: options.email }, expiresAt: after(900) };
       await database
@@ -76,7 +76,7 @@ export function embeddedProviderRepo(database: Database) {
       return found ? (found.payload as { email: string }).email : null;
     },
 
-    /** The provider's keys. Two servers that start at once agree on the first that was written. */
+    /** The provider's keys. Of two servers that start at once, both use the keys that were written first. */
     async loadSecrets(): Promise<ProviderSecrets> {
       const key = and(eq(payloads.model, 'Secrets'), eq(payloads.id, 'provider'));
       const [kept] = await database.select().from(payloads).where(key);

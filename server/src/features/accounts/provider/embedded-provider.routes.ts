@@ -17,7 +17,7 @@ interface SignIn {
   Body: { email?: unknown } | null;
 }
 
-/** The provider's protocol under `/oidc`, and its page under `/sign-in`, for this machine alone. */
+/** The provider's protocol under `/oidc` and its page under `/sign-in`; both refuse requests from other computers. */
 export function embeddedProviderRoutes(options: {
   provider: Provider;
   publicUrl: string;
@@ -32,7 +32,7 @@ export function embeddedProviderRoutes(options: {
     app.addHook('onRequest', async (request, reply) => refuseRemoteRequest(request, reply) ?? undefined);
 
     await app.register(async (protocol) => {
-      // The provider reads the body from the socket itself.
+      // oidc-provider reads the request body itself.
       protocol.removeAllContentTypeParsers();
       protocol.addContentTypeParser('*', (_request, _payload, done) => done(null));
       protocol.all('/oidc/*', (request, reply) => {
@@ -43,7 +43,7 @@ export function embeddedProviderRoutes(options: {
         const raw = request.raw as typeof request.raw & { originalUrl?: string };
         raw.originalUrl = raw.url;
         raw.url = raw.url!.slice('/oidc'.length);
-        // The provider builds its addresses from these; they are configuration, not what a caller says.
+        // oidc-provider builds its addresses from these headers, so they come from the configuration.
         raw.headers.host = url.host;
         raw.headers['x-forwarded-proto'] = url.protocol.slice(0, -1);
         delete raw.headers['x-forwarded-host'];
@@ -77,12 +77,12 @@ export function embeddedProviderRoutes(options: {
     });
   };
 
-  /** A sign-in is met again by the Back button when it is over: whoever is in goes on, others start afresh. */
+  /** The Back button can return to a sign-in that has ended: signed-in people go to the app, others start again. */
   async function leaveFinishedSignIn(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     return (await isSignedIn(request)) ? reply.redirect('/', 303) : redirectWithFailure(reply, 'expired');
   }
 
-  /** The sign-in that this browser is in the middle of, if it is the one of the address. */
+  /** The id of this browser's current sign-in if it is the one in the address, otherwise null. */
   async function findInteraction(
     request: FastifyRequest<SignIn>,
     reply: FastifyReply,

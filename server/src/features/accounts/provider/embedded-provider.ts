@@ -1,7 +1,7 @@
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { SessionNotFound } from 'oidc-provider/lib/helpers/errors.js';
 import { Provider } from 'oidc-provider/lib/provider.js';
-import { embeddedSlug } from '../sessions/sign-in-providers.ts';
+import { embeddedName, embeddedSlug } from '../sessions/sign-in-providers.ts';
 import type { EmbeddedProviderRepo, ProviderSecrets } from './embedded-provider.repo.ts';
 
 const clientId = 'reflect';
@@ -12,11 +12,11 @@ const cookieNames = {
 };
 const minutes = 60;
 
-/** How this program is known to the provider inside it. */
+/** The registration of this program as a client of the embedded provider. */
 export function embeddedRegistration(options: { publicUrl: string; secrets: ProviderSecrets }) {
   return {
     slug: embeddedSlug,
-    name: 'this computer',
+    name: embeddedName,
     issuer: `${options.publicUrl}/oidc`,
     clientId,
     clientSecret: options.secrets.clientSecret,
@@ -24,8 +24,8 @@ export function embeddedRegistration(options: { publicUrl: string; secrets: Prov
 }
 
 /**
- * The OpenID provider inside this program, for one machine without configuration. It keeps no session of its own:
- * signing out of Reflect is signing out, and the next sign-in asks again.
+ * The embedded OpenID provider, for one computer without configuration. It keeps no session of its own, so the next
+ * sign-in after signing out of Reflect asks for the address again.
  */
 export function makeEmbeddedProvider(options: {
   publicUrl: string;
@@ -76,11 +76,11 @@ export function makeEmbeddedProvider(options: {
     async findAccount(_context, subject) {
       const email = await repo.findAddress(subject);
       if (email === null) return undefined;
-      // Whoever sits at this machine is taken at their word; nobody else gets this far.
+      // Requests from other computers are refused earlier, so any address is accepted here.
       return { accountId: subject, claims: async () => ({ sub: subject, email, email_verified: true }) };
     },
     interactions: { url: (_context, interaction) => `/sign-in/${interaction.uid}` },
-    // The only client is this program, so there is nothing to consent to.
+    // The only client is this program, so no consent is asked for.
     async loadExistingGrant(context) {
       const { provider, client, session } = context.oidc;
       const grant = new provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! });

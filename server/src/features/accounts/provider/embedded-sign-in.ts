@@ -6,7 +6,7 @@ import { embeddedProviderRoutes } from './embedded-provider.routes.ts';
 import { embeddedRegistration, makeEmbeddedProvider } from './embedded-provider.ts';
 import { fetchInProcess } from './in-process-fetch.ts';
 
-/** Adds the provider inside this program, and answers the side of this program that signs in there. */
+/** Registers the routes of the embedded provider, and returns the relying party that signs in through it. */
 export async function addEmbeddedSignIn(options: {
   app: FastifyInstance;
   services: Services;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 
-/** Reaches this very server without name resolution, certificates, or a way around through the network. */
+/** A `fetch` that calls this server in the process, without name resolution, certificates or the network. */
 export function fetchInProcess(app: FastifyInstance): CustomFetch {
   return async (address, init) => {
     const url = new URL(address);

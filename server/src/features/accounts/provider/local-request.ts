@@ -5,9 +5,9 @@ const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/;
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'cf-connecting-ip', 'via'];
 
 /**
- * Whether a request was made on this machine. The socket alone does not tell: behind a tunnel or a proxy every
- * stranger has a local one, and a page elsewhere may have its name point here. So the asked host has to be a local
- * one as well, and nobody may have passed the request on.
+ * Whether a request was made on this computer. The socket's address is not enough: behind a tunnel or a proxy every
+ * request has a local one, and a foreign host name can be resolved to this computer (DNS rebinding). So the requested
+ * host has to be a local name too, and no header may say that the request was forwarded from elsewhere.
  */
 export function isLocalRequest(request: FastifyRequest): boolean {
   const { socket, headers } = request.raw;

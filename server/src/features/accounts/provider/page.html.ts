@@ -6,7 +6,7 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text that a person typed, made safe for a page. */
+/** Escapes text that a person typed for use in HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character]!);
 }
@@ -26,7 +26,7 @@ const mark = `<svg class="mark" viewBox="0 0 26 26" aria-hidden="true" focusable
 <path class="flame" d="M13 5.2c3.6 3.3 3.6 7.2 0 10.3-3.6-3.1-3.6-7 0-10.3Z"/>
 <path class="wave" d="M6.6 17.4c4.2-1.6 8.6-1.6 12.8 0"/><path class="wave faint" d="M8.6 20.3c2.9-.9 5.9-.9 8.8 0"/></svg>`;
 
-/** A page of the server's own, for the moments before the app is there. It needs no script. */
+/** A page that the server renders itself, without script, for the steps before the app is loaded. */
 export function renderPage({ title, body }: { title: string; body: string }): string {
   return `<!doctype html>
 <html lang="en">

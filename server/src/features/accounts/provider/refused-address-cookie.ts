@@ -6,12 +6,12 @@ const name = 'reflect-typed';
 const longest = 700;
 
 const Typed = z.object({ text: z.string(), problem: z.enum(['missing', 'too_long', 'malformed']) });
-/** What somebody typed that was no address, and why not. */
+/** Text that was refused as an e-mail address, and the reason. */
 export type RefusedAddress = z.infer<typeof Typed>;
 
 /**
- * Carries a refused address from the form to the page shown next, in a cookie of that page alone. So the form's answer
- * is a redirect, and the Back button never meets a form that wants to be sent again.
+ * Carries a refused address from the form to the page shown next, in a cookie with the path of that page. The form is
+ * answered by a redirect, so that the Back button and a reload never ask to send it again.
  */
 export function refusedAddressCookie({ uid, publicUrl }: { uid: string; publicUrl: string }) {
   const options: CookieSerializeOptions = {
@@ -32,7 +32,7 @@ export function refusedAddressCookie({ uid, publicUrl }: { uid: string; publicUr
       try {
         return Typed.parse(JSON.parse(Buffer.from(request.cookies[name] ?? '', 'base64url').toString()));
       } catch {
-        // No cookie, or not one of ours: the page is shown as on arrival.
+        // No cookie, or an invalid one: the page is shown without a problem.
         return null;
       }
     },

@@ -7,7 +7,7 @@ const sentences: Record<RefusedAddress['problem'], string> = {
   malformed: 'This does not look like an email address yet. It should read like name@example.com.',
 };
 
-/** The page that asks who is writing. After a problem it says which, with the text as it was typed. */
+/** The page that asks for the e-mail address. After a refusal it says why and keeps the typed text. */
 export function renderSignInPage(options: { uid: string; refused: RefusedAddress | null }): string {
   const { uid, refused } = options;
   const problem = refused && sentences[refused.problem];
@@ -20,34 +20,34 @@ export function renderSignInPage(options: { uid: string; refused: RefusedAddress
 <input id="email" name="email" type="text" inputmode="email" autocomplete="email" autocapitalize="none" spellcheck="false"
  autofocus required value="${escapeHtml(refused?.text ?? '')}" aria-describedby="${described}"${problem ? ' aria-invalid="true"' : ''}>
 ${problem ? `<p id="email-problem" class="problem" role="alert">${problem}</p>` : ''}
-<p id="email-hint" class="hint">Your address opens your journal. A new address starts a new one. Nothing is sent to it.</p>
+<p id="email-hint" class="hint">Your address leads to your journal; a new address starts a new one. No e-mail is sent.</p>
 <button type="submit">Continue</button>
 </form>
 <div class="note">
-<p><strong>This sign-in works on this computer only, and asks for no proof.</strong>
-Anyone who can use this computer can type an address here and open its journal.</p>
+<p><strong>On this computer, any e-mail address signs you in; no password is needed.</strong>
+Anyone who can use this computer can open any journal here by typing its address.</p>
 </div>
 <p class="back"><a href="/">Back</a></p>`,
   });
 }
 
-/** What a visitor from another machine sees instead. */
+/** The page for a request from another computer. */
 export function renderRemotePage(): string {
   return renderPage({
-    title: 'Only on its own computer',
-    body: `<h1>This journal opens on its own computer</h1>
-<p class="lead">Reflect runs on another machine here, and its sign-in asks for no proof. So it lets people in on that machine only, and keeps everyone else out.</p>
-<p class="hint">Are you its owner? Set up a sign-in provider, and you can sign in from anywhere. The README tells how.</p>
+    title: 'Sign-in works on one computer only',
+    body: `<h1>You can sign in only on the computer that runs Reflect</h1>
+<p class="lead">This copy of Reflect signs people in without a password, so it accepts sign-ins only from the computer it runs on.</p>
+<p class="hint">Is this your installation? Set up a sign-in provider to sign in from other computers. The README explains how.</p>
 <p class="back"><a href="/">Back</a></p>`,
   });
 }
 
-/** Asks before signing out, where it is not certain that the person wanted it. */
+/** The question before signing out, for requests that another site may have caused. */
 export function renderSignOutPage(): string {
   return renderPage({
     title: 'Sign out?',
     body: `<h1>Sign out of Reflect?</h1>
-<p class="lead">Your journal stays safe here. You can come back whenever you like.</p>
+<p class="lead">Your journal stays saved. You can sign in again at any time.</p>
 <form method="post" action="/api/logout"><button type="submit">Sign out</button></form>
 <p class="back"><a href="/">Stay signed in</a></p>`,
   });

@@ -58,7 +58,7 @@ const anna = {
 };
 
 describe('signing in at a provider that was configured', () => {
-  it('AUTH-11 · every provider has its button, and the one of this computer is gone', async () => {
+  it('AUTH-11 · every configured provider is listed, and the embedded one is switched off', async () => {
     const { body } = await new Browser().visit(`${address}/api/config`);
     expect(JSON.parse(body).signInProviders).toEqual([
       { slug: 'work', name: 'Outside work' },
@@ -73,7 +73,7 @@ describe('signing in at a provider that was configured', () => {
     ).not.toContain('issuer');
   });
 
-  it('AUTH-06 AUTH-12 · brings the address and the names, and leads to the page that was wanted', async () => {
+  it('AUTH-06 AUTH-12 · takes over the address and the names, and returns to the requested page', async () => {
     const { browser, arrived } = await signIn({
       slug: 'work',
       provider: work,
@@ -88,7 +88,7 @@ describe('signing in at a provider that was configured', () => {
     });
   });
 
-  it('AUTH-01 · works with a provider that keeps the address for its userinfo and wants the secret in the form', async () => {
+  it('AUTH-01 · works with a provider that returns the address from userinfo only and requires client_secret_post', async () => {
     const { browser } = await signIn({ slug: 'club', provider: club, person: { ...anna, sub: 'club-anna' } });
     expect((await readUser(browser, address)).body).toMatchObject({
       email: 'anna@example.org',
@@ -96,7 +96,7 @@ describe('signing in at a provider that was configured', () => {
     });
   });
 
-  it('the same address from two providers is two people, and never one', async () => {
+  it('the same address from two providers makes two accounts', async () => {
     const first = await signIn({ slug: 'work', provider: work, person: { ...anna, sub: 'same' } });
     const second = await signIn({ slug: 'club', provider: club, person: { ...anna, sub: 'same' } });
     const ids = [await readUser(first.browser, address), await readUser(second.browser, address)].map(
@@ -105,7 +105,7 @@ describe('signing in at a provider that was configured', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('a new address at the provider follows the person, and a name that is no longer sent stays', async () => {
+  it('a new address at the provider is taken over, and a name that is no longer sent is kept', async () => {
     const before = await signIn({ slug: 'work', provider: work, person: { ...anna, sub: 'moved' } });
     const after = await signIn({
       slug: 'work',
@@ -122,23 +122,20 @@ describe('signing in at a provider that was configured', () => {
     [false, false],
     ['false', false],
     [undefined, false],
-  ])(
-    'an administrator is known by a verified address only: email_verified %j',
-    async (email_verified, isAdmin) => {
-      const person = { sub: `boss-${email_verified}`, email: 'Boss@example.org', email_verified };
-      const { browser } = await signIn({ slug: 'work', provider: work, person });
-      expect((await readUser(browser, address)).body.isAdmin).toBe(isAdmin);
-    },
-  );
+  ])('only a verified address makes an administrator: email_verified %j', async (email_verified, isAdmin) => {
+    const person = { sub: `boss-${email_verified}`, email: 'Boss@example.org', email_verified };
+    const { browser } = await signIn({ slug: 'work', provider: work, person });
+    expect((await readUser(browser, address)).body.isAdmin).toBe(isAdmin);
+  });
 });
 
-describe('a sign-in elsewhere that does not come to its end', () => {
-  it('is told as unavailable when the provider does not answer', async () => {
+describe('a sign-in at a configured provider that fails', () => {
+  it('is reported as unavailable when the provider does not answer', async () => {
     const answer = await new Browser().visit(`${address}/api/auth/down?to=/journal`);
     expect(answer.location).toBe(`${address}/journal?signin=unavailable`);
   });
 
-  it('is told as failed when the provider gives no usable address', async () => {
+  it('is reported as failed when the provider returns no usable address', async () => {
     for (const email of [undefined, '', 'no address', 'a'.repeat(300)]) {
       const { browser, arrived } = await signIn({
         slug: 'work',
@@ -150,12 +147,12 @@ describe('a sign-in elsewhere that does not come to its end', () => {
     }
   });
 
-  it('goes back without a word when the person cancels there', async () => {
+  it('returns without a message when the person cancels at the provider', async () => {
     const { arrived } = await signIn({ slug: 'work', provider: work, person: null, to: '/journal' });
     expect(arrived.location).toBe(`${address}/journal`);
   });
 
-  it('is told as failed for a provider that nobody configured', async () => {
+  it('is reported as failed for a provider that is not configured', async () => {
     for (const path of [
       '/api/auth/nobody',
       '/api/auth/nobody/callback?code=1&state=2',
@@ -167,7 +164,7 @@ describe('a sign-in elsewhere that does not come to its end', () => {
     }
   });
 
-  it('an answer of one provider is not taken for that of another', async () => {
+  it('a response of one provider is refused at the callback of another', async () => {
     work.person = anna;
     const browser = new Browser();
     const callback = await browser.follow(`${address}/api/auth/work`, (next) => next.includes('/callback?'));

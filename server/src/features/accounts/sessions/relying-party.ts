@@ -3,13 +3,13 @@ import type { Identity } from '../accounts.repo.ts';
 import { readEmailAddress } from '../email-address.ts';
 import type { SignInProvider } from './sign-in-providers.ts';
 
-/** Why a sign-in did not come to its end, as the landing screen can say it. */
+/** Why a sign-in was not completed; the landing screen shows a sentence for each. */
 export type SignInFailure = 'cancelled' | 'failed' | 'unavailable';
 
-/** A sign-in that ended early. The message is for the log and names no person. */
+/** A sign-in that was not completed. The message is for the log and contains no personal data. */
 export class SignInError extends Error {
   readonly failure: SignInFailure;
-  /** Where the person wanted to go, so that another try leads there. */
+  /** The path to go to after signing in, kept for the next attempt. */
   returnPath = '/';
   constructor(failure: SignInFailure, message: string, cause?: unknown) {
     super(message, { cause });
@@ -22,14 +22,14 @@ export class SignInError extends Error {
   }
 }
 
-/** What is remembered between leaving for a provider and coming back. */
+/** The values of an authorization request that its callback is checked against. */
 export interface Challenge {
   state: string;
   nonce: string;
   pkceVerifier: string;
 }
 
-/** The secrets of one sign-in. */
+/** New random values for one authorization request. */
 export function makeChallenge(): Challenge {
   return {
     state: oidc.randomState(),
@@ -38,11 +38,11 @@ export function makeChallenge(): Challenge {
   };
 }
 
-/** This program's side of OpenID Connect with one provider: authorization code, PKCE, state and nonce. */
+/** The OpenID Connect client for one provider: authorization code flow with PKCE, state and nonce. */
 export function relyingParty(options: {
   provider: SignInProvider;
   publicUrl: string;
-  /** Reaches the provider otherwise than through the network. */
+  /** Used in place of the network. */
   customFetch?: oidc.CustomFetch;
 }) {
   const { provider, publicUrl, customFetch } = options;
@@ -50,7 +50,7 @@ export function relyingParty(options: {
   let discovered: Promise<oidc.Configuration> | undefined;
 
   return {
-    /** The address at the provider to which the browser goes. */
+    /** The authorization address at the provider. */
     async addressFor(challenge: Challenge): Promise<string> {
       const configuration = await discover();
       return oidc.buildAuthorizationUrl(configuration, {
@@ -63,7 +63,7 @@ export function relyingParty(options: {
       }).href;
     },
 
-    /** Checks what the browser brought back and answers who signed in. */
+    /** Validates the callback and returns the identity that signed in. */
     async finish(request: { returnedTo: string; challenge: Challenge }): Promise<Identity> {
       const configuration = await discover();
       try {
@@ -91,7 +91,7 @@ export function relyingParty(options: {
     },
   };
 
-  /** Found once and kept; a provider that did not answer is asked again by the next sign-in. */
+  /** Discovered once and cached; after a failure the next sign-in tries again. */
   function discover(): Promise<oidc.Configuration> {
     discovered ??= oidc
       .discovery(new URL(provider.issuer), provider.clientId, undefined, authenticate, {
@@ -110,7 +110,7 @@ export function relyingParty(options: {
     return discovered;
   }
 
-  /** The method that OpenID Connect presumes, unless the provider says that it takes the other one only. */
+  /** `client_secret_basic`, the default of OpenID Connect, unless the provider supports `client_secret_post` only. */
   function authenticate(...request: Parameters<oidc.ClientAuth>): void {
     const [server] = request;
     const isBasic = server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') ?? true;
@@ -133,7 +133,7 @@ function readIdentity(options: {
     provider: slug,
     subject: claims.sub,
     email: address.email,
-    // Some providers write the boolean as text.
+    // Some providers send the boolean as a string.
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',
     firstName: readName(claims.given_name),
     lastName: readName(claims.family_name),
@@ -153,7 +153,7 @@ function classifyFailure(error: unknown): SignInFailure {
       ? 'unavailable'
       : 'failed';
   }
-  // fetch says a network failure by a TypeError with a cause.
+  // fetch reports a network failure as a TypeError with a cause.
   if (error instanceof TypeError && error.cause) return 'unavailable';
   return error instanceof oidc.ClientError && unreachable.has(error.code ?? '') ? 'unavailable' : 'failed';
 }

@@ -3,14 +3,14 @@ import { readReturnPath } from './return-path.ts';
 
 const publicUrl = 'https://journal.example';
 
-describe('the place to go to after signing in', () => {
+describe('the path after signing in', () => {
   it.each([
     ['/journal', '/journal'],
     ['/dashboard?tab=patterns#today', '/dashboard?tab=patterns#today'],
     ['/journal?signin=failed&view=list', '/journal?view=list'],
     ['/journal?q=gr%C3%BCn', '/journal?q=gr%C3%BCn'],
     ['/apiary', '/apiary'],
-  ])('is kept when it is a screen: %s', (to, path) => {
+  ])('is kept when it is the path of a screen: %s', (to, path) => {
     expect(readReturnPath({ to, publicUrl })).toBe(path);
   });
 
@@ -38,7 +38,7 @@ describe('the place to go to after signing in', () => {
     `/${'a'.repeat(3_000)}`,
     ['/journal', '/list'],
     undefined,
-  ])('is the start for anything else: %j', (to) => {
+  ])('is the start page for anything else: %j', (to) => {
     expect(readReturnPath({ to, publicUrl })).toBe('/');
   });
 });

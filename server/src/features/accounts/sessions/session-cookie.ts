@@ -12,7 +12,7 @@ export interface OwnCookie {
   clear(reply: FastifyReply): void;
 }
 
-/** The cookies that accounts keep in a browser; on https a browser refuses them from anywhere else. */
+/** The cookies of accounts. On https the `__Host-` prefix makes browsers refuse them from any other host. */
 export function cookiesOf(publicUrl: string) {
   const secure = new URL(publicUrl).protocol === 'https:';
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure };
@@ -27,7 +27,7 @@ export function cookiesOf(publicUrl: string) {
   };
   return {
     session: cookie('reflect-session', thirtyDays),
-    /** Ties a sign-in that is under way to the browser that started it. */
+    /** Binds a pending sign-in to the browser that started it. */
     attempt: cookie('reflect-sign-in', 15 * minute),
   };
 }

@@ -3,15 +3,15 @@ import type { Caller } from '../../../platform/handlers.ts';
 import type { AccountsService } from '../accounts.service.ts';
 import type { Cookies } from './session-cookie.ts';
 
-/** Requests whose session was prolonged: their answer carries the cookie again, so that it lives as long. */
+/** Requests whose session was renewed: their response sends the cookie again, with the same lifetime as the session. */
 const renewed = new WeakSet<FastifyRequest>();
 
-/** Tells whether the answer to a request has to prolong the browser's cookie. */
+/** Whether the response to a request has to send the session cookie again. */
 export function isSessionRenewed(request: FastifyRequest): boolean {
   return renewed.has(request);
 }
 
-/** The person who is signed in where a request comes from. Asks the database each time, so that revoking is immediate. */
+/** The account that a request is signed in with. Queries the database each time, so that a revoked session ends at once. */
 export async function readCaller(options: {
   request: FastifyRequest;
   service: AccountsService;

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { attemptsTable } from '../accounts.tables.ts';
 
-/** A sign-in that is under way. */
+/** A pending sign-in. */
 export interface Attempt {
   provider: string;
   nonce: string;
@@ -14,7 +14,7 @@ interface AttemptKey {
   browser: Buffer;
 }
 
-/** Sign-ins under way, for a quarter of an hour each. */
+/** The SQL of pending sign-ins. Each expires after 15 minutes. */
 export function signInAttemptsRepo(database: Database) {
   return {
     async insert({ state, browser, ...attempt }: Attempt & AttemptKey): Promise<void> {
@@ -23,7 +23,7 @@ export function signInAttemptsRepo(database: Database) {
         .values({ id: state, browser, ...attempt, expiresAt: sql`now() + interval '15 minutes'` });
     },
 
-    /** Takes an attempt out, so that an answer counts once; null when it is spent, too old, or another browser's. */
+    /** Removes and returns an attempt, so that a callback works once; null when it is used, expired or another browser's. */
     async take({ state, browser, provider }: AttemptKey & { provider: string }): Promise<Attempt | null> {
       const [attempt] = await database
         .delete(attemptsTable)

@@ -1,12 +1,14 @@
 import type { Config } from '../../../platform/config.ts';
 
-/** A way to sign in: an OpenID Connect provider and how this program is known to it. */
+/** An OpenID Connect provider with the registration of this program there. */
 export type SignInProvider = Config['oidcProviders'][number];
 
-/** The slug of the provider inside this program. */
+/** The slug of the embedded provider. */
 export const embeddedSlug = 'local';
+/** The name of the embedded provider as the sign-in button shows it: "Continue with email". */
+export const embeddedName = 'email';
 
-/** Whether a host name means the machine that asks. */
+/** Whether a host name is a loopback name. */
 export function isLoopbackHost(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
@@ -17,15 +19,15 @@ export function isLoopbackHost(hostname: string): boolean {
 }
 
 /**
- * Whether people sign in at the provider inside this program: only where none is configured, and only on the machine
- * itself, because it asks for no proof.
+ * Whether the embedded provider is used: only where none is configured, and only at a loopback address, because it
+ * needs no password.
  */
 export function usesEmbeddedProvider(config: Config): boolean {
   return config.oidcProviders.length === 0 && isLoopbackHost(new URL(config.publicUrl).hostname);
 }
 
-/** The ways to sign in, as the landing screen names them. */
+/** The sign-in providers that the landing screen offers. */
 export function listSignInProviders(config: Config): { slug: string; name: string }[] {
-  if (usesEmbeddedProvider(config)) return [{ slug: embeddedSlug, name: 'this computer' }];
+  if (usesEmbeddedProvider(config)) return [{ slug: embeddedSlug, name: embeddedName }];
   return config.oidcProviders.map(({ slug, name }) => ({ slug, name }));
 }

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { Browser, readUser, signInHere } from '../testing/browser.ts';
+import { Browser, readUser, signInByEmail } from '../testing/browser.ts';
 import { findFreePort } from '../testing/sign-in-server.ts';
 
 const publicUrl = 'https://journal.example';
@@ -17,7 +17,7 @@ const outside = {
 let server: TestServer;
 afterEach(() => server.stop());
 
-/** Keeps every line of a server's log. */
+/** Collects the log of a server. */
 function collectLog() {
   const lines: string[] = [];
   const destination = new Writable({
@@ -38,12 +38,12 @@ async function listen(): Promise<{ address: string; readLog: () => string }> {
   return { address, readLog: log.read };
 }
 
-describe('an address on the internet', () => {
-  it('lets nobody in while no provider is configured, and says so when it starts', async () => {
+describe('a public address', () => {
+  it('allows no sign-in while no provider is configured, and logs this at the start', async () => {
     const log = collectLog();
     server = await startTestServer({ config: { publicUrl }, logTo: log.destination });
     expect(log.read()).toContain(
-      'Nobody can sign in: https://journal.example is reached from other machines',
+      'Nobody can sign in: https://journal.example is not an address of this computer',
     );
     expect((await server.stranger.get('/api/config')).json).toMatchObject({ signInProviders: [] });
     expect((await server.stranger.get('/api/auth/local')).headers.location).toBe('/?signin=unavailable');
@@ -51,7 +51,7 @@ describe('an address on the internet', () => {
     expect((await server.stranger.get('/sign-in/abc')).status).toBe(404);
   });
 
-  it('has cookies that browsers send over https alone and take from nobody else', async () => {
+  it('has Secure cookies with the __Host- prefix', async () => {
     server = await startTestServer({ config: { publicUrl, oidcProviders: [outside] } });
     const person = await server.signIn('anna@example.org');
     expect(person.cookie).toMatch(/^__Host-reflect-session=/);
@@ -62,7 +62,7 @@ describe('an address on the internet', () => {
     expect((await person.get('/api/auth/user')).status).toBe(401);
   });
 
-  it('does not take the name of a route for a provider', async () => {
+  it('refuses a provider name that is also the path of an endpoint', async () => {
     await expect(
       startTestServer({ config: { publicUrl, oidcProviders: [{ ...outside, slug: 'user' }] } }),
     ).rejects.toThrow('OIDC_USER_ISSUER');
@@ -71,12 +71,12 @@ describe('an address on the internet', () => {
 });
 
 describe('around signing in', () => {
-  it('the log names nobody and holds nothing that opens a session', async () => {
+  it('the log contains no personal data and no secret of a session', async () => {
     const { address, readLog } = await listen();
     const browser = new Browser();
-    const page = await browser.follow(`${address}/api/auth/local?to=/journal%3Fabout=wanted-words`);
+    const page = await browser.follow(`${address}/api/auth/local?to=/journal%3Fabout=requested-words`);
     await browser.submit(page.url, { email: 'half an address of Annegret' });
-    await signInHere({ browser, address, email: 'annegret@example.org' });
+    await signInByEmail({ browser, address, email: 'annegret@example.org' });
     const spoilt = await browser.visit(`${address}/api/auth/local`);
     const request = new URL(spoilt.location!);
     await browser.visit(
@@ -89,7 +89,7 @@ describe('around signing in', () => {
     for (const secret of [
       'annegret',
       'Annegret',
-      'wanted-words',
+      'requested-words',
       'stolen-code',
       token!,
       request.searchParams.get('state')!,
@@ -98,7 +98,7 @@ describe('around signing in', () => {
     }
   });
 
-  it('a failure of the server leads back with a calm word, never to an error on the screen', async () => {
+  it('a server error redirects to the landing screen and shows no error text', async () => {
     const { address, readLog } = await listen();
     await server.services.database.execute(sql`alter table sign_in_attempts rename to elsewhere`);
     const answer = await new Browser().visit(`${address}/api/auth/local?to=/journal`);
@@ -107,7 +107,7 @@ describe('around signing in', () => {
     expect(readLog()).toContain('A sign-in failed.');
   });
 
-  it('too many starts lead back as well, and others are not held up', async () => {
+  it('too many sign-ins from one address are limited, and those from other addresses are not', async () => {
     server = await startTestServer();
     const start = (remoteAddress: string) =>
       server.app.inject({ url: '/api/auth/nobody', remoteAddress }).then(({ headers }) => headers.location);
@@ -116,7 +116,7 @@ describe('around signing in', () => {
     expect(await start('203.0.113.8')).toBe('/?signin=failed');
   });
 
-  it('forms of strange kinds and sizes are turned away without harm', async () => {
+  it('unexpected content types and oversized forms are refused', async () => {
     const { address } = await listen();
     const browser = new Browser();
     const page = await browser.follow(`${address}/api/auth/local`);
@@ -134,14 +134,14 @@ describe('around signing in', () => {
     expect((await readUser(browser, address)).status).toBe(401);
   });
 
-  it('the documentation shows the contract, and not the steps of a browser', async () => {
+  it('the API documentation lists the contract without the sign-in routes', async () => {
     server = await startTestServer();
     const { paths } = (await server.stranger.get('/api/docs/json')).json as { paths: object };
     expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/auth/user', '/api/config']));
     expect(Object.keys(paths).filter((path) => /oidc|sign-in|logout|callback|slug/.test(path))).toEqual([]);
   });
 
-  it('the hourly upkeep, the export and the erasure know accounts', async () => {
+  it('the scheduled job, the export and the erasure of accounts work', async () => {
     server = await startTestServer();
     const feature = server.features.find(({ name }) => name === 'accounts')!;
     const person = await server.signIn('anna@example.org');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Browser, readUser, signInHere } from '../testing/browser.ts';
+import { Browser, readUser, signInByEmail } from '../testing/browser.ts';
 import { type SignInServer, startSignInServer } from '../testing/sign-in-server.ts';
 
 let server: SignInServer;
@@ -13,10 +13,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const sessionCookie = 'reflect-session';
-const signIn = (browser: Browser, email: string, to?: string) => signInHere({ browser, address, email, to });
+const signIn = (browser: Browser, email: string, to?: string) =>
+  signInByEmail({ browser, address, email, to });
 const askPage = (browser: Browser, to = '/') =>
   browser.follow(`${address}/api/auth/local?to=${encodeURIComponent(to)}`);
-/** Leaves for the provider and comes back as far as the callback, without walking through it. */
+/** The callback address of a sign-in, without visiting it. */
 async function reachCallback(browser: Browser, email: string): Promise<string> {
   const page = await askPage(browser);
   const sent = await browser.submit(page.url, { email });
@@ -24,8 +25,8 @@ async function reachCallback(browser: Browser, email: string): Promise<string> {
   return resumed.location!;
 }
 
-describe('signing in on this machine', () => {
-  it('AUTH-01 AUTH-12 · walks through OpenID Connect with an e-mail address and no password, to the page that was wanted', async () => {
+describe('signing in at the embedded provider', () => {
+  it('AUTH-01 AUTH-12 · signs in through OpenID Connect with an e-mail address and no password, and returns to the requested page', async () => {
     const browser = new Browser();
     const start = await browser.visit(`${address}/api/auth/local?to=%2Fjournal%3Fview%3Dlist`);
     const request = new URL(start.location!);
@@ -47,7 +48,7 @@ describe('signing in on this machine', () => {
     expect(arrived.location).toBe(`${address}/journal?view=list`);
   });
 
-  it('AUTH-02 AUTH-06 · one address is one person, however it is written', async () => {
+  it('AUTH-02 AUTH-06 · one address is one account, in any spelling', async () => {
     const first = new Browser();
     const second = new Browser();
     await signIn(first, 'Ann@Example.org ');
@@ -82,22 +83,22 @@ describe('signing in on this machine', () => {
     },
   );
 
-  it('AUTH-03 · a visitor without a session is told so by a 401 with a code', async () => {
+  it('AUTH-03 · a request without a session is answered by a 401 with a code', async () => {
     expect(await readUser(new Browser(), address)).toEqual({
       status: 401,
       body: { code: 'session.required', message: 'Please sign in to continue.' },
     });
   });
 
-  it('AUTH-11 · the landing screen learns the name for its button', async () => {
+  it('AUTH-11 · the configuration names the provider "email" for the sign-in button', async () => {
     const { body } = await new Browser().visit(`${address}/api/config`);
     expect(JSON.parse(body)).toMatchObject({
-      signInProviders: [{ slug: 'local', name: 'this computer' }],
+      signInProviders: [{ slug: 'local', name: 'email' }],
       speech: false,
     });
   });
 
-  it('the vouched address of an administrator administers, and others do not', async () => {
+  it('a verified address of ADMIN_EMAILS makes an administrator, and no other address does', async () => {
     const admin = new Browser();
     await signIn(admin, 'Admin@Example.org');
     expect((await readUser(admin, address)).body.isAdmin).toBe(true);
@@ -106,7 +107,7 @@ describe('signing in on this machine', () => {
     expect((await readUser(other, address)).body.isAdmin).toBe(false);
   });
 
-  it('asks again at every sign-in, so that signing out is signing out', async () => {
+  it('asks for the address at every sign-in', async () => {
     const browser = new Browser();
     await signIn(browser, 'again@example.org');
     expect((await askPage(browser)).body).toContain('Who is writing?');
@@ -118,7 +119,7 @@ describe('signing in on this machine', () => {
     const second = await reachCallback(browser, 'tab-two@example.org');
     expect((await browser.visit(first)).location).toBe(`${address}/`);
     expect((await readUser(browser, address)).body.email).toBe('tab-one@example.org');
-    // The second tab comes back to a browser that is in, and changes nothing.
+    // The browser is signed in already, so the second callback changes nothing.
     expect((await browser.visit(second)).location).toBe(`${address}/`);
     expect((await readUser(browser, address)).body.email).toBe('tab-one@example.org');
   });
@@ -156,7 +157,7 @@ describe('the page that asks for the address', () => {
     expect((await readUser(browser, address)).status).toBe(401);
   });
 
-  it('leads back to the landing screen when its sign-in belongs to another browser, or is over', async () => {
+  it('redirects to the landing screen when its sign-in belongs to another browser or has ended', async () => {
     const page = await askPage(new Browser());
     expect((await new Browser().visit(page.url)).location).toBe(`${address}/?signin=expired`);
     expect((await new Browser().submit(page.url, { email: 'a@example.org' })).location).toBe(
@@ -169,7 +170,7 @@ describe('the page that asks for the address', () => {
     expect((await browser.visit(spent.url)).location).toBe(`${address}/`);
   });
 
-  it('is sent with a strict policy, is never cached, and brings its own stylesheet and fonts', async () => {
+  it('has a strict content security policy, is never cached, and has its own stylesheet and fonts', async () => {
     const page = await askPage(new Browser());
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self'/);
@@ -185,19 +186,23 @@ describe('the page that asks for the address', () => {
   });
 });
 
-describe('visitors from other machines', () => {
+describe('requests from other computers', () => {
   it.each([
     { from: 'another address', remoteAddress: '203.0.113.7', headers: {} },
     { from: 'the local network', remoteAddress: '192.168.1.20', headers: {} },
-    { from: 'another machine by IPv6', remoteAddress: '2001:db8::7', headers: {} },
+    { from: 'another computer by IPv6', remoteAddress: '2001:db8::7', headers: {} },
     { from: 'a tunnel', remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.7' } },
     {
-      from: 'a proxy that says Forwarded',
+      from: 'a proxy that sends Forwarded',
       remoteAddress: '127.0.0.1',
       headers: { forwarded: 'for=203.0.113.7' },
     },
-    { from: 'a name that points here', remoteAddress: '127.0.0.1', headers: { host: 'elsewhere.example' } },
-  ])('meet a page that says why, and come no further: $from', async ({ remoteAddress, headers }) => {
+    {
+      from: 'a foreign host name that resolves to this computer',
+      remoteAddress: '127.0.0.1',
+      headers: { host: 'elsewhere.example' },
+    },
+  ])('are refused with a page that says why: $from', async ({ remoteAddress, headers }) => {
     const host = new URL(address).host;
     for (const url of [
       '/api/auth/local',
@@ -207,12 +212,12 @@ describe('visitors from other machines', () => {
     ]) {
       const answer = await server.app.inject({ url, remoteAddress, headers: { host, ...headers } });
       expect(answer.statusCode, url).toBe(403);
-      expect(answer.body, url).toContain('This journal opens on its own computer');
+      expect(answer.body, url).toContain('You can sign in only on the computer that runs Reflect');
     }
   });
 
   it.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(
-    'are not those of this machine: %s',
+    'do not include requests from a loopback address: %s',
     async (remoteAddress) => {
       const answer = await server.app.inject({
         url: '/api/auth/local',
@@ -223,15 +228,15 @@ describe('visitors from other machines', () => {
     },
   );
 
-  it('people who typed 127.0.0.1 are led to the address that the cookie belongs to', async () => {
+  it('a request to 127.0.0.1 is redirected to the host that the cookie is set on', async () => {
     const typed = address.replace('localhost', '127.0.0.1');
     const answer = await new Browser().visit(`${typed}/api/auth/local?to=/journal`);
     expect(answer.location).toBe(`${address}/api/auth/local?moved&to=%2Fjournal`);
   });
 });
 
-describe('attacks on the way back', () => {
-  it('a callback counts once', async () => {
+describe('attacks on the callback', () => {
+  it('a callback works once, and only in the browser that started the sign-in', async () => {
     const browser = new Browser();
     const callback = await reachCallback(browser, 'replay@example.org');
     const stolen = new Browser();
@@ -264,7 +269,7 @@ describe('attacks on the way back', () => {
     ['another one', 'A'.repeat(43)],
     ['none', ''],
     ['noise', '🙂'.repeat(20)],
-  ])('an altered state lets nobody in: %s', async (_case, state) => {
+  ])('an altered state is refused: %s', async (_case, state) => {
     const browser = new Browser();
     const callback = new URL(await reachCallback(browser, 'state@example.org'));
     callback.searchParams.set('state', state);
@@ -272,7 +277,7 @@ describe('attacks on the way back', () => {
     expect((await readUser(browser, address)).status).toBe(401);
   });
 
-  it('an altered nonce or code lets nobody in', async () => {
+  it('an altered nonce or code is refused', async () => {
     const browser = new Browser();
     const start = await browser.visit(`${address}/api/auth/local?to=/journal`);
     const request = new URL(start.location!);
@@ -288,7 +293,7 @@ describe('attacks on the way back', () => {
     expect((await readUser(browser, address)).status).toBe(401);
   });
 
-  it('a sign-in that took too long starts over', async () => {
+  it('an expired sign-in is refused', async () => {
     const browser = new Browser();
     const callback = await reachCallback(browser, 'late@example.org');
     await server.database.execute(sql`update sign_in_attempts set expires_at = now() - interval '1 second'`);
@@ -301,13 +306,13 @@ describe('attacks on the way back', () => {
     '//elsewhere.example',
     '/\\elsewhere.example',
     '/.//elsewhere.example',
-  ])('signing in leads to no other site: %s', async (to) => {
+  ])('signing in does not redirect to another site: %s', async (to) => {
     const browser = new Browser();
     const arrived = await signIn(browser, 'redirect@example.org', to);
     expect(arrived.location).toBe(`${address}/`);
   });
 
-  it('a session that an attacker planted is worth nothing after signing in', async () => {
+  it('signing in replaces a session token that an attacker planted', async () => {
     const planted = 'p'.repeat(43);
     const browser = new Browser();
     await browser.jar.setCookie(`${sessionCookie}=${planted}; Path=/`, address);
@@ -320,7 +325,7 @@ describe('attacks on the way back', () => {
 });
 
 describe('sessions', () => {
-  it('have a cookie that scripts and other sites cannot use, of which the database keeps a hash alone', async () => {
+  it('have an HttpOnly, SameSite cookie, of which the database stores only a hash', async () => {
     const browser = new Browser();
     await signIn(browser, 'cookie@example.org');
     const [cookie] = (await browser.jar.getCookies(address)).filter(({ key }) => key === sessionCookie);
@@ -333,7 +338,7 @@ describe('sessions', () => {
     expect(kept).not.toContain(Buffer.from(cookie!.value).toString('hex'));
   });
 
-  it('get a new id at each sign-in, and the old one ends', async () => {
+  it('get a new token at each sign-in, and the previous session ends', async () => {
     const browser = new Browser();
     await signIn(browser, 'old@example.org');
     const old = new Browser();
@@ -347,7 +352,7 @@ describe('sessions', () => {
     expect((await readUser(old, address)).status).toBe(401);
   });
 
-  it('end after thirty days without a visit, and live on with one', async () => {
+  it('end after thirty days without a visit, and are renewed by one', async () => {
     const browser = new Browser();
     await signIn(browser, 'rolling@example.org');
     const age = (last: string, left: string) =>
@@ -370,7 +375,7 @@ describe('sessions', () => {
 });
 
 describe('signing out', () => {
-  it('AUTH-13 · ends the session on the server, clears the cookie and goes to the start', async () => {
+  it('AUTH-13 · ends the session on the server, clears the cookie and redirects to the start page', async () => {
     const browser = new Browser();
     await signIn(browser, 'out@example.org');
     const copy = new Browser();
@@ -391,8 +396,8 @@ describe('signing out', () => {
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a sister site', { 'sec-fetch-site': 'same-site' }],
     ['a prefetch', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch;prerender' }],
-    ['a browser that vouches for nothing', {}],
-  ])('is asked about first when it comes from %s', async (_case, headers: Record<string, string>) => {
+    ['a browser that sends no Sec-Fetch-Site', {}],
+  ])('is confirmed first when the request comes from %s', async (_case, headers: Record<string, string>) => {
     const browser = new Browser();
     await signIn(browser, 'stay@example.org');
     const asked = await browser.visit(`${address}/api/logout`, { headers });
@@ -405,7 +410,7 @@ describe('signing out', () => {
     expect((await readUser(browser, address)).status).toBe(401);
   });
 
-  it('without a session goes to the start', async () => {
+  it('redirects to the start page when there is no session', async () => {
     for (const site of ['same-origin', 'cross-site']) {
       const answer = await new Browser().visit(`${address}/api/logout`, {
         headers: { 'sec-fetch-site': site },

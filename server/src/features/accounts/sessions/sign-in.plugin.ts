@@ -11,7 +11,7 @@ import { signInAttemptsRepo } from './sign-in-attempts.repo.ts';
 import { embeddedSlug, usesEmbeddedProvider } from './sign-in-providers.ts';
 import { signOutRoutes } from './sign-out.routes.ts';
 
-/** The routes that a browser walks to sign in and out, beside the contract's endpoints. */
+/** The routes a browser navigates to for signing in and out; they are not endpoints of the contract. */
 export function signInPlugin({ services, service }: { services: Services; service: AccountsService }) {
   const { config, database, log } = services;
   const { publicUrl } = config;
@@ -20,7 +20,7 @@ export function signInPlugin({ services, service }: { services: Services; servic
   const routes = async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler(redirectAfterError);
     app.addHook('onRoute', (route) => {
-      // A browser walks these; they are no part of the documented interface.
+      // Browsers navigate to these routes; they are not part of the documented API.
       route.schema = { ...route.schema, hide: true };
     });
     app.addContentTypeParser(
@@ -36,13 +36,13 @@ export function signInPlugin({ services, service }: { services: Services; servic
       parties.set(provider.slug, relyingParty({ provider, publicUrl }));
     }
     if (usesEmbeddedProvider(config)) {
-      // Loaded only here: an installation with providers of its own does without it.
+      // Loaded on demand: an installation with configured providers does not need it.
       const { addEmbeddedSignIn } = await import('../provider/embedded-sign-in.ts');
       parties.set(embeddedSlug, await addEmbeddedSignIn({ app, services, isSignedIn }));
-      log.info('Sign-in: an e-mail address without proof, on this machine only');
+      log.info('Sign-in: any e-mail address, without a password, from this computer only');
     } else if (parties.size === 0) {
       log.warn(
-        `Nobody can sign in: ${publicUrl} is reached from other machines, and no sign-in provider is configured. Set OIDC_<NAME>_ISSUER, OIDC_<NAME>_CLIENT_ID and OIDC_<NAME>_CLIENT_SECRET.`,
+        `Nobody can sign in: ${publicUrl} is not an address of this computer, and no sign-in provider is configured. Set OIDC_<NAME>_ISSUER, OIDC_<NAME>_CLIENT_ID and OIDC_<NAME>_CLIENT_SECRET.`,
       );
     } else {
       log.info(`Sign-in through ${[...parties.keys()].join(', ')}`);

@@ -15,7 +15,7 @@ interface Start {
   Querystring: { to?: string; moved?: string };
 }
 
-/** The two ends of a sign-in: leaving for the provider, and coming back. A browser never sees an error's text here. */
+/** The start and the callback of a sign-in. Failures redirect to the landing screen; error texts stay in the log. */
 export function signInRoutes(options: {
   config: Config;
   service: AccountsService;
@@ -35,7 +35,7 @@ export function signInRoutes(options: {
       if (refusal) return refusal;
       const returnPath = readReturnPath({ to: request.query.to, publicUrl });
       if (request.host !== new URL(publicUrl).host && request.query.moved === undefined) {
-        // The cookie has to be set where the provider sends people back to: localhost is not 127.0.0.1.
+        // The cookie has to be set on the host of the callback address: localhost is not 127.0.0.1.
         return reply.redirect(`${publicUrl}/api/auth/${slug}?moved&to=${encodeURIComponent(returnPath)}`);
       }
 
@@ -67,7 +67,7 @@ export function signInRoutes(options: {
           ? await attempts.take({ state: keys.state, browser: keys.browser, provider: slug })
           : null;
       if (!attempt) {
-        // The way back is met a second time by a reload or the Back button; whoever is in, stays in.
+        // A reload or the Back button repeats the callback; a signed-in browser stays signed in.
         const isSignedIn = (await service.resolveToken(formerToken)) !== null;
         return isSignedIn ? reply.redirect('/') : redirectWithFailure(reply, 'expired');
       }
@@ -91,7 +91,7 @@ export function signInRoutes(options: {
 
 const rateLimit = { max: 300, timeWindow: '1 minute' };
 
-/** Back to the landing screen, which says in a calm sentence what happened. */
+/** Redirects to the landing screen, which says what happened. */
 export function redirectWithFailure(
   reply: FastifyReply,
   failure: SignInFailure | 'expired',
@@ -102,7 +102,7 @@ export function redirectWithFailure(
   return reply.header('cache-control', 'no-store').redirect(url.pathname + url.search, 303);
 }
 
-/** Lets a failure know where the person wanted to go. */
+/** Adds the return path to a failure of a step. */
 async function keepReturnPath<T>(returnPath: string, step: Promise<T>): Promise<T> {
   try {
     return await step;
@@ -111,7 +111,7 @@ async function keepReturnPath<T>(returnPath: string, step: Promise<T>): Promise<
   }
 }
 
-/** Turns whatever goes wrong in these routes into a way back; the log has the details, without anybody's data. */
+/** The error handler of these routes: redirects to the landing screen and logs the details without personal data. */
 export function redirectAfterError(
   error: unknown,
   request: FastifyRequest,
@@ -128,7 +128,7 @@ export function redirectAfterError(
   return redirectWithFailure(reply, 'unavailable');
 }
 
-/** The chain of an error's names and codes; its messages may quote claims. */
+/** The names and codes of an error and its causes, without their messages, which may quote claims. */
 function listCauseNames(cause: unknown): string[] {
   if (!(cause instanceof Error)) return [];
   const { code, error } = cause as { code?: unknown; error?: unknown };

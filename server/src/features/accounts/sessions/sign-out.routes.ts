@@ -6,7 +6,7 @@ import { renderSignOutPage } from '../provider/sign-in-page.html.ts';
 import { isSameOriginNavigation } from './same-origin-navigation.ts';
 import type { Cookies } from './session-cookie.ts';
 
-/** Signing out: at once by a link of ours, after a question from anywhere else. */
+/** Signing out: immediate from a page of this origin, after a confirmation from anywhere else. */
 export function signOutRoutes(options: { publicUrl: string; service: AccountsService; cookies: Cookies }) {
   const { publicUrl, service, cookies } = options;
 
