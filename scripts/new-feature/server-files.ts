@@ -78,7 +78,7 @@ export const ${camel}PayloadKind: PayloadKind<typeof ${one}Payload> = { version:
     [`${folder}/${kebab}.repo.ts`]: `import { randomUUID } from 'node:crypto';
 import type { SealedRow } from '../../platform/sealed-rows.ts';
 import { sealedTable } from '../../platform/sealed-table.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { type ${one}Payload, ${camel}PayloadKind } from './${kebab}.payload.ts';
 import { ${camel} } from './${kebab}.tables.ts';
 
@@ -131,7 +131,7 @@ export function ${camel}Handlers(service: ${pascal}Service): Handlers<typeof ${c
 `,
     [`${folder}/${kebab}.feature.ts`]: `import { ${camel}Endpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { ${camel}Repo } from './${kebab}.repo.ts';
 import { ${camel}Handlers } from './${kebab}.routes.ts';
 import { ${camel}Service } from './${kebab}.service.ts';

@@ -16,7 +16,7 @@ import { logRequests } from './platform/http/request-log.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { addWebFiles } from './platform/http/web-files.ts';
 import { serverFolder } from './platform/server-folder.ts';
-import type { Services } from './platform/services.ts';
+import type { Services } from './services/services.ts';
 
 const builtWeb = path.join(serverFolder, '../web/dist');
 

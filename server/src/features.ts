@@ -8,7 +8,7 @@ import { journalFeature } from './features/journal/journal.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
 import { voiceFeature } from './features/voice/voice.feature.ts';
 import type { Feature } from './platform/handlers.ts';
-import type { Services } from './platform/services.ts';
+import type { Services } from './services/services.ts';
 
 /** One for each feature of the contract: one that is left out does not compile. */
 export type Features = {

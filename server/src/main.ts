@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './platform/config.ts';
 import { makeLog } from './platform/log.ts';
-import { openServices } from './platform/open-services.ts';
 import { readEnvironment } from './platform/read-environment.ts';
 import { StartError } from './platform/start-error.ts';
 import { startUpkeep } from './platform/upkeep.ts';
+import { openServices } from './services/open-services.ts';
 
 const longestGoodbye = 10_000;
 

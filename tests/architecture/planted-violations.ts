@@ -118,6 +118,36 @@ export const forbiddenImports: (Plant & { rule?: string })[] = [
     text: "import '../app.ts';\n",
   },
   {
+    wall: 'the server platform does not import ai',
+    path: 'server/src/platform/planted-ai.ts',
+    text: "import '../ai/mind.ts';\n",
+  },
+  {
+    wall: 'a folder of the server platform does not import ai',
+    path: 'server/src/platform/http/planted-ai.ts',
+    text: "import '../../ai/llm/llm-provider.ts';\n",
+  },
+  {
+    wall: 'the server platform does not import services',
+    path: 'server/src/platform/planted-services.ts',
+    text: "import '../services/services.ts';\n",
+  },
+  {
+    wall: 'ai does not import a feature',
+    path: 'server/src/ai/llm/planted-feature.ts',
+    text: "import '../../features/journal/journal.public.ts';\n",
+  },
+  {
+    wall: 'ai does not import the app',
+    path: 'server/src/ai/planted-app.ts',
+    text: "import '../app.ts';\n",
+  },
+  {
+    wall: 'services does not import a feature',
+    path: 'server/src/services/planted-feature.ts',
+    text: "import '../features/journal/journal.public.ts';\n",
+  },
+  {
     wall: 'the app reaches a feature through its door',
     path: 'server/src/planted-repo.ts',
     text: "import './features/journal/journal.repo.ts';\n",
@@ -175,6 +205,16 @@ export const allowedImports: Plant[] = [
     wall: 'the platform, from a server feature',
     path: `${journal}/open-platform.ts`,
     text: "import '../../platform/problem.ts';\n",
+  },
+  {
+    wall: 'ai and services, from a server feature',
+    path: `${journal}/open-ai.ts`,
+    text: "import '../../ai/mind.ts';\nimport '../../services/services.ts';\n",
+  },
+  {
+    wall: 'the platform, from ai',
+    path: 'server/src/ai/llm/open-platform.ts',
+    text: "import '../../platform/config-ai.ts';\n",
   },
   {
     wall: "the contract's types, in web",

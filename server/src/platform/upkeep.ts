@@ -1,6 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from './database.ts';
 import type { AnyFeature } from './handlers.ts';
 import { removeOldRateLimits } from './http/rate-limits.ts';
-import type { Services } from './services.ts';
 
 const hour = 60 * 60 * 1000;
 const afterStart = 60 * 1000;
@@ -11,7 +12,7 @@ export async function runUpkeep({
   services: { database, log },
   features,
 }: {
-  services: Pick<Services, 'database' | 'log'>;
+  services: { database: Database; log: FastifyBaseLogger };
   features: readonly Pick<AnyFeature, 'name' | 'upkeep'>[];
 }): Promise<{ ran: boolean }> {
   const client = await database.$client.connect();

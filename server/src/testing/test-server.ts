@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
 import { makeAccounts } from '../features/accounts/accounts.public.ts';
 import type { AnyFeature, Caller } from '../platform/handlers.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../services/services.ts';
 import { openTestServices } from './test-services.ts';
 
 export interface TestAnswer {

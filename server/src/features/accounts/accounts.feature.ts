@@ -1,7 +1,7 @@
 import { accountsEndpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
-import type { Services } from '../../platform/services.ts';
 import { StartError } from '../../platform/start-error.ts';
+import type { Services } from '../../services/services.ts';
 import { accountsRepo } from './accounts.repo.ts';
 import { accountsHandlers } from './accounts.routes.ts';
 import { accountsService } from './accounts.service.ts';

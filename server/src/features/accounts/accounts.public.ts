@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/handlers.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { accountsRepo, type Identity } from './accounts.repo.ts';
 import { accountsService } from './accounts.service.ts';
 import { subjectOf } from './provider/local-subject.ts';

@@ -1,6 +1,6 @@
 import type { accountsEndpoints } from '@reflect/contract';
 import type { Handlers } from '../../platform/handlers.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { listSignInProviders } from './sessions/sign-in-providers.ts';
 
 /** One handler for each endpoint of the contract. */

@@ -1,6 +1,6 @@
 import { conversationsEndpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { makeJournalPublic } from '../journal/journal.public.ts';
 import { conversationsHandlers } from './conversations.routes.ts';
 import { conversationsService } from './conversations.service.ts';

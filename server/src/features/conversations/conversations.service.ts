@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@reflect/contract';
-import type { Mind } from '../../platform/mind/mind.ts';
+import type { Mind } from '../../ai/mind.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { JournalPublic } from '../journal/journal.public.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { JournalEntry } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProvider } from '../../platform/mind/testing/provider-stand-in.ts';
+import { startProvider } from '../../ai/testing/provider-stand-in.ts';
 import { photoWithPlace } from '../../testing/sample-images.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 

@@ -1,6 +1,6 @@
 import { imagesEndpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { imagesRepo } from './images.repo.ts';
 import { imagesHandlers } from './images.routes.ts';
 import { imagesService } from './images.service.ts';

@@ -1,5 +1,5 @@
 import { toVisionJpeg } from '../../platform/image-decoding/normalize-image.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { imageIdOf } from './image-address.ts';
 import { imagesRepo } from './images.repo.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { sealedFiles } from '../../platform/sealed-files.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { images } from './images.tables.ts';
 
 /** Names one image of a person. */

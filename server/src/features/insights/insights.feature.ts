@@ -1,6 +1,6 @@
 import { insightsEndpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { makeJournalPublic } from '../journal/journal.public.ts';
 import { insightsHandlers } from './insights.routes.ts';
 import { insightsService } from './insights.service.ts';

@@ -1,6 +1,6 @@
 import type { EntryAnalysis } from '@reflect/contract';
-import type { Mind } from '../../platform/mind/mind.ts';
-import { supportFor } from '../../platform/mind/support-for.ts';
+import type { Mind } from '../../ai/mind.ts';
+import { supportFor } from '../../ai/safety/support-need.ts';
 import { type Declined, decline, isDeclined } from '../../platform/problem.ts';
 import type { JournalPublic } from '../journal/journal.public.ts';
 

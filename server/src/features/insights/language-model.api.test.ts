@@ -1,6 +1,6 @@
 import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startProvider } from '../../platform/mind/testing/provider-stand-in.ts';
+import { startProvider } from '../../ai/testing/provider-stand-in.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 
 const content = 'I told Quintarelle the truth, and she listened.';
@@ -70,7 +70,7 @@ describe('a server with a language model', () => {
 
   it('stops asking the model when the person closes the page', async () => {
     provider.behave({ does: 'wait', milliseconds: 4_000 });
-    const before = provider.hangUps();
+    const before = provider.abortedRequests();
     const page = new AbortController();
     const reading = fetch(`${address}/api/analyze-entry`, {
       method: 'POST',
@@ -85,7 +85,7 @@ describe('a server with a language model', () => {
     await expect.poll(() => provider.requests.length).toBe(1);
     page.abort();
     await expect(reading).rejects.toThrow();
-    await expect.poll(provider.hangUps).toBe(before + 1);
+    await expect.poll(provider.abortedRequests).toBe(before + 1);
     // A page that was closed is no failure of the server.
     await expect.poll(() => lines.join('')).toContain('A request ended after its caller hung up.');
     expect(lines.map((line) => JSON.parse(line).level).filter((level) => level >= 40)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Mind } from '../../platform/mind/mind.ts';
+import type { Mind } from '../../ai/mind.ts';
 import type { ImagesPublic } from '../images/images.public.ts';
 import type { EntryPayload } from './journal.payload.ts';
 import type { EntryKey, JournalRepo } from './journal.repo.ts';

@@ -1,6 +1,6 @@
 import { journalEndpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { makeImagesPublic } from '../images/images.public.ts';
 import { makePeoplePublic } from '../people/people.public.ts';
 import { describeImage } from './describe-image.ts';

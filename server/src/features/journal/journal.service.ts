@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EarlierVersion, type JournalChanges, type JournalEntry, limits } from '@reflect/contract';
+import type { Mind } from '../../ai/mind.ts';
 import type { Caller } from '../../platform/handlers.ts';
-import type { Mind } from '../../platform/mind/mind.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { ImagesPublic } from '../images/images.public.ts';
 import type { PeoplePublic } from '../people/people.public.ts';

@@ -1,6 +1,6 @@
 import { peopleEndpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { makeJournalPublic } from '../journal/journal.public.ts';
 import { peopleRepo } from './people.repo.ts';
 import { peopleHandlers } from './people.routes.ts';

@@ -1,6 +1,6 @@
 import { voiceEndpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { makeSpeaker } from './speaker.ts';
 import { voiceRepo } from './voice.repo.ts';
 import { voiceHandlers } from './voice.routes.ts';

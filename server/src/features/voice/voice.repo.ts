@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { sealedFiles } from '../../platform/sealed-files.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { voiceRecordings } from './voice.tables.ts';
 
 interface RecordingKey {

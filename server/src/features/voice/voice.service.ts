@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { nameFailure } from '../../ai/llm/model/failure-reason.ts';
 import type { BytesAnswer } from '../../platform/handlers.ts';
-import { nameFailure } from '../../platform/mind/llm-failure.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { Speaker, Speech } from './speaker.ts';
 import type { VoiceRepo } from './voice.repo.ts';

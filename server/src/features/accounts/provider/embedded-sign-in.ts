@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Services } from '../../../platform/services.ts';
+import type { Services } from '../../../services/services.ts';
 import { type RelyingParty, relyingParty } from '../sessions/relying-party.ts';
 import { embeddedProviderRepo } from './embedded-provider.repo.ts';
 import { embeddedProviderRoutes } from './embedded-provider.routes.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Services } from '../../../platform/services.ts';
+import type { Services } from '../../../services/services.ts';
 import type { AccountsService } from '../accounts.service.ts';
 import { pageRoutes } from '../provider/page.routes.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
