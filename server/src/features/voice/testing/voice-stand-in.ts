@@ -99,7 +99,9 @@ function complaintOf({ model, input, voice, response_format: format }: SpeechReq
 }
 
 function fail(response: ServerResponse, status: number, message: string) {
+  // A failure may be tried again at once; without this header clients wait for two seconds.
+  const retry = status >= 500 || status === 429 ? { 'retry-after-ms': '1' } : {};
   response
-    .writeHead(status, { 'content-type': 'application/json' })
+    .writeHead(status, { 'content-type': 'application/json', ...retry })
     .end(JSON.stringify({ error: { message, type: 'invalid_request_error', param: null, code: null } }));
 }
