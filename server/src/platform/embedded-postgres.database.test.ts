@@ -18,7 +18,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-// A start waits for the disk many times over, and test files share it.
+// A start writes to the disk many times, and several test files run at once.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
@@ -57,7 +57,7 @@ async function query(connection: PoolConfig, text: string): Promise<Record<strin
   }
 }
 
-/** Asks again until the database answers. */
+/** Repeats a query until the database answers. */
 async function queryOnceBack(connection: PoolConfig, text: string): Promise<Record<string, unknown>[]> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -69,7 +69,7 @@ async function queryOnceBack(connection: PoolConfig, text: string): Promise<Reco
   }
 }
 
-/** Writes rows one after the other until it fails, and answers how many the database acknowledged. */
+/** Inserts rows until an insert fails, and returns the number of acknowledged rows. */
 async function writeUntilItBreaks(connection: PoolConfig): Promise<number> {
   const client = new Client(connection);
   client.on('error', () => undefined);
@@ -86,7 +86,7 @@ async function writeUntilItBreaks(connection: PoolConfig): Promise<number> {
 }
 
 describe('the embedded database', () => {
-  it('starts on an empty folder, listens to a socket alone, and waits for the disk before it acknowledges', async () => {
+  it('starts on an empty folder, listens on a Unix socket only, and has fsync on', async () => {
     const { connection } = await start();
     const [row] = await query(
       connection,
@@ -106,7 +106,7 @@ describe('the embedded database', () => {
     expect(await query(second.connection, 'select id from notes')).toEqual([{ id: 1 }]);
   });
 
-  it('comes back by itself with every acknowledged row when its process is killed in the middle of writing', async () => {
+  it('is restarted with every acknowledged row when its process is killed during writes', async () => {
     const { connection } = await start();
     await query(connection, 'create table notes (id int)');
     const writing = writeUntilItBreaks(connection);
@@ -115,11 +115,11 @@ describe('the embedded database', () => {
     const acknowledged = await writing;
     const [row] = await queryOnceBack(connection, 'select count(*)::int as kept, max(id) as last from notes');
     expect(acknowledged).toBeGreaterThan(10);
-    // The last row may be on the disk though its answer never arrived.
+    // The last row may be stored although its acknowledgement did not arrive.
     expect(row?.kept).toBe(row?.last);
     expect(Number(row?.kept) - acknowledged).toBeGreaterThanOrEqual(0);
     expect(Number(row?.kept) - acknowledged).toBeLessThanOrEqual(1);
-    expect(warnings).toContain('The database went away; it is being started again.');
+    expect(warnings).toContain('The connection to the database was lost; the database is being restarted.');
   });
 
   it('is stopped by the last of the servers that share its folder', async () => {
@@ -132,7 +132,7 @@ describe('the embedded database', () => {
     expect(existsSync(pidFile())).toBe(false);
   });
 
-  it('starts again and again while another server on the same folder stops', async () => {
+  it('starts repeatedly while another server on the same folder stops', async () => {
     let current = await start();
     await query(current.connection, 'create table notes (id int)');
     for (let round = 0; round < 3; round += 1) {
@@ -142,7 +142,7 @@ describe('the embedded database', () => {
     }
   });
 
-  it('removes what a first start left behind that was cut off', async () => {
+  it('removes the temporary folder of an interrupted first start', async () => {
     const child = execFileSync('sh', ['-c', 'echo $$'], { encoding: 'utf8' }).trim();
     const half = path.join(dataDir(), `postgres.new-${child}`);
     mkdirSync(half, { recursive: true });
@@ -152,20 +152,20 @@ describe('the embedded database', () => {
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('does not wait for a stranger that has the process id of a database killed long ago', async () => {
+  it('starts when another program has the process id in the lock file', async () => {
     const first = await start();
     await query(first.connection, 'create table notes (id int)');
     await first.stop();
-    const stranger = process.ppid;
+    const otherProgram = process.ppid;
     writeFileSync(
       pidFile(),
-      `${stranger}\n${path.join(dataDir(), 'postgres')}\n1700000000\n5432\n\n\n   123    456\nready   \n`,
+      `${otherProgram}\n${path.join(dataDir(), 'postgres')}\n1700000000\n5432\n\n\n   123    456\nready   \n`,
     );
     const { connection } = await start();
     expect(await query(connection, 'select * from notes')).toEqual([]);
   });
 
-  it('starts past a lock file that a power cut left empty', async () => {
+  it('starts when the lock file is empty after a power failure', async () => {
     const first = await start();
     await query(first.connection, 'create table notes (id int)');
     await first.stop();
@@ -174,7 +174,7 @@ describe('the embedded database', () => {
     expect(await query(connection, 'select * from notes')).toEqual([]);
   });
 
-  it('takes a short folder for its socket where the path of the data is too long for one', async () => {
+  it('puts its socket into a temporary folder when the path of the data folder is too long', async () => {
     const deep = path.join(folder, 'a'.repeat(90), 'b'.repeat(90), 'it has spaces');
     const { connection } = await start({ dataDir: deep });
     expect(connection.host?.length).toBeLessThan(60);
@@ -182,7 +182,7 @@ describe('the embedded database', () => {
     rmSync(connection.host ?? '', { recursive: true, force: true });
   });
 
-  it('listens on a port of this machine with a password where there are no sockets', async () => {
+  it('listens on a local port with a password where Unix sockets are not supported', async () => {
     const { connection } = await start({ transport: 'tcp' });
     expect(connection.host).toBe('127.0.0.1');
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -191,7 +191,7 @@ describe('the embedded database', () => {
     expect(again.connection).toEqual(connection);
   });
 
-  it('does not let a value that somebody wrote get into its log', async () => {
+  it('does not log values', async () => {
     const { connection } = await start();
     await query(connection, 'create table notes (text text primary key)');
     const insert = "insert into notes values ('a very private line')";
@@ -203,8 +203,8 @@ describe('the embedded database', () => {
   });
 });
 
-describe('a start that cannot be', () => {
-  it('says that the folder belongs to another version of PostgreSQL, and leaves it alone', async () => {
+describe('a start with a problem', () => {
+  it('reports a folder of another version of PostgreSQL and does not change it', async () => {
     await (await start()).stop();
     const file = path.join(dataDir(), 'postgres/PG_VERSION');
     writeFileSync(file, '16\n');
@@ -212,30 +212,30 @@ describe('a start that cannot be', () => {
     expect(readFileSync(file, 'utf8')).toBe('16\n');
   });
 
-  it('starts on a folder that a plain copy has opened to everybody, and closes it again', async () => {
+  it('restores the mode of a folder that a plain copy has made readable to everybody', async () => {
     await (await start()).stop();
     chmodSync(path.join(dataDir(), 'postgres'), 0o755);
     await (await start()).stop();
     expect(statSync(path.join(dataDir(), 'postgres')).mode & 0o777).toBe(0o700);
   });
 
-  it('says that a path cannot be used by a shell', async () => {
+  it('reports a path that a shell would interpret', async () => {
     await expect(start({ dataDir: path.join(folder, 'a$b') })).rejects.toThrow('without quotes');
   });
 
-  it('says that the folder is in the way when it is a file', async () => {
+  it('reports a file in place of the data folder', async () => {
     writeFileSync(dataDir(), '');
     await expect(start()).rejects.toThrow(/cannot start/);
   });
 
   const isRoot = process.getuid?.() === 0;
-  it.runIf(isRoot)('says that the user "nobody" cannot reach a folder closed to all but root', async () => {
+  it.runIf(isRoot)('reports a folder that the user "nobody" cannot enter', async () => {
     chmodSync(folder, 0o700);
     await expect(start()).rejects.toThrow('may not enter');
     chmodSync(folder, 0o711);
   });
 
-  it.runIf(isRoot)('says that the disk is full, loses nothing, and starts once there is room', async () => {
+  it.runIf(isRoot)('reports a full disk, loses nothing, and starts once there is space', async () => {
     const disk = path.join(folder, 'disk');
     mkdirSync(disk);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=96m,mode=711', 'tmpfs', disk]);
@@ -256,7 +256,7 @@ describe('a start that cannot be', () => {
     }
   });
 
-  it.runIf(isRoot)('says that the disk is read-only, and starts once it can be written', async () => {
+  it.runIf(isRoot)('reports a read-only disk, and starts once it is writable', async () => {
     const disk = path.join(folder, 'disk');
     mkdirSync(disk);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=711', 'tmpfs', disk]);

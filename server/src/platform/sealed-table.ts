@@ -35,7 +35,7 @@ export function sealedTable<Schema extends z.ZodType>({
     keyring.seal({ userId, table: tableName, id, value: packPayload(kind, payload) });
 
   async function open({ payload: sealed, cursor: _, ...row }: StoredRow): Promise<SealedRow<Payload>> {
-    const stored = await keyring.open({ userId: row.userId, table: tableName, id: row.id, sealed });
+    const stored = await keyring.unseal({ userId: row.userId, table: tableName, id: row.id, sealed });
     return { ...row, payload: unpackPayload(kind, stored) };
   }
 
@@ -43,11 +43,11 @@ export function sealedTable<Schema extends z.ZodType>({
   async function openAll(rows: StoredRow[]): Promise<SealedRow<Payload>[]> {
     const [first] = rows;
     if (!first) return [];
-    const openSealed = await keyring.openerFor(first.userId);
+    const unseal = await keyring.unsealerFor(first.userId);
     const opened: SealedRow<Payload>[] = [];
     for (const [index, { payload: sealed, cursor: _, ...row }] of rows.entries()) {
       if (index > 0 && index % batch === 0) await setImmediate();
-      const stored = openSealed({ table: tableName, id: row.id, sealed });
+      const stored = unseal({ table: tableName, id: row.id, sealed });
       opened.push({ ...row, payload: unpackPayload(kind, stored) });
     }
     return opened;

@@ -8,16 +8,16 @@ import { migrate } from '../platform/migrations.ts';
 import { type OpenDatabase, openDatabase } from '../platform/open-database.ts';
 import type { Services } from './services.ts';
 
-/** The services of a running server, and the way to let go of them. */
+/** The services of a running server, and the function that closes them. */
 export interface OpenServices {
   services: Services;
   close(): Promise<void>;
 }
 
 /**
- * Opens everything the features stand on. The master key is proven before the schema is touched, so that a start with
- * the wrong one changes nothing.
- * @throws StartError with one line that says what is in the way.
+ * Opens everything that the features need. The master key is checked before the schema is changed, so that a start with
+ * the wrong key changes nothing.
+ * @throws StartError with one line that says what is wrong.
  */
 export async function openServices({
   config,
@@ -47,7 +47,7 @@ async function prepare({
   const reloadMaster = () => loadMasterKey({ config, database });
   const master = await reloadMaster();
   const { applied } = await migrate({ database });
-  if (applied.length > 0) log.info({ applied }, 'The schema was brought up to date.');
+  if (applied.length > 0) log.info({ applied }, 'The schema was updated.');
   await registerMasterKey({ master, database });
   const keyring = createKeyring({ database, master, reloadMaster });
   const files = await openFiles(config);

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import type { Keyring } from '../platform/keyring.ts';
 
-/** What `app.ts` hands to every feature. Nothing in it knows a feature. */
+/** What `app.ts` passes to every feature. */
 export interface Services {
   config: Config;
   database: Database;

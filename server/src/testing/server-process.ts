@@ -8,18 +8,18 @@ import { pathToFileURL } from 'node:url';
 import type { PoolConfig } from 'pg';
 import { serverFolder } from '../platform/server-folder.ts';
 
-const patience = 60_000;
+const timeoutMs = 60_000;
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
-/** The server as a process of its own, which a test may kill and start again at the same address. */
+/** The server in a separate process, which a test can kill and restart at the same address. */
 export interface ServerProcess {
   address: string;
   start(): Promise<void>;
-  /** Ends it as a power cut does. */
+  /** Kills it without a chance to clean up. */
   kill(): Promise<void>;
 }
 
-/** Runs `main.ts` on a database that is there already, with these variables and no others. */
+/** Runs `main.ts` on an existing database, with these environment variables and no others. */
 export async function makeServerProcess({
   connection,
   environment,
@@ -41,7 +41,7 @@ export async function makeServerProcess({
       running = child;
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (text: Buffer) => log.push(text.toString()));
-      const deadline = Date.now() + patience;
+      const deadline = Date.now() + timeoutMs;
       while (!(await isReady(address))) {
         if (child.exitCode !== null || Date.now() > deadline)
           throw new Error(`The server did not start:\n${log.join('')}`);

@@ -19,7 +19,7 @@ export interface TestServices {
   close(): Promise<void>;
 }
 
-/** Real services on a database of their own. `logTo` receives the lines of the log. */
+/** Opens real services on a new database. `logTo` receives the lines of the log. */
 export async function openTestServices({
   config: configOverrides,
   logTo,

@@ -26,7 +26,7 @@ export function accountsFeature(services: Services): Feature<typeof accountsEndp
     endpoints: accountsEndpoints,
     handlers: accountsHandlers(services),
     plugin: signInPlugin({ services, service }),
-    async upkeep() {
+    async runScheduledJob() {
       await repo.removeExpiredSessions();
       await signInAttemptsRepo(database).removeExpired();
       await embeddedProviderRepo(database).removeExpired();

@@ -5,7 +5,7 @@ import type { JournalPublic } from '../journal/journal.public.ts';
 
 export type ConversationsService = ReturnType<typeof conversationsService>;
 
-/** Questions about conversations that were analysed. */
+/** The rules of questions about analysed conversations. */
 export function conversationsService({ mind, journal }: { mind: Mind; journal: JournalPublic }) {
   return {
     /** Answers a question about the conversation in an entry. Neither question nor answer is stored. */

@@ -5,7 +5,7 @@ import { makeJournalPublic } from '../journal/journal.public.ts';
 import { insightsHandlers } from './insights.routes.ts';
 import { insightsService } from './insights.service.ts';
 
-/** Understanding what was written. It keeps nothing of its own: readings stay with their entries. */
+/** The analysis of texts. The feature stores nothing: analyses are stored with their entries. */
 export function insightsFeature(services: Services): Feature<typeof insightsEndpoints> {
   const service = insightsService({ mind: services.mind, journal: makeJournalPublic(services) });
   return { name: 'insights', endpoints: insightsEndpoints, handlers: insightsHandlers(service) };

@@ -6,10 +6,10 @@ import type { JournalPublic } from '../journal/journal.public.ts';
 
 export type InsightsService = ReturnType<typeof insightsService>;
 
-/** Readings that a person asks for. */
+/** The rules of analyses that a person requests. */
 export function insightsService({ mind, journal }: { mind: Mind; journal: JournalPublic }) {
   return {
-    /** Reads a text; with `entryId` the reading is kept with that entry of the same person. */
+    /** Analyses a text; with `entryId` the analysis is stored with that entry of the same person. */
     async analyzeEntry({
       userId,
       content,
@@ -27,7 +27,7 @@ export function insightsService({ mind, journal }: { mind: Mind; journal: Journa
       if (!(await journal.getEntryFor(userId, entryId))) return decline('journal.entry_not_found');
       const analysis = await mind.analyseEntry({ content, signal });
       const stored = await journal.storeAnalysis(userId, entryId, { content, analysis });
-      // Added after storing: what somebody was offered in a hard hour is not kept.
+      // Added after storing, because the need for support is not stored.
       return isDeclined(stored) ? stored : { ...stored, ...(await supportFor(content)) };
     },
   };

@@ -32,7 +32,7 @@ export function journalFeature(services: Services): Feature<typeof journalEndpoi
       app.addHook('onClose', lateReadings.stop);
       app.addHook('onClose', lateDescriptions.stop);
     },
-    upkeep: () => service.eraseOldTrash(),
+    runScheduledJob: () => service.eraseOldTrash(),
     exportFor: (userId) => exportJournal({ repo, views, userId }),
     eraseFor: (userId) => repo.eraseEntries({ userId }),
   };

@@ -14,7 +14,7 @@ export function peopleFeature(services: Services): Feature<typeof peopleEndpoint
     name: 'people',
     endpoints: peopleEndpoints,
     handlers: peopleHandlers(service),
-    upkeep: () => service.forgetDeleted(),
+    runScheduledJob: () => service.forgetDeleted(),
     exportFor: async (userId) => ({ people: await service.listPeople({ userId }) }),
     eraseFor: (userId) => repo.erasePeople({ userId }),
   };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { SessionNotFound } from 'oidc-provider/lib/helpers/errors.js';
-import { isFromOwnOrigin } from '../../../platform/http/own-origin.ts';
+import { isSameOriginRequest } from '../../../platform/http/same-origin.ts';
 import { readEmailAddress } from '../email-address.ts';
 import { redirectWithFailure } from '../sessions/sign-in.routes.ts';
 import type { EmbeddedProviderRepo } from './embedded-provider.repo.ts';
@@ -60,7 +60,7 @@ export function embeddedProviderRoutes(options: {
     });
 
     app.post<SignIn>('/sign-in/:uid', async (request, reply) => {
-      if (!isFromOwnOrigin({ request, publicUrl })) return redirectWithFailure(reply, 'failed');
+      if (!isSameOriginRequest({ request, publicUrl })) return redirectWithFailure(reply, 'failed');
       const uid = await findInteraction(request, reply);
       if (!uid) return leaveFinishedSignIn(request, reply);
       const typed = request.body?.email;

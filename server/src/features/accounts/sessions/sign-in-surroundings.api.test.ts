@@ -145,7 +145,7 @@ describe('around signing in', () => {
     server = await startTestServer();
     const feature = server.features.find(({ name }) => name === 'accounts')!;
     const person = await server.signIn('anna@example.org');
-    await feature.upkeep!();
+    await feature.runScheduledJob!();
     const exported = await feature.exportFor!(person.user.id);
     expect(exported).toEqual({
       account: person.user,

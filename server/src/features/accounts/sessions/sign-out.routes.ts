@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isFromOwnOrigin } from '../../../platform/http/own-origin.ts';
+import { isSameOriginRequest } from '../../../platform/http/same-origin.ts';
 import type { AccountsService } from '../accounts.service.ts';
 import { sendPage } from '../provider/page.routes.ts';
 import { renderSignOutPage } from '../provider/sign-in-page.html.ts';
@@ -18,7 +18,7 @@ export function signOutRoutes(options: { publicUrl: string; service: AccountsSer
     });
 
     app.post('/api/logout', async (request, reply) =>
-      isFromOwnOrigin({ request, publicUrl }) ? signOut(request, reply) : reply.redirect('/', 303),
+      isSameOriginRequest({ request, publicUrl }) ? signOut(request, reply) : reply.redirect('/', 303),
     );
   };
 

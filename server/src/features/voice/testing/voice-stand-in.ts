@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SpeechConfig } from '../../../platform/config-speech.ts';
 
-/** What the voice behind the stand-in does with the next requests. */
+/** How the stand-in answers the next requests. */
 type Behaviour =
   | { does: 'speak' }
   | { does: 'speak slowly' }
@@ -31,17 +31,17 @@ const voices = [
   'shimmer',
   'verse',
 ];
-/** How the recording of a text begins: a frame of MP3. */
+/** The first frame of an MP3. */
 const frame = Buffer.from([0xff, 0xfb, 0x90, 0x64, ...Buffer.alloc(413)]);
 
-/** The recording of a text: other words give other bytes. */
+/** The recording of a text; different for different texts. */
 export function recordingOf(text: string): Buffer {
   return Buffer.concat([frame, Buffer.from(text).map((byte) => byte ^ 0x5a), frame, frame]);
 }
 
 /**
- * A voice on this machine that speaks the documented protocol of OpenAI's `POST /v1/audio/speech`: the same path, key,
- * required fields, length and voices, audio in chunks, and errors in the same shape.
+ * A local server with the documented protocol of OpenAI's `POST /v1/audio/speech`: the same path, key, required fields,
+ * length and voices, audio in chunks, and errors in the same shape.
  */
 export async function startVoice() {
   const requests: SpeechRequest[] = [];

@@ -3,12 +3,12 @@ import fastifyCompress from '@fastify/compress';
 import { contractVersion } from '@reflect/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** What every answer of the API carries: the contract's version, no caching by anybody, and compression where it pays. */
-export async function addApiAnswers(app: FastifyInstance): Promise<void> {
+/** Adds to every response of the API: the contract's version, `no-store`, and compression from 1 KiB. */
+export async function addApiResponses(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCompress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // The usual strength of brotli is made for files, and would take longer than it saves.
+    // The default quality of brotli is meant for static files and takes longer than it saves here.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 6 },
   });

@@ -24,7 +24,7 @@ const known: { pattern: RegExp; text: string }[] = [
   },
   {
     pattern: /could not create shared memory|could not map/i,
-    text: 'this machine has too little memory left',
+    text: 'this machine has too little free memory',
   },
   {
     pattern: /error while loading shared libraries|cannot open shared object|Library not loaded/i,
@@ -32,23 +32,23 @@ const known: { pattern: RegExp; text: string }[] = [
   },
 ];
 
-/** Turns what PostgreSQL or the file system said into one line for the person at the terminal. */
+/** Turns the output of PostgreSQL or the file system into one line for the operator. */
 export function explainFailure({ folder, output }: { folder: string; output: string }): StartError {
   const reason =
-    known.find(({ pattern }) => pattern.test(output))?.text ?? `it said: ${lastComplaint(output)}`;
+    known.find(({ pattern }) => pattern.test(output))?.text ?? `PostgreSQL said: ${lastError(output)}`;
   return new StartError(`The database in ${folder} cannot start: ${reason}. Nothing was lost.`, {
     cause: new Error(output),
   });
 }
 
-function lastComplaint(output: string): string {
+function lastError(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
-  const complaint =
+  const errorLine =
     lines.findLast((line) => /FATAL|PANIC|ERROR|error:/.test(line)) ?? lines.at(-1) ?? 'nothing';
-  return complaint.replace(/^.*?(FATAL|PANIC|ERROR|error): */, '').trim();
+  return errorLine.replace(/^.*?(FATAL|PANIC|ERROR|error): */, '').trim();
 }
 
-/** The end of the server's log, where the reason of a failed start stands. */
+/** The end of the server's log, which contains the reason of a failed start. */
 export function readLogEnd(file: string, since: number): string {
   try {
     return readFileSync(file).subarray(since).subarray(-8_000).toString('utf8');

@@ -2,9 +2,9 @@ import { type Problem, type ProblemCode, problems } from '@reflect/contract';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ProblemError } from '../problem.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 
-/** Sends the status and the sentence of a code. */
+/** Sends the status and the message of a code. */
 export function sendProblem({
   reply,
   code,
@@ -29,8 +29,8 @@ export function sendProblem({
     .send(JSON.stringify(body));
 }
 
-/** The one place where failures become answers: declared ones by their code, unexpected ones as `server.failed`. */
-export function answerProblems(app: FastifyInstance): void {
+/** Turns errors into responses: a `ProblemError` by its code, unexpected ones as `server.failed`. */
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof ProblemError) return sendProblem({ reply, code: error.code, detail: error.detail });
     if (hasZodFastifySchemaValidationErrors(error)) {
@@ -42,8 +42,8 @@ export function answerProblems(app: FastifyInstance): void {
     }
     const code = codeOf(error);
     if (reply.raw.destroyed) {
-      // Whoever asked has gone, and what was stopped for that has not failed.
-      request.log.info({ err: error }, 'A request ended after its caller hung up.');
+      // The client has closed the connection; work that was aborted for that has not failed.
+      request.log.info({ err: error }, 'A request ended after its client had closed the connection.');
       return sendProblem({ reply, code });
     }
     if (code === 'server.failed') request.log.error({ err: error }, 'A request failed unexpectedly.');
@@ -53,13 +53,13 @@ export function answerProblems(app: FastifyInstance): void {
 }
 
 function codeOf(error: FastifyError): ProblemCode {
-  if (isDatabaseAway(error)) return 'server.unavailable';
+  if (isDatabaseUnavailable(error)) return 'server.unavailable';
   const status = error.statusCode ?? 500;
   if (status === 404) return 'request.not_found';
   if (status === 413) return 'request.too_large';
   if (status === 415) return 'request.unsupported_type';
   if (status === 429) return 'request.too_many';
   if (status === 503) return 'server.unavailable';
-  // Malformed JSON, an address that is no address, a body where none is read.
+  // Malformed JSON, an invalid URL, a body where none is expected.
   return status >= 400 && status < 500 ? 'request.invalid' : 'server.failed';
 }
