@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,17 +15,26 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 // A start writes to the disk many times, and several test files run at once.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
+/** A data folder after its first start, which most tests copy in place of making one. */
+const prepared = mkdtempSync(path.join(tmpdir(), 'reflect-prepared-'));
 let folder: string;
 let started: EmbeddedPostgres[] = [];
 const warnings: string[] = [];
 const log = { info: () => undefined, warn: (...line: unknown[]) => void warnings.push(String(line.at(-1))) };
 
+beforeAll(async () => {
+  chmodSync(prepared, 0o711);
+  const server = await startEmbeddedPostgres({ dataDir: path.join(prepared, 'data'), log });
+  await query(server.connection, 'create table notes (id int)');
+  await server.stop();
+});
+afterAll(() => rmSync(prepared, { recursive: true, force: true }));
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'reflect-embedded-'));
   chmodSync(folder, 0o711);
@@ -43,6 +52,8 @@ async function start(options: { dataDir?: string; transport?: 'tcp' } = {}): Pro
   return server;
 }
 const dataDir = () => path.join(folder, 'data');
+/** Lays out a data folder that has been started before, with an empty table `notes`. */
+const copyPrepared = (to = dataDir()) => void execFileSync('cp', ['-a', path.join(prepared, 'data'), to]);
 const pidFile = () => path.join(dataDir(), 'postgres/postmaster.pid');
 const postmaster = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
 
@@ -69,19 +80,18 @@ async function queryOnceBack(connection: PoolConfig, text: string): Promise<Reco
   }
 }
 
-/** Inserts rows until an insert fails, and returns the number of acknowledged rows. */
-async function writeUntilItBreaks(connection: PoolConfig): Promise<number> {
+/** Inserts rows until an insert fails, counts the acknowledged ones in `written`, and returns their number. */
+async function writeUntilItBreaks(connection: PoolConfig, written: { rows: number }): Promise<number> {
   const client = new Client(connection);
   client.on('error', () => undefined);
   await client.connect();
-  let acknowledged = 0;
   try {
     for (;;) {
-      await client.query('insert into notes values ($1)', [acknowledged + 1]);
-      acknowledged += 1;
+      await client.query('insert into notes values ($1)', [written.rows + 1]);
+      written.rows += 1;
     }
   } catch {
-    return acknowledged;
+    return written.rows;
   }
 }
 
@@ -98,8 +108,9 @@ describe('the embedded database', () => {
   });
 
   it('keeps its rows over a restart', async () => {
+    copyPrepared();
     const first = await start();
-    await query(first.connection, 'create table notes (id int); insert into notes values (1)');
+    await query(first.connection, 'insert into notes values (1)');
     await first.stop();
     expect(existsSync(pidFile())).toBe(false);
     const second = await start();
@@ -107,10 +118,11 @@ describe('the embedded database', () => {
   });
 
   it('is restarted with every acknowledged row when its process is killed during writes', async () => {
+    copyPrepared();
     const { connection } = await start();
-    await query(connection, 'create table notes (id int)');
-    const writing = writeUntilItBreaks(connection);
-    await wait(400);
+    const written = { rows: 0 };
+    const writing = writeUntilItBreaks(connection, written);
+    await vi.waitFor(() => expect(written.rows).toBeGreaterThan(10), { timeout: 20_000, interval: 5 });
     process.kill(postmaster(), 'SIGKILL');
     const acknowledged = await writing;
     const [row] = await queryOnceBack(connection, 'select count(*)::int as kept, max(id) as last from notes');
@@ -123,6 +135,7 @@ describe('the embedded database', () => {
   });
 
   it('is stopped by the last of the servers that share its folder', async () => {
+    // Both find an empty folder, so that two first starts meet as well.
     const [one, two] = await Promise.all([start(), start()]);
     expect(one.connection).toEqual(two.connection);
     await query(one.connection, 'create table notes (id int)');
@@ -133,8 +146,8 @@ describe('the embedded database', () => {
   });
 
   it('starts repeatedly while another server on the same folder stops', async () => {
+    copyPrepared();
     let current = await start();
-    await query(current.connection, 'create table notes (id int)');
     for (let round = 0; round < 3; round += 1) {
       const [next] = await Promise.all([start(), current.stop()]);
       current = next;
@@ -153,9 +166,7 @@ describe('the embedded database', () => {
   });
 
   it('starts when another program has the process id in the lock file', async () => {
-    const first = await start();
-    await query(first.connection, 'create table notes (id int)');
-    await first.stop();
+    copyPrepared();
     const otherProgram = process.ppid;
     writeFileSync(
       pidFile(),
@@ -166,16 +177,19 @@ describe('the embedded database', () => {
   });
 
   it('starts when the lock file is empty after a power failure', async () => {
-    const first = await start();
-    await query(first.connection, 'create table notes (id int)');
-    await first.stop();
+    copyPrepared();
     writeFileSync(pidFile(), '');
+    // A lock file that is empty for a moment belongs to a server that is starting.
+    const anHourAgo = new Date(Date.now() - 3_600_000);
+    utimesSync(pidFile(), anHourAgo, anHourAgo);
     const { connection } = await start();
     expect(await query(connection, 'select * from notes')).toEqual([]);
   });
 
   it('puts its socket into a temporary folder when the path of the data folder is too long', async () => {
     const deep = path.join(folder, 'a'.repeat(90), 'b'.repeat(90), 'it has spaces');
+    mkdirSync(path.dirname(deep), { recursive: true });
+    copyPrepared(deep);
     const { connection } = await start({ dataDir: deep });
     expect(connection.host?.length).toBeLessThan(60);
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -192,9 +206,10 @@ describe('the embedded database', () => {
   });
 
   it('does not log values', async () => {
+    copyPrepared();
     const { connection } = await start();
-    await query(connection, 'create table notes (text text primary key)');
-    const insert = "insert into notes values ('a very private line')";
+    await query(connection, 'create table lines (text text primary key)');
+    const insert = "insert into lines values ('a very private line')";
     await query(connection, insert);
     await expect(query(connection, insert)).rejects.toThrow('duplicate key');
     const said = readFileSync(path.join(dataDir(), 'postgres/server.log'), 'utf8');
@@ -205,7 +220,7 @@ describe('the embedded database', () => {
 
 describe('a start with a problem', () => {
   it('reports a folder of another version of PostgreSQL and does not change it', async () => {
-    await (await start()).stop();
+    copyPrepared();
     const file = path.join(dataDir(), 'postgres/PG_VERSION');
     writeFileSync(file, '16\n');
     await expect(start()).rejects.toThrow('made by another major version');
@@ -213,7 +228,7 @@ describe('a start with a problem', () => {
   });
 
   it('restores the mode of a folder that a plain copy has made readable to everybody', async () => {
-    await (await start()).stop();
+    copyPrepared();
     chmodSync(path.join(dataDir(), 'postgres'), 0o755);
     await (await start()).stop();
     expect(statSync(path.join(dataDir(), 'postgres')).mode & 0o777).toBe(0o700);
@@ -241,8 +256,9 @@ describe('a start with a problem', () => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=96m,mode=711', 'tmpfs', disk]);
     try {
       const small = path.join(disk, 'data');
+      copyPrepared(small);
       const first = await start({ dataDir: small });
-      await query(first.connection, 'create table notes (id int); insert into notes values (1)');
+      await query(first.connection, 'insert into notes values (1)');
       await first.stop();
       const filler = path.join(disk, 'filler');
       execFileSync('sh', ['-c', `dd if=/dev/zero of=${filler} bs=4k 2>/dev/null || true`]);
@@ -261,10 +277,7 @@ describe('a start with a problem', () => {
     mkdirSync(disk);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=711', 'tmpfs', disk]);
     try {
-      await (await start()).stop();
-      cpSync(dataDir(), path.join(disk, 'data'), { recursive: true, preserveTimestamps: true });
-      execFileSync('chown', ['-R', '65534:65534', path.join(disk, 'data/postgres')]);
-      chmodSync(path.join(disk, 'data/postgres'), 0o700);
+      copyPrepared(path.join(disk, 'data'));
       execFileSync('mount', ['-o', 'remount,ro', disk]);
       await expect(start({ dataDir: path.join(disk, 'data') })).rejects.toThrow('read-only');
       execFileSync('mount', ['-o', 'remount,rw', disk]);

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { connectDatabase } from '../platform/database.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { migrate } from '../platform/migrations.ts';
+import { isRunning } from './is-running.ts';
 import { onDatabase, runOnServer } from './on-database.ts';
 
 declare module 'vitest' {
@@ -74,13 +75,5 @@ async function removeAbandoned() {
     const { stop } = await startEmbeddedPostgres({ dataDir: folder, log: silent });
     await stop();
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -95,7 +95,7 @@ describe('the report of a screen that failed', () => {
   it('is answered when the sink fails, which is logged in one line', async () => {
     status = 500;
     expect((await send(report)).status).toBe(204);
-    await until(() => lines.some((line) => line.includes('ERROR_SINK did not take a report')));
+    await until(() => lines.some((line) => line.includes('ERROR_SINK refused a report')));
     expect(lines.filter((line) => line.includes('ERROR_SINK'))).toHaveLength(1);
   });
 

@@ -87,7 +87,9 @@ describe('a server with a language model', () => {
     await expect(reading).rejects.toThrow();
     await expect.poll(provider.abortedRequests).toBe(before + 1);
     // A closed page is not a failure of the server.
-    await expect.poll(() => lines.join('')).toContain('A request ended after its caller hung up.');
+    await expect
+      .poll(() => lines.join(''))
+      .toContain('A request ended after its client had closed the connection.');
     expect(lines.map((line) => JSON.parse(line).level).filter((level) => level >= 40)).toEqual([]);
     expect(lines.join('')).not.toMatch(/Quintarelle|truth|listened/);
   });

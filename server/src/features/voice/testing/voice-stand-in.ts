@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,6 +7,7 @@ import type { SpeechConfig } from '../../../platform/config-speech.ts';
 /** How the stand-in answers the next requests. */
 type Behaviour =
   | { does: 'speak' }
+  /** Sends half of the recording, and the rest when `finish` is called. */
   | { does: 'speak slowly' }
   | { does: 'break off' }
   | { does: 'fail'; status: number }
@@ -46,6 +48,7 @@ export function recordingOf(text: string): Buffer {
 export async function startVoice() {
   const requests: SpeechRequest[] = [];
   let behaviour: Behaviour = { does: 'speak' };
+  const pause = new EventEmitter();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -66,7 +69,7 @@ export async function startVoice() {
       await wait(50);
       return response.destroy();
     }
-    if (behaviour.does === 'speak slowly') await wait(1_500);
+    if (behaviour.does === 'speak slowly') await once(pause, 'end');
     return response.end(audio.subarray(half));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -82,6 +85,8 @@ export async function startVoice() {
       behaviour = next;
       requests.length = 0;
     },
+    /** Sends the second half of a slow recording. */
+    finish: () => void pause.emit('end'),
     stop: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();
