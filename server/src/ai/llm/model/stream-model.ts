@@ -40,16 +40,16 @@ export async function* streamModel({
   timeouts,
   maxRetries,
 }: Asked): AsyncGenerator<string> {
-  const abortion = new AbortController();
+  const controller = new AbortController();
   const onTimeout = () =>
-    abortion.abort(new DOMException('The language model sent nothing for too long.', 'TimeoutError'));
+    controller.abort(new DOMException('The language model sent nothing for too long.', 'TimeoutError'));
   let timer = setTimeout(onTimeout, timeouts.firstWordMs);
   try {
     const { fullStream } = streamText({
       model,
       system,
       messages,
-      abortSignal: signal ? AbortSignal.any([signal, abortion.signal]) : abortion.signal,
+      abortSignal: signal ? AbortSignal.any([signal, controller.signal]) : controller.signal,
       maxRetries,
       providerOptions,
       // Errors arrive as parts of the stream; by default the library also prints them together with the request.
@@ -57,7 +57,7 @@ export async function* streamModel({
     });
     for await (const part of fullStream) {
       if (part.type === 'error') throw part.error;
-      if (part.type === 'abort') throwReason(signal, abortion.signal);
+      if (part.type === 'abort') throwReason(signal, controller.signal);
       if (part.type === 'finish' && part.finishReason === 'content-filter') throw new EndedEarly('refused');
       if (part.type === 'finish' && part.finishReason === 'length') throw new EndedEarly('cut_off');
       if (part.type !== 'text-delta' || part.text === '') continue;
@@ -65,10 +65,10 @@ export async function* streamModel({
       yield part.text;
       timer = setTimeout(onTimeout, timeouts.idleMs);
     }
-    throwReason(signal, abortion.signal);
+    throwReason(signal, controller.signal);
   } finally {
     clearTimeout(timer);
-    abortion.abort();
+    controller.abort();
   }
 }
 
