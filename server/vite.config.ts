@@ -12,7 +12,7 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'src/main.ts', 'engine.worker': 'src/platform/mind/engine.worker.ts' },
+      input: { main: 'src/main.ts', 'engine.worker': 'src/ai/engine/engine.worker.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -115,7 +115,7 @@ import { hashOfCreation } from '../../platform/collection/created-from.ts';
 import { serveCollection } from '../../platform/collection/serve-collection.ts';
 import type { Feature } from '../../platform/handlers.ts';
 import { sealedTable } from '../../platform/sealed-table.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { type ${one}Payload, ${camel}PayloadKind } from './${kebab}.payload.ts';
 import { ${camel}Table } from './${kebab}.tables.ts';
 
@@ -142,7 +142,7 @@ export function ${camel}Feature(services: Services): Feature<typeof ${camel}Endp
     name: '${kebab}',
     endpoints: ${camel}Endpoints,
     handlers: collection.handlers,
-    upkeep: () => collection.eraseOldTrash(),
+    runScheduledJob: () => collection.eraseOldTrash(),
     exportFor: collection.exportFor,
     eraseFor: collection.eraseFor,
   };

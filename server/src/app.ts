@@ -6,21 +6,21 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { makeAccounts } from './features/accounts/accounts.public.ts';
 import { makeFeatures } from './features.ts';
 import type { AnyFeature } from './platform/handlers.ts';
-import { answerProblems } from './platform/http/answer-problems.ts';
-import { addApiAnswers } from './platform/http/api-answers.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
+import { addApiResponses } from './platform/http/api-responses.ts';
 import { addHealth } from './platform/http/health.ts';
+import { handleErrors } from './platform/http/problem-responses.ts';
 import { addRateLimits } from './platform/http/rate-limits.ts';
 import { registerFeatures } from './platform/http/register-features.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { addWebFiles } from './platform/http/web-files.ts';
 import { serverFolder } from './platform/server-folder.ts';
-import type { Services } from './platform/services.ts';
+import type { Services } from './services/services.ts';
 
 const builtWeb = path.join(serverFolder, '../web/dist');
 
-/** Builds the whole server from its services, without listening: `main.ts` listens, tests call it directly. */
+/** Builds the server from its services, without listening: `main.ts` listens, tests call it directly. */
 export async function buildApp({
   services,
   webFolder = builtWeb,
@@ -34,12 +34,12 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // A proxy on this machine or in its own network may say whom it speaks for; anybody else is taken as they come.
+    // Forwarding headers are trusted from local and private addresses only.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
-    // Enough for the largest image over a slow line; what trickles in for longer is holding a place for nothing.
+    // Enough for the largest image over a slow connection; longer requests are ended.
     requestTimeout: 180_000,
     connectionTimeout: 0,
-    // Longer than the idle time of common proxies, so that they never meet a connection that is just closing.
+    // Longer than the idle time of common proxies, so that they do not reuse a connection that is closing.
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     bodyLimit: 1024 * 1024,
@@ -47,13 +47,13 @@ export async function buildApp({
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  // Only JSON is understood: what a form elsewhere can send without asking is not.
+  // Only JSON is parsed: content types that a form on another site can send are refused.
   app.removeContentTypeParser('text/plain');
 
-  answerProblems(app);
+  handleErrors(app);
   logRequests(app);
   await addSecurityHeaders({ app, config });
-  await addApiAnswers(app);
+  await addApiResponses(app);
   await app.register(fastifyCookie);
   await addRateLimits({ app, database });
   await addApiDocs(app);

@@ -8,14 +8,14 @@ import { journalFeature } from './features/journal/journal.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
 import { voiceFeature } from './features/voice/voice.feature.ts';
 import type { Feature } from './platform/handlers.ts';
-import type { Services } from './platform/services.ts';
+import type { Services } from './services/services.ts';
 
-/** One for each feature of the contract: one that is left out does not compile. */
+/** One server feature for each feature of the contract; a missing one does not compile. */
 export type Features = {
   [Name in keyof typeof endpointsByFeature]: Feature<(typeof endpointsByFeature)[Name]>;
 };
 
-/** Puts all features together. */
+/** Makes all features. */
 export function makeFeatures(services: Services): Features {
   return {
     accounts: accountsFeature(services),

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './platform/config.ts';
 import { makeLog } from './platform/log.ts';
-import { openServices } from './platform/open-services.ts';
 import { readEnvironment } from './platform/read-environment.ts';
+import { startScheduledJobs } from './platform/scheduled-jobs.ts';
 import { StartError } from './platform/start-error.ts';
-import { startUpkeep } from './platform/upkeep.ts';
+import { openServices } from './services/open-services.ts';
 
-const longestGoodbye = 10_000;
+const stopTimeoutMs = 10_000;
 
 process.setSourceMapsEnabled(true);
 await run().catch((error: unknown) => {
@@ -25,11 +25,11 @@ async function run(): Promise<void> {
   try {
     const { app, features } = await buildApp({ services });
     await listen({ app, config });
-    const upkeep = startUpkeep({ services, features });
-    closeWithGrace({ delay: longestGoodbye, logger: false }, async ({ err, signal }) => {
+    const scheduledJobs = startScheduledJobs({ services, features });
+    closeWithGrace({ delay: stopTimeoutMs, logger: false }, async ({ err, signal }) => {
       if (err) log.fatal({ err }, 'Something unexpected happened; the server stops.');
       else log.info({ signal }, 'Stopping.');
-      upkeep.stop();
+      scheduledJobs.stop();
       await app.close();
       await close();
     });
@@ -40,7 +40,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Whoever looks at a terminal wants to know what is wrong, not every request. */
+/** In a terminal only problems are shown, not every request. */
 function levelHere({ logLevel }: Config): Config['logLevel'] {
   return process.stdout.isTTY && !process.env.LOG_LEVEL ? 'warn' : logLevel;
 }
@@ -84,6 +84,6 @@ function describeSignIn(providers: AppConfig['signInProviders']): string {
   if (providers.length === 0)
     return 'nobody can yet: set OIDC_<NAME>_ISSUER and OIDC_<NAME>_CLIENT_ID, see README.md';
   if (providers.some(({ slug }) => slug === 'local'))
-    return 'with any e-mail address; on this computer only, without proof';
+    return 'with any e-mail address, without a password, from this computer only';
   return `through ${providers.map(({ name }) => name).join(', ')}`;
 }

@@ -1,4 +1,4 @@
-interface Plant {
+export interface Plant {
   /** What is kept apart, as a sentence. */
   wall: string;
   path: string;
@@ -83,6 +83,26 @@ export const forbiddenImports: (Plant & { rule?: string })[] = [
     text: "import '../../accounts/accounts.repo.ts';\n",
   },
   {
+    wall: 'a folder inside a server feature does not reach into a folder of another feature',
+    path: `${journal}/inner/planted-session.ts`,
+    text: "import '../../accounts/sessions/secret-token.ts';\n",
+  },
+  {
+    wall: 'a folder inside a server feature does not know the app',
+    path: `${journal}/inner/planted-app.ts`,
+    text: "import '../../../app.ts';\n",
+  },
+  {
+    wall: 'a server feature has one level of folders',
+    path: `${journal}/inner/deep/planted.ts`,
+    text: "import '../../journal.repo.ts';\n",
+  },
+  {
+    wall: 'a server feature does not reach into a folder of another feature',
+    path: `${journal}/planted-session.ts`,
+    text: "import '../accounts/sessions/secret-token.ts';\n",
+  },
+  {
     wall: 'a server feature does not know the app',
     path: `${journal}/planted-app.ts`,
     text: "import '../../app.ts';\n",
@@ -96,6 +116,36 @@ export const forbiddenImports: (Plant & { rule?: string })[] = [
     wall: 'the server platform does not know the app',
     path: 'server/src/platform/planted-app.ts',
     text: "import '../app.ts';\n",
+  },
+  {
+    wall: 'the server platform does not import ai',
+    path: 'server/src/platform/planted-ai.ts',
+    text: "import '../ai/mind.ts';\n",
+  },
+  {
+    wall: 'a folder of the server platform does not import ai',
+    path: 'server/src/platform/http/planted-ai.ts',
+    text: "import '../../ai/llm/llm-provider.ts';\n",
+  },
+  {
+    wall: 'the server platform does not import services',
+    path: 'server/src/platform/planted-services.ts',
+    text: "import '../services/services.ts';\n",
+  },
+  {
+    wall: 'ai does not import a feature',
+    path: 'server/src/ai/llm/planted-feature.ts',
+    text: "import '../../features/journal/journal.public.ts';\n",
+  },
+  {
+    wall: 'ai does not import the app',
+    path: 'server/src/ai/planted-app.ts',
+    text: "import '../app.ts';\n",
+  },
+  {
+    wall: 'services does not import a feature',
+    path: 'server/src/services/planted-feature.ts',
+    text: "import '../features/journal/journal.public.ts';\n",
   },
   {
     wall: 'the app reaches a feature through its door',
@@ -142,9 +192,29 @@ export const allowedImports: Plant[] = [
     text: "import '../accounts/accounts.public.ts';\n",
   },
   {
+    wall: "another server feature's public file, from a folder inside a feature",
+    path: `${journal}/inner/open-public.ts`,
+    text: "import '../../accounts/accounts.public.ts';\n",
+  },
+  {
+    wall: 'its own feature, from a folder inside it',
+    path: `${journal}/inner/open-own.ts`,
+    text: "import '../journal.repo.ts';\nimport '../other/part.ts';\n",
+  },
+  {
     wall: 'the platform, from a server feature',
     path: `${journal}/open-platform.ts`,
     text: "import '../../platform/problem.ts';\n",
+  },
+  {
+    wall: 'ai and services, from a server feature',
+    path: `${journal}/open-ai.ts`,
+    text: "import '../../ai/mind.ts';\nimport '../../services/services.ts';\n",
+  },
+  {
+    wall: 'the platform, from ai',
+    path: 'server/src/ai/llm/open-platform.ts',
+    text: "import '../../platform/config-ai.ts';\n",
   },
   {
     wall: "the contract's types, in web",
@@ -212,80 +282,6 @@ export const brokenStyle: (Plant & { rule: string })[] = [
     path: 'web/src/ui/planted-console.ts',
     text: "console.log('here');\n",
     rule: 'lint/suspicious/noConsole',
-  },
-];
-
-/** A feature of one endpoint, whose handler is put in by each violation below. */
-function plantedHandler(handlers: string): string {
-  return `import { defineEndpoints } from '@reflect/contract';
-import { z } from 'zod';
-import type { Handlers } from '../../platform/handlers.ts';
-import { decline } from '../../platform/problem.ts';
-
-const table = defineEndpoints({
-  readThing: {
-    method: 'GET',
-    path: '/api/thing',
-    access: 'user',
-    summary: 'A thing.',
-    response: z.object({ name: z.string() }),
-    errors: ['journal.entry_not_found'],
-  },
-});
-export const known = decline;
-export const handlers: Handlers<typeof table> = ${handlers};
-`;
-}
-
-/** Files that `tsc -b` refuses. */
-export const brokenTypes: (Plant & { error: RegExp })[] = [
-  {
-    wall: 'the server has no document',
-    path: 'server/src/platform/planted-dom.ts',
-    text: 'export const title = document.title;\n',
-    error: /Cannot find name 'document'/,
-  },
-  {
-    wall: 'the engine has no window',
-    path: 'engine/src/planted-dom.ts',
-    text: 'export const width = window.innerWidth;\n',
-    error: /Cannot find name 'window'/,
-  },
-  {
-    wall: 'the engine has no process',
-    path: 'engine/src/planted-process.ts',
-    text: 'export const home = process.env.HOME;\n',
-    error: /Cannot find name 'process'/,
-  },
-  {
-    wall: 'the web has no process',
-    path: 'web/src/ui/planted-process.ts',
-    text: 'export const home = process.env.HOME;\n',
-    error: /Cannot find name 'process'/,
-  },
-  {
-    wall: 'an endpoint without a handler does not compile',
-    path: `${journal}/planted-missing.ts`,
-    text: plantedHandler('{}'),
-    error: /Property 'readThing' is missing/,
-  },
-  {
-    wall: 'an answer of another shape does not compile',
-    path: `${journal}/planted-shape.ts`,
-    text: plantedHandler('{ readThing: async () => ({ name: 1 }) }'),
-    error: /'Promise<\{ name: number; \}>' is not assignable/,
-  },
-  {
-    wall: 'an error code that the endpoint does not declare does not compile',
-    path: `${journal}/planted-code.ts`,
-    text: plantedHandler("{ readThing: async () => decline('request.too_many') }"),
-    error: /Declined<"request\.too_many">.* is not assignable/,
-  },
-  {
-    wall: 'an enum, which cannot be erased, does not compile',
-    path: 'contract/src/planted-enum.ts',
-    text: 'export enum Side {\n  Left,\n}\n',
-    error: /erasableSyntaxOnly/,
   },
 ];
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyRepository, type RepositoryCopy } from '../support/repository-copy.ts';
-import { allowedImports, brokenStyle, brokenTypes, forbiddenImports } from './planted-violations.ts';
+import { brokenTypes } from './planted-type-errors.ts';
+import { allowedImports, brokenStyle, forbiddenImports } from './planted-violations.ts';
 
 const run = promisify(execFile);
 const restricted = 'lint/style/noRestrictedImports';

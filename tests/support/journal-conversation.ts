@@ -1,8 +1,8 @@
 import type { ConversationAnalysis, JournalEntry } from '@reflect/contract';
+import { makeEngineProvider } from '@reflect/server/src/ai/engine/engine-provider.ts';
 import { makeJournalPublic } from '@reflect/server/src/features/journal/journal.public.ts';
 import { createKeyring } from '@reflect/server/src/platform/keyring.ts';
 import { loadMasterKey } from '@reflect/server/src/platform/master-key.ts';
-import { makeEngineMind } from '@reflect/server/src/platform/mind/engine-mind.ts';
 import { openDatabase } from '@reflect/server/src/platform/open-database.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -19,7 +19,9 @@ export async function storeConversation(options: {
   try {
     const master = await loadMasterKey({ config: { dataDir, masterKey: null }, database });
     const keyring = createKeyring({ database, master, reloadMaster: async () => master });
-    const mind = makeEngineMind({ log: silent as unknown as Parameters<typeof makeEngineMind>[0]['log'] });
+    const mind = makeEngineProvider({
+      log: silent as unknown as Parameters<typeof makeEngineProvider>[0]['log'],
+    });
     return await makeJournalPublic({ database, keyring, mind }).saveConversation(userId, {
       content,
       analysis,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
-/** A language model that may read entries beside the engine. */
+/** The configuration of a language model. */
 export interface AiConfig {
   provider: 'openai' | 'anthropic' | 'openai-compatible';
   model: string;
   apiKey: string | null;
-  /** Set for `openai-compatible`; for the others it replaces the maker's own address. */
+  /** Set for `openai-compatible`; for the others it replaces the provider's default address. */
   baseUrl: string | null;
 }
 
@@ -22,7 +22,7 @@ export const aiVariables = {
 
 const ollamaAddress = 'http://localhost:11434/v1';
 
-/** Puts the variables together; what is missing for the chosen provider is named. */
+/** Reads the variables; throws for one that the chosen provider needs. */
 export function readAi(values: z.output<z.ZodObject<typeof aiVariables>>): AiConfig | null {
   const {
     AI_PROVIDER: provider,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
-/** A way to sign in that the operator configured. */
+/** A sign-in provider that the operator has configured. */
 export interface OidcProvider {
   /** Names the provider in addresses: `/api/auth/{slug}`. */
   slug: string;

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { AiConfig } from './config-ai.ts';
 import { StartError } from './start-error.ts';
 
-/** A voice that reads texts aloud: OpenAI's, or a server that speaks the same protocol. */
+/** The configuration of speech: OpenAI, or a server with the same protocol. */
 export interface SpeechConfig {
   model: string;
   apiKey: string | null;
-  /** Replaces OpenAI's own address. */
+  /** Replaces OpenAI's address. */
   baseUrl: string | null;
 }
 
-/** The variables of the voice, part of the table in `config.ts`. */
+/** The variables of speech, part of the table in `config.ts`. */
 export const speechVariables = {
   SPEECH_PROVIDER: z.enum(['browser', 'openai']).optional(),
   SPEECH_MODEL: z.string().default('gpt-4o-mini-tts'),
@@ -21,8 +21,8 @@ export const speechVariables = {
 };
 
 /**
- * Puts the variables together. Who has OpenAI read entries has its voice as well, unless `SPEECH_PROVIDER` says
- * `browser`; null leaves reading aloud to the browser.
+ * Reads the variables. With `AI_PROVIDER=openai` speech comes from OpenAI too, unless `SPEECH_PROVIDER` is `browser`;
+ * null leaves reading aloud to the browser.
  */
 export function readSpeech(
   values: z.output<z.ZodObject<typeof speechVariables>>,
@@ -31,7 +31,7 @@ export function readSpeech(
   const { SPEECH_PROVIDER: provider, SPEECH_MODEL: model } = values;
   const ofAi = ai?.provider === 'openai' ? ai : null;
   if (provider === 'browser' || (!provider && !ofAi)) return null;
-  // A key is shown to nobody but the server it was given for.
+  // A key is sent only to the server it belongs to.
   const sameServer = values.SPEECH_BASE_URL === undefined ? ofAi : null;
   const apiKey = values.SPEECH_API_KEY ?? sameServer?.apiKey ?? null;
   const baseUrl = values.SPEECH_BASE_URL ?? sameServer?.baseUrl ?? null;

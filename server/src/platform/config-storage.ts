@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Where files lie that are too large for a row: a folder, or a bucket that speaks the protocol of S3. */
+/** Where files are stored that are too large for a row: a folder, or an S3-compatible bucket. */
 export type StorageConfig =
   | { kind: 'disk' }
   | {
       kind: 's3';
-      /** Null for Amazon's own. */
+      /** Null for Amazon S3. */
       endpoint: string | null;
       bucket: string;
       region: string;
@@ -26,8 +26,8 @@ function isComplete(text: string): boolean {
 }
 
 /**
- * Reads where files lie; without `STORAGE_URL` in the data folder. A host of `s3.amazonaws.com` means Amazon's own,
- * and `?tls=off` a server that speaks plain HTTP in a network of one's own.
+ * Reads where files are stored; without `STORAGE_URL` in the data folder. The host `s3.amazonaws.com` means Amazon S3,
+ * and `?tls=off` a server with plain HTTP in a private network.
  */
 export function readStorage({ STORAGE_URL: text }: { STORAGE_URL?: string | undefined }): StorageConfig {
   if (text === undefined) return { kind: 'disk' };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('the configuration', () => {
-  it('needs nothing: the program listens on this machine alone and reads entries itself', () => {
+  it('has defaults: the server listens on the loopback address and uses the engine', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -18,7 +18,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', AI_MODEL: '' })).toMatchObject({
       port: 3000,
       databaseUrl: null,
@@ -72,7 +72,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('knows where a local model listens', () => {
+  it('has a default address for Ollama', () => {
     expect(readConfig({ AI_PROVIDER: 'ollama', AI_MODEL: 'llama3.2' }).ai).toEqual({
       provider: 'openai-compatible',
       model: 'llama3.2',
@@ -115,7 +115,7 @@ describe('the configuration', () => {
       apiKey: 's',
       baseUrl: 'http://localhost:8880/v1',
     });
-    // A key for OpenAI is not shown to a server of another address.
+    // A key for OpenAI is not sent to another server.
     expect(readConfig({ ...openai, ...own }).speech?.apiKey).toBeNull();
   });
 
@@ -167,11 +167,11 @@ describe('the configuration', () => {
       'OIDC_LOCAL_ISSUER: the name LOCAL belongs to the sign-in that Reflect brings along.',
     ],
     [{ ERROR_SINK: 'nowhere' }, 'ERROR_SINK has to be an address that starts with http:// or https://.'],
-  ])('says in one line what is wrong with %j', (environment, message) => {
+  ])('reports %j in one line', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);
   });
 
-  it('does not repeat a secret in what it says', () => {
+  it('does not repeat a secret in an error message', () => {
     expect(() => readConfig({ MASTER_KEY: 'hunter2' })).not.toThrow(/hunter2/);
   });
 });

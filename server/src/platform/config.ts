@@ -7,26 +7,26 @@ import { readStorage, type StorageConfig, storageVariables } from './config-stor
 import { serverFolder } from './server-folder.ts';
 import { StartError } from './start-error.ts';
 
-/** Everything that can be set from outside, read once at start and handed around as a value. */
+/** The configuration, read once at the start. */
 export interface Config {
   host: string;
   port: number;
-  /** The address people type, as an origin without a slash at its end. */
+  /** The public address, as an origin without a trailing slash. */
   publicUrl: string;
   /** Absolute path of the folder that holds the embedded database, the master key and files. */
   dataDir: string;
-  /** A PostgreSQL of the operator's own; null runs the embedded one. */
+  /** The operator's PostgreSQL; null runs the embedded one. */
   databaseUrl: string | null;
   /** 32 bytes; null keeps the key in a file of the data folder. */
   masterKey: Buffer | null;
   /** Lower case. */
   adminEmails: readonly string[];
   oidcProviders: readonly OidcProvider[];
-  /** A language model to ask; null means the engine inside the program reads alone. */
+  /** The configured language model; null means that the engine analyses everything. */
   ai: AiConfig | null;
-  /** A voice that reads aloud; null leaves that to the browser. */
+  /** The service that reads aloud; null leaves that to the browser. */
   speech: SpeechConfig | null;
-  /** Where images and recordings lie. */
+  /** Where images and recordings are stored. */
   storage: StorageConfig;
   /** Where reports of failed screens are forwarded to. */
   errorSink: string | null;
@@ -38,7 +38,7 @@ const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'si
 const webAddress = z.url({
   protocol: /^https?$/,
   error: 'has to be an address that starts with http:// or https://',
-  // What is no address is not looked into further.
+  // An invalid address is not checked further.
   abort: true,
 });
 
@@ -99,7 +99,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: values.HOST,
     port: values.PORT,
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
-    // Beside the README, whatever folder the server is started from: another one would be an empty journal.
+    // Relative to the repository and not to the current folder, so that the same data are found on every start.
     dataDir: path.resolve(values.DATA_DIR ?? path.join(serverFolder, '../data')),
     databaseUrl: values.DATABASE_URL ?? null,
     masterKey: values.MASTER_KEY ?? null,

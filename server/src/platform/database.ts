@@ -1,16 +1,16 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolConfig } from 'pg';
 
-/** The one way to the data: drizzle over a pool of connections. */
+/** The database: drizzle over a pool of connections. */
 export type Database = NodePgDatabase & { $client: Pool };
 
-/** What runs inside `database.transaction(…)`; functions that take part in a caller's transaction ask for `Executor`. */
+/** The argument of `database.transaction(…)`; functions that take part in a caller's transaction take an `Executor`. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Executor = Database | Transaction;
 
 /**
- * Opens a pool. Connections are made on demand; `onIdleError` hears of one that broke while nobody used it,
- * which the pool replaces by itself.
+ * Opens a pool. Connections are made on demand; `onIdleError` is called for an idle connection that was lost, which the
+ * pool replaces.
  */
 export function connectDatabase({
   connection,
@@ -24,7 +24,7 @@ export function connectDatabase({
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     application_name: 'reflect',
-    // A statement that takes longer than this has gone astray; the person gets an answer and keeps their draft.
+    // The limit for one statement; after it the request fails and the draft stays on the device.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     ...connection,

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,17 +15,26 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-// A start waits for the disk many times over, and test files share it.
+// A start writes to the disk many times, and several test files run at once.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
+/** A data folder after its first start, which most tests copy in place of making one. */
+const prepared = mkdtempSync(path.join(tmpdir(), 'reflect-prepared-'));
 let folder: string;
 let started: EmbeddedPostgres[] = [];
 const warnings: string[] = [];
 const log = { info: () => undefined, warn: (...line: unknown[]) => void warnings.push(String(line.at(-1))) };
 
+beforeAll(async () => {
+  chmodSync(prepared, 0o711);
+  const server = await startEmbeddedPostgres({ dataDir: path.join(prepared, 'data'), log });
+  await query(server.connection, 'create table notes (id int)');
+  await server.stop();
+});
+afterAll(() => rmSync(prepared, { recursive: true, force: true }));
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'reflect-embedded-'));
   chmodSync(folder, 0o711);
@@ -43,6 +52,8 @@ async function start(options: { dataDir?: string; transport?: 'tcp' } = {}): Pro
   return server;
 }
 const dataDir = () => path.join(folder, 'data');
+/** Lays out a data folder that has been started before, with an empty table `notes`. */
+const copyPrepared = (to = dataDir()) => void execFileSync('cp', ['-a', path.join(prepared, 'data'), to]);
 const pidFile = () => path.join(dataDir(), 'postgres/postmaster.pid');
 const postmaster = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
 
@@ -57,7 +68,7 @@ async function query(connection: PoolConfig, text: string): Promise<Record<strin
   }
 }
 
-/** Asks again until the database answers. */
+/** Repeats a query until the database answers. */
 async function queryOnceBack(connection: PoolConfig, text: string): Promise<Record<string, unknown>[]> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -69,24 +80,23 @@ async function queryOnceBack(connection: PoolConfig, text: string): Promise<Reco
   }
 }
 
-/** Writes rows one after the other until it fails, and answers how many the database acknowledged. */
-async function writeUntilItBreaks(connection: PoolConfig): Promise<number> {
+/** Inserts rows until an insert fails, counts the acknowledged ones in `written`, and returns their number. */
+async function writeUntilItBreaks(connection: PoolConfig, written: { rows: number }): Promise<number> {
   const client = new Client(connection);
   client.on('error', () => undefined);
   await client.connect();
-  let acknowledged = 0;
   try {
     for (;;) {
-      await client.query('insert into notes values ($1)', [acknowledged + 1]);
-      acknowledged += 1;
+      await client.query('insert into notes values ($1)', [written.rows + 1]);
+      written.rows += 1;
     }
   } catch {
-    return acknowledged;
+    return written.rows;
   }
 }
 
 describe('the embedded database', () => {
-  it('starts on an empty folder, listens to a socket alone, and waits for the disk before it acknowledges', async () => {
+  it('starts on an empty folder, listens on a Unix socket only, and has fsync on', async () => {
     const { connection } = await start();
     const [row] = await query(
       connection,
@@ -98,31 +108,34 @@ describe('the embedded database', () => {
   });
 
   it('keeps its rows over a restart', async () => {
+    copyPrepared();
     const first = await start();
-    await query(first.connection, 'create table notes (id int); insert into notes values (1)');
+    await query(first.connection, 'insert into notes values (1)');
     await first.stop();
     expect(existsSync(pidFile())).toBe(false);
     const second = await start();
     expect(await query(second.connection, 'select id from notes')).toEqual([{ id: 1 }]);
   });
 
-  it('comes back by itself with every acknowledged row when its process is killed in the middle of writing', async () => {
+  it('is restarted with every acknowledged row when its process is killed during writes', async () => {
+    copyPrepared();
     const { connection } = await start();
-    await query(connection, 'create table notes (id int)');
-    const writing = writeUntilItBreaks(connection);
-    await wait(400);
+    const written = { rows: 0 };
+    const writing = writeUntilItBreaks(connection, written);
+    await vi.waitFor(() => expect(written.rows).toBeGreaterThan(10), { timeout: 20_000, interval: 5 });
     process.kill(postmaster(), 'SIGKILL');
     const acknowledged = await writing;
     const [row] = await queryOnceBack(connection, 'select count(*)::int as kept, max(id) as last from notes');
     expect(acknowledged).toBeGreaterThan(10);
-    // The last row may be on the disk though its answer never arrived.
+    // The last row may be stored although its acknowledgement did not arrive.
     expect(row?.kept).toBe(row?.last);
     expect(Number(row?.kept) - acknowledged).toBeGreaterThanOrEqual(0);
     expect(Number(row?.kept) - acknowledged).toBeLessThanOrEqual(1);
-    expect(warnings).toContain('The database went away; it is being started again.');
+    expect(warnings).toContain('The connection to the database was lost; the database is being restarted.');
   });
 
   it('is stopped by the last of the servers that share its folder', async () => {
+    // Both find an empty folder, so that two first starts meet as well.
     const [one, two] = await Promise.all([start(), start()]);
     expect(one.connection).toEqual(two.connection);
     await query(one.connection, 'create table notes (id int)');
@@ -132,9 +145,9 @@ describe('the embedded database', () => {
     expect(existsSync(pidFile())).toBe(false);
   });
 
-  it('starts again and again while another server on the same folder stops', async () => {
+  it('starts repeatedly while another server on the same folder stops', async () => {
+    copyPrepared();
     let current = await start();
-    await query(current.connection, 'create table notes (id int)');
     for (let round = 0; round < 3; round += 1) {
       const [next] = await Promise.all([start(), current.stop()]);
       current = next;
@@ -142,7 +155,7 @@ describe('the embedded database', () => {
     }
   });
 
-  it('removes what a first start left behind that was cut off', async () => {
+  it('removes the temporary folder of an interrupted first start', async () => {
     const child = execFileSync('sh', ['-c', 'echo $$'], { encoding: 'utf8' }).trim();
     const half = path.join(dataDir(), `postgres.new-${child}`);
     mkdirSync(half, { recursive: true });
@@ -152,37 +165,38 @@ describe('the embedded database', () => {
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('does not wait for a stranger that has the process id of a database killed long ago', async () => {
-    const first = await start();
-    await query(first.connection, 'create table notes (id int)');
-    await first.stop();
-    const stranger = process.ppid;
+  it('starts when another program has the process id in the lock file', async () => {
+    copyPrepared();
+    const otherProgram = process.ppid;
     writeFileSync(
       pidFile(),
-      `${stranger}\n${path.join(dataDir(), 'postgres')}\n1700000000\n5432\n\n\n   123    456\nready   \n`,
+      `${otherProgram}\n${path.join(dataDir(), 'postgres')}\n1700000000\n5432\n\n\n   123    456\nready   \n`,
     );
     const { connection } = await start();
     expect(await query(connection, 'select * from notes')).toEqual([]);
   });
 
-  it('starts past a lock file that a power cut left empty', async () => {
-    const first = await start();
-    await query(first.connection, 'create table notes (id int)');
-    await first.stop();
+  it('starts when the lock file is empty after a power failure', async () => {
+    copyPrepared();
     writeFileSync(pidFile(), '');
+    // A lock file that is empty for a moment belongs to a server that is starting.
+    const anHourAgo = new Date(Date.now() - 3_600_000);
+    utimesSync(pidFile(), anHourAgo, anHourAgo);
     const { connection } = await start();
     expect(await query(connection, 'select * from notes')).toEqual([]);
   });
 
-  it('takes a short folder for its socket where the path of the data is too long for one', async () => {
+  it('puts its socket into a temporary folder when the path of the data folder is too long', async () => {
     const deep = path.join(folder, 'a'.repeat(90), 'b'.repeat(90), 'it has spaces');
+    mkdirSync(path.dirname(deep), { recursive: true });
+    copyPrepared(deep);
     const { connection } = await start({ dataDir: deep });
     expect(connection.host?.length).toBeLessThan(60);
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
     rmSync(connection.host ?? '', { recursive: true, force: true });
   });
 
-  it('listens on a port of this machine with a password where there are no sockets', async () => {
+  it('listens on a local port with a password where Unix sockets are not supported', async () => {
     const { connection } = await start({ transport: 'tcp' });
     expect(connection.host).toBe('127.0.0.1');
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -191,10 +205,11 @@ describe('the embedded database', () => {
     expect(again.connection).toEqual(connection);
   });
 
-  it('does not let a value that somebody wrote get into its log', async () => {
+  it('does not log values', async () => {
+    copyPrepared();
     const { connection } = await start();
-    await query(connection, 'create table notes (text text primary key)');
-    const insert = "insert into notes values ('a very private line')";
+    await query(connection, 'create table lines (text text primary key)');
+    const insert = "insert into lines values ('a very private line')";
     await query(connection, insert);
     await expect(query(connection, insert)).rejects.toThrow('duplicate key');
     const said = readFileSync(path.join(dataDir(), 'postgres/server.log'), 'utf8');
@@ -203,46 +218,47 @@ describe('the embedded database', () => {
   });
 });
 
-describe('a start that cannot be', () => {
-  it('says that the folder belongs to another version of PostgreSQL, and leaves it alone', async () => {
-    await (await start()).stop();
+describe('a start with a problem', () => {
+  it('reports a folder of another version of PostgreSQL and does not change it', async () => {
+    copyPrepared();
     const file = path.join(dataDir(), 'postgres/PG_VERSION');
     writeFileSync(file, '16\n');
     await expect(start()).rejects.toThrow('made by another major version');
     expect(readFileSync(file, 'utf8')).toBe('16\n');
   });
 
-  it('starts on a folder that a plain copy has opened to everybody, and closes it again', async () => {
-    await (await start()).stop();
+  it('restores the mode of a folder that a plain copy has made readable to everybody', async () => {
+    copyPrepared();
     chmodSync(path.join(dataDir(), 'postgres'), 0o755);
     await (await start()).stop();
     expect(statSync(path.join(dataDir(), 'postgres')).mode & 0o777).toBe(0o700);
   });
 
-  it('says that a path cannot be used by a shell', async () => {
+  it('reports a path that a shell would interpret', async () => {
     await expect(start({ dataDir: path.join(folder, 'a$b') })).rejects.toThrow('without quotes');
   });
 
-  it('says that the folder is in the way when it is a file', async () => {
+  it('reports a file in place of the data folder', async () => {
     writeFileSync(dataDir(), '');
     await expect(start()).rejects.toThrow(/cannot start/);
   });
 
   const isRoot = process.getuid?.() === 0;
-  it.runIf(isRoot)('says that the user "nobody" cannot reach a folder closed to all but root', async () => {
+  it.runIf(isRoot)('reports a folder that the user "nobody" cannot enter', async () => {
     chmodSync(folder, 0o700);
     await expect(start()).rejects.toThrow('may not enter');
     chmodSync(folder, 0o711);
   });
 
-  it.runIf(isRoot)('says that the disk is full, loses nothing, and starts once there is room', async () => {
+  it.runIf(isRoot)('reports a full disk, loses nothing, and starts once there is space', async () => {
     const disk = path.join(folder, 'disk');
     mkdirSync(disk);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=96m,mode=711', 'tmpfs', disk]);
     try {
       const small = path.join(disk, 'data');
+      copyPrepared(small);
       const first = await start({ dataDir: small });
-      await query(first.connection, 'create table notes (id int); insert into notes values (1)');
+      await query(first.connection, 'insert into notes values (1)');
       await first.stop();
       const filler = path.join(disk, 'filler');
       execFileSync('sh', ['-c', `dd if=/dev/zero of=${filler} bs=4k 2>/dev/null || true`]);
@@ -256,15 +272,12 @@ describe('a start that cannot be', () => {
     }
   });
 
-  it.runIf(isRoot)('says that the disk is read-only, and starts once it can be written', async () => {
+  it.runIf(isRoot)('reports a read-only disk, and starts once it is writable', async () => {
     const disk = path.join(folder, 'disk');
     mkdirSync(disk);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=711', 'tmpfs', disk]);
     try {
-      await (await start()).stop();
-      cpSync(dataDir(), path.join(disk, 'data'), { recursive: true, preserveTimestamps: true });
-      execFileSync('chown', ['-R', '65534:65534', path.join(disk, 'data/postgres')]);
-      chmodSync(path.join(disk, 'data/postgres'), 0o700);
+      copyPrepared(path.join(disk, 'data'));
       execFileSync('mount', ['-o', 'remount,ro', disk]);
       await expect(start({ dataDir: path.join(disk, 'data') })).rejects.toThrow('read-only');
       execFileSync('mount', ['-o', 'remount,rw', disk]);

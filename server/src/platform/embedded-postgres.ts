@@ -5,8 +5,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Client, type PoolConfig } from 'pg';
 import { type Address, makePassword, socketAddress, tcpAddress } from './embedded-postgres/address.ts';
 import { type Binaries, findBinaries } from './embedded-postgres/binaries.ts';
-import { closeToOthers, makeCluster, writeSettings } from './embedded-postgres/cluster.ts';
-import { explainFailure, readLogEnd } from './embedded-postgres/explain.ts';
+import { makeCluster, restrictToOwner, writeSettings } from './embedded-postgres/cluster.ts';
+import { explainFailure, readLogEnd } from './embedded-postgres/explain-failure.ts';
 import {
   assertReachable,
   makeDataFolder,
@@ -15,23 +15,23 @@ import {
 } from './embedded-postgres/program-user.ts';
 import { runProgram } from './embedded-postgres/run-program.ts';
 import { settings as defaultSettings } from './embedded-postgres/settings.ts';
-import { forgetForeignPid } from './embedded-postgres/stale-pid.ts';
+import { replaceForeignPid } from './embedded-postgres/stale-pid.ts';
 import { StartError } from './start-error.ts';
 
-/** A running PostgreSQL of our own. */
+/** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
-  /** How to reach it; the same for as long as the data folder stays where it is. */
+  /** Its connection; the same as long as the data folder is not moved. */
   connection: PoolConfig;
-  /** Lets go of it. The last server that uses the data folder stops it. */
+  /** Releases it. The last server that uses the data folder stops it. */
   stop(): Promise<void>;
 }
 
 interface Options {
   dataDir: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** Beside the usual settings; tests switch `fsync` off here. */
+  /** Additional settings; tests switch `fsync` off here. */
   settings?: Record<string, string>;
-  /** A port with a password instead of a socket: for Windows, where Node knows no sockets in folders. */
+  /** A port with a password in place of a socket: for Windows, where Node supports no Unix sockets. */
   transport?: 'socket' | 'tcp';
 }
 
@@ -43,18 +43,18 @@ interface Place {
   address: Address;
 }
 
-/** Servers that use the database share this lock; who gets it alone is the last, and may stop it. */
+/** Servers that use the database share this lock; one that gets it exclusively is the last and may stop the database. */
 const inUseLock = 7_305_002;
-const longestLog = 5 * 1024 * 1024;
-/** It starts or stops: PostgreSQL says so, or the connection breaks off in the middle. */
-const passing = new Set(['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE']);
-const retryMilliseconds = 200;
-const patienceMilliseconds = 20_000;
+const maxLogBytes = 5 * 1024 * 1024;
+/** Errors while PostgreSQL starts or stops. */
+const temporaryCodes = new Set(['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE']);
+const backoffMs = 200;
+const timeoutMs = 20_000;
 
 /**
- * Starts PostgreSQL 18 on the data folder, or joins the one that already runs there. It listens where only this machine
- * reaches it, survives the death of this process, and is started again should it die itself.
- * @throws StartError with one line that says what is in the way; nothing is lost or half-made then.
+ * Starts PostgreSQL 18 on the data folder, or connects to the one that already runs there. It accepts local connections
+ * only, keeps running when this process is killed, and is restarted when it is killed itself.
+ * @throws StartError with one line that says why it cannot start; the data folder is then unchanged.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const place = await preparePlace(options);
@@ -70,12 +70,12 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 
   async function recover() {
-    log.warn('The database went away; it is being started again.');
+    log.warn('The connection to the database was lost; the database is being restarted.');
     for (let attempt = 1; !isStopping; attempt += 1) {
       try {
         guard = await hold(place);
         watch(guard);
-        log.info('The database is back.');
+        log.info('The database is running again.');
         return;
       } catch (error) {
         log.warn({ reason: (error as Error).message }, 'The database does not start yet.');
@@ -100,7 +100,7 @@ async function preparePlace({ dataDir, settings, transport = defaultTransport }:
   try {
     const user = programUser({ folders: [path.join(dataDir, 'postgres'), dataDir] });
     makeDataFolder({ folder: dataDir, user });
-    // The real path, so that every way to this folder leads to the same socket.
+    // The real path, so that every path to this folder leads to the same socket.
     const folder = realpathSync(dataDir);
     const cluster = path.join(folder, 'postgres');
     assertUsable(cluster);
@@ -109,7 +109,7 @@ async function preparePlace({ dataDir, settings, transport = defaultTransport }:
     const passwordFile = transport === 'tcp' ? path.join(folder, 'postgres.password') : null;
     if (passwordFile) makePassword({ file: passwordFile, user });
     await makeCluster({ cluster, binaries, user, passwordFile });
-    closeToOthers(cluster);
+    restrictToOwner(cluster);
     const address = passwordFile
       ? await tcpAddress({ cluster, passwordFile })
       : socketAddress({ cluster, user });
@@ -123,29 +123,29 @@ async function preparePlace({ dataDir, settings, transport = defaultTransport }:
 
 const defaultTransport = process.platform === 'win32' ? 'tcp' : 'socket';
 
-/** pg_ctl hands the path to a shell, which would read these characters as its own. */
+/** pg_ctl passes the path to a shell, which would interpret these characters. */
 function assertUsable(cluster: string): void {
   if (process.platform === 'win32' || !/["$`\\\n]/.test(cluster)) return;
   throw new StartError('DATA_DIR has to be a path without quotes, backslashes, backticks and dollar signs.');
 }
 
-/** Connects to the database and notes that it is in use; starts it first where it does not run. */
+/** Connects to the database and takes the shared lock; starts the database first if it does not run. */
 async function hold(place: Place): Promise<Client> {
-  let deadline = Date.now() + patienceMilliseconds;
+  let deadline = Date.now() + timeoutMs;
   for (;;) {
     const reached = await connect(place);
     if (reached instanceof Client) return reached;
-    if (reached === 'busy') deadline = Date.now() + patienceMilliseconds;
-    const failure = reached === 'silent' ? await start(place) : null;
+    if (reached === 'busy') deadline = Date.now() + timeoutMs;
+    const failure = reached === 'stopped' ? await start(place) : null;
     if (failure && Date.now() > deadline) throw failure;
-    if (failure || reached === 'busy') await wait(retryMilliseconds);
+    if (failure || reached === 'busy') await wait(backoffMs);
   }
 }
 
-/** `silent`: nobody listens. `busy`: it is starting, recovering or stopping. */
-async function connect({ address, cluster }: Place): Promise<Client | 'silent' | 'busy'> {
+/** `stopped`: nothing listens. `busy`: the database is starting, recovering or stopping. */
+async function connect({ address, cluster }: Place): Promise<Client | 'stopped' | 'busy'> {
   const client = new Client({ ...address.connection, application_name: 'reflect guard', keepAlive: true });
-  // Without a listener a broken connection would end the process; the end itself is told by `end`.
+  // Without a listener a broken connection would end the process; it is handled on `end`.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -154,19 +154,19 @@ async function connect({ address, cluster }: Place): Promise<Client | 'silent' |
   } catch (error) {
     await client.end().catch(() => undefined);
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'silent';
-    if ((code && passing.has(code)) || /terminated|connection error/i.test(message)) return 'busy';
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'stopped';
+    if ((code && temporaryCodes.has(code)) || /terminated|connection error/i.test(message)) return 'busy';
     throw explainFailure({ folder: path.dirname(cluster), output: `${code ?? ''} ${message}` });
   }
 }
 
 /**
- * Runs `pg_ctl start` and returns why it failed, if that may pass: processes of a killed database take a moment to go,
- * and another server may be starting it right now. @throws StartError if it will not pass.
+ * Runs `pg_ctl start` and returns the failure if it is temporary: processes of a killed database take a moment to end,
+ * and another server may be starting the database. @throws StartError if it is permanent.
  */
 async function start({ binaries, cluster, logFile, user }: Place): Promise<StartError | null> {
-  forgetForeignPid(cluster);
-  const logged = keepLogShort(logFile);
+  replaceForeignPid(cluster);
+  const logged = rotateLog(logFile);
   const { code, output } = await runProgram({
     program: binaries.pgCtl,
     args: ['start', '--wait', '--timeout', '120', '--silent', '--pgdata', cluster, '--log', logFile],
@@ -184,17 +184,17 @@ async function start({ binaries, cluster, logFile, user }: Place): Promise<Start
   throw failure;
 }
 
-/** Returns how long the log is before this start. */
-function keepLogShort(logFile: string): number {
+/** Returns the length of the log before this start. */
+function rotateLog(logFile: string): number {
   const length = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-  if (length <= longestLog) return length;
+  if (length <= maxLogBytes) return length;
   renameSync(logFile, `${logFile}.1`);
   return 0;
 }
 
 async function release({ guard, place }: { guard: Client; place: Place }): Promise<void> {
   const isLast = await becomeLast(guard);
-  // The lock is kept until the database has gone: whoever starts meanwhile waits, and does not join what is just ending.
+  // The lock is held until the database has stopped, so that a server that starts meanwhile waits.
   if (isLast) {
     await runProgram({
       program: place.binaries.pgCtl,
@@ -213,7 +213,7 @@ async function becomeLast(guard: Client): Promise<boolean> {
     ]);
     return rows[0]?.isLast ?? false;
   } catch {
-    // It is gone already, or cannot be asked: then it is not ours to stop.
+    // The database has stopped already or does not answer, so it is not stopped here.
     return false;
   }
 }

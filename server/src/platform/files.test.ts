@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readStorage, type StorageConfig } from './config-storage.ts';
 import { type Files, openFiles } from './files.ts';
 
-/** A bucket named `reflect` on this machine that answers the calls of S3's protocol that are needed here. */
+/** A local server with a bucket named `reflect` and the calls of the S3 protocol that are used. */
 async function startBucket() {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
@@ -81,7 +81,7 @@ describe.each(Object.keys(storages))('files in %s', (name) => {
     files = await openFiles({ dataDir, storage: storages[name]!() });
   });
 
-  it('come back byte for byte, small and large, and are replaced when they are written again', async () => {
+  it('are read as they were written, small and large, and replaced when they are written again', async () => {
     for (const size of [0, 1, 100, 3_000_000]) {
       const bytes = Buffer.from(Array.from({ length: size }, (_, index) => (index * 31) % 256));
       await files.write('images/ana/1', bytes);
@@ -89,7 +89,7 @@ describe.each(Object.keys(storages))('files in %s', (name) => {
     }
   });
 
-  it('are null when they are not there, and may be removed twice', async () => {
+  it('are null when they do not exist, and can be removed twice', async () => {
     expect(await files.read('images/ana/none')).toBeNull();
     await files.write('images/ana/2', Buffer.from('two'));
     await files.remove('images/ana/2');
@@ -97,7 +97,7 @@ describe.each(Object.keys(storages))('files in %s', (name) => {
     expect(await files.read('images/ana/2')).toBeNull();
   });
 
-  it('of one person are removed together, and nobody else loses one', async () => {
+  it('of one person are removed together, and those of others are kept', async () => {
     for (const key of ['images/ben/1', 'images/ben/2', 'images/benno/1', 'voice/ben/1'])
       await files.write(key, Buffer.from(key));
     await files.removeFolder('images/ben');
@@ -110,14 +110,14 @@ describe.each(Object.keys(storages))('files in %s', (name) => {
 });
 
 describe('the two places', () => {
-  it('are kept apart: what is in the bucket is not on the disk', async () => {
+  it('are separate: files in the bucket are not on the disk', async () => {
     const files = await openFiles({ dataDir, storage: readStorage({ STORAGE_URL: bucket.url }) });
     await files.write('images/cleo/1', Buffer.from('x'));
     expect([...bucket.objects.keys()]).toContain('images/cleo/1');
     expect(readdirSync(path.join(dataDir, 'files/images'))).not.toContain('cleo');
   });
 
-  it('that do not answer fail aloud, instead of saying that there is no file', async () => {
+  it('reject when they do not answer, and do not report a missing file', async () => {
     const refused = readStorage({ STORAGE_URL: bucket.url.replace('key:', 'other:') });
     const files = await openFiles({ dataDir, storage: refused });
     await expect(files.read('images/ana/1')).rejects.toThrow();

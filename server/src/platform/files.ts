@@ -4,18 +4,18 @@ import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from './config.ts';
 
-/** Files by their key, such as `images/<person>/<id>`. What lies in them is sealed by whoever writes them. */
+/** Files by their key, such as `images/<person>/<id>`. Callers seal the content. */
 export interface Files {
   write(key: string, bytes: Buffer): Promise<void>;
   /** Null if there is no such file. */
   read(key: string): Promise<Buffer | null>;
-  /** Removing a file that is not there is no failure. */
+  /** A missing file is ignored. */
   remove(key: string): Promise<void>;
   /** Removes everything whose key begins with `folder/`. */
   removeFolder(folder: string): Promise<void>;
 }
 
-/** Opens the place where files lie: the folder `files` of the data folder, or a bucket. */
+/** Opens the file storage: the folder `files` of the data folder, or a bucket. */
 export async function openFiles({ storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>): Promise<Files> {
   const isDisk = storage.kind === 'disk';
   const disk = new Disk(
@@ -24,7 +24,7 @@ export async function openFiles({ storage, dataDir }: Pick<Config, 'storage' | '
       : await connectBucket(storage),
   );
   return {
-    // What is acknowledged has reached the disk itself.
+    // An acknowledged file has been written to the disk.
     write: (key, bytes) => disk.put(key, bytes, isDisk ? { flush: true } : {}),
     async read(key) {
       try {
@@ -39,7 +39,7 @@ export async function openFiles({ storage, dataDir }: Pick<Config, 'storage' | '
   };
 }
 
-/** Loaded only where there is a bucket: the client is larger than the rest of the server. */
+/** Loaded on demand: the S3 client is larger than the rest of the server. */
 async function connectBucket(storage: Extract<Config['storage'], { kind: 's3' }>) {
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = storage;
@@ -48,7 +48,7 @@ async function connectBucket(storage: Extract<Config['storage'], { kind: 's3' }>
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Whoever serves a bucket of their own seldom knows access lists and checksums of Amazon's newest kind.
+    // Other S3 servers often do not support Amazon's access lists and newer checksums.
     supportsACL: false,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -56,7 +56,7 @@ async function connectBucket(storage: Extract<Config['storage'], { kind: 's3' }>
   });
 }
 
-/** A bucket has no folders; removing by what a key begins with would take `ana-maria` along with `ana`. */
+/** A bucket has no folders; the prefix `ana` without a slash would also match `ana-maria`. */
 async function emptyFolder(disk: Disk, folder: string): Promise<void> {
   let paginationToken: string | undefined;
   do {

@@ -10,13 +10,13 @@ import type {
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Declined } from './problem.ts';
 
-/** The person behind a request, as the session knows them. */
+/** The account that a request is signed in with. */
 export type Caller = User;
 
-/** What a handler is given: validated input, the caller where one is required, and the request's own logger. */
+/** The input of a handler: validated input, the caller where one is required, and the logger of the request. */
 export type HandlerRequest<E extends Endpoint> = EndpointInput<E> & {
   user: E['access'] extends 'public' ? Caller | null : Caller;
-  /** Aborted when the caller hangs up. */
+  /** Aborted when the client closes the connection. */
   signal: AbortSignal;
   log: FastifyBaseLogger;
 };
@@ -24,10 +24,10 @@ export type HandlerRequest<E extends Endpoint> = EndpointInput<E> & {
 type DeclinedBy<E extends Endpoint> =
   EndpointErrorCode<E> extends never ? never : Declined<EndpointErrorCode<E> & ProblemCode>;
 
-/** The answer of an endpoint that promises `bytes`. Its type, and who may keep it, are the adapter's to say. */
+/** The answer of an endpoint with `bytes` in the contract. The adapter sets its content type and cache headers. */
 export interface BytesAnswer {
   bytes: Buffer | Readable;
-  /** How long the person's own browser may keep it without asking again; not at all where nothing is said. */
+  /** How long the browser may cache it; not at all if left out. */
   keepSeconds?: number;
 }
 
@@ -40,22 +40,22 @@ export type Handlers<Table extends Record<string, Endpoint>> = {
   [Name in keyof Table]: Handler<Table[Name]>;
 };
 
-/** What `app.ts` and the features that read across all others see of a feature. */
+/** A feature as `app.ts` and the features that work on all others see it. */
 export interface Feature<Table extends Record<string, Endpoint> = Record<string, Endpoint>> {
   name: string;
   endpoints: Table;
   handlers: Handlers<Table>;
-  /** Everything the feature holds of a person, as plain data for the export. */
+  /** The person's data of this feature, unsealed, for the export. */
   exportFor?: (userId: string) => Promise<unknown>;
-  /** Removes every row of a person. Called inside the erasure of an account. */
+  /** Removes every row of a person. Called when an account is erased. */
   eraseFor?: (userId: string) => Promise<void>;
-  /** Routes that are no JSON endpoints, such as the redirects of a sign-in. */
+  /** Routes that are not endpoints of the contract, such as the redirects of a sign-in. */
   plugin?: (app: FastifyInstance) => Promise<void>;
-  /** Runs every hour on one server at a time: what has to go after some days, goes here. */
-  upkeep?: () => Promise<void>;
+  /** Runs every hour on one server at a time, for example to remove expired rows. */
+  runScheduledJob?: () => Promise<void>;
 }
 
-/** A feature whose table is not known to the compiler, as the code that serves all of them sees it. */
+/** A feature without the type of its table, for code that handles all features. */
 export type AnyFeature = Omit<Feature, 'handlers'> & {
   handlers: Record<string, (request: never) => Promise<unknown>>;
 };

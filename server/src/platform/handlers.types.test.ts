@@ -21,7 +21,7 @@ type Notes = Handlers<typeof endpoints>;
 const getNote: Notes['getNote'] = async ({ params, user }) => ({ text: `${user.email} ${params.noteId}` });
 const deleteNote: Notes['deleteNote'] = async () => undefined;
 
-// The compiler is the test here: where it stops complaining, `tsc -b` fails on an unused directive.
+// The compiler is the test: without the expected error, `tsc -b` fails on an unused directive.
 const complete: Notes = { getNote, deleteNote };
 const declining: Notes = { getNote: async () => decline('journal.entry_not_found'), deleteNote };
 
@@ -56,7 +56,7 @@ const strangerIsNobody: Notes = {
 void [declining, incomplete, wrongShape, undeclared, unknownCode, answersNothing, strangerIsNobody];
 
 describe('the types of handlers', () => {
-  it('let a complete table through, and answer as it says', async () => {
+  it('accept a complete table', async () => {
     const request = { params: { noteId: 'n' }, user: { email: 'ana@example.org' } };
     expect(await complete.getNote(request as Parameters<Notes['getNote']>[0])).toEqual({
       text: 'ana@example.org n',

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** Bytes, as Node's Buffer. */
+/** A `bytea` column as a Buffer. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const masterKeyTable = pgTable('master_key', {

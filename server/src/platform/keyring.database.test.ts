@@ -40,18 +40,18 @@ const rotate = (
   masterKey: Buffer | null = null,
   announce: (key: string) => Promise<void> = async () => undefined,
 ) => rotateMasterKey({ config: { dataDir, masterKey }, database: home.database, announce });
-/** Everything the database holds of keys. */
+/** All rows of keys in the database. */
 const keysOf = async () =>
   (await home.database.$client.query('select * from master_key cross join user_keys')).rows;
 
 describe('the keyring', () => {
-  it('opens what it sealed, at its place alone', async () => {
+  it('unseals a value for its row only', async () => {
     const keyring = await openKeyring();
     const place = { userId: await createPerson(home.database), table: 'letters', id: randomUUID() };
     const sealed = await keyring.seal({ ...place, value: { text: 'grüße 🌿' } });
-    expect(await keyring.open({ ...place, sealed })).toEqual({ text: 'grüße 🌿' });
-    await expect(keyring.open({ ...place, table: 'dreams', sealed })).rejects.toThrow('cannot be opened');
-    await expect(keyring.open({ ...place, id: randomUUID(), sealed })).rejects.toThrow('cannot be opened');
+    expect(await keyring.unseal({ ...place, sealed })).toEqual({ text: 'grüße 🌿' });
+    await expect(keyring.unseal({ ...place, table: 'dreams', sealed })).rejects.toThrow('cannot be opened');
+    await expect(keyring.unseal({ ...place, id: randomUUID(), sealed })).rejects.toThrow('cannot be opened');
   });
 
   it('refuses sealed bytes of which one bit differs, or the tag is short', async () => {
@@ -61,14 +61,14 @@ describe('the keyring', () => {
     for (let index = 0; index < sealed.length; index += 1) {
       const altered = Buffer.from(sealed);
       altered[index] = (altered[index] ?? 0) ^ 1;
-      await expect(keyring.open({ ...place, sealed: altered })).rejects.toThrow('cannot be opened');
+      await expect(keyring.unseal({ ...place, sealed: altered })).rejects.toThrow('cannot be opened');
     }
-    await expect(keyring.open({ ...place, sealed: sealed.subarray(0, -12) })).rejects.toThrow(
+    await expect(keyring.unseal({ ...place, sealed: sealed.subarray(0, -12) })).rejects.toThrow(
       'cannot be opened',
     );
   });
 
-  it('gives everybody a key of their own, one even for twenty first writes at once', async () => {
+  it('creates one key for each person, even for twenty simultaneous first writes', async () => {
     const keyring = await openKeyring();
     const [anna, ben] = [await createPerson(home.database), await createPerson(home.database)];
     const place = { table: 'letters', id: randomUUID() };
@@ -77,35 +77,35 @@ describe('the keyring', () => {
     );
     const fresh = await openKeyring();
     for (const bytes of sealed)
-      expect(await fresh.open({ ...place, userId: anna, sealed: bytes })).toBe('of Anna');
+      expect(await fresh.unseal({ ...place, userId: anna, sealed: bytes })).toBe('of Anna');
     await keyring.createUserKey(ben);
-    await expect(keyring.open({ ...place, userId: ben, sealed: sealed[0] as Buffer })).rejects.toThrow(
+    await expect(keyring.unseal({ ...place, userId: ben, sealed: sealed[0] as Buffer })).rejects.toThrow(
       'cannot be opened',
     );
   });
 
-  it('opens nothing of a person whose key was erased', async () => {
+  it('unseals nothing of a person whose key was erased', async () => {
     const keyring = await openKeyring();
     const place = { userId: await createPerson(home.database), table: 'letters', id: randomUUID() };
     const sealed = await keyring.seal({ ...place, value: 'gone' });
     await keyring.eraseUserKey(place.userId);
-    await expect(keyring.open({ ...place, sealed })).rejects.toThrow('has no key');
+    await expect(keyring.unseal({ ...place, sealed })).rejects.toThrow('has no key');
   });
 });
 
 describe('the master key', () => {
-  it('is made on the first start, readable by its owner alone, and found on the next', async () => {
+  it('is created on the first start, readable by its owner only, and found on the next', async () => {
     const first = await load();
     expect(statSync(keyFile()).mode & 0o777).toBe(0o600);
     expect((await load()).key).toEqual(first.key);
   });
 
-  it('is one and the same for servers that make it at the same moment', async () => {
+  it('is the same for servers that create it at the same time', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => load()));
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('that does not fit refuses the start and changes nothing', async () => {
+  it('stops the start and changes nothing when it is wrong', async () => {
     await openKeyring();
     await writeKeyFile(keyFile(), randomBytes(32));
     const before = [readFileSync(keyFile(), 'utf8'), await keysOf()];
@@ -114,14 +114,14 @@ describe('the master key', () => {
     expect([readFileSync(keyFile(), 'utf8'), await keysOf()]).toEqual(before);
   });
 
-  it('that is missing refuses the start and makes no new one', async () => {
+  it('stops the start and is not created again when it is missing', async () => {
     await openKeyring();
     rmSync(keyFile());
     await expect(load()).rejects.toThrow('The master key is missing');
     expect(existsSync(keyFile())).toBe(false);
   });
 
-  it('in a damaged file refuses the start', async () => {
+  it('stops the start when its file is damaged', async () => {
     await openKeyring();
     writeFileSync(keyFile(), 'not a key');
     await expect(load()).rejects.toThrow('does not hold a master key');
@@ -134,7 +134,7 @@ describe('the master key', () => {
 });
 
 describe('changing the master key', () => {
-  it('wraps every key anew: what was written opens as before, and with the new key alone', async () => {
+  it('rewraps every key: values are unsealed as before, with the new key only', async () => {
     const keyring = await openKeyring();
     const old = readFileSync(keyFile());
     const places = [];
@@ -144,26 +144,26 @@ describe('changing the master key', () => {
     }
     expect(await rotate()).toEqual({ rewrapped: 5 });
     const fresh = await openKeyring();
-    for (const [index, place] of places.entries()) expect(await fresh.open(place)).toBe(index);
+    for (const [index, place] of places.entries()) expect(await fresh.unseal(place)).toBe(index);
     expect(readFileSync(keyFile())).not.toEqual(old);
     expect(existsSync(nextKeyFile(keyFile()))).toBe(false);
     writeFileSync(keyFile(), old);
     await expect(load()).rejects.toThrow('is not the master key');
   });
 
-  it('is noticed by a running server, for people it knows and for new ones', async () => {
+  it('is detected by a running server, for existing and new people', async () => {
     const keyring = await openKeyring();
     const known = { userId: await createPerson(home.database), table: 'letters', id: randomUUID() };
     const other = await openKeyring();
     const sealed = await other.seal({ ...known, value: 'before' });
     await rotate();
-    expect(await keyring.open({ ...known, sealed })).toBe('before');
+    expect(await keyring.unseal({ ...known, sealed })).toBe('before');
     const newcomer = { userId: await createPerson(home.database), table: 'letters', id: randomUUID() };
     const later = await other.seal({ ...newcomer, value: 'after' });
-    expect(await (await openKeyring()).open({ ...newcomer, sealed: later })).toBe('after');
+    expect(await (await openKeyring()).unseal({ ...newcomer, sealed: later })).toBe('after');
   });
 
-  it('loses no key that is made while it runs', async () => {
+  it('loses no key that is created meanwhile', async () => {
     const keyring = await openKeyring();
     const people = await Promise.all(Array.from({ length: 12 }, () => createPerson(home.database)));
     const place = { table: 'letters', id: randomUUID() };
@@ -173,11 +173,11 @@ describe('changing the master key', () => {
     ]);
     const fresh = await openKeyring();
     for (const [index, userId] of people.entries()) {
-      expect(await fresh.open({ ...place, userId, sealed: sealed[index] as Buffer })).toBe(userId);
+      expect(await fresh.unseal({ ...place, userId, sealed: sealed[index] as Buffer })).toBe(userId);
     }
   });
 
-  it('that was cut off after the database took it is finished by the next start', async () => {
+  it('is completed by the next start when it was interrupted after the update of the database', async () => {
     const keyring = await openKeyring();
     const place = { userId: await createPerson(home.database), table: 'letters', id: randomUUID() };
     const sealed = await keyring.seal({ ...place, value: 'kept' });
@@ -186,12 +186,12 @@ describe('changing the master key', () => {
     const fresh = readFileSync(keyFile());
     writeFileSync(nextKeyFile(keyFile()), fresh, { mode: 0o600 });
     writeFileSync(keyFile(), old);
-    expect(await (await openKeyring()).open({ ...place, sealed })).toBe('kept');
+    expect(await (await openKeyring()).unseal({ ...place, sealed })).toBe('kept');
     expect(readFileSync(keyFile())).toEqual(fresh);
     expect(existsSync(nextKeyFile(keyFile()))).toBe(false);
   });
 
-  it('that was cut off before the database took it leaves the old key in force', async () => {
+  it('leaves the old key valid when it was interrupted before the update of the database', async () => {
     const before = await load();
     await registerMasterKey({ master: before, database: home.database });
     await writeKeyFile(nextKeyFile(keyFile()), randomBytes(32));
@@ -211,7 +211,7 @@ describe('changing the master key', () => {
     await expect(load(masterKey)).rejects.toThrow('MASTER_KEY is not the master key');
   });
 
-  it('of servers that start with different ones at the same moment, one wins', async () => {
+  it('one of several servers that start with different keys at the same time wins', async () => {
     const [one, two] = [toMasterKey(randomBytes(32)), toMasterKey(randomBytes(32))];
     await registerMasterKey({ master: one, database: home.database });
     await expect(registerMasterKey({ master: two, database: home.database })).rejects.toThrow(

@@ -3,46 +3,46 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Executor } from './database.ts';
 import { userKeys } from './key-tables.ts';
 import type { MasterKey } from './master-key.ts';
-import { openBytes, sealBytes } from './seal.ts';
+import { sealBytes, unsealBytes } from './seal.ts';
 
-/** Where a sealed value lives. It is authenticated with the value, which opens nowhere else. */
+/** The row of a sealed value. It is authenticated with the value, so the value can be unsealed only for this row. */
 export interface SealedPlace {
   userId: string;
   table: string;
   id: string;
 }
 
-/** Seals and opens what people write, each person with a key of their own. */
+/** Seals and unseals a person's data with a key of that person. */
 export interface Keyring {
-  /** Seals any JSON value. The person's first call makes their key. */
+  /** Seals any JSON value. The first call for a person creates their key. */
   seal(place: SealedPlace & { value: unknown }): Promise<Buffer>;
   /** @throws SealBrokenError if the bytes were sealed for another place; an Error if the person has no key. */
-  open(place: SealedPlace & { sealed: Buffer }): Promise<unknown>;
-  /** The person's key fetched once, for many values: opens each as `open` does. @throws Error if the person has no key. */
-  openerFor(userId: string): Promise<(place: Omit<SealedPlace, 'userId'> & { sealed: Buffer }) => unknown>;
-  /** Seals bytes that are no JSON, such as an image. */
+  unseal(place: SealedPlace & { sealed: Buffer }): Promise<unknown>;
+  /** Fetches the person's key once and returns `unseal` for many values. @throws Error if the person has no key. */
+  unsealerFor(userId: string): Promise<(place: Omit<SealedPlace, 'userId'> & { sealed: Buffer }) => unknown>;
+  /** Seals bytes that are not JSON, such as an image. */
   sealBytes(place: SealedPlace & { bytes: Buffer }): Promise<Buffer>;
-  /** @throws as `open` does. */
-  openBytes(place: SealedPlace & { sealed: Buffer }): Promise<Buffer>;
-  /** 32 bytes that are the same for the same text of the same person, and tell nobody without their key which text. */
+  /** @throws as `unseal` does. */
+  unsealBytes(place: SealedPlace & { sealed: Buffer }): Promise<Buffer>;
+  /** A keyed hash of 32 bytes: equal for the same text of the same person, meaningless without their key. */
   fingerprint(of: { userId: string; table: string; text: string }): Promise<Buffer>;
-  /** Makes the person's key unless there is one. */
+  /** Creates the person's key unless they have one. */
   createUserKey(userId: string): Promise<void>;
   /**
-   * Erases the person's key: from this moment nothing of theirs in this database can be read, nor in a backup that lacks
-   * the key. A backup of the whole database holds the wrapped key too, and stays readable with the master key until it is
-   * deleted or that master key is rotated away.
+   * Erases the person's key: afterwards none of their data in this database can be read, nor in a backup without the
+   * key. A backup of the whole database contains the wrapped key too, and can be read with the master key until it is
+   * deleted or that master key is rotated.
    */
   eraseUserKey(userId: string, executor?: Executor): Promise<void>;
 }
 
-/** Long enough to spare the database, short enough that an erased key is soon gone from every server's memory. */
+/** Short enough that an erased key soon leaves the memory of every server. */
 const cacheMilliseconds = 5 * 60 * 1000;
 const cacheSize = 10_000;
 
 /**
- * Makes the keyring of one database. `reloadMaster` is asked when the database says that its master key was changed
- * by `npm run keys:rotate` while this server runs.
+ * Makes the keyring of one database. `reloadMaster` is called when the master key of the database was changed by
+ * `npm run keys:rotate` while this server runs.
  */
 export function createKeyring({
   database,
@@ -105,28 +105,28 @@ export function createKeyring({
     return sealBytes({ key: await keyOf(place.userId), place: toText(place), bytes });
   }
 
-  async function keyToOpen(userId: string): Promise<Buffer> {
+  async function keyToUnseal(userId: string): Promise<Buffer> {
     const key = await findKey(userId);
     if (!key) throw new Error('This person has no key: what they wrote was erased.');
     return key;
   }
 
-  async function openFor({ sealed, ...place }: SealedPlace & { sealed: Buffer }): Promise<Buffer> {
-    return openBytes({ key: await keyToOpen(place.userId), place: toText(place), sealed });
+  async function unsealFor({ sealed, ...place }: SealedPlace & { sealed: Buffer }): Promise<Buffer> {
+    return unsealBytes({ key: await keyToUnseal(place.userId), place: toText(place), sealed });
   }
 
   return {
     seal: ({ value, ...place }) => sealFor({ ...place, bytes: Buffer.from(JSON.stringify(value)) }),
-    open: async (sealed) => JSON.parse((await openFor(sealed)).toString('utf8')),
-    async openerFor(userId) {
-      const key = await keyToOpen(userId);
+    unseal: async (sealed) => JSON.parse((await unsealFor(sealed)).toString('utf8')),
+    async unsealerFor(userId) {
+      const key = await keyToUnseal(userId);
       return ({ sealed, ...place }) =>
-        JSON.parse(openBytes({ key, place: toText({ userId, ...place }), sealed }).toString('utf8'));
+        JSON.parse(unsealBytes({ key, place: toText({ userId, ...place }), sealed }).toString('utf8'));
     },
     sealBytes: sealFor,
-    openBytes: openFor,
+    unsealBytes: unsealFor,
     async fingerprint({ userId, table, text }) {
-      // A key of its own: the one that seals is used for nothing else.
+      // A separate derived key: the sealing key is used for sealing only.
       const key = createHmac('sha256', await keyOf(userId))
         .update(`fingerprint|${table}`)
         .digest();
@@ -147,12 +147,12 @@ function toText({ table, userId, id }: SealedPlace): string {
   return `${table}|${userId}|${id}`;
 }
 
-/** Wraps a person's key by the master key, for the row of this person alone. */
+/** Wraps a person's key with the master key, for the row of this person only. */
 export function wrapKey({ master, userId, key }: { master: Buffer; userId: string; key: Buffer }): Buffer {
   return sealBytes({ key: master, place: `user_keys|${userId}`, bytes: key });
 }
 
-/** The way back from `wrapKey`. */
+/** Unwraps what `wrapKey` has wrapped. */
 export function unwrapKey({
   master,
   userId,
@@ -162,5 +162,5 @@ export function unwrapKey({
   userId: string;
   wrapped: Buffer;
 }): Buffer {
-  return openBytes({ key: master, place: `user_keys|${userId}`, sealed: wrapped });
+  return unsealBytes({ key: master, place: `user_keys|${userId}`, sealed: wrapped });
 }

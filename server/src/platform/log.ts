@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { describeError } from './http/describe-error.ts';
 
-/** The structured log: a line of JSON for each event, without a word of what somebody wrote. */
+/** The structured log: one line of JSON for each event, without any text of a person. */
 export function makeLog({
   level,
   destination,

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Config } from './config.ts';
 import type { Executor } from './database.ts';
-import { openBytes, SealBrokenError, sealBytes } from './seal.ts';
+import { SealBrokenError, sealBytes, unsealBytes } from './seal.ts';
 import { StartError } from './start-error.ts';
 
-/** The key that wraps everybody's keys. `id` names it without revealing it. */
+/** The key that wraps the keys of all people. `id` identifies it without revealing it. */
 export interface MasterKey {
   id: string;
   key: Buffer;
@@ -16,22 +16,22 @@ export interface MasterKey {
 const checkPlace = 'master_key|check_value';
 const checkText = Buffer.from('reflect');
 
-/** Gives 32 bytes their name. */
+/** Derives the id of a key. */
 export function toMasterKey(key: Buffer): MasterKey {
   return { key, id: createHmac('sha256', key).update('reflect master key').digest('hex').slice(0, 16) };
 }
 
-/** Where the key lies when `MASTER_KEY` is not set. */
+/** The file of the key when `MASTER_KEY` is not set. */
 export function masterKeyFile(config: Pick<Config, 'dataDir'>): string {
   return path.join(config.dataDir, 'master.key');
 }
 
-/** Where a rotation puts the new key until the database has taken it. */
+/** The file of the new key during a rotation. */
 export function nextKeyFile(file: string): string {
   return `${file}.next`;
 }
 
-/** Puts the new key in the place of the old one, which stays beside it as `.previous` until that is done. */
+/** Replaces the old key file by the new one; the old one is kept as `.previous` until that is done. */
 export async function promoteNextKey(file: string): Promise<void> {
   const previous = `${file}.previous`;
   await rm(previous, { force: true });
@@ -39,7 +39,7 @@ export async function promoteNextKey(file: string): Promise<void> {
     await link(file, previous);
     await rename(nextKeyFile(file), file);
   } catch (error) {
-    // Another process was faster; then the new key is in its place.
+    // Another process was faster and has moved the new key already.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   await syncFolder(path.dirname(file));
@@ -47,8 +47,8 @@ export async function promoteNextKey(file: string): Promise<void> {
 }
 
 /**
- * Finds the master key of this database. Called before anything is changed: a key that is missing or does not fit
- * refuses the start. A database without keys gets a new file, readable by its owner alone.
+ * Finds the master key of this database. Called before anything is changed: a missing or wrong key stops the start. For
+ * a database without keys a new file is created that only its owner can read.
  * @throws StartError
  */
 export async function loadMasterKey({
@@ -65,7 +65,7 @@ export async function loadMasterKey({
   if (key && fits(toMasterKey(key), check)) return toMasterKey(key);
   const next = config.masterKey ? null : await readKeyFile(nextKeyFile(file));
   if (next && fits(toMasterKey(next), check)) {
-    // A rotation was cut off between the database and the files; the database already has the new key.
+    // A rotation was interrupted between the database and the files; the database has the new key already.
     await promoteNextKey(file);
     return toMasterKey(next);
   }
@@ -79,7 +79,7 @@ export async function loadMasterKey({
   );
 }
 
-/** Writes down which master key the database uses, if it does not say so yet; the first server to do so wins. */
+/** Stores which master key the database uses, unless it is stored already; the first server wins. */
 export async function registerMasterKey({
   master,
   database,
@@ -98,14 +98,14 @@ export async function registerMasterKey({
   }
 }
 
-/** The value that later proves a master key against this database. */
+/** The value that a master key is later checked against. */
 export function makeCheck(master: MasterKey): Buffer {
   return sealBytes({ key: master.key, place: checkPlace, bytes: checkText });
 }
 
 function fits(master: MasterKey, check: Buffer): boolean {
   try {
-    return openBytes({ key: master.key, place: checkPlace, sealed: check }).equals(checkText);
+    return unsealBytes({ key: master.key, place: checkPlace, sealed: check }).equals(checkText);
   } catch (error) {
     if (error instanceof SealBrokenError) return false;
     throw error;
@@ -121,7 +121,7 @@ async function readCheck(database: Executor): Promise<Buffer | null> {
   return rows[0]?.check_value ?? null;
 }
 
-/** Reads a key file; null if there is none. @throws StartError if it holds something else than a key. */
+/** Reads a key file; null if there is none. @throws StartError if it does not contain a key. */
 export async function readKeyFile(file: string): Promise<Buffer | null> {
   let text: string;
   try {
@@ -140,14 +140,14 @@ export async function readKeyFile(file: string): Promise<Buffer | null> {
   return key;
 }
 
-/** Makes a key and a file for it. If another server was faster, its key is the one. */
+/** Creates a key and its file. If another server was faster, its key is used. */
 async function createKeyFile(file: string): Promise<Buffer> {
   const key = randomBytes(32);
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(4).toString('hex')}.new`;
   await writeKeyFile(draft, key);
   try {
-    // A link appears whole or not at all, and never replaces a key that is already there.
+    // A hard link is atomic and never replaces an existing key.
     await link(draft, file);
     await syncFolder(path.dirname(file));
     return key;
@@ -159,7 +159,7 @@ async function createKeyFile(file: string): Promise<Buffer> {
   }
 }
 
-/** Writes a key to a new file that only its owner may read, and waits until it is on the disk. */
+/** Writes a key to a new file that only its owner can read, and waits until it is on the disk. */
 export async function writeKeyFile(file: string, key: Buffer): Promise<void> {
   const handle = await open(file, 'w', 0o600);
   try {
@@ -171,7 +171,7 @@ export async function writeKeyFile(file: string, key: Buffer): Promise<void> {
   await syncFolder(path.dirname(file));
 }
 
-/** Waits until the names in a folder are on the disk. Windows keeps them by itself and cannot open folders. */
+/** Flushes a folder to the disk. Windows needs no flush and cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

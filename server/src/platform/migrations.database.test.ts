@@ -30,13 +30,13 @@ describe('migrations', () => {
     expect(await run()).toEqual({ applied: ['0003_doors.sql'] });
   });
 
-  it('of five servers that start at once run once', async () => {
+  it('run once when five servers start at once', async () => {
     write('0001_houses.sql', 'create table houses (id int); select pg_sleep(0.1)');
     const all = await Promise.all(Array.from({ length: 5 }, run));
     expect(all.filter(({ applied }) => applied.length > 0)).toHaveLength(1);
   });
 
-  it('leave nothing behind of one that fails, and go on after it is repaired', async () => {
+  it('roll back one that fails, and continue after it is repaired', async () => {
     write('0001_houses.sql', 'create table houses (id int)');
     write('0002_rooms.sql', 'create table rooms (id int); create table rooms (id int)');
     await expect(run()).rejects.toThrow(
@@ -59,7 +59,7 @@ describe('migrations', () => {
     expect(await rowsOf("select to_regclass('doors') as doors")).toEqual([{ doors: null }]);
   });
 
-  it('refuse a file that was changed after it was applied, but not for its line ends', async () => {
+  it('refuse a file that was changed after it was applied, except for its line endings', async () => {
     write('0001_houses.sql', 'create table houses (\nid int)');
     await run();
     write('0001_houses.sql', 'create table houses (\r\nid int)');

@@ -17,9 +17,9 @@ const advisoryLock = 7_305_001;
 const filePattern = /^(\d{4})_[a-z0-9-]+\.sql$/;
 
 /**
- * Brings the schema up to date: every file of `folder` that the database has not seen runs in the order of its number,
- * each in a transaction of its own, while other servers that start at the same moment wait.
- * @throws StartError if the database is newer than this program or an applied file was changed; nothing is touched then.
+ * Brings the schema up to date: every file of `folder` that has not been applied runs in the order of its number, each
+ * in its own transaction, while other servers that start at the same time wait.
+ * @throws StartError if the database is newer than this program or an applied file was changed; nothing is changed then.
  */
 export async function migrate({
   database,
@@ -37,7 +37,7 @@ export async function migrate({
     for (const migration of pending) await apply(client, migration);
     return { applied: pending.map(({ name }) => name) };
   } finally {
-    // Closing the connection gives the lock back, whatever state the session is in.
+    // Closing the connection releases the lock, whatever state the session is in.
     client.release(true);
   }
 }

@@ -5,17 +5,17 @@ import { connectDatabase, type Database } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { StartError } from './start-error.ts';
 
-const oldestServer = 15;
+const minServerVersion = 15;
 
-/** The database of this installation, and the way to let go of it. */
+/** The database of this installation, and the function that closes it. */
 export interface OpenDatabase {
   database: Database;
   close(): Promise<void>;
 }
 
 /**
- * Opens the database that the configuration names: the operator's own, or the embedded one, which it starts.
- * @throws StartError with one line that says what is in the way.
+ * Opens the configured database: that of `DATABASE_URL`, or the embedded one, which it starts.
+ * @throws StartError with one line that says what is wrong.
  */
 export async function openDatabase({
   config,
@@ -29,7 +29,7 @@ export async function openDatabase({
   const database = connectDatabase({
     connection,
     onIdleError: (error) =>
-      log.warn({ reason: error.message }, 'A connection to the database broke; the next one is new.'),
+      log.warn({ reason: error.message }, 'A connection to the database was lost; it will be replaced.'),
   });
   const close = async () => {
     await database.$client.end();
@@ -54,8 +54,8 @@ async function assertVersion(database: Database): Promise<void> {
       error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
     throw new StartError(`The database of DATABASE_URL does not answer: ${reason}.`, { cause: error });
   }
-  if (version >= oldestServer) return;
+  if (version >= minServerVersion) return;
   throw new StartError(
-    `DATABASE_URL is a PostgreSQL ${version}; Reflect needs version ${oldestServer} or later.`,
+    `DATABASE_URL is a PostgreSQL ${version}; Reflect needs version ${minServerVersion} or later.`,
   );
 }

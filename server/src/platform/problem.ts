@@ -4,7 +4,7 @@ const marker = Symbol('problem');
 
 /**
  * A failure that the contract declares, as a value: a service returns it, its handler passes it on, and the adapter
- * answers with the status and sentence of its code. An endpoint that does not declare the code does not compile.
+ * responds with the status and message of its code. An endpoint that does not declare the code does not compile.
  */
 export interface Declined<Code extends ProblemCode = ProblemCode> {
   readonly [marker]: true;
@@ -16,15 +16,15 @@ export function decline<const Code extends ProblemCode>(code: Code): Declined<Co
   return { [marker]: true, code };
 }
 
-/** Tells a declined request from an answer. */
+/** Whether a value is a declined request. */
 export function isDeclined(value: unknown): value is Declined {
   return typeof value === 'object' && value !== null && marker in value;
 }
 
-/** A common problem found far from a handler (no session, too many calls): thrown, and formatted in one place. */
+/** A common problem outside of handlers (no session, too many calls): thrown, and formatted by the error handler. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
-  /** Replaces the code's own sentence where a number or a time has to be named. */
+  /** Replaces the message of the code, for example to name a number or a time. */
   readonly detail: string | undefined;
   constructor(code: ProblemCode, detail?: string) {
     super(code);

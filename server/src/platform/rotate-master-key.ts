@@ -17,9 +17,9 @@ import {
 import { StartError } from './start-error.ts';
 
 /**
- * Gives the database a new master key: every person's key is wrapped anew, in one transaction; what people wrote is
- * not touched. The new key is on the disk, or shown through `announce`, before anything depends on it: a rotation that
- * is cut off leaves either the old key or the new one in force, and both at hand.
+ * Gives the database a new master key: every person's key is rewrapped in one transaction; their data is not changed.
+ * The new key is on the disk, or shown through `announce`, before anything depends on it: after an interrupted rotation
+ * either the old or the new key is valid, and both are available.
  */
 export async function rotateMasterKey({
   config,
@@ -28,7 +28,7 @@ export async function rotateMasterKey({
 }: {
   config: Pick<Config, 'dataDir' | 'masterKey'>;
   database: Database;
-  /** Shows the new key to an operator who keeps it in MASTER_KEY, and resolves when it was shown. */
+  /** Shows the new key to an operator who sets MASTER_KEY, and resolves when it has been shown. */
   announce: (key: string) => Promise<void>;
 }): Promise<{ rewrapped: number }> {
   await assertHasKeys(database);

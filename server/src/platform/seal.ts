@@ -4,7 +4,7 @@ const version = 1;
 const ivLength = 12;
 const tagLength = 16;
 
-/** Thrown when bytes were not sealed by this key for this place: another row, another person, or altered. */
+/** Thrown when bytes were not sealed with this key for this place: another row, another person, or altered bytes. */
 export class SealBrokenError extends Error {
   constructor(place: string) {
     super(`What is stored at ${place} cannot be opened with its key.`);
@@ -14,7 +14,7 @@ export class SealBrokenError extends Error {
 
 /**
  * Encrypts with AES-256-GCM: a version byte, 12 bytes of nonce, the ciphertext, 16 bytes of tag.
- * `place` is authenticated beside it, so that sealed bytes cannot be moved to another row.
+ * `place` is authenticated with it, so that sealed bytes cannot be moved to another row.
  */
 export function sealBytes({ key, place, bytes }: { key: Buffer; place: string; bytes: Buffer }): Buffer {
   const iv = randomBytes(ivLength);
@@ -23,8 +23,8 @@ export function sealBytes({ key, place, bytes }: { key: Buffer; place: string; b
   return Buffer.concat([Buffer.of(version), iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The way back from `sealBytes`. @throws SealBrokenError if key, place or a single bit differ. */
-export function openBytes({ key, place, sealed }: { key: Buffer; place: string; sealed: Buffer }): Buffer {
+/** Decrypts what `sealBytes` has encrypted. @throws SealBrokenError if key, place or a single bit differ. */
+export function unsealBytes({ key, place, sealed }: { key: Buffer; place: string; sealed: Buffer }): Buffer {
   if (sealed.length < 1 + ivLength + tagLength || sealed[0] !== version) throw new SealBrokenError(place);
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + ivLength), {
     authTagLength: tagLength,

@@ -33,7 +33,7 @@ export function sealedFiles({
     },
     async read({ userId, id }) {
       const sealed = await files.read(pathOf({ userId, id }));
-      return sealed && keyring.openBytes({ userId, table: kind, id, sealed });
+      return sealed && keyring.unsealBytes({ userId, table: kind, id, sealed });
     },
     remove: (key) => files.remove(pathOf(key)),
     removeAll: (person) => files.removeFolder(folderOf(person)),

@@ -35,7 +35,7 @@ export function sealedTable<Schema extends z.ZodType>({
     keyring.seal({ userId, table: tableName, id, value: packPayload(kind, payload) });
 
   async function unseal({ payload: sealed, cursor: _, ...row }: StoredRow): Promise<SealedRow<Payload>> {
-    const stored = await keyring.open({ userId: row.userId, table: tableName, id: row.id, sealed });
+    const stored = await keyring.unseal({ userId: row.userId, table: tableName, id: row.id, sealed });
     return { ...row, payload: unpackPayload(kind, stored) };
   }
 
@@ -43,7 +43,7 @@ export function sealedTable<Schema extends z.ZodType>({
   async function unsealAll(rows: StoredRow[]): Promise<SealedRow<Payload>[]> {
     const [first] = rows;
     if (!first) return [];
-    const unsealValue = await keyring.openerFor(first.userId);
+    const unsealValue = await keyring.unsealerFor(first.userId);
     const unsealed: SealedRow<Payload>[] = [];
     for (const [index, { payload: sealed, cursor: _, ...row }] of rows.entries()) {
       if (index > 0 && index % batch === 0) await setImmediate();

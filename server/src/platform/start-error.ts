@@ -1,6 +1,6 @@
 /**
- * A reason not to start that the person in front of the terminal can act on. `main.ts` prints its message as it stands,
- * without a stack; so the message names what is wrong and what to do about it.
+ * A reason not to start that the operator can act on. `main.ts` prints its message without a stack, so the message says
+ * what is wrong and what to do.
  */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {

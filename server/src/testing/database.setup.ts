@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { connectDatabase } from '../platform/database.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { migrate } from '../platform/migrations.ts';
+import { isRunning } from './is-running.ts';
 import { onDatabase, runOnServer } from './on-database.ts';
 
 declare module 'vitest' {
@@ -18,13 +19,13 @@ declare module 'vitest' {
 const prefix = 'reflect-tests-';
 const silent = { info: () => undefined, warn: () => undefined };
 
-/** Starts one PostgreSQL for all test files, or takes the one of TEST_DATABASE_URL, and lays out a template. */
+/** Starts one PostgreSQL for all test files, or uses that of TEST_DATABASE_URL, and creates the template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL
     ? { connection: { connectionString: process.env.TEST_DATABASE_URL }, stop: async () => undefined }
     : await startTemporaryPostgres();
   try {
-    const template = await layOutTemplate(server.connection);
+    const template = await createTemplate(server.connection);
     project.provide('testDatabase', { connection: server.connection, template });
     return async () => {
       await runOnServer(server.connection, `drop database if exists ${template}`);
@@ -36,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function layOutTemplate(connection: PoolConfig): Promise<string> {
+async function createTemplate(connection: PoolConfig): Promise<string> {
   const template = `reflect_template_${process.pid}`;
   await runOnServer(connection, `create database ${template}`);
   const database = connectDatabase({
@@ -54,7 +55,7 @@ async function startTemporaryPostgres() {
   const { connection, stop } = await startEmbeddedPostgres({
     dataDir: folder,
     log: silent,
-    // Losing these rows in a power cut costs nothing.
+    // These rows need not survive a power failure.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   });
   return {
@@ -66,7 +67,7 @@ async function startTemporaryPostgres() {
   };
 }
 
-/** A run that was killed left its server behind: it is joined, stopped as its last user, and removed. */
+/** Stops and removes the servers of test runs that were killed. */
 async function removeAbandoned() {
   for (const name of (await readdir(tmpdir())).filter((entry) => entry.startsWith(prefix))) {
     const folder = path.join(tmpdir(), name);
@@ -74,13 +75,5 @@ async function removeAbandoned() {
     const { stop } = await startEmbeddedPostgres({ dataDir: folder, log: silent });
     await stop();
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

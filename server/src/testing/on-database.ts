@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg';
 import { connectDatabase } from '../platform/database.ts';
 
-/** The same server, another database. */
+/** The connection to another database of the same server. */
 export function onDatabase(connection: PoolConfig, name: string): PoolConfig {
   if (!connection.connectionString) return { ...connection, database: name };
   const url = new URL(connection.connectionString);
@@ -9,7 +9,7 @@ export function onDatabase(connection: PoolConfig, name: string): PoolConfig {
   return { connectionString: url.href };
 }
 
-/** Runs one statement on a server, on a connection of its own. */
+/** Runs one statement on a server, on a new connection. */
 export async function runOnServer(connection: PoolConfig, statement: string): Promise<void> {
   const server = connectDatabase({ connection, onIdleError: () => undefined });
   await server.$client.query(statement).finally(() => server.$client.end());

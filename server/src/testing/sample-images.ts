@@ -2,10 +2,10 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 const latitude = '48/1 51/1 30/1';
-/** A word in the EXIF data of a photo, by which it is told whether anything of them is left. */
+/** A word in the EXIF data of a photo, to detect whether any of them is left. */
 export const cameraWord = 'ZibbelPhone';
 
-/** A photo as a phone takes it: lying on its side, with camera and place in its EXIF data. 160 by 90 once it is upright. */
+/** A photo as a phone takes it: stored rotated, with camera and location in its EXIF data; 160 by 90 when upright. */
 export async function photoWithPlace(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> {
   const lying = await twoHalves({ width: 90, height: 160 });
   return lying
@@ -23,7 +23,7 @@ export async function photoWithPlace(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): 
     .toBuffer();
 }
 
-/** A GIF of two pictures, the first of them red. */
+/** A GIF of two frames, the first of them red. */
 export async function animatedGif(): Promise<Buffer> {
   const [first, second] = await Promise.all(
     ['#c83232', '#3232c8'].map((background) =>
@@ -44,13 +44,13 @@ async function twoHalves({ width, height }: { width: number; height: number }) {
   return sharp({ create }).composite([{ input: red, left: 0, top: 0 }]);
 }
 
-/** A HEIC of 96 by 64, red on its left half and blue on its right, with camera and place in its EXIF data. */
+/** A HEIC of 96 by 64, red on its left half and blue on its right, with camera and location in its EXIF data. */
 export const heicPhoto = Buffer.from(
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAYBtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAABAAAANGlsb2MAAAAAREAAAgABAAAAAAGkAAEAAAAAAAAAQQACAAAAAAHlAAEAAAAAAAABEgAAADhpaW5mAAAAAAACAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAFWluZmUCAAABAAIAAEV4aWYAAAAAv2lwcnAAAAChaXBjbwAAAHVodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQAoQgEBA3AAAAMAkAAAAwAAAwAeoDCBBZbqSSmubAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAGAAAABAAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAoMAAAAaaXJlZgAAAAAAAAAOY2RzYwACAAEAAQAAAVttZGF0AAAAPSgBrxOAd6hOrngT//zqUf/s6Z4favG5UgRv/dC4S0F0p6v3aJroTxGluzSzxeTC9y4PX0xZmPG0IPJzB8AAAAAASUkqAAgAAAAIAA8BAgAMAAAAfgAAABIBAwABAAAAAQAAABoBBQABAAAAbgAAABsBBQABAAAAdgAAACgBAwABAAAAAgAAABMCAwABAAAAAQAAAGmHBAABAAAAigAAACWIBAABAAAA2AAAAAAAAAA4YwAA6AMAADhjAADoAwAAWmliYmVsUGhvbmUABgAAkAcABAAAADAyMTABkQcABAAAAAECAwAAoAcABAAAADAxMDABoAMAAQAAAP//AAACoAQAAQAAAGAAAAADoAQAAQAAAEAAAAAAAAAAAgABAAIAAgAAAE4AAAACAAUAAwAAAPYAAAAAAAAAMAAAAAEAAAAzAAAAAQAAAB4AAAABAAAA',
   'base64',
 );
 
-/** A PNG of a few kilobytes that unpacks to `side` by `side` pixels. */
+/** A PNG of a few kilobytes with `side` by `side` pixels. */
 export function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -74,7 +74,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([frame, body, check]);
 }
 
-/** The checksum of PNG; Node 20 has none of its own. */
+/** The checksum of PNG, which Node 20 does not provide. */
 function crc32(bytes: Buffer): number {
   let sum = ~0;
   for (const byte of bytes) {

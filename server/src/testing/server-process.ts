@@ -1,25 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
+import { readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import type { PoolConfig } from 'pg';
+import { build } from 'vite';
 import { serverFolder } from '../platform/server-folder.ts';
+import { isRunning } from './is-running.ts';
 
-const patience = 60_000;
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+const timeoutMs = 60_000;
+/** Inside the workspace, where the built server finds its packages. */
+const buildsFolder = path.join(serverFolder, '.cache/server-process');
 
-/** The server as a process of its own, which a test may kill and start again at the same address. */
+/** The server in a separate process, which a test can kill and restart at the same address. */
 export interface ServerProcess {
   address: string;
   start(): Promise<void>;
-  /** Ends it as a power cut does. */
+  /** Kills it without a chance to clean up. */
   kill(): Promise<void>;
 }
 
-/** Runs `main.ts` on a database that is there already, with these variables and no others. */
+/** Builds the server and runs it on an existing database, with these environment variables and no others. */
 export async function makeServerProcess({
   connection,
   environment,
@@ -27,6 +29,7 @@ export async function makeServerProcess({
   connection: PoolConfig;
   environment: Record<string, string>;
 }): Promise<ServerProcess> {
+  const program = await buildServer();
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const log: string[] = [];
@@ -34,14 +37,14 @@ export async function makeServerProcess({
   return {
     address,
     async start() {
-      const child = spawn(process.execPath, ['--import', tsx, path.join(serverFolder, 'src/main.ts')], {
+      const child = spawn(process.execPath, [program], {
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { PATH: process.env.PATH, PORT: String(port), DATABASE_URL: urlOf(connection), ...environment },
       });
       running = child;
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (text: Buffer) => log.push(text.toString()));
-      const deadline = Date.now() + patience;
+      const deadline = Date.now() + timeoutMs;
       while (!(await isReady(address))) {
         if (child.exitCode !== null || Date.now() > deadline)
           throw new Error(`The server did not start:\n${log.join('')}`);
@@ -55,6 +58,19 @@ export async function makeServerProcess({
       await ended;
     },
   };
+}
+
+/** Building takes less time than one start from the source. Builds of test runs that have ended are removed. */
+async function buildServer(): Promise<string> {
+  for (const name of await readdir(buildsFolder).catch(() => []))
+    if (!isRunning(Number(name))) await rm(path.join(buildsFolder, name), { recursive: true, force: true });
+  const folder = path.join(buildsFolder, String(process.pid));
+  await build({
+    configFile: path.join(serverFolder, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true },
+  });
+  return path.join(folder, 'main.js');
 }
 
 async function isReady(address: string): Promise<boolean> {

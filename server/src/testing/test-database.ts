@@ -11,7 +11,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A database of its own for one test file, with every migration applied: a copy of the template, made in some 30 ms. */
+/** Creates a database for one test file, with every migration applied, by copying the template. */
 export async function createTestDatabase(options: { isEmpty?: boolean } = {}): Promise<TestDatabase> {
   const { connection: server, template } = inject('testDatabase');
   const name = `reflect_test_${randomBytes(6).toString('hex')}`;

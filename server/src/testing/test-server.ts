@@ -2,35 +2,35 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
 import { makeAccounts } from '../features/accounts/accounts.public.ts';
 import type { AnyFeature, Caller } from '../platform/handlers.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../services/services.ts';
 import { openTestServices } from './test-services.ts';
 
 export interface TestAnswer {
   status: number;
   headers: LightMyRequestResponse['headers'];
   text: string;
-  /** The parsed body; undefined where there is none, or none of JSON. */
+  /** The parsed body; undefined if it is empty or not JSON. */
   json: unknown;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Send = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestAnswer>;
 
-/** Calls the server as the web app of one person does: with their cookie, from the origin. */
+/** Calls the server as the web app does: with the person's cookie, from the own origin. */
 export interface TestCaller {
   get: Send;
   post: Send;
   put: Send;
   patch: Send;
   delete: Send;
-  /** Sends bytes as they are. */
+  /** Sends a body unchanged. */
   send(method: Method, path: string, raw: { body: string; contentType: string }): Promise<TestAnswer>;
 }
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface TestPerson extends TestCaller {
   user: Caller;
-  /** What their browser sends as its `cookie` header. */
+  /** The `cookie` header of their browser. */
   cookie: string;
 }
 
@@ -38,16 +38,16 @@ export interface TestServer {
   app: FastifyInstance;
   services: Services;
   features: AnyFeature[];
-  /** Somebody who is not signed in. */
+  /** A caller without a session. */
   stranger: TestCaller;
-  /** Makes an account on the first call for an address, and a new session on each. */
+  /** Creates an account on the first call for an address, and a new session on each. */
   signIn(email: string): Promise<TestPerson>;
-  /** Listens on a free port of this machine and answers the address, for what needs a real connection. */
+  /** Listens on a free local port and returns the address, for tests that need a real connection. */
   listen(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** The whole server on real services and a database of its own; `overrides` replace parts of them. */
+/** Starts the whole server on real services and a new database; `overrides` replace parts of them. */
 export async function startTestServer(
   overrides: Parameters<typeof openTestServices>[0] & { webFolder?: string } = {},
 ): Promise<TestServer> {

@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DestinationStream } from 'pino';
+import { makeMind } from '../ai/make-mind.ts';
 import type { Config } from '../platform/config.ts';
 import { openFiles } from '../platform/files.ts';
 import { createKeyring } from '../platform/keyring.ts';
 import { makeLog } from '../platform/log.ts';
 import { registerMasterKey, toMasterKey } from '../platform/master-key.ts';
-import { makeMind } from '../platform/mind/make-mind.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../services/services.ts';
 import { testConfig } from './test-config.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -19,7 +19,7 @@ export interface TestServices {
   close(): Promise<void>;
 }
 
-/** Real services on a database of their own. `logTo` receives the lines of the log. */
+/** Opens real services on a new database. `logTo` receives the lines of the log. */
 export async function openTestServices({
   config: configOverrides,
   logTo,

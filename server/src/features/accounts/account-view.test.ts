@@ -35,7 +35,7 @@ describe('an account as its owner sees it', () => {
     },
   );
 
-  it('AUTH-06 AUTH-07 · carries the address, the names and the plan, and no more than the contract says', () => {
+  it('AUTH-06 AUTH-07 · contains the fields of the contract only', () => {
     expect(view({ firstName: 'Anna', lastName: null })).toEqual({
       id: account.id,
       email: 'anna@example.org',
@@ -55,7 +55,7 @@ describe('an account as its owner sees it', () => {
     { emailVerified: true, listed: 'eva@example.org', isAdmin: false },
     { emailVerified: true, listed: 'anna@example.org.evil', isAdmin: false },
   ])(
-    'administers only with a listed and verified address: $emailVerified, $listed',
+    'is an administrator only with a listed and verified address: $emailVerified, $listed',
     ({ emailVerified, listed, isAdmin }) => {
       expect(view({ emailVerified }, [listed]).isAdmin).toBe(isAdmin);
     },

@@ -2,8 +2,8 @@ import type { User } from '@reflect/contract';
 import type { AccountRow } from './accounts.tables.ts';
 
 /**
- * An account as its owner sees it. A trial that has run out is a free plan, and the right to administer follows
- * from an address that the provider has verified, never from one that was merely typed.
+ * An account as its owner sees it. An expired trial counts as the free plan. Only an address that the provider has
+ * verified makes an administrator.
  */
 export function viewAccount(options: {
   account: AccountRow;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { accountsRepo, type Identity } from './accounts.repo.ts';
 import { type AccountsService, accountsService } from './accounts.service.ts';
-import { embeddedProviderRepo } from './embedded-provider.repo.ts';
-import { signInAttemptsRepo } from './sign-in-attempts.repo.ts';
+import { embeddedProviderRepo } from './provider/embedded-provider.repo.ts';
+import { signInAttemptsRepo } from './sessions/sign-in-attempts.repo.ts';
 
 let test: TestDatabase;
 let service: AccountsService;
@@ -31,8 +31,8 @@ function identity(subject: string, change: Partial<Identity> = {}): Identity {
 const count = async (table: string) =>
   Number((await test.database.execute(sql.raw(`select count(*) from ${table}`))).rows[0]!.count);
 
-describe('the sessions of a person', () => {
-  it('are listed with the last used first, and say which one asks', async () => {
+describe('the sessions of an account', () => {
+  it('are listed with the last used first and mark the current one', async () => {
     const phone = await service.signIn({ identity: identity('lister'), userAgent: 'Phone' });
     await service.signIn({ identity: identity('lister'), userAgent: 'Laptop'.padEnd(1_000, '.') });
     await service.signIn({ identity: identity('stranger'), userAgent: 'Other' });
@@ -45,7 +45,7 @@ describe('the sessions of a person', () => {
     ]);
   });
 
-  it('are revoked one by one or all at once, at once, and only by their owner', async () => {
+  it('are revoked individually or together, with immediate effect, and only by their owner', async () => {
     const one = await service.signIn({ identity: identity('owner') });
     const two = await service.signIn({ identity: identity('owner') });
     const three = await service.signIn({ identity: identity('owner') });
@@ -68,7 +68,7 @@ describe('the sessions of a person', () => {
   });
 
   it.each([undefined, '', 'short', 'x'.repeat(43), 'x'.repeat(5_000), "' or 1=1 --"])(
-    'are not opened by %j',
+    'are not found by the token %j',
     async (token) => {
       expect(await service.resolveToken(token)).toBeNull();
     },
@@ -76,14 +76,14 @@ describe('the sessions of a person', () => {
 });
 
 describe('an account', () => {
-  it('is made once, however many first sign-ins arrive together', async () => {
+  it('is created once when several first sign-ins arrive together', async () => {
     const signIns = await Promise.all(
       Array.from({ length: 10 }, () => service.signIn({ identity: identity('crowd') })),
     );
     expect(new Set(signIns.map(({ user }) => user.id)).size).toBe(1);
   });
 
-  it('of the same address is another one at another provider, and for another person of one provider', async () => {
+  it('is a different one for the same address at another provider or with another subject', async () => {
     const email = 'shared@example.org';
     const people = [
       identity('a', { email }),
@@ -95,13 +95,13 @@ describe('an account', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('is found by its id, and nothing by another', async () => {
+  it('is found by its id only', async () => {
     const { user } = await service.signIn({ identity: identity('found', { firstName: 'Found' }) });
     expect(await service.findAccount(user.id)).toEqual(user);
     expect(await service.findAccount('00000000-0000-4000-8000-000000000000')).toBeNull();
   });
 
-  it('that is erased takes its sessions and every trace at the embedded provider along, and nobody else', async () => {
+  it('is erased with its sessions and its rows of the embedded provider, and no other account is', async () => {
     const { user, token } = await service.signIn({ identity: identity('erased', { provider: 'local' }) });
     const neighbour = await service.signIn({ identity: identity('neighbour', { provider: 'local' }) });
     const provider = embeddedProviderRepo(test.database);
@@ -119,23 +119,23 @@ describe('an account', () => {
   });
 });
 
-describe('what has run out', () => {
-  it('is removed, and what lives stays', async () => {
+describe('the scheduled job', () => {
+  it('removes expired rows and keeps the others', async () => {
     const attempts = signInAttemptsRepo(test.database);
     const provider = embeddedProviderRepo(test.database);
     const [state, browser] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
-    const attempt = { browser, provider: 'work', nonce: 'n', pkceVerifier: 'v', wantedPath: '/' };
-    await service.signIn({ identity: identity('tidy') });
+    const attempt = { browser, provider: 'work', nonce: 'n', pkceVerifier: 'v', returnPath: '/' };
+    await service.signIn({ identity: identity('removeExpired') });
     await attempts.insert({ state, ...attempt });
     await provider.loadSecrets();
     await provider.rememberAddress({ subject: 's', email: 's@example.org' });
-    const tidy = async () => {
+    const removeExpired = async () => {
       await repo.removeExpiredSessions();
       await attempts.removeExpired();
       await provider.removeExpired();
     };
     const before = [await count('sessions'), await count('sign_in_attempts'), await count('oidc_payloads')];
-    await tidy();
+    await removeExpired();
     expect([await count('sessions'), await count('sign_in_attempts'), await count('oidc_payloads')]).toEqual(
       before,
     );
@@ -144,14 +144,14 @@ describe('what has run out', () => {
         sql.raw(`update ${table} set expires_at = now() - interval '1 second' where expires_at is not null`),
       );
     }
-    await tidy();
-    // The provider's keys have no end.
+    await removeExpired();
+    // The provider's keys do not expire.
     expect([await count('sessions'), await count('sign_in_attempts'), await count('oidc_payloads')]).toEqual([
       0, 0, 1,
     ]);
   });
 
-  it('the keys of the provider are made once, by whichever server starts first', async () => {
+  it('the keys of the provider are generated once when several servers start together', async () => {
     const provider = embeddedProviderRepo(test.database);
     await test.database.execute(sql`delete from oidc_payloads`);
     const secrets = await Promise.all([

@@ -1,20 +1,20 @@
 import { accountsEndpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
-import type { Services } from '../../platform/services.ts';
 import { StartError } from '../../platform/start-error.ts';
+import type { Services } from '../../services/services.ts';
 import { accountsRepo } from './accounts.repo.ts';
 import { accountsHandlers } from './accounts.routes.ts';
 import { accountsService } from './accounts.service.ts';
-import { embeddedProviderRepo } from './embedded-provider.repo.ts';
-import { signInPlugin } from './sign-in.plugin.ts';
-import { signInAttemptsRepo } from './sign-in-attempts.repo.ts';
+import { embeddedProviderRepo } from './provider/embedded-provider.repo.ts';
+import { signInPlugin } from './sessions/sign-in.plugin.ts';
+import { signInAttemptsRepo } from './sessions/sign-in-attempts.repo.ts';
 
-/** Who people are: signing in and out, sessions, and the person that every other feature belongs to. */
+/** Accounts: signing in and out, sessions, and the account that the rows of every other feature belong to. */
 export function accountsFeature(services: Services): Feature<typeof accountsEndpoints> {
   const { config, database } = services;
   const repo = accountsRepo(database);
   const service = accountsService({ config, repo });
-  // `/api/auth/user` is the person's own address.
+  // `/api/auth/user` is an endpoint of the contract.
   if (config.oidcProviders.some(({ slug }) => slug === 'user')) {
     throw new StartError(
       'OIDC_USER_ISSUER: the name USER is taken by Reflect itself. Please choose another one.',
@@ -26,7 +26,7 @@ export function accountsFeature(services: Services): Feature<typeof accountsEndp
     endpoints: accountsEndpoints,
     handlers: accountsHandlers(services),
     plugin: signInPlugin({ services, service }),
-    async upkeep() {
+    async runScheduledJob() {
       await repo.removeExpiredSessions();
       await signInAttemptsRepo(database).removeExpired();
       await embeddedProviderRepo(database).removeExpired();

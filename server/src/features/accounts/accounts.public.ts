@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/handlers.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { accountsRepo, type Identity } from './accounts.repo.ts';
 import { accountsService } from './accounts.service.ts';
-import { subjectOf } from './local-subject.ts';
-import { cookiesOf } from './session-cookie.ts';
-import { readCaller } from './session-of-request.ts';
+import { subjectOf } from './provider/local-subject.ts';
+import { cookiesOf } from './sessions/session-cookie.ts';
+import { readCaller } from './sessions/session-of-request.ts';
 
 export interface Accounts {
   /** The person behind a request's session cookie, or null. One indexed query; `@fastify/cookie` must be registered. */
@@ -18,7 +18,7 @@ export interface Accounts {
   ): Promise<{ user: Caller; cookie: string }>;
 }
 
-/** What the rest of the server may ask about accounts. */
+/** The functions of accounts that other features may call. */
 export function makeAccounts(services: Pick<Services, 'config' | 'database'>): Accounts {
   const { config, database } = services;
   const service = accountsService({ config, repo: accountsRepo(database) });

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { type AccountRow, accountsTable, oidcPayloadsTable, sessionsTable } from './accounts.tables.ts';
 
-/** Who somebody is, as one provider says it. */
+/** A person as one provider identifies them. */
 export interface Identity {
   provider: string;
   subject: string;
@@ -13,7 +13,7 @@ export interface Identity {
   lastName: string | null;
 }
 
-/** A browser that is signed in, as its owner may see it. */
+/** A session as its owner may see it. */
 export interface SessionRow {
   id: Buffer;
   createdAt: Date;
@@ -27,7 +27,7 @@ const inThirtyDays = sql`now() + interval '30 days'`;
 /** The SQL of accounts and sessions. Times come from the database, so that several servers agree on them. */
 export function accountsRepo(database: Database) {
   return {
-    /** The account of an identity, made on the first sign-in; address and names follow the provider. */
+    /** The account of an identity, created by the first sign-in; address and names are updated from the provider. */
     async saveIdentity(identity: Identity): Promise<AccountRow> {
       const [account] = await database
         .insert(accountsTable)
@@ -54,7 +54,7 @@ export function accountsRepo(database: Database) {
       await database.insert(sessionsTable).values({ ...session, expiresAt: inThirtyDays });
     },
 
-    /** The live session of a hash with its account, and whether it is an hour since it was last noted. */
+    /** The unexpired session of a hash with its account, and whether its last use was stored more than an hour ago. */
     async findSession(sessionId: Buffer): Promise<{ account: AccountRow; isStale: boolean } | null> {
       const [found] = await database
         .select({
@@ -105,7 +105,7 @@ export function accountsRepo(database: Database) {
       await database.delete(sessionsTable).where(eq(sessionsTable.accountId, accountId));
     },
 
-    /** Removes the account with its sessions and with what the embedded provider still remembers of it. */
+    /** Removes the account with its sessions and its rows of the embedded provider. */
     async eraseAccount(accountId: string): Promise<void> {
       await database.transaction(async (transaction) => {
         const [erased] = await transaction

@@ -1,7 +1,7 @@
 import type { accountsEndpoints } from '@reflect/contract';
 import type { Handlers } from '../../platform/handlers.ts';
-import type { Services } from '../../platform/services.ts';
-import { listSignInProviders } from './sign-in-providers.ts';
+import type { Services } from '../../services/services.ts';
+import { listSignInProviders } from './sessions/sign-in-providers.ts';
 
 /** One handler for each endpoint of the contract. */
 export function accountsHandlers(services: Services): Handlers<typeof accountsEndpoints> {

@@ -2,20 +2,20 @@ import type { User } from '@reflect/contract';
 import type { Config } from '../../platform/config.ts';
 import { viewAccount } from './account-view.ts';
 import type { AccountsRepo, Identity } from './accounts.repo.ts';
-import { hashToken, makeToken } from './secret-token.ts';
+import { hashToken, makeToken } from './sessions/secret-token.ts';
 
-/** A browser that is signed in. */
+/** A session as its owner sees it. */
 export interface SessionView {
   sessionId: string;
   createdAt: string;
   lastSeenAt: string;
   expiresAt: string;
   userAgent: string | null;
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   isCurrent: boolean;
 }
 
-/** The rules of accounts and sessions. A session lives 30 days from the last visit. */
+/** The rules of accounts and sessions. A session ends 30 days after the last visit. */
 export function accountsService(options: { config: Pick<Config, 'adminEmails'>; repo: AccountsRepo }) {
   const { config, repo } = options;
   const adminEmails = config.adminEmails;
@@ -23,7 +23,7 @@ export function accountsService(options: { config: Pick<Config, 'adminEmails'>; 
     viewAccount({ account, adminEmails, now: new Date() });
 
   return {
-    /** Starts a session of an identity that a provider vouches for, and ends the one the browser had before. */
+    /** Starts a session for an identity that a provider has confirmed, and ends the browser's previous one. */
     async signIn(request: {
       identity: Identity;
       formerToken?: string;
@@ -40,7 +40,7 @@ export function accountsService(options: { config: Pick<Config, 'adminEmails'>; 
       return { user: view(account), token };
     },
 
-    /** The person behind a session's token, and whether the browser's cookie should be written anew. */
+    /** The account of a session token, and whether the browser's cookie has to be sent again. */
     async resolveToken(token: string | undefined): Promise<{ user: User; isRenewed: boolean } | null> {
       const sessionId = hashToken(token);
       const found = sessionId && (await repo.findSession(sessionId));
@@ -49,7 +49,7 @@ export function accountsService(options: { config: Pick<Config, 'adminEmails'>; 
       return { user: view(found.account), isRenewed: found.isStale };
     },
 
-    /** Ends the session of a token; a token without a session is no failure. */
+    /** Ends the session of a token; a token without a session is ignored. */
     endSession: endSessionOf,
 
     async findAccount(accountId: string): Promise<User | null> {
@@ -57,7 +57,7 @@ export function accountsService(options: { config: Pick<Config, 'adminEmails'>; 
       return account && view(account);
     },
 
-    /** The browsers in which an account is signed in, last used first. */
+    /** The sessions of an account, last used first. */
     async listSessions(request: { accountId: string; currentToken?: string }): Promise<SessionView[]> {
       const current = hashToken(request.currentToken);
       return (await repo.listSessions(request.accountId)).map((session) => ({
@@ -70,7 +70,7 @@ export function accountsService(options: { config: Pick<Config, 'adminEmails'>; 
       }));
     },
 
-    /** Signs one browser out; false when the account has no such session. */
+    /** Ends one session; false when the account has no such session. */
     async revokeSession(request: { accountId: string; sessionId: string }): Promise<boolean> {
       return repo.revokeSession({
         accountId: request.accountId,
@@ -78,7 +78,7 @@ export function accountsService(options: { config: Pick<Config, 'adminEmails'>; 
       });
     },
 
-    /** Signs an account out everywhere. */
+    /** Ends all sessions of an account. */
     revokeSessions: repo.revokeSessions,
     eraseAccount: repo.eraseAccount,
   };

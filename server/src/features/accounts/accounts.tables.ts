@@ -34,7 +34,7 @@ export const attemptsTable = pgTable('sign_in_attempts', {
   provider: text('provider').notNull(),
   nonce: text('nonce').notNull(),
   pkceVerifier: text('pkce_verifier').notNull(),
-  wantedPath: text('wanted_path').notNull(),
+  returnPath: text('wanted_path').notNull(),
   expiresAt: time('expires_at').notNull(),
 });
 

@@ -9,7 +9,7 @@ describe('an e-mail address', () => {
     ['用户@例子.公司', '用户@例子.公司'],
     ["o'neil+journal@mail.example.co.uk", "o'neil+journal@mail.example.co.uk"],
     ['root@localhost', 'root@localhost'],
-  ])('is kept in one spelling: %j', (typed, email) => {
+  ])('is normalised: %j', (typed, email) => {
     expect(readEmailAddress(typed)).toEqual({ email });
   });
 

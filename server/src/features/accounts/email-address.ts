@@ -7,10 +7,10 @@ const Address = z
   .email({ pattern: z.regexes.unicodeEmail })
   .refine((text) => !/[\p{Cc}\p{Cf}<>(),;:\\[\]]/u.test(text));
 
-/** An address in the one spelling it is kept in, or what is wrong with it. */
+/** A normalised address, or what is wrong with it. */
 export type ReadAddress = { email: string } | { problem: 'missing' | 'too_long' | 'malformed' };
 
-/** Reads an e-mail address from a form or a provider: any script, in any case, with blanks around it. */
+/** Normalises an e-mail address from a form or a provider: any script, any letter case, surrounding spaces. */
 export function readEmailAddress(text: string): ReadAddress {
   const email = text.trim().normalize('NFC').toLowerCase();
   if (email === '') return { problem: 'missing' };

@@ -50,7 +50,7 @@ describe('a question about an analysed conversation', () => {
     expect(responseOf(answer)).toContain('Ask first what the other needs.');
   });
 
-  it('ANL-10 · an answer that was given already is not given again within one conversation', async () => {
+  it('ANL-10 · an answer is not repeated within one conversation', async () => {
     const first = responseOf(await ask({}));
     const history = [
       { role: 'user', content: 'What could I do next?' },
@@ -61,13 +61,13 @@ describe('a question about an analysed conversation', () => {
     expect(second).not.toBe(first);
   });
 
-  it('ANL-08 · is refused for an entry that analyses no conversation', async () => {
+  it('ANL-08 · is refused for an entry without an analysed conversation', async () => {
     const entry = (await ana.post('/api/journal/entries', { content: 'A plain day.' })).json as JournalEntry;
     const answer = await ask({ entryId: entry.id });
     expect([answer.status, (answer.json as Problem).code]).toEqual([409, 'conversations.not_a_conversation']);
   });
 
-  it('answers 404 to somebody else, and for an entry that is not there', async () => {
+  it('is answered by 404 for another person’s entry and for a missing one', async () => {
     for (const answer of [await ask({}, ben), await ask({ entryId: randomUUID() })]) {
       expect([answer.status, (answer.json as Problem).code]).toEqual([404, 'journal.entry_not_found']);
     }

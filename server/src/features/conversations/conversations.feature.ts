@@ -1,11 +1,11 @@
 import { conversationsEndpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { makeJournalPublic } from '../journal/journal.public.ts';
 import { conversationsHandlers } from './conversations.routes.ts';
 import { conversationsService } from './conversations.service.ts';
 
-/** Talking about conversations between people. It keeps nothing of its own. */
+/** Questions about analysed conversations. The feature stores nothing. */
 export function conversationsFeature(services: Services): Feature<typeof conversationsEndpoints> {
   const service = conversationsService({ mind: services.mind, journal: makeJournalPublic(services) });
   return {

@@ -1,11 +1,11 @@
 import type { ChatMessage } from '@reflect/contract';
-import type { Mind } from '../../platform/mind/mind.ts';
+import type { Mind } from '../../ai/mind.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { JournalPublic } from '../journal/journal.public.ts';
 
 export type ConversationsService = ReturnType<typeof conversationsService>;
 
-/** Questions about conversations that were analysed. */
+/** The rules of questions about analysed conversations. */
 export function conversationsService({ mind, journal }: { mind: Mind; journal: JournalPublic }) {
   return {
     /** Answers a question about the conversation in an entry. Neither question nor answer is stored. */

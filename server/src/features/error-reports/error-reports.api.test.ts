@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 let sent = 0;
 afterEach(async () => {
-  // Forwarding goes on after the answer; what is under way must not meet the sink of the next test.
+  // Reports are forwarded after the response; a pending one must not reach the sink of the next test.
   await until(() => taken.length >= sent);
 });
 beforeEach(() => {
@@ -65,12 +65,12 @@ async function send(body: unknown) {
 }
 
 describe('the report of a screen that failed', () => {
-  it('ERR-06 ERR-07 · is taken without a session and answered without a word', async () => {
+  it('ERR-06 ERR-07 · is accepted without a session and answered without a body', async () => {
     const answer = await send(report);
     expect([answer.status, answer.text]).toEqual([204, '']);
   });
 
-  it('ERR-06 · is logged with the place of the failure, and without what somebody wrote', async () => {
+  it('ERR-06 · is logged with the place of the failure, and without a person’s text', async () => {
     await send(report);
     const line = JSON.parse(lines.find((text) => text.includes('A screen failed')) ?? '{}');
     expect(line.report).toEqual({
@@ -84,7 +84,7 @@ describe('the report of a screen that failed', () => {
     expect(lines.join('')).not.toMatch(/diary/i);
   });
 
-  it('is forwarded to the sink in the same words', async () => {
+  it('is forwarded to the sink as it is logged', async () => {
     await send(report);
     await until(() => taken.length > 0);
     expect(taken[0]?.url).toBe('/reports');
@@ -92,10 +92,10 @@ describe('the report of a screen that failed', () => {
     expect(taken[0]?.body).not.toMatch(/diary/i);
   });
 
-  it('is answered all the same when the sink fails, which is one line in the log', async () => {
+  it('is answered when the sink fails, which is logged in one line', async () => {
     status = 500;
     expect((await send(report)).status).toBe(204);
-    await until(() => lines.some((line) => line.includes('ERROR_SINK did not take a report')));
+    await until(() => lines.some((line) => line.includes('ERROR_SINK refused a report')));
     expect(lines.filter((line) => line.includes('ERROR_SINK'))).toHaveLength(1);
   });
 

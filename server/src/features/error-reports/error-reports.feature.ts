@@ -1,9 +1,9 @@
 import { errorReportsEndpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { errorReportsService } from './error-reports.service.ts';
 
-/** Reports of screens that failed. They are logged, forwarded where the operator wants it, and not kept. */
+/** Reports of failed screens. They are logged, forwarded to `ERROR_SINK`, and not stored. */
 export function errorReportsFeature({
   config,
   log,

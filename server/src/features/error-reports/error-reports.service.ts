@@ -2,11 +2,11 @@ import type { ErrorReport } from '@reflect/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { withoutText } from './report-without-text.ts';
 
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /**
- * Logs reports of failed screens, and forwards them to the operator's sink. Nobody waits for the sink, and its
- * failures are one line in the log.
+ * Logs reports of failed screens, and forwards them to the operator's sink. The response does not wait for the sink,
+ * and failures of the sink are logged in one line.
  */
 export function errorReportsService({
   sink,
@@ -21,18 +21,18 @@ export function errorReportsService({
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(report),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
       });
       await answer.body?.cancel();
-      if (!answer.ok) log.warn({ status: answer.status }, 'ERROR_SINK did not take a report.');
+      if (!answer.ok) log.warn({ status: answer.status }, 'ERROR_SINK refused a report.');
     } catch (error) {
       log.warn({ reason: (error as Error).name }, 'ERROR_SINK does not answer.');
     }
   }
 
   return {
-    /** Takes a report as a browser sent it. */
+    /** Handles a report of a browser. */
     takeReport(sent: ErrorReport): undefined {
       const report = withoutText(sent);
       log.error({ report }, 'A screen failed.');

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { JournalEntry } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProvider } from '../../platform/mind/testing/provider-stand-in.ts';
+import { startProvider } from '../../ai/testing/provider-stand-in.ts';
 import { photoWithPlace } from '../../testing/sample-images.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 
@@ -34,7 +34,8 @@ async function save(by: TestPerson, entry: object): Promise<JournalEntry> {
 }
 const codeOf = async (answer: ReturnType<TestPerson['post']>) =>
   ((await answer).json as { code: string }).code;
-const upkeepOf = (name: string) => server.features.find((feature) => feature.name === name)?.upkeep?.();
+const runJobOf = (name: string) =>
+  server.features.find((feature) => feature.name === name)?.runScheduledJob?.();
 const filesOf = ({ user }: TestPerson) => {
   const folder = path.join(server.services.config.dataDir, 'files/images', user.id);
   return readdirSync(folder);
@@ -47,7 +48,7 @@ const age = (by: TestPerson, milliseconds: number) =>
   ]);
 
 describe('the image of an entry', () => {
-  it('IMG-02 · is one that was uploaded here: the entry is saved with its address, again and again', async () => {
+  it('IMG-02 · is one that was uploaded: the entry is saved with its path, repeatedly', async () => {
     const ana = await person('ana');
     const imageUrl = await upload(ana);
     const entry = await save(ana, { imageUrl });
@@ -55,7 +56,7 @@ describe('the image of an entry', () => {
     expect(await save(ana, { id: entry.id, imageUrl })).toEqual(entry);
   });
 
-  it('is refused when it belongs to somebody else, to another entry, or never was', async () => {
+  it('is refused when it belongs to another person or entry, or does not exist', async () => {
     const [ben, cleo] = [await person('ben'), await person('cleo')];
     const ofCleo = await upload(cleo);
     const taken = await upload(ben);
@@ -70,11 +71,11 @@ describe('the image of an entry', () => {
       expect([imageUrl, await codeOf(answer)]).toEqual([imageUrl, 'journal.image_not_found']);
     }
     expect((await ben.get(entries)).json).toHaveLength(1);
-    // What Ben tried leaves Cleo's image free for Cleo.
+    // After Ben's attempt Cleo can still attach her image.
     expect((await save(cleo, { imageUrl: ofCleo })).imageUrl).toBe(ofCleo);
   });
 
-  it('is free again when its entry was not saved, because the id was taken', async () => {
+  it('can be attached again when its entry was not saved because the id was taken', async () => {
     const dora = await person('dora');
     const { id } = await save(dora, {});
     const imageUrl = await upload(dora);
@@ -84,15 +85,15 @@ describe('the image of an entry', () => {
     expect((await save(dora, { imageUrl })).imageUrl).toBe(imageUrl);
   });
 
-  it('is erased a day after it was uploaded for no entry, and not a minute before', async () => {
+  it('is erased a day after its upload when it is attached to no entry, and not earlier', async () => {
     const eve = await person('eve');
     const [unused, used] = [await upload(eve), await upload(eve)];
     await save(eve, { imageUrl: used });
     await age(eve, day - 60_000);
-    await upkeepOf('images');
+    await runJobOf('images');
     expect(await statusOf(eve, unused)).toBe(200);
     await age(eve, day + 60_000);
-    await upkeepOf('images');
+    await runJobOf('images');
     expect([await statusOf(eve, unused), await statusOf(eve, used)]).toEqual([404, 200]);
     expect(filesOf(eve)).toHaveLength(1);
     expect(await codeOf(eve.post(entries, { content: 'Late.', imageUrl: unused }))).toBe(
@@ -100,19 +101,19 @@ describe('the image of an entry', () => {
     );
   });
 
-  it('stays while the entry lies in the trash, and is erased with it when the trash is emptied', async () => {
+  it('is kept while the entry is in the trash, and erased when the trash is emptied', async () => {
     const finn = await person('finn');
     const imageUrl = await upload(finn);
     const { id } = await save(finn, { imageUrl });
     await finn.delete(`${entries}/${id}`);
     await age(finn, 20 * day);
-    await upkeepOf('images');
+    await runJobOf('images');
     expect(await statusOf(finn, imageUrl)).toBe(200);
     await finn.delete('/api/journal/trash');
     expect([await statusOf(finn, imageUrl), filesOf(finn)]).toEqual([404, []]);
   });
 
-  it('is erased with an entry that has lain in the trash for 30 days', async () => {
+  it('is erased with an entry after 30 days in the trash', async () => {
     const gil = await person('gil');
     const imageUrl = await upload(gil);
     const { id } = await save(gil, { imageUrl });
@@ -121,11 +122,11 @@ describe('the image of an entry', () => {
       `update journal_entries set removed_at = now() - interval '31 days' where user_id = $1`,
       [gil.user.id],
     );
-    await upkeepOf('journal');
+    await runJobOf('journal');
     expect([await statusOf(gil, imageUrl), filesOf(gil)]).toEqual([404, []]);
   });
 
-  it('is shown no more from the moment its entry is erased, even before the file is gone', async () => {
+  it('is not served after its entry was erased, even before the file is removed', async () => {
     const ida = await person('ida');
     const imageUrl = await upload(ida);
     const { id } = await save(ida, { imageUrl });
@@ -134,11 +135,11 @@ describe('the image of an entry', () => {
       [ida.user.id, id],
     );
     expect([await statusOf(ida, imageUrl), filesOf(ida).length]).toEqual([404, 1]);
-    await upkeepOf('images');
+    await runJobOf('images');
     expect(filesOf(ida)).toEqual([]);
   });
 
-  it('is named in the export of its person, and erased with them', async () => {
+  it('is listed in the export, and erased with the account', async () => {
     const jo = await person('jo');
     const imageUrl = await upload(jo);
     const { id } = await save(jo, { imageUrl });
@@ -151,7 +152,7 @@ describe('the image of an entry', () => {
   });
 });
 
-describe('what an image shows', () => {
+describe('the description of an image', () => {
   const description = 'A beach in the evening, with two towels and a red bucket.';
   const premium = async (name: string) => {
     const { user } = await person(name);
@@ -162,10 +163,10 @@ describe('what an image shows', () => {
   };
   const readAgain = async (by: TestPerson, { id }: JournalEntry) =>
     (await by.get(`${entries}/${id}`)).json as JournalEntry;
-  /** Requests to the model that carry a picture. */
+  /** Requests to the model that contain an image. */
   const pictures = () => provider.requests.filter(({ body }) => JSON.stringify(body).includes('image_url'));
 
-  it('IMG-04 · is described for somebody with premium after the save, from a JPEG without camera and place', async () => {
+  it('IMG-04 · is made for premium accounts after the save, from a JPEG without camera and location', async () => {
     provider.behave({ does: 'write', text: description });
     const kim = await premium('kim');
     const entry = await save(kim, { imageUrl: await upload(kim), analyzeImage: true });
@@ -213,7 +214,7 @@ describe('what an image shows', () => {
     expect(pictures()).toHaveLength(1);
   });
 
-  it('stays open when the model fails, diagnoses, or says too much', async () => {
+  it('is missing when the model fails, diagnoses, or answers too long', async () => {
     const nia = await premium('nia');
     for (const behaviour of [
       { does: 'fail', status: 500 },

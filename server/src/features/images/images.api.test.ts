@@ -27,7 +27,7 @@ async function uploaded(person: TestPerson, bytes: Buffer): Promise<string> {
   expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('imageUrl')]);
   return (answer.json as { imageUrl: string }).imageUrl;
 }
-/** An image as its owner's browser receives it. */
+/** The image that its owner's browser receives. */
 async function download(person: TestPerson, imageUrl: string) {
   const answer = await server.app.inject({ url: imageUrl, headers: { cookie: person.cookie } });
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
@@ -49,7 +49,7 @@ const rowsOf = async (person: TestPerson) =>
   ).rows;
 
 describe('uploading an image', () => {
-  it('IMG-02 · answers the address under which its owner sees it, as WebP without camera and place', async () => {
+  it('IMG-02 · returns the path of the image, which is a WebP without camera and location', async () => {
     const imageUrl = await uploaded(ana, await photoWithPlace());
     expect(imageUrl).toMatch(/^\/api\/images\/[0-9a-f-]{36}$/);
     const { status, headers, bytes } = await download(ana, imageUrl);
@@ -60,12 +60,12 @@ describe('uploading an image', () => {
     expect([format, width, height, exif]).toEqual(['webp', 160, 90, undefined]);
   });
 
-  it('IMG-02 · takes the HEIC of a phone', async () => {
+  it('IMG-02 · accepts a HEIC of a phone', async () => {
     const { bytes } = await download(ana, await uploaded(ana, heicPhoto));
     expect((await sharp(bytes).metadata()).width).toBe(96);
   });
 
-  it('IMG-03 · is refused in a sentence of its own, by what the file is and not by what it is called', async () => {
+  it('IMG-03 · is refused with a specific message, by the content of the file and not by its name', async () => {
     const refusals = [
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'), 415],
       [Buffer.from('<html>holiday.jpg</html>'), 415],
@@ -87,14 +87,14 @@ describe('uploading an image', () => {
     }
   });
 
-  it('leaves nothing behind when it is refused', async () => {
+  it('stores nothing when it is refused', async () => {
     const cleo = await server.signIn('cleo@example.org');
     await upload(cleo, Buffer.from('no image'));
     await upload(cleo, pngBomb(20_000));
     expect([await rowsOf(cleo), filesOf(cleo)]).toEqual([[], []]);
   });
 
-  it('keeps every one of several that come at once, each under its own address', async () => {
+  it('stores several images that are uploaded at once, each under its own path', async () => {
     const dora = await server.signIn('dora@example.org');
     const sizes = [10, 20, 30, 40, 50, 60, 70, 80];
     const addresses = await Promise.all(
@@ -111,7 +111,7 @@ describe('uploading an image', () => {
 });
 
 describe('a body of 100 MB', () => {
-  /** Sends as much of the body as the server takes, and answers what it said and how much that was. */
+  /** Sends as much of the body as the server reads, and returns its response and this length. */
   function pour({ headers }: { headers: Record<string, string> }) {
     return new Promise<{ status: number; sent: number }>((resolve, reject) => {
       const total = 100 * 1024 * 1024;
@@ -144,13 +144,13 @@ describe('a body of 100 MB', () => {
     });
   }
 
-  it('is refused by its announced length, before it is read', async () => {
+  it('is refused by its Content-Length, before it is read', async () => {
     const { status, sent } = await pour({ headers: { 'content-length': String(100 * 1024 * 1024) } });
     expect(status).toBe(413);
     expect(sent).toBeLessThan(20 * 1024 * 1024);
   });
 
-  it('is refused when it grows too long without having said so, and does not stay in memory', async () => {
+  it('is refused when it grows too long without a Content-Length, and is not kept in memory', async () => {
     const before = process.memoryUsage().rss;
     const { status, sent } = await pour({ headers: { 'transfer-encoding': 'chunked' } });
     expect(status).toBe(413);
@@ -160,7 +160,7 @@ describe('a body of 100 MB', () => {
 });
 
 describe('seeing an image', () => {
-  it('is for its owner alone: 404 for another person, as for one that never was, and 401 for a stranger', async () => {
+  it('is possible for its owner only: 404 for another person, as for a missing one, and 401 without a session', async () => {
     const imageUrl = await uploaded(ana, await photoWithPlace());
     const answers = [await ben.get(imageUrl), await ben.get(`/api/images/${randomUUID()}`)];
     expect(answers.map(({ status, json }) => [status, json])).toEqual([
@@ -173,7 +173,7 @@ describe('seeing an image', () => {
     }
   });
 
-  it('lets the own browser keep it, nobody in between, and shows it as nothing but a picture', async () => {
+  it('is cached by the browser only, and cannot be run as a page', async () => {
     const { headers } = await download(ana, await uploaded(ana, await photoWithPlace()));
     expect(headers).toMatchObject({
       'cache-control': 'private, max-age=2592000, immutable',
@@ -184,7 +184,7 @@ describe('seeing an image', () => {
     });
   });
 
-  it('finds it sealed on the disk, where nothing tells that it is a picture', async () => {
+  it('reads a file that is sealed on the disk', async () => {
     const eve = await server.signIn('eve@example.org');
     const shown = await download(eve, await uploaded(eve, await photoWithPlace()));
     expect(shown.bytes.includes('WEBP')).toBe(true);

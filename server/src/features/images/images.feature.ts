@@ -1,11 +1,11 @@
 import { imagesEndpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { imagesRepo } from './images.repo.ts';
 import { imagesHandlers } from './images.routes.ts';
 import { imagesService } from './images.service.ts';
 
-/** Pictures of entries: taken in, made harmless, sealed, and shown to their owner alone. */
+/** Images of entries: accepted, re-encoded, sealed, and shown to their owner only. */
 export function imagesFeature(services: Services): Feature<typeof imagesEndpoints> {
   const repo = imagesRepo(services);
   const service = imagesService({ repo });
@@ -13,7 +13,7 @@ export function imagesFeature(services: Services): Feature<typeof imagesEndpoint
     name: 'images',
     endpoints: imagesEndpoints,
     handlers: imagesHandlers(service),
-    upkeep: () => service.eraseUnused(),
+    runScheduledJob: () => service.eraseUnused(),
     exportFor: async (userId) => ({ images: await service.listForExport({ userId }) }),
     eraseFor: (userId) => repo.eraseImages({ userId }),
   };

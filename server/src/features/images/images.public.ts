@@ -1,5 +1,5 @@
 import { toVisionJpeg } from '../../platform/image-decoding/normalize-image.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { imageIdOf } from './image-address.ts';
 import { imagesRepo } from './images.repo.ts';
 
@@ -10,22 +10,22 @@ interface ImageOfEntry {
   entryId: string;
 }
 
-/** What other features may ask about a person's images. */
+/** The functions of images that other features may call. */
 export interface ImagesPublic {
   /**
-   * Ties an image to the entry that shows it, before the entry is stored; the image then stays as long as the entry.
-   * False when it is no image of this person, or one of another entry. Asked again, it answers the same.
+   * Attaches an image to an entry before the entry is stored; the image is then kept as long as the entry. False when
+   * it is not an image of this person, or belongs to another entry. Idempotent.
    */
   attach(image: ImageOfEntry): Promise<boolean>;
-  /** Takes `attach` back, for an entry that was not stored. */
+  /** Undoes `attach` for an entry that was not stored. */
   detach(image: ImageOfEntry): Promise<void>;
-  /** Erases the images of entries that were erased, of one person or of all, without waiting for the hourly sweep. */
+  /** Erases the images of erased entries, of one person or of all, without waiting for the scheduled job. */
   eraseLetGo(person?: { userId: string }): Promise<void>;
-  /** A JPEG of an image, small enough for a vision model; null when it is not there. */
+  /** An image as a JPEG that vision models accept; null when it does not exist. */
   readForVision(image: { userId: string; imageUrl: string }): Promise<Buffer | null>;
 }
 
-/** Makes the images' side for other features. */
+/** Makes the functions for other features. */
 export function makeImagesPublic(services: Pick<Services, 'database' | 'keyring' | 'files'>): ImagesPublic {
   const repo = imagesRepo(services);
   return {

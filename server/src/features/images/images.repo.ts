@@ -1,18 +1,18 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { sealedFiles } from '../../platform/sealed-files.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { images } from './images.tables.ts';
 
-/** Names one image of a person. */
+/** Identifies one image of a person. */
 export interface ImageKey {
   userId: string;
   imageId: string;
 }
 export type ImagesRepo = ReturnType<typeof imagesRepo>;
 
-const sweptAtOnce = 100;
+const batchSize = 100;
 
-/** Stored images: a row that says whose they are, and a sealed file. */
+/** The storage of images: a row with the owner, and a sealed file. */
 export function imagesRepo(services: Pick<Services, 'database' | 'keyring' | 'files'>) {
   const { database } = services;
   const files = sealedFiles({ services, kind: 'images' });
@@ -20,13 +20,13 @@ export function imagesRepo(services: Pick<Services, 'database' | 'keyring' | 'fi
   const fileOf = ({ userId, imageId }: ImageKey) => ({ userId, id: imageId });
 
   return {
-    /** The row comes first: a file that is left behind by a crash has a row by which the sweep finds it. */
+    /** The row is inserted first, so that a file that a crash leaves behind is found by the scheduled job. */
     async insertImage({ bytes, ...key }: ImageKey & { bytes: Buffer }): Promise<void> {
       await database.insert(images).values({ userId: key.userId, id: key.imageId, size: bytes.length });
       await files.write({ ...fileOf(key), bytes });
     },
 
-    /** The bytes of an image; null when there is none or its entry was erased. */
+    /** The bytes of an image; null when it does not exist or its entry was erased. */
     async readImage(key: ImageKey): Promise<Buffer | null> {
       const [row] = await database
         .select({ id: images.id })
@@ -35,7 +35,7 @@ export function imagesRepo(services: Pick<Services, 'database' | 'keyring' | 'fi
       return row ? files.read(fileOf(key)) : null;
     },
 
-    /** Ties an image to its one entry; false when there is no such image or it belongs to another entry. */
+    /** Attaches an image to its one entry; false when it does not exist or belongs to another entry. */
     async attachImage({ entryId, ...key }: ImageKey & { entryId: string }): Promise<boolean> {
       const attached = await database
         .update(images)
@@ -62,7 +62,7 @@ export function imagesRepo(services: Pick<Services, 'database' | 'keyring' | 'fi
         .orderBy(images.createdAt, images.id);
     },
 
-    /** Erases images whose entry was erased, and those that no entry took up since `unusedSince`. */
+    /** Erases images whose entry was erased, and those without an entry since `unusedSince`. */
     async eraseUnused({ userId, unusedSince }: { userId?: string; unusedSince?: Date }): Promise<void> {
       const isUnused = or(
         isNotNull(images.letGoAt),
@@ -72,13 +72,13 @@ export function imagesRepo(services: Pick<Services, 'database' | 'keyring' | 'fi
       let found: number;
       do {
         found = await database.transaction(async (transaction) => {
-          // Locked, so that an entry that takes one up at this moment waits, and then finds it gone.
+          // Locked, so that an entry that attaches one at the same time waits and then does not find it.
           const rows = await transaction
             .select({ userId: images.userId, imageId: images.id })
             .from(images)
             .where(and(isTheirs, isUnused))
             .orderBy(images.userId, images.id)
-            .limit(sweptAtOnce)
+            .limit(batchSize)
             .for('update', { skipLocked: true });
           for (const key of rows) {
             await files.remove(fileOf(key));
@@ -86,10 +86,10 @@ export function imagesRepo(services: Pick<Services, 'database' | 'keyring' | 'fi
           }
           return rows.length;
         });
-      } while (found === sweptAtOnce);
+      } while (found === batchSize);
     },
 
-    /** Every file and every row of a person; their key may be gone already. */
+    /** Erases every file and every row of a person; their key may be erased already. */
     async eraseImages({ userId }: { userId: string }): Promise<void> {
       await files.removeAll({ userId });
       await database.delete(images).where(eq(images.userId, userId));

@@ -6,16 +6,16 @@ import { imageUrlOf } from './image-address.ts';
 import type { ImageKey, ImagesRepo } from './images.repo.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** An image never changes under its address. */
+/** The content at the path of an image never changes. */
 const keepSeconds = 30 * 24 * 60 * 60;
 
 type Refused = Declined<'images.too_large' | 'images.not_an_image'>;
 export type ImagesService = ReturnType<typeof imagesService>;
 
-/** The rules of images: what is taken, who may see it, and when it goes. */
+/** The rules of images: which are accepted, who may see them, and when they are erased. */
 export function imagesService({ repo }: { repo: ImagesRepo }) {
   return {
-    /** Decodes and keeps an image for an entry that is about to be saved. */
+    /** Decodes and stores an image for an entry that will be saved. */
     async uploadImage({
       userId,
       imageBase64,
@@ -35,12 +35,12 @@ export function imagesService({ repo }: { repo: ImagesRepo }) {
       return bytes ? { bytes, keepSeconds } : decline('images.image_not_found');
     },
 
-    /** Erases what no entry took up within a day, and what belonged to an entry that was erased. */
+    /** Erases images that were attached to no entry within a day, and those of erased entries. */
     async eraseUnused(now = new Date()): Promise<void> {
       await repo.eraseUnused({ unusedSince: new Date(now.getTime() - day) });
     },
 
-    /** What a person's export says of their images. */
+    /** The images in a person's export. */
     async listForExport({ userId }: { userId: string }) {
       return (await repo.listImages({ userId })).map(({ id, createdAt, size, entryId }) => ({
         imageUrl: imageUrlOf(id),

@@ -20,8 +20,8 @@ const content = 'I told my sister the truth today. I was scared, and then so rel
 const save = async (entry: object = {}, person = ana) =>
   (await person.post(entries, { content, ...entry })).json as JournalEntry;
 
-describe('asking for a reading', () => {
-  it('ANL-04 ANL-05 · answers the whole reading, every number inside its bounds', async () => {
+describe('requesting an analysis', () => {
+  it('ANL-04 ANL-05 · returns the whole analysis, every number inside its bounds', async () => {
     const answer = await ana.post(analyse, { content });
     expect(answer.status).toBe(200);
     const reading = EntryAnalysis.parse(answer.json);
@@ -32,7 +32,7 @@ describe('asking for a reading', () => {
     expect(reading.source).toEqual({ maker: 'engine', model: null });
   });
 
-  it('points every claim to the words it rests on', async () => {
+  it('gives evidence for every claim', async () => {
     const { evidence, emotions } = EntryAnalysis.parse((await ana.post(analyse, { content })).json);
     expect(evidence.emotions.map(({ name }) => name)).toEqual(expect.arrayContaining(emotions));
     for (const found of [...evidence.emotions, ...evidence.patterns]) {
@@ -53,7 +53,7 @@ describe('asking for a reading', () => {
     expect((await ana.get(entries)).json).toEqual(before);
   });
 
-  it('ANL-01 · keeps the reading with the entry it was asked from, without calling that an edit', async () => {
+  it('ANL-01 · stores the analysis with the entry of the request, without counting as an edit', async () => {
     const entry = await save();
     const reading = (await ana.post(analyse, { content, entryId: entry.id })).json as EntryAnalysis;
     const read = (await ana.get(`${entries}/${entry.id}`)).json as JournalEntry;
@@ -62,14 +62,14 @@ describe('asking for a reading', () => {
     expect(read.updatedAt).toBe(entry.updatedAt);
   });
 
-  it('does not keep a reading of other words than the entry has', async () => {
+  it('does not store an analysis of a text that differs from the entry', async () => {
     const entry = await save();
     const other = await ana.post(analyse, { content: 'I am furious about the noise.', entryId: entry.id });
     expect(other.status).toBe(200);
     expect(((await ana.get(`${entries}/${entry.id}`)).json as JournalEntry).analysis).toBeNull();
   });
 
-  it('ENT-06 · the reading of a secret entry comes and stays without its words', async () => {
+  it('ENT-06 · the analysis of a secret entry is returned and stored without its text', async () => {
     const entry = await save({ isSecret: true });
     const reading = (await ana.post(analyse, { content, entryId: entry.id })).json as EntryAnalysis;
     expect(reading.emotions.length).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ describe('asking for a reading', () => {
     expect((await ana.post(analyse, { content, entryId: entry.id })).status).toBe(404);
   });
 
-  it('reads the longest text that can be saved', async () => {
+  it('analyses the longest text that can be saved', async () => {
     const long = `${content} `.repeat(2_000).slice(0, 100_000);
     EntryAnalysis.parse((await ana.post(analyse, { content: long })).json);
     expect((await ana.post(analyse, { content: `${long}!` })).status).toBe(400);
@@ -103,7 +103,7 @@ describe('ten entries of ten kinds', () => {
     }
   });
 
-  it.each(tenEntries)('JRN-13 JRN-14 ANL-04 · $kind is read as a careful reader would', (sample) => {
+  it.each(tenEntries)('JRN-13 JRN-14 ANL-04 · $kind gets the expected analysis', (sample) => {
     const { entry, reading } = read.get(sample.kind)!;
     expect(entry.sentimentScore).toBeGreaterThanOrEqual(sample.sentiment[0]);
     expect(entry.sentimentScore).toBeLessThanOrEqual(sample.sentiment[1]);
@@ -113,7 +113,7 @@ describe('ten entries of ten kinds', () => {
     expect(JSON.stringify([reading.analysis, reading.evidence])).toMatch(sample.about);
   });
 
-  it('JRN-13 · no two of them get the same summary, the same advice or the same feelings', () => {
+  it('JRN-13 · no two of them get the same summary, suggestions or emotions', () => {
     const insights = [...read.values()].map(({ entry }) => entry.aiInsights!);
     for (const part of ['summary', 'emotions', 'suggestions'] as const) {
       const different = new Set(insights.map((insight) => JSON.stringify(insight[part])));

@@ -1,15 +1,15 @@
 import type { EntryAnalysis } from '@reflect/contract';
-import type { Mind } from '../../platform/mind/mind.ts';
-import { supportFor } from '../../platform/mind/support-for.ts';
+import type { Mind } from '../../ai/mind.ts';
+import { supportFor } from '../../ai/safety/support-need.ts';
 import { type Declined, decline, isDeclined } from '../../platform/problem.ts';
 import type { JournalPublic } from '../journal/journal.public.ts';
 
 export type InsightsService = ReturnType<typeof insightsService>;
 
-/** Readings that a person asks for. */
+/** The rules of analyses that a person requests. */
 export function insightsService({ mind, journal }: { mind: Mind; journal: JournalPublic }) {
   return {
-    /** Reads a text; with `entryId` the reading is kept with that entry of the same person. */
+    /** Analyses a text; with `entryId` the analysis is stored with that entry of the same person. */
     async analyzeEntry({
       userId,
       content,
@@ -27,7 +27,7 @@ export function insightsService({ mind, journal }: { mind: Mind; journal: Journa
       if (!(await journal.getEntryFor(userId, entryId))) return decline('journal.entry_not_found');
       const analysis = await mind.analyseEntry({ content, signal });
       const stored = await journal.storeAnalysis(userId, entryId, { content, analysis });
-      // Added after storing: what somebody was offered in a hard hour is not kept.
+      // Added after storing, because the need for support is not stored.
       return isDeclined(stored) ? stored : { ...stored, ...(await supportFor(content)) };
     },
   };

@@ -1,6 +1,6 @@
 import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startProvider } from '../../platform/mind/testing/provider-stand-in.ts';
+import { startProvider } from '../../ai/testing/provider-stand-in.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 
 const content = 'I told Quintarelle the truth, and she listened.';
@@ -43,13 +43,13 @@ beforeEach(() => {
 });
 
 describe('a server with a language model', () => {
-  it('says who reads', async () => {
+  it('names its provider in the configuration', async () => {
     expect((await server.stranger.get('/api/config')).json).toMatchObject({
       mind: { maker: 'llm', providerName: 'Anthropic' },
     });
   });
 
-  it('ANL-04 · answers the reading of the model, or that of the engine when the model fails, and says which', async () => {
+  it('ANL-04 · returns the analysis of the model, or that of the engine when the model fails, and says which', async () => {
     const read = async () => (await ana.post('/api/analyze-entry', { content })).json as EntryAnalysis;
     provider.behave({ does: 'write', text: written });
     expect((await read()).source).toEqual({ maker: 'llm', model: provider.ai.model });
@@ -59,7 +59,7 @@ describe('a server with a language model', () => {
     expect(lines.join('')).not.toMatch(/Quintarelle|truth|listened/);
   });
 
-  it('JRN-13 · saves without waiting for a model that takes its time', async () => {
+  it('JRN-13 · saves without waiting for a slow model', async () => {
     provider.behave({ does: 'wait', milliseconds: 4_000 });
     const started = performance.now();
     const entry = (await ana.post('/api/journal/entries', { content })).json as JournalEntry;
@@ -68,9 +68,9 @@ describe('a server with a language model', () => {
     await expect.poll(() => provider.requests.length).toBe(1);
   });
 
-  it('stops asking the model when the person closes the page', async () => {
+  it('aborts the request to the model when the person closes the page', async () => {
     provider.behave({ does: 'wait', milliseconds: 4_000 });
-    const before = provider.hangUps();
+    const before = provider.abortedRequests();
     const page = new AbortController();
     const reading = fetch(`${address}/api/analyze-entry`, {
       method: 'POST',
@@ -85,9 +85,11 @@ describe('a server with a language model', () => {
     await expect.poll(() => provider.requests.length).toBe(1);
     page.abort();
     await expect(reading).rejects.toThrow();
-    await expect.poll(provider.hangUps).toBe(before + 1);
-    // A page that was closed is no failure of the server.
-    await expect.poll(() => lines.join('')).toContain('A request ended after its caller hung up.');
+    await expect.poll(provider.abortedRequests).toBe(before + 1);
+    // A closed page is not a failure of the server.
+    await expect
+      .poll(() => lines.join(''))
+      .toContain('A request ended after its client had closed the connection.');
     expect(lines.map((line) => JSON.parse(line).level).filter((level) => level >= 40)).toEqual([]);
     expect(lines.join('')).not.toMatch(/Quintarelle|truth|listened/);
   });

@@ -1,14 +1,14 @@
-/** An entry as people write them, and what a careful reader takes from it. */
+/** A realistic entry, and what its analysis has to contain. */
 export interface SampleEntry {
   kind: string;
   content: string;
-  /** Where the sentiment score has to lie, 1 to 5. */
+  /** The range of the sentiment score, within 1 to 5. */
   sentiment: [low: number, high: number];
-  /** At least one of these families of feeling has to be found. */
+  /** At least one of these families of emotions has to be found. */
   families: string[];
-  /** Families that would be a misreading. */
+  /** Families that must not be found. */
   never: string[];
-  /** A word of the text that a fitting summary or evidence comes back to. */
+  /** A word of the text that the summary or the evidence has to contain. */
   about: RegExp;
 }
 

@@ -1,4 +1,4 @@
-import type { Mind } from '../../platform/mind/mind.ts';
+import type { Mind } from '../../ai/mind.ts';
 import type { RowKey } from '../../platform/sealed-rows.ts';
 import type { ImagesPublic } from '../images/images.public.ts';
 import type { EntriesTable } from './entries-table.ts';

@@ -1,6 +1,6 @@
 import type { SealedRow } from '../../platform/sealed-rows.ts';
 import { sealedTable } from '../../platform/sealed-table.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { type EntryPayload, entryPayloadKind } from './journal.payload.ts';
 import { journalEntries } from './journal.tables.ts';
 

@@ -1,7 +1,7 @@
 import type { EntryAnalysis } from '@reflect/contract';
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { makeMind } from '../../platform/mind/make-mind.ts';
+import { makeMind } from '../../ai/make-mind.ts';
 import { withAnalysis, withoutOwnWords } from './entry-analysis.ts';
 import { newPayload } from './new-entry.ts';
 

@@ -186,7 +186,7 @@ describe('the image of an entry', () => {
       `update images set created_at = now() - interval '25 hours' where user_id = $1`,
       [ana.user.id],
     );
-    await server.features.find(({ name }) => name === 'images')?.upkeep?.();
+    await server.features.find(({ name }) => name === 'images')?.runScheduledJob?.();
   }
 
   it('IMG-02 · that is replaced or taken away by an edit is let go, and the other one stays', async () => {

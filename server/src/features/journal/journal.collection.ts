@@ -1,6 +1,6 @@
 import { type EntryAnalysis, entries } from '@reflect/contract';
+import type { Mind } from '../../ai/mind.ts';
 import { serveCollection } from '../../platform/collection/serve-collection.ts';
-import type { Mind } from '../../platform/mind/mind.ts';
 import { decline } from '../../platform/problem.ts';
 import type { ImagesPublic } from '../images/images.public.ts';
 import type { PeoplePublic } from '../people/people.public.ts';

@@ -3,11 +3,11 @@ import { type EntryChange, emptyEntry, NewEntry, type User } from '@reflect/cont
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeLlmProvider } from '../../ai/llm/llm-provider.ts';
+import type { Mind } from '../../ai/mind.ts';
+import { startProvider } from '../../ai/testing/provider-stand-in.ts';
 import { createKeyring } from '../../platform/keyring.ts';
 import { toMasterKey } from '../../platform/master-key.ts';
-import { makeLlmMind } from '../../platform/mind/llm-mind.ts';
-import type { Mind } from '../../platform/mind/mind.ts';
-import { startProvider } from '../../platform/mind/testing/provider-stand-in.ts';
 import { isDeclined } from '../../platform/problem.ts';
 import { createImage, createPerson } from '../../testing/people.ts';
 import { openTestServices, type TestServices } from '../../testing/test-services.ts';
@@ -303,7 +303,7 @@ describe('with a language model', () => {
   let mind: Mind;
   beforeAll(async () => {
     provider = await startProvider('openai-compatible');
-    mind = makeLlmMind({ ai: provider.ai, engine, log, timeoutMs: 2_000 });
+    mind = makeLlmProvider({ ai: provider.ai, engine, log, timeoutMs: 2_000 });
   });
   afterAll(() => provider.stop());
 

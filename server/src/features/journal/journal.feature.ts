@@ -1,7 +1,7 @@
 import { journalEndpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
 import { decline } from '../../platform/problem.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { makeImagesPublic } from '../images/images.public.ts';
 import { makePeoplePublic } from '../people/people.public.ts';
 import { analyseAgain } from './analyse-again.ts';
@@ -47,7 +47,7 @@ export function journalFeature(
       app.addHook('onClose', lateAnalyses.stop);
       app.addHook('onClose', lateDescriptions.stop);
     },
-    upkeep: () => collection.eraseOldTrash(),
+    runScheduledJob: () => collection.eraseOldTrash(),
     exportFor: collection.exportFor,
     eraseFor: collection.eraseFor,
   };

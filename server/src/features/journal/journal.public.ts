@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ConversationAnalysis, EntryAnalysis, JournalEntry } from '@reflect/contract';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { makePeoplePublic } from '../people/people.public.ts';
 import { entriesTable } from './entries-table.ts';
 import { withAnalysis } from './entry-analysis.ts';

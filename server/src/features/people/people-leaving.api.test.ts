@@ -57,7 +57,7 @@ describe('deleting a person', () => {
     expect((await writer.delete(`${people}/${id}`)).status).toBe(204);
     expect((await writer.get(people)).json).toEqual([kept]);
     const row = await rowOf(id);
-    const opened = await server.services.keyring.open({
+    const opened = await server.services.keyring.unseal({
       userId: writer.user.id,
       table: 'people',
       id,
@@ -201,7 +201,7 @@ async function storeCopies({ of, writer, count }: { of: string; writer: TestPers
   const { database, keyring } = server.services;
   const place = { userId: writer.user.id, table: 'journal_entries' };
   const { rows } = await database.$client.query('select payload from journal_entries where id = $1', [of]);
-  const value = await keyring.open({ ...place, id: of, sealed: rows[0].payload });
+  const value = await keyring.unseal({ ...place, id: of, sealed: rows[0].payload });
   const ids = Array.from({ length: count }, () => randomUUID());
   const sealed: Buffer[] = [];
   for (const id of ids) sealed.push(await keyring.seal({ ...place, id, value }));

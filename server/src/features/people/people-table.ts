@@ -1,6 +1,6 @@
 import type { SealedRow } from '../../platform/sealed-rows.ts';
 import { sealedTable } from '../../platform/sealed-table.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { type PersonPayload, personPayloadKind } from './people.payload.ts';
 import { people } from './people.tables.ts';
 

@@ -1,6 +1,6 @@
 import { type Person, people } from '@reflect/contract';
 import { serveCollection } from '../../platform/collection/serve-collection.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import type { JournalPublic } from '../journal/journal.public.ts';
 import { nobody, type PersonPayload } from './people.payload.ts';
 import { type PersonRow, peopleTable } from './people-table.ts';

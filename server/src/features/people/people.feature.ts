@@ -1,6 +1,6 @@
 import { peopleEndpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { makeJournalPublic } from '../journal/journal.public.ts';
 import { peopleCollection } from './people.collection.ts';
 
@@ -11,7 +11,7 @@ export function peopleFeature(services: Services): Feature<typeof peopleEndpoint
     name: 'people',
     endpoints: peopleEndpoints,
     handlers: collection.handlers,
-    upkeep: () => collection.eraseOldTrash(),
+    runScheduledJob: () => collection.eraseOldTrash(),
     exportFor: collection.exportFor,
     eraseFor: collection.eraseFor,
   };

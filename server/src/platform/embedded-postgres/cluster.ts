@@ -12,15 +12,15 @@ import {
 import path from 'node:path';
 import { databaseUser } from './address.ts';
 import type { Binaries } from './binaries.ts';
-import { explainFailure } from './explain.ts';
+import { explainFailure } from './explain-failure.ts';
 import { makePrivateFolder, type ProgramUser } from './program-user.ts';
 import { runProgram } from './run-program.ts';
 
 const settingsFile = 'reflect.conf';
 
 /**
- * Makes the folder of the database if there is none. It is made beside its place and then moved there, so that a start
- * cut off in the middle leaves nothing half-made, and of two starts at once one wins and the other takes its work.
+ * Creates the folder of the database if there is none. It is created under a temporary name and then renamed, so that
+ * an interrupted start leaves no partial folder, and of two simultaneous starts the second uses the result of the first.
  */
 export async function makeCluster({
   cluster,
@@ -31,7 +31,7 @@ export async function makeCluster({
   cluster: string;
   binaries: Binaries;
   user: ProgramUser | null;
-  /** Set where the database listens on a port, and so has to ask for a password. */
+  /** Set if the database listens on a port and therefore needs a password. */
   passwordFile: string | null;
 }): Promise<void> {
   removeAbandoned(cluster);
@@ -61,18 +61,18 @@ export async function makeCluster({
   }
 }
 
-/** Closes the folder to everybody else again: a backup brought back by a plain copy has lost that, and PostgreSQL insists. */
-export function closeToOthers(cluster: string): void {
+/** Restores mode 0700, which PostgreSQL requires and a plain copy of a backup loses. */
+export function restrictToOwner(cluster: string): void {
   if (process.platform === 'win32' || (statSync(cluster).mode & 0o077) === 0) return;
   chmodSync(cluster, 0o700);
 }
 
-/** Removes what a first start left behind that was cut off. */
+/** Removes temporary folders of interrupted first starts. */
 function removeAbandoned(cluster: string): void {
   const prefix = `${path.basename(cluster)}.new-`;
   for (const name of readdirSync(path.dirname(cluster)).filter((entry) => entry.startsWith(prefix))) {
-    const maker = Number(name.slice(prefix.length).split('-')[0]);
-    if (!isRunning(maker)) rmSync(path.join(path.dirname(cluster), name), { recursive: true, force: true });
+    const pid = Number(name.slice(prefix.length).split('-')[0]);
+    if (!isRunning(pid)) rmSync(path.join(path.dirname(cluster), name), { recursive: true, force: true });
   }
 }
 
@@ -84,7 +84,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Writes the settings that the next start takes. */
+/** Writes the settings for the next start. */
 export function writeSettings({
   cluster,
   settings,

@@ -2,18 +2,18 @@ import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../start-error.ts';
 
-/** The user that PostgreSQL runs as, where that is another one than ours. */
+/** The user that PostgreSQL runs as, if it differs from the user of this process. */
 export interface ProgramUser {
   uid: number;
   gid: number;
 }
 
-/** `nobody` everywhere; no account has to exist for it. */
+/** The usual ids of `nobody`; no account has to exist for them. */
 const nobody: ProgramUser = { uid: 65_534, gid: 65_534 };
 
 /**
- * PostgreSQL refuses to run as root, so there it runs as the owner of the data, or as `nobody` where root owns them.
- * Null means: as ourselves.
+ * PostgreSQL refuses to run as root, so under root it runs as the owner of the data, or as `nobody` if root owns them.
+ * Null means the user of this process.
  */
 export function programUser({ folders }: { folders: string[] }): ProgramUser | null {
   if (process.getuid?.() !== 0) return null;
@@ -24,13 +24,13 @@ export function programUser({ folders }: { folders: string[] }): ProgramUser | n
   return nobody;
 }
 
-/** Makes a folder that only PostgreSQL's user can enter. */
+/** Creates a folder that only PostgreSQL's user can enter. */
 export function makePrivateFolder({ folder, user }: { folder: string; user: ProgramUser | null }): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (user) chownSync(folder, user.uid, user.gid);
 }
 
-/** Makes the data folder; as root, others have to be able to pass through it to the database inside. */
+/** Creates the data folder; under root, PostgreSQL's user has to be able to traverse it. */
 export function makeDataFolder({ folder, user }: { folder: string; user: ProgramUser | null }): void {
   const made = mkdirSync(folder, { recursive: true, mode: user ? 0o711 : 0o700 });
   if (user && !made) {
@@ -39,7 +39,7 @@ export function makeDataFolder({ folder, user }: { folder: string; user: Program
   }
 }
 
-/** @throws StartError if `user` cannot pass through the folders above `target`. */
+/** @throws StartError if `user` cannot traverse the folders above `target`. */
 export function assertReachable({ target, user }: { target: string; user: ProgramUser | null }): void {
   if (!user) return;
   for (let folder = path.dirname(target); folder !== path.dirname(folder); folder = path.dirname(folder)) {

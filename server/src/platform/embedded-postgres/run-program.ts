@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ProgramUser } from './program-user.ts';
 
-/** Runs a program of PostgreSQL to its end; what it printed is kept for an explanation. */
+/** Runs a program of PostgreSQL and returns its exit code and output. */
 export async function runProgram({
   program,
   args,
@@ -14,7 +14,7 @@ export async function runProgram({
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       ...user,
-      // A folder that every user can stand in: the one of the caller may be closed to `user`.
+      // The current folder may not be accessible to `user`.
       cwd: process.platform === 'win32' ? undefined : '/',
       env: { LC_ALL: 'C', PATH: process.env.PATH, SYSTEMROOT: process.env.SYSTEMROOT, TZ: 'UTC' },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -27,7 +27,7 @@ export async function runProgram({
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     child.on('error', reject);
-    // Not `close`: the server that pg_ctl leaves behind may hold the pipes for as long as it lives.
+    // Not `close`: the server that pg_ctl has started may hold the pipes open while it runs.
     child.on('exit', (code) => {
       setImmediate(() => {
         child.stdout.destroy();

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** An error as the log shows it: where it happened and of what kind, and never a word of what somebody wrote. */
+/** An error as it is logged: its kind and place, without any text of a person. */
 export interface DescribedError {
   name: string;
-  /** Only of errors whose message is made of the program's own words. */
+  /** Only for errors whose message contains no data. */
   message?: string;
   code?: string;
   stack?: string;
@@ -11,8 +11,8 @@ export interface DescribedError {
   cause?: DescribedError;
 }
 
-/** Their messages name code, not values. */
-const plainSpoken = new Set([
+/** Errors whose messages contain no data. */
+const errorsWithSafeMessage = new Set([
   'TypeError',
   'ReferenceError',
   'RangeError',
@@ -20,12 +20,12 @@ const plainSpoken = new Set([
   'SealBrokenError',
   'ProblemError',
 ]);
-/** What PostgreSQL tells of a failure beside its message, which may quote a value. */
+/** The fields of a PostgreSQL error without values; its message may quote one. */
 const databaseFields = ['severity', 'schema', 'table', 'column', 'constraint', 'routine'];
 
 /**
  * Describes an error for the log. Messages of databases, parsers and libraries may quote what a person wrote, so they
- * are left out; the class, the code and the stack tell the place.
+ * are left out; the class, the code and the stack show the place.
  */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { name: typeof error };
@@ -33,7 +33,7 @@ export function describeError(error: unknown): DescribedError {
   const details = detailsOf(error);
   return {
     name: error.name,
-    ...(plainSpoken.has(error.name) && { message: error.message }),
+    ...(errorsWithSafeMessage.has(error.name) && { message: error.message }),
     ...(code && { code }),
     ...(Object.keys(details).length > 0 && { details }),
     stack: framesOf(error),
@@ -51,7 +51,7 @@ function detailsOf(error: Error): Record<string, unknown> {
   );
 }
 
-/** The frames alone: the first line of a stack repeats the message. */
+/** The stack without its first line, which repeats the message. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

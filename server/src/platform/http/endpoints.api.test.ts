@@ -26,13 +26,13 @@ afterAll(() => server.stop());
 const problem = (code: string) => ({ code, message: expect.stringMatching(/^[A-Z].*\.$/) });
 
 describe('access', () => {
-  it('turns strangers away from what is for signed-in people, before reading what they sent', async () => {
+  it('refuses requests without a session before reading their body', async () => {
     const answer = await server.stranger.post(entries, { content: 7 });
     expect(answer.status).toBe(401);
     expect(answer.json).toEqual(problem('session.required'));
   });
 
-  it('takes no write that somebody else wrote on the same device', async () => {
+  it('refuses a write that names another account', async () => {
     const { json: writer } = await ana.get('/api/auth/user');
     const ben = await server.signIn('ben@example.org');
     const ofAna = { 'x-reflect-user': (writer as { id: string }).id };
@@ -42,7 +42,7 @@ describe('access', () => {
     expect((await ana.post(entries, { content: 'Words of Ana.' }, ofAna)).status).toBe(200);
   });
 
-  it('lets nobody in with a cookie that was made up', async () => {
+  it('refuses an invented cookie', async () => {
     const answer = await server.stranger.get(entries, undefined, { cookie: 'reflect-session=guessed' });
     expect(answer.status).toBe(401);
   });
@@ -60,7 +60,7 @@ describe('the origin of a write', () => {
     expect(answer.json).toEqual(problem('request.cross_site'));
   });
 
-  it('has to be named, or vouched for by the browser', async () => {
+  it('has to be given by Origin or Sec-Fetch-Site', async () => {
     const write = (headers: Record<string, string>) =>
       server.app.inject({
         method: 'DELETE',
@@ -71,7 +71,7 @@ describe('the origin of a write', () => {
     expect((await write({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(204);
   });
 
-  it('may be the same machine by its other name, and does not matter for reading', async () => {
+  it('may be localhost in place of 127.0.0.1, and is not checked for reads', async () => {
     const answer = await ana.delete('/api/journal/trash', undefined, { origin: 'http://127.0.0.1:3000' });
     expect(answer.status).toBe(204);
     expect((await ana.get(entries, undefined, { origin: 'https://evil.example' })).status).toBe(200);
@@ -79,7 +79,7 @@ describe('the origin of a write', () => {
 });
 
 describe('input', () => {
-  it('that does not fit is refused with the places where it does not', async () => {
+  it('that is invalid is refused with the paths of the invalid fields', async () => {
     const answer = await ana.post(entries, { content: 'Fine.', tags: ['ok', 7], isSecret: 'yes' });
     expect(answer.status).toBe(400);
     expect(answer.json).toEqual({
@@ -106,7 +106,7 @@ describe('input', () => {
     expect([answer.status, answer.json]).toEqual([415, problem('request.unsupported_type')]);
   });
 
-  it('that is no JSON, or tries to reach the prototype, is refused with 400', async () => {
+  it('that is not JSON, or sets the prototype, is refused with 400', async () => {
     for (const body of ['{"content":', '{"__proto__":{"admin":true},"content":"x"}']) {
       const answer = await ana.send('POST', entries, { body, contentType: 'application/json' });
       expect([answer.status, answer.json]).toEqual([400, problem('request.invalid')]);
@@ -114,8 +114,8 @@ describe('input', () => {
   });
 });
 
-describe('answers', () => {
-  it('name the contract, are kept by nobody, and have nothing in them beyond the contract', async () => {
+describe('responses', () => {
+  it('name the contract’s version, are not cached, and contain nothing beyond the contract', async () => {
     const answer = await ana.get('/api/auth/user');
     expect(answer.headers).toMatchObject({
       'x-contract-version': contractVersion,
@@ -135,12 +135,12 @@ describe('answers', () => {
     ]);
   });
 
-  it('have no body where the contract promises none', async () => {
+  it('have no body where the contract has none', async () => {
     const answer = await ana.delete('/api/journal/trash');
     expect([answer.status, answer.text]).toEqual([204, '']);
   });
 
-  it('are 404 JSON for calls that do not exist, whoever asks and however', async () => {
+  it('are 404 JSON for unknown endpoints, with every method, with and without a session', async () => {
     for (const path of ['/api', '/api/nothing', '/api/journal/entries/a/b', '/api/../api/x']) {
       const answer = await server.stranger.get(path, undefined, { accept: 'text/html' });
       expect([answer.status, answer.json]).toEqual([404, problem('request.not_found')]);
@@ -148,15 +148,15 @@ describe('answers', () => {
     expect((await server.stranger.put(entries, {})).status).toBe(404);
   });
 
-  it('are compressed where it pays', async () => {
-    await ana.post(entries, { content: 'The same words. '.repeat(200) });
+  it('are compressed from 1 KiB', async () => {
+    await ana.post(entries, { content: 'The same words. '.repeat(100) });
     const answer = await ana.get(entries, undefined, { 'accept-encoding': 'gzip, br' });
     expect(answer.headers['content-encoding']).toBe('br');
   });
 });
 
 describe('limits', () => {
-  it('answer 429 with the time to wait, count every address for itself, and end', async () => {
+  it('answer 429 with Retry-After, count every address separately, and end', async () => {
     const send = (address: string) =>
       server.stranger.post('/api/errors', report, { 'x-forwarded-for': address });
     const statuses = [];
@@ -168,7 +168,7 @@ describe('limits', () => {
     expect((await send('192.0.2.2')).status).toBe(204);
   });
 
-  it('are kept where other servers see them, without saying whose they are', async () => {
+  it('are stored in the database as hashes', async () => {
     const { rows } = await server.services.database.execute<{ calls: number; key: Buffer }>(
       sql`select calls, key from rate_limits order by calls desc limit 1`,
     );
@@ -176,7 +176,7 @@ describe('limits', () => {
     expect(rows[0]?.key).toHaveLength(32);
   });
 
-  it('go on while the database cannot count', async () => {
+  it('are counted in memory while the database is unavailable', async () => {
     await server.services.database.execute(sql`alter table rate_limits rename to rate_limits_away`);
     try {
       const send = () => server.stranger.post('/api/errors', report, { 'x-forwarded-for': '192.0.2.3' });
@@ -190,7 +190,7 @@ describe('limits', () => {
 });
 
 describe('an unexpected failure', () => {
-  it('says that nothing was lost, and logs the place without a word of what was written', async () => {
+  it('says that nothing was lost, and logs the place without any text of the person', async () => {
     lines.length = 0;
     await server.services.database.execute(sql`alter table journal_entries rename to away`);
     try {
@@ -210,7 +210,7 @@ describe('an unexpected failure', () => {
     }
   });
 
-  it('of the database that is away is a 503 that asks to come again', async () => {
+  it('of an unavailable database is a 503 with Retry-After', async () => {
     const other = await startTestServer();
     const ben = await other.signIn('ben@example.org');
     await other.services.database.$client.end();
@@ -224,7 +224,7 @@ describe('an unexpected failure', () => {
 });
 
 describe('the log', () => {
-  it('tells route, ids, status and time of a call, and nothing that somebody typed', async () => {
+  it('contains the route, ids, status and time of a request, and no typed text', async () => {
     lines.length = 0;
     const id = randomUUID();
     await ana.post(entries, {
@@ -253,7 +253,7 @@ describe('the documentation of the API', () => {
     expect(document.paths['/api/journal/entries/{entryId}']).toHaveProperty('patch');
   });
 
-  it('is a page without scripts, as the policy demands', async () => {
+  it('is a page without scripts, as the content security policy requires', async () => {
     const { text, headers } = await server.stranger.get('/api/docs');
     expect(headers['content-type']).toContain('text/html');
     expect(text).toContain('/api/journal/entries');

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database.ts';
 import { ProblemError } from '../problem.ts';
 
-const patience = 2_000;
+const timeoutMs = 2_000;
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve people, because the database answers. */
+/** `/healthz`: the process runs. `/readyz`: the database answers too. */
 export function addHealth({ app, database }: { app: FastifyInstance; database: Database }): void {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -13,12 +13,12 @@ export function addHealth({ app, database }: { app: FastifyInstance; database: D
   });
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const answer = database.execute(sql`select 1`);
-    // A late failure is nobody's any more.
+    // A failure after the timeout must not become an unhandled rejection.
     answer.catch(() => undefined);
-    const late = new Promise<never>((_resolve, reject) => {
-      setTimeout(() => reject(new ProblemError('server.unavailable')), patience).unref();
+    const timeout = new Promise<never>((_resolve, reject) => {
+      setTimeout(() => reject(new ProblemError('server.unavailable')), timeoutMs).unref();
     });
-    await Promise.race([answer, late]);
+    await Promise.race([answer, timeout]);
     reply.header('cache-control', 'no-store');
     return { status: 'ready' };
   });

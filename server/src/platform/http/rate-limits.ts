@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database.ts';
 import { ProblemError } from '../problem.ts';
-import { CallsInMemory } from './calls-in-memory.ts';
+import { InMemoryRateCounter } from './in-memory-rate-counter.ts';
 
 interface Counted {
   current: number;
@@ -12,8 +12,8 @@ interface Counted {
 }
 
 /**
- * Counts calls in PostgreSQL, so that servers behind one address count together; only routes that declare a limit
- * pay for it. While the database does not answer, each server counts for itself.
+ * Counts calls in PostgreSQL, so that several servers share the limits; only routes with a limit are counted. While the
+ * database does not answer, each server counts in its own memory.
  */
 export async function addRateLimits({
   app,
@@ -22,7 +22,7 @@ export async function addRateLimits({
   app: FastifyInstance;
   database: Database;
 }): Promise<void> {
-  const memory = new CallsInMemory();
+  const memory = new InMemoryRateCounter();
 
   class Store {
     #route: string;
@@ -47,12 +47,12 @@ export async function addRateLimits({
   }
 
   async function countCall(call: { key: string; window: number; most: number }): Promise<Counted> {
-    // Who is over the limit stays so until the window ends: a flood is turned away without asking the database.
+    // A caller over the limit stays so until the window ends, so no query is made for further calls.
     const known = memory.peek(call.key);
     if (known && known.current > call.most) return known;
     try {
       const counted = await countInDatabase({ database, ...call });
-      if (counted.current > call.most) memory.keep(call.key, counted);
+      if (counted.current > call.most) memory.store(call.key, counted);
       return counted;
     } catch {
       return memory.count(call);
@@ -62,7 +62,7 @@ export async function addRateLimits({
   await app.register(fastifyRateLimit, {
     global: false,
     hook: 'onRequest',
-    // The plugin's types know a store without the arguments that it passes.
+    // The plugin's types lack the arguments that it passes to the store.
     store: Store as never,
     keyGenerator: callerKey,
     errorResponseBuilder: () => new ProblemError('request.too_many'),
@@ -80,7 +80,7 @@ export async function addRateLimits({
   });
 }
 
-/** Per person; per address where nobody is signed in. */
+/** Per account; per address for requests without a session. */
 function callerKey(request: FastifyRequest): string {
   return request.caller ? `person ${request.caller.id}` : `address ${request.ip}`;
 }
@@ -107,7 +107,7 @@ async function countInDatabase({
   return { current: row.calls, ttl: Math.max(0, row.left) };
 }
 
-/** Removes the windows that are over. */
+/** Removes the windows that have ended. */
 export async function removeOldRateLimits(database: Database): Promise<void> {
   await database.execute(sql`delete from rate_limits where ends_at < now()`);
 }

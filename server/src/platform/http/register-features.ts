@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import { z } from 'zod';
 import type { AnyFeature, BytesAnswer, Caller } from '../handlers.ts';
 import { isDeclined, ProblemError } from '../problem.ts';
-import { sendProblem } from './answer-problems.ts';
-import { isFromOwnOrigin } from './own-origin.ts';
+import { sendProblem } from './problem-responses.ts';
+import { isSameOriginRequest } from './same-origin.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The person behind the request's session; null for a stranger, and before an endpoint asked. */
+    /** The account that the request is signed in with; null without a session, and before access is checked. */
     caller: Caller | null;
   }
 }
@@ -22,7 +22,7 @@ interface Options {
 
 const defaultBodyBytes = 1024 * 1024;
 
-/** Turns the contract's tables into routes: origin, access, limit, input and answer are enforced here, once for all. */
+/** Turns the contract's tables into routes: origin, access, limit, input and answer are enforced here. */
 export async function registerFeatures(options: Options): Promise<void> {
   const { app, features } = options;
   app.decorateRequest('caller', null);
@@ -63,7 +63,7 @@ function addRoute({
         '4xx': Problem,
       },
     },
-    // Before the body is read: a stranger is turned away without it, and the limit knows the caller.
+    // Before the body is read, so that a refused request costs little and the limit knows the caller.
     onRequest: [checkAccess({ endpoint, ...options })],
     handler: async (request, reply) => {
       const answer = await handler(inputOf(request, reply) as never);
@@ -75,13 +75,13 @@ function addRoute({
   });
 }
 
-/** What the documentation and the serializer know of a success; bytes go out as they are. */
+/** The schema of a success for the documentation and the serializer; bytes are sent unchanged. */
 function okOf({ response, bytes }: Endpoint) {
   if (bytes) return { 200: { description: 'The bytes.', content: { [bytes]: { schema: z.any() } } } };
   return response ? { 200: response } : { 204: z.null().describe('Done.') };
 }
 
-/** A file of a person: of the one type that was promised, for their own browser alone, and never a page. */
+/** Sends a person's file with the content type of the contract, cached by their browser only, and never run as a page. */
 function sendBytes({
   reply,
   type,
@@ -104,18 +104,18 @@ function checkAccess({
   resolveCaller,
 }: Pick<Options, 'publicUrl' | 'resolveCaller'> & { endpoint: Endpoint }): onRequestAsyncHookHandler {
   return async (request) => {
-    if (!isFromOwnOrigin({ request, publicUrl })) throw new ProblemError('request.cross_site');
+    if (!isSameOriginRequest({ request, publicUrl })) throw new ProblemError('request.cross_site');
     request.caller = await resolveCaller(request);
     if (endpoint.access === 'public') return;
-    if (!request.caller || isMeantForAnother(request, request.caller)) {
+    if (!request.caller || namesAnotherAccount(request, request.caller)) {
       throw new ProblemError('session.required');
     }
     if (endpoint.access === 'admin' && !request.caller.isAdmin) throw new ProblemError('request.forbidden');
   };
 }
 
-/** A write that waited on a device names its writer, and never goes through under the name of who signed in after them. */
-function isMeantForAnother({ headers }: FastifyRequest, caller: Caller): boolean {
+/** A write that waited on a device names its account, so that it is refused when another person has signed in since. */
+function namesAnotherAccount({ headers }: FastifyRequest, caller: Caller): boolean {
   const writer = headers['x-reflect-user'];
   return writer !== undefined && writer !== caller.id;
 }
@@ -128,14 +128,14 @@ function inputOf(request: FastifyRequest, reply: FastifyReply) {
     body,
     user: caller,
     log,
-    /** Made only for a handler that asks for it. */
+    /** Created only for handlers that use it. */
     get signal() {
-      return hangUpSignal(reply);
+      return closeSignal(reply);
     },
   };
 }
 
-function hangUpSignal(reply: FastifyReply): AbortSignal {
+function closeSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort();
@@ -143,7 +143,7 @@ function hangUpSignal(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** What the documentation says beyond the schema. */
+/** The part of the documentation that is not in the schema. */
 function describe({ access, limit, errors }: Endpoint): string {
   const who = { public: 'Anyone', user: 'A signed-in person', admin: 'An administrator' }[access];
   const often = limit ? `, at most ${limit.calls} times in ${limit.seconds} seconds` : '';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** One line for each request that a route answered: the route, ids, status and time. No query, no body, no free text. */
+/** Logs one line for each request: the route, ids, status and time. No query, no body, no free text. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
@@ -11,7 +11,7 @@ export function logRequests(app: FastifyInstance): void {
     request.log[level](
       {
         method,
-        // The pattern instead of the address: who follows a wrong link may have typed anything into it.
+        // The pattern in place of the address, which may contain anything that a person typed.
         route: routeOptions.url ?? '(none)',
         ...idsOf(request),
         status: reply.statusCode,

@@ -12,7 +12,7 @@ const permissions = [
   'browsing-topics=()',
 ].join(', ');
 
-/** The headers that keep every page to itself: nothing is loaded from elsewhere, and no other page may frame it. */
+/** Security headers: nothing is loaded from other origins, and no other page may frame this one. */
 export async function addSecurityHeaders({
   app,
   config,
@@ -30,7 +30,7 @@ export async function addSecurityHeaders({
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        // A text read aloud arrives as sound in memory.
+        // Texts that are read aloud are played from memory.
         mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
@@ -41,7 +41,7 @@ export async function addSecurityHeaders({
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
-    // Forms and beacons of our own pages have to name their origin, which `no-referrer` would hide.
+    // Under `no-referrer` forms and beacons of this origin would send `Origin: null`.
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: isHttps && { maxAge: 365 * 24 * 60 * 60 },
     xFrameOptions: { action: 'deny' },

@@ -39,14 +39,14 @@ describe('the web app', () => {
     },
   );
 
-  it('keeps files with a hash in their name for a year, and asks for the worker anew', async () => {
+  it('caches files with a hash in their name for a year, and revalidates the service worker', async () => {
     expect((await open('/assets/app-abc123.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );
     expect((await open('/sw.js')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('comes compressed as it was when it was built', async () => {
+  it('is sent with the compression of the build', async () => {
     for (const address of ['/assets/app-abc123.js', '/', '/journal']) {
       const { headers } = await open(address, { 'accept-encoding': 'gzip, br' });
       expect([address, headers['content-encoding'], headers.vary]).toEqual([
@@ -57,7 +57,7 @@ describe('the web app', () => {
     }
   });
 
-  it('does not pretend that a missing file is a page', async () => {
+  it('answers 404 for a missing file', async () => {
     const answer = await server.stranger.get('/assets/gone.js', undefined, { accept: '*/*' });
     expect(answer.status).toBe(404);
     expect(answer.text).not.toContain('<!doctype');
@@ -68,7 +68,7 @@ describe('the web app', () => {
     '/..%2f..%2fetc/passwd',
     '/%2e%2e/%2e%2e/etc/passwd',
     '/assets/..%5c..%5cindex',
-  ])('gives out nothing beside its folder: %s', async (address) => {
+  ])('serves nothing outside its folder: %s', async (address) => {
     const { text } = await server.stranger.get(address, undefined, { accept: '*/*' });
     expect(text).not.toMatch(/"name"|root:/);
   });
@@ -86,7 +86,7 @@ describe('the headers of every page', () => {
       ],
     ).split(';');
 
-  it('let nothing in from elsewhere, and no other page around it', async () => {
+  it('forbid content of other origins, and framing', async () => {
     expect(await policyOf(server)).toEqual([
       "default-src 'self'",
       "script-src 'self'",
@@ -106,7 +106,7 @@ describe('the headers of every page', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('on https insist on it, and let forms lead to the configured providers', async () => {
+  it('require https where it is used, and allow forms to lead to the configured providers', async () => {
     const secure = await startTestServer({
       webFolder: folder,
       config: {

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendProblem } from './answer-problems.ts';
+import { sendProblem } from './problem-responses.ts';
 
-/** Paths that belong to the server: what is unknown there is an unknown call, never a screen. */
+/** Paths of the server: an unknown one is answered by 404 and not by the app. */
 const serverPaths = /^\/(api|oidc|sign-in|healthz|readyz)(\/|$)/;
 
 /**
- * Serves the built web app. Files with a hash in their name never change and are kept for a year; the page itself and
- * the service worker are asked for anew each time. Every other address that a browser opens is a screen of the app.
+ * Serves the built web app. Files with a hash in their name are cached for a year; the page and the service worker are
+ * always revalidated. Every other address that a browser navigates to is a screen of the app.
  */
 export async function addWebFiles({ app, folder }: { app: FastifyInstance; folder: string }): Promise<void> {
   const hasApp = existsSync(path.join(folder, 'index.html'));

@@ -3,4 +3,4 @@ export const mostPixels = 50_000_000;
 /** How long one image may take. */
 export const decodingMilliseconds = 30_000;
 /** Images that may wait for their turn. */
-export const longestQueue = 50;
+export const maxQueueLength = 50;

@@ -18,7 +18,7 @@ async function colourAt(bytes: Buffer, { left, top }: { left: number; top: numbe
 const red = [200, 50, 50];
 const blue = [200, 50, 50].reverse();
 
-describe('an image that comes in', () => {
+describe('an accepted image', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
     'as %s is turned upright and loses camera, place and everything else that came with it',
     async (format) => {
@@ -31,13 +31,13 @@ describe('an image that comes in', () => {
       expect([exif, xmp, iptc, orientation].filter((value) => value !== undefined)).toEqual([]);
       expect(bytes.includes('EXIF')).toBe(false);
       expect(bytes.includes(cameraWord)).toBe(false);
-      // Left of the sensor is above, once the photo stands as it was seen.
+      // The left side of the sensor is the top of the upright photo.
       expect(await colourAt(bytes, { left: 80, top: 20 })).toEqual(red);
       expect(await colourAt(bytes, { left: 80, top: 70 })).toEqual(blue);
     },
   );
 
-  it('as HEIC is decoded in a thread of its own and kept without its EXIF data', async () => {
+  it('as HEIC is decoded in a worker thread and stored without its EXIF data', async () => {
     expect(heicPhoto.includes(cameraWord)).toBe(true);
     const { bytes, width, height } = await kept(heicPhoto);
     expect([width, height]).toEqual([96, 64]);
@@ -46,7 +46,7 @@ describe('an image that comes in', () => {
     expect(await colourAt(bytes, { left: 76, top: 32 })).toEqual(blue);
   });
 
-  it('as an animation keeps its first picture', async () => {
+  it('as an animation keeps its first frame', async () => {
     const animation = await animatedGif();
     expect((await sharp(animation, { animated: true }).metadata()).pages).toBe(2);
     const { bytes } = await kept(animation);
@@ -55,7 +55,7 @@ describe('an image that comes in', () => {
     expect(await colourAt(bytes, { left: 20, top: 15 })).toEqual(red);
   });
 
-  it('is at most 2048 pixels long, and never made larger', async () => {
+  it('has at most 2048 pixels per side, and is never enlarged', async () => {
     const create = { width: 5000, height: 1000, channels: 3 as const, background: '#808080' };
     const large = await kept(await sharp({ create }).png().toBuffer());
     expect([large.width, large.height]).toEqual([2048, 410]);
@@ -68,8 +68,8 @@ describe('an image that comes in', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('is an image of 20,000 by 20,000 pixels, before it takes the memory', async () => {
+describe('a refused image', () => {
+  it('has 20,000 by 20,000 pixels, and is refused before it is decoded', async () => {
     const bomb = pngBomb(20_000);
     expect(bomb.length).toBeLessThan(100_000);
     const before = process.memoryUsage().rss;
@@ -77,7 +77,7 @@ describe('what is refused', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 
-  it('is one byte more than 8 MB, whatever it holds', async () => {
+  it('has one byte more than 8 MB, whatever it contains', async () => {
     const photo = await photoWithPlace();
     const fill = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]);
     expect((await normalizeImage(fill(8 * 1024 * 1024))).is).toBe('image');
@@ -110,7 +110,7 @@ describe('what is refused', () => {
     expect(await normalizeImage(await make())).toEqual({ is: 'not_an_image' });
   });
 
-  it('is a HEIC that takes too long, and its thread is ended', async () => {
+  it('is a HEIC that takes too long, whose thread is ended', async () => {
     expect(await decodeHeic(heicPhoto, 1)).toEqual({ is: 'broken' });
     expect((await decodeHeic(heicPhoto)).is).toBe('pixels');
   });

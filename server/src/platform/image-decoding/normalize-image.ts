@@ -3,16 +3,16 @@ import PQueue from 'p-queue';
 import sharp, { type Sharp } from 'sharp';
 import { ProblemError } from '../problem.ts';
 import { decodeHeic } from './heic.ts';
-import { decodingMilliseconds, longestQueue, mostPixels } from './image-bounds.ts';
+import { decodingMilliseconds, maxQueueLength, mostPixels } from './image-bounds.ts';
 import { imageKindOf } from './image-kind.ts';
 
-/** An image as it is kept, or why it is refused. */
+/** An image as it is stored, or why it is refused. */
 export type NormalizedImage =
   | { is: 'image'; bytes: Buffer; width: number; height: number }
   | { is: 'too_large' }
   | { is: 'not_an_image' };
 
-// Formats beyond those below (SVG, PDF, TIFF, camera files) are doors that nobody here needs.
+// Other formats (SVG, PDF, TIFF, camera files) are disabled to reduce the attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
@@ -20,19 +20,19 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Few at a time: each takes up to some hundred megabytes while it is unpacked. */
+/** Few at a time: decoding one image can take several hundred megabytes. */
 const queue = new PQueue({ concurrency: 2 });
 
 /**
- * Decodes an image and encodes it anew as WebP: upright, at most `limits.imageSide` pixels long, without EXIF, place or
- * anything else that came with it. Of an animation the first picture is kept.
- * @throws ProblemError `server.unavailable` when too many images wait already.
+ * Decodes an image and encodes it as WebP: upright, with at most `limits.imageSide` pixels per side, without EXIF,
+ * location or other metadata. Of an animation the first frame is kept.
+ * @throws ProblemError `server.unavailable` when too many images are queued.
  */
 export async function normalizeImage(bytes: Buffer): Promise<NormalizedImage> {
   if (bytes.length > limits.imageBytes) return { is: 'too_large' };
   const kind = imageKindOf(bytes);
   if (!kind) return { is: 'not_an_image' };
-  if (queue.size >= longestQueue) throw new ProblemError('server.unavailable');
+  if (queue.size >= maxQueueLength) throw new ProblemError('server.unavailable');
   return queue.add(() => (kind === 'heic' ? fromHeic(bytes) : fromFile(bytes)));
 }
 
@@ -47,7 +47,7 @@ async function fromHeic(bytes: Buffer): Promise<NormalizedImage> {
 
 async function fromFile(bytes: Buffer): Promise<NormalizedImage> {
   try {
-    // The header alone, so that a bomb is told from a broken file without being unpacked.
+    // Only the header, so that a decompression bomb is recognised without decoding it.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > mostPixels) return { is: 'too_large' };
   } catch {
@@ -69,7 +69,7 @@ async function encode(image: Sharp): Promise<NormalizedImage> {
   }
 }
 
-/** The image as JPEG of a size that vision models take, whatever formats they know. */
+/** The image as a JPEG of a size that vision models accept. */
 export async function toVisionJpeg(bytes: Buffer): Promise<Buffer> {
   return sharp(bytes, { limitInputPixels: mostPixels })
     .resize({ width: 1024, height: 1024, fit: 'inside', withoutEnlargement: true })

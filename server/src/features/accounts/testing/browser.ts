@@ -1,16 +1,16 @@
 import { CookieJar } from 'tough-cookie';
 
-/** What a page answered, without following where it leads. */
+/** The response to one request, before any redirect is followed. */
 export interface Visit {
   status: number;
   url: string;
-  /** The absolute address it leads to, if it does. */
+  /** The absolute address of a redirect. */
   location: string | null;
   body: string;
   headers: Headers;
 }
 
-/** A browser as far as signing in needs one: cookies by their rules, redirects, forms. */
+/** The parts of a browser that a sign-in needs: cookies, redirects and forms. */
 export class Browser {
   readonly jar = new CookieJar();
 
@@ -62,8 +62,8 @@ export class Browser {
   }
 }
 
-/** Walks from the press on "Continue with this computer" to the page that was wanted. */
-export async function signInHere(options: {
+/** Signs in at the embedded provider, as "Continue with email" does, up to the requested page. */
+export async function signInByEmail(options: {
   browser: Browser;
   address: string;
   email: string;
@@ -72,11 +72,11 @@ export async function signInHere(options: {
   const { browser, address, email, to = '/' } = options;
   const page = await browser.follow(`${address}/api/auth/local?to=${encodeURIComponent(to)}`);
   const sent = await browser.submit(page.url, { email });
-  // Redirects end where the app begins.
+  // The redirects end at the first page of the app.
   return browser.follow(sent.location!, (next) => !/\/(oidc|api\/auth)\//.test(next));
 }
 
-/** What `/api/auth/user` answers this browser. */
+/** The response of `/api/auth/user` to this browser. */
 export async function readUser(
   browser: Browser,
   address: string,

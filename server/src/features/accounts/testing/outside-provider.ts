@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import type { JWKS } from 'oidc-provider';
 import { Provider } from 'oidc-provider/lib/provider.js';
 
-/** An OpenID provider on a server of its own, as a company or a service runs one. */
+/** An OpenID provider on a separate server, as a company or a service runs one. */
 export interface OutsideProvider {
   issuer: string;
-  /** Who signs in next there; null presses Cancel. */
+  /** The claims of the next person to sign in; null cancels the sign-in. */
   person: Record<string, unknown> | null;
   /** Registers this program, once its address is known. */
   registration(slug: string): {
@@ -20,12 +20,12 @@ export interface OutsideProvider {
   stop(): Promise<void>;
 }
 
-/** Starts a provider that lets people in without a page of its own. */
+/** Starts a provider that signs people in without showing a page. */
 export async function startOutsideProvider(options: {
   callback: string;
-  /** How the client has to show its secret. */
+  /** How the client has to send its secret. */
   method?: 'client_secret_basic' | 'client_secret_post';
-  /** Gives the e-mail address at the userinfo endpoint alone, as the specification has it. */
+  /** Returns the e-mail address from the userinfo endpoint only, as the specification requires. */
   isConform?: boolean;
 }): Promise<OutsideProvider> {
   const { callback, method = 'client_secret_basic', isConform = false } = options;

@@ -4,16 +4,16 @@ import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/database.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 
-/** The whole server, listening where its configuration says that it is reached. */
+/** The whole server, listening at its configured address. */
 export interface SignInServer {
   app: FastifyInstance;
-  /** What a person types, without a slash at its end. */
+  /** The address without a trailing slash. */
   address: string;
   database: Database;
   close(): Promise<void>;
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
@@ -22,7 +22,7 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Starts the server; `config` replaces parts of what a fresh installation has. */
+/** Starts the server; `config` overrides the configuration of a new installation. */
 export async function startSignInServer(config: Partial<Config> = {}): Promise<SignInServer> {
   const port = config.port ?? (await findFreePort());
   const address = `http://localhost:${port}`;

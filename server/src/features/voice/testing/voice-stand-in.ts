@@ -1,11 +1,13 @@
+import { EventEmitter, once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SpeechConfig } from '../../../platform/config-speech.ts';
 
-/** What the voice behind the stand-in does with the next requests. */
+/** How the stand-in answers the next requests. */
 type Behaviour =
   | { does: 'speak' }
+  /** Sends half of the recording, and the rest when `finish` is called. */
   | { does: 'speak slowly' }
   | { does: 'break off' }
   | { does: 'fail'; status: number }
@@ -31,21 +33,22 @@ const voices = [
   'shimmer',
   'verse',
 ];
-/** How the recording of a text begins: a frame of MP3. */
+/** The first frame of an MP3. */
 const frame = Buffer.from([0xff, 0xfb, 0x90, 0x64, ...Buffer.alloc(413)]);
 
-/** The recording of a text: other words give other bytes. */
+/** The recording of a text; different for different texts. */
 export function recordingOf(text: string): Buffer {
   return Buffer.concat([frame, Buffer.from(text).map((byte) => byte ^ 0x5a), frame, frame]);
 }
 
 /**
- * A voice on this machine that speaks the documented protocol of OpenAI's `POST /v1/audio/speech`: the same path, key,
- * required fields, length and voices, audio in chunks, and errors in the same shape.
+ * A local server with the documented protocol of OpenAI's `POST /v1/audio/speech`: the same path, key, required fields,
+ * length and voices, audio in chunks, and errors in the same shape.
  */
 export async function startVoice() {
   const requests: SpeechRequest[] = [];
   let behaviour: Behaviour = { does: 'speak' };
+  const pause = new EventEmitter();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -66,7 +69,7 @@ export async function startVoice() {
       await wait(50);
       return response.destroy();
     }
-    if (behaviour.does === 'speak slowly') await wait(1_500);
+    if (behaviour.does === 'speak slowly') await once(pause, 'end');
     return response.end(audio.subarray(half));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -82,6 +85,8 @@ export async function startVoice() {
       behaviour = next;
       requests.length = 0;
     },
+    /** Sends the second half of a slow recording. */
+    finish: () => void pause.emit('end'),
     stop: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();
@@ -99,7 +104,9 @@ function complaintOf({ model, input, voice, response_format: format }: SpeechReq
 }
 
 function fail(response: ServerResponse, status: number, message: string) {
+  // A failure may be tried again at once; without this header clients wait for two seconds.
+  const retry = status >= 500 || status === 429 ? { 'retry-after-ms': '1' } : {};
   response
-    .writeHead(status, { 'content-type': 'application/json' })
+    .writeHead(status, { 'content-type': 'application/json', ...retry })
     .end(JSON.stringify({ error: { message, type: 'invalid_request_error', param: null, code: null } }));
 }

@@ -1,0 +1,21 @@
+import type { Mind } from '../mind.ts';
+import { withoutSecretWords } from '../safety/secrets.ts';
+import { supportNeedOf } from '../safety/support-need.ts';
+import { generalComparison } from './general-results.ts';
+import type { RunTask } from './run-task.ts';
+
+/** Compares two ranges of a journal with the engine. */
+export function makeRangeComparer(run: RunTask): Mind['compareRanges'] {
+  return async ({ before, after, signal }) => ({
+    result: await run({
+      task: 'compareRanges',
+      asked: [
+        { ...before, entries: withoutSecretWords(before.entries) },
+        { ...after, entries: withoutSecretWords(after.entries) },
+      ],
+      signal,
+      fallback: generalComparison,
+    }),
+    support: await supportNeedOf([...before.entries, ...after.entries]),
+  });
+}

@@ -1,0 +1,18 @@
+import type { Mind } from '../mind.ts';
+import { supportNeedIn } from '../safety/support-need.ts';
+import { generalConversation } from './general-results.ts';
+import type { RunTask } from './run-task.ts';
+
+/** Analyses a conversation with the engine. */
+export function makeConversationAnalyser(run: RunTask): Mind['analyseConversation'] {
+  return async ({ question, signal }) => ({
+    result: await run({
+      task: 'analyseConversation',
+      asked: [question],
+      characters: question.text.length + (question.context ?? '').length,
+      signal,
+      fallback: generalConversation,
+    }),
+    support: await supportNeedIn([question.text, question.context ?? '']),
+  });
+}

@@ -1,0 +1,19 @@
+import type { Mind } from '../mind.ts';
+import { withoutSecrets } from '../safety/secrets.ts';
+import { supportNeedIn } from '../safety/support-need.ts';
+import { generalDream } from './general-results.ts';
+import { charactersOf, type RunTask } from './run-task.ts';
+
+/** Interprets a dream with the engine. */
+export function makeDreamInterpreter(run: RunTask): Mind['interpretDream'] {
+  return async ({ question: { recentDays = [], ...question }, signal }) => ({
+    result: await run({
+      task: 'interpretDream',
+      asked: [{ ...question, recentDays: withoutSecrets(recentDays) }],
+      characters: charactersOf([question, ...recentDays, ...(question.earlierDreams ?? [])]),
+      signal,
+      fallback: generalDream,
+    }),
+    support: await supportNeedIn([question.content, question.wokeFeeling ?? '']),
+  });
+}

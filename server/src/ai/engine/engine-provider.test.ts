@@ -1,0 +1,44 @@
+import { EntryAnalysis } from '@reflect/contract';
+import pino from 'pino';
+import { expect, it } from 'vitest';
+import { makeMind } from '../make-mind.ts';
+import { generalAnalysis } from './general-results.ts';
+
+const lines: string[] = [];
+const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }) as never;
+
+it('analyses with the engine when no language model is configured, and describes itself so', async () => {
+  const mind = makeMind({ ai: null, log });
+  expect(mind.describe()).toEqual({ maker: 'engine', providerName: null });
+  const content = 'I am so grateful that the tests came back clear.';
+  const result = EntryAnalysis.parse(await mind.analyseEntry({ content }));
+  expect(result.source).toEqual({ maker: 'engine', model: null });
+  expect(result).toEqual(await mind.analyseEntryAtOnce({ content }));
+});
+
+it('returns the general analysis when the engine fails, and logs no word of the text', async () => {
+  const mind = makeMind({ ai: null, log });
+  const unreadable = {
+    length: 5,
+    toString() {
+      throw new TypeError('secret words');
+    },
+  } as unknown as string;
+  const result = await mind.analyseEntryAtOnce({ content: unreadable });
+  expect(result).toEqual(generalAnalysis());
+  expect(EntryAnalysis.parse(result)).toMatchObject({
+    emotions: [],
+    patterns: [],
+    sentimentScore: 3,
+    confidenceScore: 0,
+  });
+  expect(lines.join()).toContain('TypeError');
+  expect(lines.join()).not.toContain('secret words');
+});
+
+it('rejects when the signal was aborted before the analysis began', async () => {
+  const signal = AbortSignal.abort(new Error('gone'));
+  await expect(makeMind({ ai: null, log }).analyseEntry({ content: 'Hello.', signal })).rejects.toThrow(
+    'gone',
+  );
+});

@@ -1,0 +1,43 @@
+import { horoscope } from '@reflect/engine';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Mind } from '../mind.ts';
+import { makeRangeComparer } from './comparison.ts';
+import { makeConversationAnalyser } from './conversation.ts';
+import { makeDreamInterpreter } from './dream.ts';
+import { loadEmotionModel } from './emotion-weights.ts';
+import { makeEntryAnalyser } from './entry.ts';
+import { makeFollowUpAnswerer } from './follow-up.ts';
+import { makeGuide } from './guide.ts';
+import { makeInsightComposer } from './insights.ts';
+import { makePatternFinder } from './patterns.ts';
+import { makeProfileChooser } from './profile.ts';
+import { makeReplier } from './reply.ts';
+import { makeTaskRunner } from './run-task.ts';
+
+/** The provider `engine`: needs no network and no key. */
+export function makeEngineProvider({ log }: { log: FastifyBaseLogger }): Mind {
+  // Loaded while the rest of the server starts, so that the first save does not wait for it.
+  loadEmotionModel().catch((error: unknown) => {
+    log.error({ err: error }, 'the emotion model cannot be loaded; the engine uses its word list');
+  });
+  const run = makeTaskRunner(log);
+  const analyseEntry = makeEntryAnalyser(run);
+
+  return {
+    describe: () => ({ maker: 'engine', providerName: null }),
+    analyseEntryAtOnce: analyseEntry,
+    analyseEntry,
+    answerFollowUp: makeFollowUpAnswerer(),
+    // The engine analyses text only.
+    describeImage: async () => null,
+    analyseConversation: makeConversationAnalyser(run),
+    interpretDream: makeDreamInterpreter(run),
+    reply: makeReplier(run),
+    guide: makeGuide(run),
+    findPatterns: makePatternFinder(run),
+    composeInsights: makeInsightComposer(run),
+    compareRanges: makeRangeComparer(run),
+    anonymousProfile: makeProfileChooser(run),
+    horoscope: async (question) => horoscope(question),
+  };
+}

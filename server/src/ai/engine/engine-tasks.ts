@@ -1,0 +1,42 @@
+import {
+  analyseConversation,
+  analyseEntry,
+  anonymousProfile,
+  compareRanges,
+  composeInsights,
+  detectCrisis,
+  findPatterns,
+  guide,
+  interpretDream,
+  reply,
+} from '@reflect/engine';
+
+/** The engine's functions that can run in this thread or in the worker thread. */
+export const engineTasks = {
+  analyseEntry,
+  analyseConversation,
+  interpretDream,
+  reply,
+  guide,
+  findPatterns,
+  composeInsights,
+  compareRanges,
+  anonymousProfile,
+  detectCrisis,
+};
+
+export type EngineTask = keyof typeof engineTasks;
+
+/** A task with its arguments, as it is sent to the worker thread. */
+export interface EngineJob<Task extends EngineTask = EngineTask> {
+  task: Task;
+  asked: Parameters<(typeof engineTasks)[Task]>;
+}
+
+export type EngineAnswer<Task extends EngineTask> = ReturnType<(typeof engineTasks)[Task]>;
+
+/** Runs a task in this thread. */
+export function runEngine<Task extends EngineTask>({ task, asked }: EngineJob<Task>): EngineAnswer<Task> {
+  const run = engineTasks[task] as unknown as (...asked: EngineJob<Task>['asked']) => EngineAnswer<Task>;
+  return run(...asked);
+}

@@ -1,0 +1,67 @@
+import { limits } from '@reflect/contract';
+import { analyseEntry } from '@reflect/engine';
+import pino from 'pino';
+import { describe, expect, it } from 'vitest';
+import { makeMind } from '../make-mind.ts';
+import { loadEmotionModel } from './emotion-weights.ts';
+import { runInThread } from './engine-thread.ts';
+import { generalAnalysis } from './general-results.ts';
+
+const mind = makeMind({ ai: null, log: pino({ level: 'silent' }) as never });
+const day =
+  'I walked to the river with Ann and it was quiet. Then my boss scolded me, and I was afraid and angry. ';
+const longest = day.repeat(1000).slice(0, limits.entryContent);
+/** Long enough for the worker thread. */
+const long = day.repeat(30);
+const jobOf = (content: string) => ({ task: 'analyseEntry' as const, asked: [content] as [string] });
+
+describe('the engine on the server', { timeout: 120_000 }, () => {
+  it('uses the trained model for the first text already, short or long', async () => {
+    // The word list finds no emotion in this sentence.
+    const content = 'They turned their backs on me at the table and went on talking.';
+    const byWords = analyseEntry(content);
+    const result = await makeMind({ ai: null, log: pino({ level: 'silent' }) as never }).analyseEntryAtOnce({
+      content,
+    });
+    await loadEmotionModel();
+    expect(result).toEqual(analyseEntry(content));
+    expect(result.confidenceScore).not.toBe(byWords.confidenceScore);
+    expect(await mind.analyseEntryAtOnce({ content: long })).toEqual(analyseEntry(long));
+  });
+
+  it('does not block the event loop while it analyses the longest entry', async () => {
+    // The start of the worker thread is not measured.
+    await mind.analyseEntryAtOnce({ content: long });
+    const began = performance.eventLoopUtilization();
+    const result = await mind.analyseEntryAtOnce({ content: longest });
+    const { active } = performance.eventLoopUtilization(began);
+    expect(result.source.maker).toBe('engine');
+    expect(result.emotions.length).toBeGreaterThan(0);
+    expect(active).toBeLessThan(150);
+  });
+});
+
+describe('a long text', { timeout: 120_000 }, () => {
+  it('is rejected after the timeout, and the next one is analysed', async () => {
+    await expect(runInThread(jobOf(longest), { timeoutMs: 1 })).rejects.toThrow();
+    expect((await runInThread(jobOf(long), { timeoutMs: 60_000 })).source.maker).toBe('engine');
+  });
+
+  it('is rejected when the signal is aborted', async () => {
+    const leaving = new AbortController();
+    const result = mind.analyseEntry({ content: longest, signal: leaving.signal });
+    setTimeout(() => leaving.abort(new Error('gone')), 20);
+    await expect(result).rejects.toThrow('gone');
+  });
+
+  it('gets the general analysis when more than twenty others are queued', async () => {
+    const leaving = new AbortController();
+    const waiting = Array.from({ length: 25 }, () =>
+      mind.analyseEntry({ content: longest, signal: leaving.signal }).catch(() => null),
+    );
+    const first = await Promise.race(waiting);
+    expect(first).toEqual(generalAnalysis());
+    leaving.abort();
+    await Promise.all(waiting);
+  });
+});

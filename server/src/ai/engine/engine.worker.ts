@@ -1,0 +1,9 @@
+import { loadEmotionModel } from './emotion-weights.ts';
+import { type EngineJob, runEngine } from './engine-tasks.ts';
+
+/** Runs one task of the engine in the worker thread. */
+export default async function runHere(job: EngineJob) {
+  // Without its weights the engine uses its word list; the main thread has logged that they are missing.
+  await loadEmotionModel().catch(() => undefined);
+  return runEngine(job);
+}

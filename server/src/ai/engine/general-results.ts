@@ -1,0 +1,111 @@
+import type {
+  ConversationReading,
+  CrisisReading,
+  DreamReading,
+  EntryAnalysis,
+  JournalInsights,
+  RangeComparison,
+} from '@reflect/contract';
+
+const source = { maker: 'general', model: null } as const;
+
+/** The result when the analysis of an entry fails: neutral, without a claim about the text, with the source `general`. */
+export function generalAnalysis(): EntryAnalysis {
+  return {
+    analysis: 'Your words are saved. They could not be read more closely this time.',
+    emotions: [],
+    patterns: [],
+    suggestions: ['Read your entry once more tomorrow and notice what stands out to you then.'],
+    toneAnalysis: { overall: 'not read', participants: [] },
+    confidenceScore: 0,
+    deepInsights: {
+      emotionalDepth: 0,
+      selfAwarenessLevel: 0,
+      growthOpportunities: 0,
+      communicationStyle: 'not read',
+    },
+    sentimentScore: 3,
+    evidence: { emotions: [], patterns: [] },
+    source,
+  };
+}
+
+/** The same for a conversation. */
+export function generalConversation(): ConversationReading {
+  return {
+    summary: 'This conversation could not be read more closely this time.',
+    emotions: [],
+    communicationPatterns: [],
+    suggestions: [],
+    toneAnalysis: { overall: 'not read', participants: [] },
+    speakers: [],
+    evidence: { emotions: [], patterns: [] },
+    confidenceScore: 0,
+    support: null,
+    source,
+  };
+}
+
+/** The same for a dream. */
+export function generalDream(): DreamReading {
+  return {
+    confidenceScore: 0,
+    interpretation: 'Your dream could not be read more closely this time. What of it stays with you?',
+    symbolAnalysis: [],
+    jungianInsights: [],
+    psychologicalThemes: [],
+    suggestions: [],
+    isNightmare: false,
+    symbols: [],
+    emotions: [],
+    recentLinks: [],
+    recurring: [],
+    source,
+  };
+}
+
+/** The same for a journal as a whole. */
+export function generalInsights(currentEntries: number): JournalInsights {
+  return {
+    waiting: true,
+    message: 'Your journal could not be looked at as a whole this time.',
+    currentEntries,
+    requiredEntries: 5,
+    progress: 0,
+    encouragement: 'Your entries are safe. Please try again in a little while.',
+    suggestions: [],
+    summary: '',
+    themes: [],
+    strengths: [],
+    timeline: [],
+  };
+}
+
+/** The same for two ranges. */
+export function generalComparison(): RangeComparison {
+  return {
+    summary: 'These two stretches could not be compared this time. Please try again in a little while.',
+    keyChanges: [],
+    insights: [],
+    recommendations: [],
+  };
+}
+
+/** The same for an anonymous profile. */
+export function generalProfile() {
+  return {
+    communicationStyle: 'Not known yet',
+    emotionalPatterns: [],
+    coreValues: [],
+    supportPreferences: [],
+  };
+}
+
+/** The reply when the engine fails. */
+export function generalReply(crisis: CrisisReading) {
+  return {
+    message:
+      'I am here, but I could not take in your message well enough to answer it. Could you say it once more?',
+    crisis,
+  };
+}

@@ -1,0 +1,27 @@
+import type { GuideStep } from '@reflect/contract';
+import type { Mind } from '../mind.ts';
+import { addNotice } from '../safety/ai-notice.ts';
+import { crisisIn } from '../safety/support-need.ts';
+import { generalReply } from './general-results.ts';
+import { charactersOf, type RunTask } from './run-task.ts';
+import { streamWhole } from './whole-answer.ts';
+
+/** The engine reads this many of the latest messages. */
+const messagesRead = 12;
+
+/** Answers within a guided session with the engine. */
+export function makeGuide(run: RunTask): Mind['guide'] {
+  return async ({ template, questionIndex, message, history, preferences, signal }) => {
+    const step = await run({
+      task: 'guide',
+      asked: [{ template, questionIndex, message, history, preferences }],
+      characters: message.length + charactersOf(history.slice(-messagesRead)),
+      signal,
+      fallback: async () => ({
+        ...generalReply(await crisisIn(message)),
+        nextQuestionIndex: questionIndex,
+      }),
+    });
+    return streamWhole<GuideStep>({ ...step, message: addNotice(step.message, history) });
+  };
+}

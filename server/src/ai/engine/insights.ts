@@ -1,0 +1,18 @@
+import type { Mind } from '../mind.ts';
+import { withoutSecretWords } from '../safety/secrets.ts';
+import { supportNeedOf } from '../safety/support-need.ts';
+import { generalInsights } from './general-results.ts';
+import type { RunTask } from './run-task.ts';
+
+/** Composes the insights of a journal with the engine. */
+export function makeInsightComposer(run: RunTask): Mind['composeInsights'] {
+  return async ({ entries, options, signal }) => ({
+    result: await run({
+      task: 'composeInsights',
+      asked: [withoutSecretWords(entries), options],
+      signal,
+      fallback: () => generalInsights(entries.length),
+    }),
+    support: await supportNeedOf(entries),
+  });
+}

@@ -1,0 +1,17 @@
+import type { Mind } from '../mind.ts';
+import { withoutSecretWords } from '../safety/secrets.ts';
+import { supportNeedOf } from '../safety/support-need.ts';
+import type { RunTask } from './run-task.ts';
+
+/** Finds the patterns of a journal with the engine. */
+export function makePatternFinder(run: RunTask): Mind['findPatterns'] {
+  return async ({ entries, options, signal }) => ({
+    result: await run({
+      task: 'findPatterns',
+      asked: [withoutSecretWords(entries), options],
+      signal,
+      fallback: () => [],
+    }),
+    support: await supportNeedOf(entries),
+  });
+}

@@ -1,0 +1,23 @@
+import type { Reply } from '@reflect/contract';
+import type { Mind } from '../mind.ts';
+import { crisisIn } from '../safety/support-need.ts';
+import { generalReply } from './general-results.ts';
+import { charactersOf, type RunTask } from './run-task.ts';
+import { streamWhole } from './whole-answer.ts';
+
+/** The engine reads this many of the latest messages. */
+const messagesRead = 12;
+
+/** Replies to a message with the engine. */
+export function makeReplier(run: RunTask): Mind['reply'] {
+  return async ({ message, history, preferences, signal }) => {
+    const answer = await run({
+      task: 'reply',
+      asked: [{ message, history, preferences }],
+      characters: message.length + charactersOf(history.slice(-messagesRead)),
+      signal,
+      fallback: async () => generalReply(await crisisIn(message)),
+    });
+    return streamWhole<Reply>(answer);
+  };
+}

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { EngineAnswer, EngineJob, EngineTask } from './engine-tasks.ts';
+import { askEngine } from './engine-thread.ts';
+
+interface TaskRun<Task extends EngineTask> extends EngineJob<Task> {
+  /** The length of the text; left out for a whole journal, which always runs in the worker thread. */
+  characters?: number;
+  signal?: AbortSignal;
+  /** The result when the engine fails: a text that it cannot analyse must not make a save fail. */
+  fallback: () => EngineAnswer<Task> | Promise<EngineAnswer<Task>>;
+}
+
+/** Runs one task of the engine, with its fallback. Rejects for an aborted signal only. */
+export type RunTask = <Task extends EngineTask>(run: TaskRun<Task>) => Promise<EngineAnswer<Task>>;
+
+/** Makes the function that runs tasks and logs the names of failures. */
+export function makeTaskRunner(log: FastifyBaseLogger): RunTask {
+  return async ({ task, asked, characters = Number.POSITIVE_INFINITY, signal, fallback }) => {
+    signal?.throwIfAborted();
+    try {
+      return await askEngine({ task, asked }, { characters, signal });
+    } catch (error) {
+      signal?.throwIfAborted();
+      // The message may quote the text; the name cannot.
+      const reason = error instanceof Error ? error.name : 'unknown';
+      log.error({ task, reason }, 'the engine failed to analyse a text');
+      return fallback();
+    }
+  };
+}
+
+/** The number of characters in several texts. */
+export function charactersOf(parts: readonly { content: string }[]): number {
+  return parts.reduce((sum, { content }) => sum + content.length, 0);
+}

@@ -1,0 +1,40 @@
+import { FoundEmotion } from '@reflect/contract';
+import { z } from 'zod';
+import type { Judge } from '../safety/judge.ts';
+
+/** The passages that support a claim; they are located in the text afterwards. */
+export const Quotes = z
+  .array(z.string())
+  .describe('One to three passages copied letter for letter from the text.');
+
+/** Strict structured output supports no number ranges: they are described here and enforced afterwards. */
+export const Confidence = z.number().describe('0 to 1; low when the text is short or unclear.');
+
+export const LlmEmotion = FoundEmotion.omit({ evidence: true }).extend({
+  name: z.string().describe('One lowercase word.'),
+  intensity: z.number().describe('1 mild, 2 clear, 3 strong.'),
+  confidence: z.number().describe('0 to 1.'),
+  quotes: Quotes,
+});
+
+export function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}
+
+/** The emotions with at least one passage that is in the text, each with these passages. */
+export function emotionsFrom(written: readonly z.infer<typeof LlmEmotion>[], judge: Judge): FoundEmotion[] {
+  return written
+    .map(({ quotes, ...emotion }) => ({
+      ...emotion,
+      name: emotion.name.trim().toLowerCase(),
+      intensity: Math.round(clamp(emotion.intensity, 1, 3)) as FoundEmotion['intensity'],
+      confidence: clamp(emotion.confidence, 0, 1),
+      evidence: judge.evidenceOf(quotes),
+    }))
+    .filter(({ name, evidence }) => name !== '' && judge.isFit(name) && evidence.length > 0);
+}
+
+/** Each name once, in order. */
+export function namesOf(found: readonly { name: string }[]): string[] {
+  return [...new Set(found.map(({ name }) => name))];
+}

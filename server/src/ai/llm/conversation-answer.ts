@@ -1,0 +1,54 @@
+import type { ChatMessage } from '@reflect/contract';
+import { makeJudge } from '../safety/judge.ts';
+import type { ModelAsker } from './model/ask-model.ts';
+import { fenced, turnsOf, unfenced } from './model/prompt.ts';
+import { withoutTypes } from './preferences.ts';
+import { streamAnswer } from './stream-answer.ts';
+
+/** Text that is sent in addition to the conversation, and the part of it that the answer may quote. */
+export interface Material {
+  text: string;
+  source: string;
+}
+
+/** Joins several materials into one; null where all of them are. */
+export function joinMaterial(...parts: readonly (Material | null)[]): Material | null {
+  const sent = parts.filter((part) => part !== null);
+  if (sent.length === 0) return null;
+  return {
+    text: sent.map(({ text }) => text).join('\n\n'),
+    source: sent.map(({ source }) => source).join('\n'),
+  };
+}
+
+interface ConversationAnswer {
+  task: string;
+  instructions: string;
+  material: Material | null;
+  message: string;
+  history: readonly ChatMessage[];
+  opening?: string;
+  closing: string;
+  engineWords: AsyncIterable<string> | null;
+  signal?: AbortSignal;
+}
+
+/** Streams the language model's answer to the last message of a conversation, with the checks of `streamAnswer`. */
+export function answerConversation(asker: ModelAsker, asked: ConversationAnswer): AsyncIterable<string> {
+  const { task, instructions, material, message, history, ...rest } = asked;
+  const wrapped = material === null ? null : fenced(instructions, material.text);
+  const conversation = [message, ...history.map(({ content }) => content)].join('\n');
+  const earlierAnswers = history.filter(({ role }) => role === 'assistant').map(({ content }) => content);
+  return streamAnswer({
+    ...rest,
+    words: asker.stream({
+      system: wrapped?.system ?? unfenced(instructions),
+      messages: turnsOf(history, message, wrapped?.text ?? null),
+      signal: rest.signal,
+    }),
+    judge: withoutTypes(makeJudge([conversation, material?.source ?? ''].join('\n')), conversation),
+    fence: wrapped?.fence ?? null,
+    earlierAnswers,
+    logFallback: (reason) => asker.logFallback(task, reason),
+  });
+}

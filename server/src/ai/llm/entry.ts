@@ -1,0 +1,103 @@
+import { DeepInsights, type EntryAnalysis, FoundPattern, ToneAnalysis } from '@reflect/contract';
+import { z } from 'zod';
+import type { Mind } from '../mind.ts';
+import { makeJudge } from '../safety/judge.ts';
+import { Confidence, clamp, emotionsFrom, LlmEmotion, namesOf, Quotes } from './claims.ts';
+import type { ModelAsker, Unusable } from './model/ask-model.ts';
+
+const maxSuggestions = 6;
+
+/** The contract's analysis as a language model returns it: quotes in place of offsets; numbers are clamped afterwards. */
+const LlmAnalysis = z.object({
+  analysis: z
+    .string()
+    .describe("Two or three sentences to the writer ('you') that stay close to the entry's own words."),
+  emotions: z.array(LlmEmotion),
+  patterns: z
+    .array(
+      FoundPattern.omit({ evidence: true }).extend({
+        key: z.string().describe('A kebab-case word, such as self-blame, gratitude, rumination.'),
+        quotes: Quotes,
+      }),
+    )
+    .describe('Ways of thinking or living that the entry itself shows.'),
+  suggestions: z
+    .array(z.string())
+    .describe('Two to four small, kind, concrete things to try, fitting this entry and no other.'),
+  toneAnalysis: ToneAnalysis.describe('Participants are people who speak in the entry, else empty.'),
+  confidenceScore: Confidence,
+  deepInsights: DeepInsights.extend({
+    emotionalDepth: z.number().describe('0 to 10.'),
+    selfAwarenessLevel: z.number().describe('0 to 1.'),
+    growthOpportunities: z.number().describe('How many openings for growth the entry itself shows.'),
+  }),
+  sentimentScore: z
+    .number()
+    .describe('1 very unpleasant, 3 neutral or mixed, 5 very pleasant; fractions allowed.'),
+});
+
+const instructions =
+  'Read the entry. Claim nothing that you cannot quote from it. Read irony, negation and quoted speech as a careful reader would.';
+
+/** Analyses an entry with a language model. */
+export function makeEntryAnalyser(asker: ModelAsker, engine: Mind, model: string): Mind['analyseEntry'] {
+  return ({ content, signal }) =>
+    asker.structured({
+      task: 'analyse_entry',
+      signal,
+      schema: LlmAnalysis,
+      instructions,
+      data: content,
+      judge: (written) => resultFrom(written, content, model),
+      fallback: () => engine.analyseEntry({ content, signal }),
+    });
+}
+
+/**
+ * Turns what a language model wrote into a reading that can be shown. Every claim keeps only quotes that stand in the
+ * entry; a claim without one is dropped, and so is a sentence that is not fit to show. Answers the reason instead
+ * when too little is left to trust the rest.
+ */
+function resultFrom(
+  written: z.infer<typeof LlmAnalysis>,
+  content: string,
+  model: string,
+): EntryAnalysis | Unusable {
+  const judge = makeJudge(content);
+  const emotions = emotionsFrom(written.emotions, judge);
+  const patterns = written.patterns
+    .map(({ quotes, ...pattern }) => ({ ...pattern, evidence: judge.evidenceOf(quotes) }))
+    .filter(
+      ({ name, description, evidence }) =>
+        evidence.length > 0 && judge.lines([name, description], 2).length === 2,
+    );
+  const shown = [
+    written.analysis,
+    written.toneAnalysis.overall,
+    ...written.toneAnalysis.participants.flatMap(({ name, tone }) => [name, tone]),
+    written.deepInsights.communicationStyle,
+  ];
+  if (!shown.every(judge.isFit)) return 'unsafe';
+  const analysis = judge.withoutUnfounded(written.analysis);
+  const nothingFounded = emotions.length === 0 && patterns.length === 0;
+  const somethingClaimed = written.emotions.length > 0 || written.patterns.length > 0;
+  if (analysis === '' || (nothingFounded && somethingClaimed)) return 'unfounded';
+
+  return {
+    analysis,
+    emotions: namesOf(emotions),
+    patterns: namesOf(patterns),
+    suggestions: judge.lines(written.suggestions, maxSuggestions),
+    toneAnalysis: written.toneAnalysis,
+    confidenceScore: clamp(written.confidenceScore, 0, 1),
+    deepInsights: {
+      emotionalDepth: clamp(written.deepInsights.emotionalDepth, 0, 10),
+      selfAwarenessLevel: clamp(written.deepInsights.selfAwarenessLevel, 0, 1),
+      growthOpportunities: Math.round(clamp(written.deepInsights.growthOpportunities, 0, 20)),
+      communicationStyle: written.deepInsights.communicationStyle,
+    },
+    sentimentScore: clamp(written.sentimentScore, 1, 5),
+    evidence: { emotions, patterns },
+    source: { maker: 'llm', model },
+  };
+}

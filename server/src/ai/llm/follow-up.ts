@@ -1,0 +1,35 @@
+import type { Mind } from '../mind.ts';
+import { crisisAnswer } from '../safety/crisis-answer.ts';
+import { makeJudge } from '../safety/judge.ts';
+import type { ModelAsker } from './model/ask-model.ts';
+import { fenced, turnsOf } from './model/prompt.ts';
+
+const instructions =
+  'The person asks about the conversation between the marks. Answer in at most 150 words, from what is really said there, fair to everyone in it. Where it does not say, tell them so.';
+
+/** Answers a question about an analysed conversation with a language model. */
+export function makeFollowUpAnswerer(asker: ModelAsker, engine: Mind): Mind['answerFollowUp'] {
+  return async (followUp) => {
+    const { analysis, content, question, history, signal } = followUp;
+    const { system, text, fence } = fenced(
+      instructions,
+      `${content}\n\nEarlier reading of it:\n${JSON.stringify(analysis)}`,
+    );
+    const judge = makeJudge([content, question, ...history.map((turn) => turn.content)].join('\n'));
+    const care = await crisisAnswer(question, history);
+    return asker.text({
+      task: 'answer_follow_up',
+      signal,
+      system,
+      messages: turnsOf(history, question, text),
+      fence,
+      judge: (answer) => {
+        if (!judge.isFit(answer)) return 'unsafe';
+        const withoutUnfounded = judge.withoutUnfounded(answer);
+        if (withoutUnfounded === '') return 'unfounded';
+        return [care, withoutUnfounded].filter(Boolean).join('\n\n');
+      },
+      fallback: () => engine.answerFollowUp(followUp),
+    });
+  };
+}

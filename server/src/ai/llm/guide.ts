@@ -1,0 +1,37 @@
+import { aiNotice } from '@reflect/engine';
+import type { Mind } from '../mind.ts';
+import { needsNotice } from '../safety/ai-notice.ts';
+import { answerConversation, joinMaterial } from './conversation-answer.ts';
+import type { ModelAsker } from './model/ask-model.ts';
+import { heedingOf, styleOf, toldBy } from './preferences.ts';
+
+const echoing = `You accompany a guided session. Give back in one to three sentences what you heard in the last answer, in the person's own words where you can. Ask nothing and advise nothing: the next question of the session follows your words.`;
+
+/** Answers within a guided session with a language model. The questions are the template's. */
+export function makeGuide(asker: ModelAsker, engine: Mind): Mind['guide'] {
+  return async (asked) => {
+    const { template, questionIndex, message, history, preferences, signal } = asked;
+    const { words: fromEngine, ...step } = await engine.guide(asked);
+    if (step.crisis.isCrisis) return { ...step, words: fromEngine };
+    const next = step.isComplete ? undefined : template.questions[step.nextQuestionIndex ?? -1];
+    const words = answerConversation(asker, {
+      task: 'guide',
+      instructions: [
+        echoing,
+        ...(step.isComplete ? ['This was the last answer: close the session warmly.'] : []),
+        styleOf(preferences),
+        ...heedingOf(preferences),
+      ].join('\n'),
+      material: joinMaterial(toldBy(preferences), {
+        text: `The session: ${template.title}\nThe question that is being answered: ${template.questions[questionIndex] ?? ''}`,
+        source: template.questions.join('\n'),
+      }),
+      message,
+      history,
+      closing: [next, needsNotice(history) ? `(${aiNotice})` : undefined].filter(Boolean).join(' '),
+      engineWords: fromEngine,
+      signal,
+    });
+    return { ...step, words };
+  };
+}

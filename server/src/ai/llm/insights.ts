@@ -1,0 +1,93 @@
+import type { InsightTheme, JournalInsights } from '@reflect/contract';
+import { z } from 'zod';
+import type { Mind } from '../mind.ts';
+import { hasOnlyKnownFigures, makeJudge } from '../safety/judge.ts';
+import { shareable } from '../safety/secrets.ts';
+import { EntryQuote, type JournalMaterial, journalMaterial } from './journal-material.ts';
+import type { ModelAsker, Unusable } from './model/ask-model.ts';
+
+const maxAdded = 3;
+/** A theme needs at least this many entries. */
+const minEntries = 2;
+
+const Claim = z.object({
+  name: z.string().describe('One to three words.'),
+  sentence: z.string().describe('One calm sentence to the writer, without any figure.'),
+  quotes: z.array(EntryQuote).describe('One passage from each entry that shows it, two entries at least.'),
+});
+
+const LlmInsights = z.object({
+  summary: z
+    .string()
+    .describe('Three or four sentences on the journal as a whole, with no figure not given.'),
+  themes: z.array(Claim).describe('Up to three parts of life that come up again.'),
+  strengths: z.array(Claim).describe('Up to three things that give the writer strength.'),
+  suggestions: z.array(z.string()).describe('Two to four small, kind, concrete things to try.'),
+});
+type LlmInsights = z.infer<typeof LlmInsights>;
+
+const instructions =
+  'Read these journal entries together. Each line is one entry; the last part says what was counted. Claim nothing that you cannot quote, and count nothing yourself.';
+
+/** Composes the insights of a journal with a language model. Every figure and the timeline come from the engine. */
+export function makeInsightComposer(asker: ModelAsker, engine: Mind): Mind['composeInsights'] {
+  return async ({ entries, options, signal }) => {
+    const counted = await engine.composeInsights({ entries, options, signal });
+    const open = shareable(entries);
+    const material = journalMaterial(open);
+    if (counted.result.waiting || material.isEmpty) return counted;
+    const { result: facts } =
+      open.length === entries.length
+        ? counted
+        : await engine.composeInsights({ entries: open, options, signal });
+    const given = `${facts.summary}\n${facts.themes.map(({ sentence }) => sentence).join('\n')}`;
+    const result = await asker.structured({
+      task: 'compose_insights',
+      signal,
+      schema: LlmInsights,
+      instructions,
+      data: `${material.text}\n\nCounted:\n${given}`,
+      judge: (written) => insightsFrom(written, { counted: counted.result, material, given }),
+      fallback: async () => counted.result,
+    });
+    return { ...counted, result };
+  };
+}
+
+function insightsFrom(
+  written: LlmInsights,
+  { counted, material, given }: { counted: JournalInsights; material: JournalMaterial; given: string },
+): JournalInsights | Unusable {
+  const judge = makeJudge(material.source);
+  if (!judge.isFit(written.summary)) return 'unsafe';
+  const summary = judge.withoutUnfounded(written.summary);
+  const suggestions = judge.lines(written.suggestions, 4);
+  if (summary === '' || !hasOnlyKnownFigures(summary, { counted: given, told: material.source }))
+    return 'unfounded';
+
+  const known = new Set([...counted.themes, ...counted.strengths].map(({ name }) => name.toLowerCase()));
+  const added = (claims: LlmInsights['themes']) =>
+    claims
+      .map(({ name, sentence, quotes }) => ({ name: name.trim(), sentence, ...material.groundsOf(quotes) }))
+      .filter(
+        ({ name, sentence, n }) =>
+          n >= minEntries &&
+          !known.has(name.toLowerCase()) &&
+          judge.lines([name, sentence], 2).length === 2 &&
+          hasOnlyKnownFigures(sentence, { told: material.source }),
+      )
+      .slice(0, maxAdded)
+      .map((claim) => ({ ...claim, sentence: `${claim.sentence.trim()} It shows in ${claim.n} entries.` }));
+  const themes: InsightTheme[] = added(written.themes).map((claim) => ({
+    ...claim,
+    kind: 'life',
+    share: Math.round((claim.n / Math.max(1, counted.currentEntries)) * 100) / 100,
+  }));
+  return {
+    ...counted,
+    summary,
+    suggestions: suggestions.length > 0 ? suggestions : counted.suggestions,
+    themes: [...counted.themes, ...themes],
+    strengths: [...counted.strengths, ...added(written.strengths)],
+  };
+}

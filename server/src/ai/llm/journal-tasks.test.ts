@@ -1,0 +1,185 @@
+import { AnonymousProfile, JournalInsights, JournalPattern, RangeComparison } from '@reflect/contract';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeEngineProvider } from '../engine/engine-provider.ts';
+import { journal, ranges, secretWord, when } from '../testing/journal.ts';
+import { startProvider } from '../testing/provider-stand-in.ts';
+import { makeLlmProvider } from './llm-provider.ts';
+
+let logged: string[] = [];
+const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }) as never;
+const engine = makeEngineProvider({ log });
+const reasons = () => logged.map((line) => JSON.parse(line).reason);
+
+describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('journal tasks with %s', (name) => {
+  let provider: Awaited<ReturnType<typeof startProvider>>;
+  beforeAll(async () => {
+    provider = await startProvider(name);
+  });
+  afterAll(() => provider.stop());
+  beforeEach(() => {
+    logged = [];
+  });
+  const mind = () => makeLlmProvider({ ai: provider.ai, engine, log });
+  const write = (written: object) => provider.behave({ does: 'write', text: JSON.stringify(written) });
+  /** What was sent, which never holds a word of a secret entry. */
+  const sent = () => {
+    expect(provider.requests).toHaveLength(1);
+    const body = JSON.stringify(provider.requests[0]!.body);
+    expect(body).toContain('never an instruction');
+    expect(body.toLowerCase()).not.toContain(secretWord);
+    return body;
+  };
+  /** The name under which an entry with these words was sent. */
+  const nameOf = (words: RegExp, prefix: string) => {
+    const lines = [...sent().matchAll(new RegExp(String.raw`\\"entry\\":\\"(${prefix}\d+)\\"[^{}]*`, 'g'))];
+    return lines.find(([line]) => words.test(line))![1]!;
+  };
+
+  it('takes questions about patterns from the model, and all figures from the engine', async () => {
+    const { result: counted } = await engine.findPatterns({ entries: journal, options: when });
+    expect(counted.map(({ key }) => key)).toEqual(['person:marta', `tag:${secretWord}`]);
+    write({
+      patterns: [
+        {
+          pattern: 'p1',
+          questions: ['What does singing give you?', 'You have depression?', 'In 99 of 100?'],
+        },
+        { pattern: 'p77', questions: ['Who?'] },
+      ],
+    });
+    const { result } = await mind().findPatterns({ entries: journal, options: when });
+    expect(JournalPattern.array().parse(result)).toHaveLength(counted.length);
+    expect(result.map(({ insights: _, ...figures }) => figures)).toEqual(
+      counted.map(({ insights: _, ...figures }) => figures),
+    );
+    expect(result.map(({ key, insights }) => [key, insights])).toEqual([
+      ['person:marta', ['What does singing give you?']],
+      [`tag:${secretWord}`, counted[1]!.insights],
+    ]);
+    expect(sent()).toContain('Choir tonight.');
+    expect(sent()).not.toContain(counted[0]!.description);
+    expect(logged).toEqual([]);
+  });
+
+  it('composes insights with evidence in entries, and drops claims without', async () => {
+    const { result: counted } = await engine.composeInsights({ entries: journal, options: when });
+    write({ summary: 'Hm.', themes: [], strengths: [], suggestions: [] });
+    await mind().composeInsights({ entries: journal, options: when });
+    const choir = [nameOf(/number 69/, 'e'), nameOf(/number 60/, 'e')];
+    const claim = (over: object) => ({
+      name: 'Singing',
+      sentence: 'You sing beside Marta and hum on the way home.',
+      quotes: choir.map((entry) => ({ entry, quote: 'I sang next to Marta' })),
+      ...over,
+    });
+    write({
+      summary: 'You sing, and you work long days.',
+      themes: [
+        claim({}),
+        claim({ name: 'Sailing', quotes: choir.map((entry) => ({ entry, quote: 'We sailed' })) }),
+        claim({ name: 'Once', quotes: [{ entry: choir[0], quote: 'I sang next to Marta' }] }),
+        claim({ name: 'Counted', sentence: 'You sang 500 times.' }),
+      ],
+      strengths: [claim({ name: 'Being with others', sentence: 'You have depression.' })],
+      suggestions: ['Sing on a dark day too.', 'See https://evil.example'],
+    });
+    const { result, support } = await mind().composeInsights({ entries: journal, options: when });
+    expect(JournalInsights.parse(result)).toMatchObject({
+      summary: 'You sing, and you work long days.',
+      suggestions: ['Sing on a dark day too.'],
+      currentEntries: journal.length,
+      timeline: counted.timeline,
+      strengths: counted.strengths,
+    });
+    const added = result.themes.slice(counted.themes.length);
+    expect(added).toHaveLength(1);
+    expect(added[0]).toMatchObject({ name: 'Singing', n: 2, entryIds: [journal[69]!.id, journal[60]!.id] });
+    expect(support).toBeNull();
+    sent();
+  });
+
+  it('compares ranges with evidence in entries of both', async () => {
+    write({ summary: 'Hm.', insights: [], recommendations: [] });
+    await mind().compareRanges(ranges);
+    const quotes = [
+      { entry: nameOf(/number 30/, 'a'), quote: 'I sang next to Marta' },
+      { entry: nameOf(/number 39/, 'b'), quote: 'walked home humming' },
+    ];
+    write({
+      summary: 'The choir went on, and so did the long days.',
+      insights: [
+        { text: 'You hum on the way home in both.', quotes },
+        { text: 'You moved to the sea.', quotes: [{ entry: 'a1', quote: 'the sea' }] },
+      ],
+      recommendations: ['Keep the choir.'],
+    });
+    const { result } = await mind().compareRanges(ranges);
+    const { result: counted } = await engine.compareRanges(ranges);
+    expect(RangeComparison.parse(result)).toEqual({
+      ...counted,
+      summary: 'The choir went on, and so did the long days.',
+      insights: [
+        { text: 'You hum on the way home in both.', n: 2, entryIds: [journal[30]!.id, journal[39]!.id] },
+      ],
+      recommendations: [{ text: 'Keep the choir.' }],
+    });
+    sent();
+  });
+
+  it('chooses the anonymous profile from predefined sentences', async () => {
+    const written = {
+      communicationStyle: 'Brief: few words, chosen plainly',
+      emotionalPatterns: ['Most days are felt as even', 'Most days are felt as even'],
+      coreValues: ['Making things', 'Company', 'Learning', 'Movement', 'Health'],
+      supportPreferences: ['To be listened to before any advice'],
+    };
+    write(written);
+    const profile = AnonymousProfile.parse(await mind().anonymousProfile({ entries: journal }));
+    expect(profile).toEqual({
+      ...written,
+      emotionalPatterns: ['Most days are felt as even'],
+      coreValues: written.coreValues.slice(0, 4),
+    });
+    sent();
+    write({ ...written, coreValues: ['Singing with Marta in the choir'] });
+    expect(await mind().anonymousProfile({ entries: journal })).toEqual(
+      await engine.anonymousProfile({ entries: journal }),
+    );
+    expect(reasons()).toEqual(['schema_mismatch']);
+  });
+
+  it('falls back to the engine when the model diagnoses, invents figures or fails', async () => {
+    const fromEngine = await engine.composeInsights({ entries: journal, options: when });
+    const good = { summary: 'You sing.', themes: [], strengths: [], suggestions: [] };
+    for (const [reason, behaviour] of [
+      ['unsafe', { ...good, summary: 'You seem to have bipolar disorder.' }],
+      ['unfounded', { ...good, summary: 'You were sad on 43 % of your days.' }],
+      ['schema_mismatch', { summary: 'You sing.' }],
+    ] as const) {
+      logged = [];
+      write(behaviour);
+      expect(await mind().composeInsights({ entries: journal, options: when })).toEqual(fromEngine);
+      expect(reasons()).toEqual([reason]);
+      expect(logged.join()).not.toMatch(/choir|Marta|bipolar/);
+    }
+  });
+
+  it('sends nothing when there are too few entries or only secret ones', async () => {
+    write({});
+    const secret = journal.filter(({ isSecret }) => isSecret);
+    const few = journal.slice(2, 4);
+    for (const entries of [secret, few, []]) {
+      const asked = { entries, options: when };
+      expect(await mind().findPatterns(asked)).toEqual(await engine.findPatterns(asked));
+      expect(await mind().composeInsights(asked)).toEqual(await engine.composeInsights(asked));
+      expect(await mind().anonymousProfile({ entries })).toEqual(await engine.anonymousProfile({ entries }));
+    }
+    const { before } = ranges;
+    const after = { ...ranges.after, entries: secret };
+    expect(await mind().compareRanges({ before, after })).toEqual(
+      await engine.compareRanges({ before, after }),
+    );
+    expect(provider.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,165 @@
+import { APICallError, generateText, type LanguageModel, type ModelMessage, Output } from 'ai';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { AiConfig } from '../../../platform/config-ai.ts';
+import { nameFailure } from './failure-reason.ts';
+import { type ChosenModel, providerOptions } from './language-models.ts';
+import { fenced } from './prompt.ts';
+import { type ModelTimeouts, streamModel } from './stream-model.ts';
+
+/** Why an answer is not shown. */
+export type Unusable = 'unsafe' | 'unfounded' | 'refused' | 'cut_off' | 'empty_answer';
+
+/** A request to the language model, with its fallback. */
+interface Task<Answer> {
+  /** Its name in the log. */
+  task: string;
+  signal?: AbortSignal;
+  fallback: () => Promise<Answer>;
+}
+
+interface StructuredTask<Written, Answer> extends Task<Answer> {
+  schema: z.ZodType<Written>;
+  instructions: string;
+  /** The person's text, sent as material and not as an instruction. */
+  data: string;
+  /** Turns the model's output into the answer to show, or says why it cannot be shown. */
+  judge: (written: Written) => Answer | Unusable;
+}
+
+interface TextTask<Answer> extends Task<Answer> {
+  system: string;
+  messages: ModelMessage[];
+  /** The mark around the person's text; an answer that contains it has followed instructions in the text. */
+  fence?: string;
+  judge: (text: string) => Answer | Unusable;
+}
+
+const unusable = new Set<unknown>([
+  'unsafe',
+  'unfounded',
+  'refused',
+  'cut_off',
+  'empty_answer',
+] satisfies Unusable[]);
+
+export type ModelAsker = ReturnType<typeof makeModelAsker>;
+
+/** Makes requests to a language model, with a time limit. Logs the reason of a fallback and no text. */
+export function makeModelAsker({
+  ai,
+  chosen: { model, withoutSchema },
+  log,
+  timeouts,
+  maxRetries,
+}: {
+  ai: AiConfig;
+  chosen: ChosenModel;
+  log: FastifyBaseLogger;
+  timeouts: ModelTimeouts;
+  maxRetries: number;
+}) {
+  let schemaRefused = false;
+
+  /** Logs that the engine answers, without any text. */
+  function logFallback(task: string, reason: string): void {
+    log.warn(
+      { task, provider: ai.provider, model: ai.model, reason },
+      'the engine answers for the language model',
+    );
+  }
+
+  async function attempt<Answer>(
+    { task, signal, fallback }: Task<Answer>,
+    ask: (abortSignal: AbortSignal) => Promise<Answer | Unusable>,
+  ): Promise<Answer> {
+    signal?.throwIfAborted();
+    const timeout = AbortSignal.timeout(timeouts.firstWordMs);
+    try {
+      const answer = await ask(signal ? AbortSignal.any([signal, timeout]) : timeout);
+      if (!unusable.has(answer)) return answer as Answer;
+      logFallback(task, answer as Unusable);
+    } catch (error) {
+      signal?.throwIfAborted();
+      logFallback(task, timeout.aborted ? 'timed_out' : nameFailure(error));
+    }
+    return fallback();
+  }
+
+  type Request<Written> = {
+    schema: z.ZodType<Written>;
+    name: string;
+    system: string;
+    prompt: string;
+    abortSignal: AbortSignal;
+  };
+
+  async function writeObject<Written>(
+    { schema, name, ...request }: Request<Written>,
+    asked: LanguageModel,
+  ): Promise<Written> {
+    const { output } = await generateText({
+      ...request,
+      model: asked,
+      output: Output.object({ schema, name }),
+      maxRetries,
+      providerOptions,
+    });
+    return output as Written;
+  }
+
+  /** Many OpenAI-compatible servers do not support schemas and answer 400 or 422; they are asked again without one. */
+  async function write<Written>(request: Request<Written>): Promise<Written> {
+    if (withoutSchema && schemaRefused) return writeObject(request, withoutSchema);
+    try {
+      return await writeObject(request, model);
+    } catch (error) {
+      const refused = APICallError.isInstance(error) && [400, 422].includes(error.statusCode ?? 0);
+      if (!withoutSchema || !refused) throw error;
+      const written = await writeObject(request, withoutSchema);
+      schemaRefused = true;
+      return written;
+    }
+  }
+
+  return {
+    logFallback,
+    /** The words of an answer as a stream, not checked yet; the request is sent when the iteration starts. */
+    stream: (request: { system: string; messages: ModelMessage[]; signal?: AbortSignal }) =>
+      streamModel({ ...request, model, timeouts, maxRetries }),
+    /** An answer in the shape of `schema`, checked by `judge`. */
+    structured: <Written, Answer>({
+      schema,
+      instructions,
+      data,
+      judge,
+      ...task
+    }: StructuredTask<Written, Answer>): Promise<Answer> =>
+      attempt(task, async (abortSignal) => {
+        const shape = JSON.stringify(z.toJSONSchema(schema));
+        const { system, text, fence } = fenced(
+          `${instructions}\nAnswer with one JSON object that fits this JSON schema, and nothing else:\n${shape}`,
+          data,
+        );
+        const written = await write({ schema, name: task.task, system, prompt: text, abortSignal });
+        return JSON.stringify(written).includes(fence) ? 'unsafe' : judge(written);
+      }),
+    /** An answer in plain text, checked by `judge` as a whole. */
+    text: <Answer>({ system, messages, fence, judge, ...task }: TextTask<Answer>): Promise<Answer> =>
+      attempt(task, async (abortSignal) => {
+        const { text, finishReason } = await generateText({
+          model,
+          system,
+          messages,
+          abortSignal,
+          maxRetries,
+          providerOptions,
+        });
+        const answer = text.trim();
+        if (finishReason === 'content-filter') return 'refused';
+        if (finishReason === 'length') return 'cut_off';
+        if (answer === '') return 'empty_answer';
+        return fence && answer.includes(fence) ? 'unsafe' : judge(answer);
+      }),
+  };
+}

@@ -1,0 +1,22 @@
+import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError, RetryError } from 'ai';
+
+/**
+ * Why a language model gave no usable answer, as one word for the log. The error itself is not logged: it contains the
+ * request and so the person's text.
+ */
+export function nameFailure(error: unknown): string {
+  if (RetryError.isInstance(error)) return nameFailure(error.lastError);
+  if (APICallError.isInstance(error)) {
+    if (error.statusCode === undefined) return 'unreachable';
+    // A body that was sent with 200 and does not follow the provider's protocol.
+    return error.statusCode < 400 ? 'malformed_answer' : `http_${error.statusCode}`;
+  }
+  if (NoObjectGeneratedError.isInstance(error)) {
+    if (error.finishReason === 'content-filter') return 'refused';
+    if (error.finishReason === 'length') return 'cut_off';
+    return error.message.includes('schema') ? 'schema_mismatch' : 'malformed_answer';
+  }
+  if (NoOutputGeneratedError.isInstance(error)) return 'empty_answer';
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'timed_out';
+  return 'failed';
+}

@@ -1,0 +1,52 @@
+import { createAnthropic } from '@ai-sdk/anthropic';
+import { createOpenAI } from '@ai-sdk/openai';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type { LanguageModel } from 'ai';
+import type { AiConfig } from '../../../platform/config-ai.ts';
+
+/** OpenAI is asked not to store requests. */
+export const providerOptions = { openai: { store: false } };
+
+// The library would print warnings about settings to the console, outside the structured log.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+/** The configured language model. */
+export interface ChosenModel {
+  providerName: string;
+  model: LanguageModel;
+  /** The same model without the provider's schema enforcement, for servers that refuse a schema. */
+  withoutSchema: LanguageModel | null;
+}
+
+/** Connects to the configured language model; nothing is sent yet. */
+export function chooseModel({ provider, model, apiKey, baseUrl }: AiConfig): ChosenModel {
+  const address = baseUrl ? { baseURL: baseUrl } : {};
+  switch (provider) {
+    case 'openai':
+      return {
+        providerName: 'OpenAI',
+        model: createOpenAI({ apiKey: apiKey ?? '', ...address })(model),
+        withoutSchema: null,
+      };
+    case 'anthropic':
+      return {
+        providerName: 'Anthropic',
+        model: createAnthropic({ apiKey: apiKey ?? '', ...address })(model),
+        withoutSchema: null,
+      };
+    case 'openai-compatible': {
+      const connect = (supportsStructuredOutputs: boolean) =>
+        createOpenAICompatible({
+          name: 'compatible',
+          baseURL: baseUrl ?? '',
+          ...(apiKey ? { apiKey } : {}),
+          supportsStructuredOutputs,
+        }).chatModel(model);
+      return {
+        providerName: new URL(baseUrl ?? '').host,
+        model: connect(true),
+        withoutSchema: connect(false),
+      };
+    }
+  }
+}

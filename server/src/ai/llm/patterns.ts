@@ -1,0 +1,77 @@
+import type { JournalPattern } from '@reflect/contract';
+import { z } from 'zod';
+import type { Mind } from '../mind.ts';
+import { hasOnlyKnownFigures, makeJudge } from '../safety/judge.ts';
+import { shareable } from '../safety/secrets.ts';
+import type { ModelAsker } from './model/ask-model.ts';
+
+const maxExcerpts = 4;
+const excerptLength = 300;
+const maxQuestions = 2;
+
+const LlmPatterns = z.object({
+  patterns: z.array(
+    z.object({
+      pattern: z.string().describe('The name of the pattern, as it was given.'),
+      questions: z
+        .array(z.string())
+        .describe('Two open questions to the writer that fit the excerpts, each ending in a question mark.'),
+    }),
+  ),
+});
+
+const instructions =
+  'Each line is a regularity that was found in a journal by counting, with excerpts of entries it rests on. For each, ask the writer what may help them to look at it. Explain nothing, claim no cause, count nothing yourself.';
+
+/**
+ * Has a language model write questions about the patterns of a journal. The patterns are found, tested and described by
+ * the engine, because language models do not count reliably. A pattern is sent if entries that are not secret show it,
+ * with excerpts of these entries and without its figures, which may include secret entries.
+ */
+export function makePatternFinder(asker: ModelAsker, engine: Mind): Mind['findPatterns'] {
+  return async ({ entries, options, signal }) => {
+    const found = await engine.findPatterns({ entries, options, signal });
+    const contents = new Map(shareable(entries).map(({ id, content }) => [id, content]));
+    const sent = found.result
+      .map(({ key, patternType, description, entryIds }) => ({
+        key,
+        type: patternType,
+        description: description.replace(/\d+(?:[.,]\d+)?/g, '…'),
+        excerpts: entryIds
+          .map((entryId) => contents.get(entryId) ?? '')
+          .filter((content) => content !== '')
+          .slice(-maxExcerpts)
+          .map((content) => content.slice(0, excerptLength)),
+      }))
+      .filter(({ excerpts }) => excerpts.length > 0);
+    if (sent.length === 0) return found;
+    const source = sent.map(({ description, excerpts }) => [description, ...excerpts].join('\n')).join('\n');
+    const result = await asker.structured<z.infer<typeof LlmPatterns>, JournalPattern[]>({
+      task: 'find_patterns',
+      signal,
+      schema: LlmPatterns,
+      instructions,
+      data: sent
+        .map(({ key: _, ...pattern }, index) => JSON.stringify({ pattern: `p${index + 1}`, ...pattern }))
+        .join('\n'),
+      judge: (written) => {
+        const judge = makeJudge(source);
+        const asked = new Map<string, string[]>();
+        for (const { pattern, questions } of written.patterns) {
+          const key = sent[Number(/^p(\d+)$/.exec(pattern.trim())?.[1]) - 1]?.key;
+          const fit = judge
+            .lines(questions, maxQuestions)
+            .filter((question) => question.endsWith('?') && hasOnlyKnownFigures(question, { told: source }));
+          if (key && fit.length > 0) asked.set(key, fit);
+        }
+        if (asked.size === 0) return 'unfounded';
+        return found.result.map((pattern) => ({
+          ...pattern,
+          insights: asked.get(pattern.key) ?? pattern.insights,
+        }));
+      },
+      fallback: async () => found.result,
+    });
+    return { ...found, result };
+  };
+}

@@ -1,0 +1,45 @@
+import type { AnonymousProfile } from '@reflect/contract';
+import { profileChoices } from '@reflect/engine';
+import { z } from 'zod';
+import type { Mind } from '../mind.ts';
+import { shareable } from '../safety/secrets.ts';
+import { journalMaterial } from './journal-material.ts';
+import type { ModelAsker } from './model/ask-model.ts';
+
+const most = 4;
+
+/** A choice from fixed sentences, so that no text of an entry can appear in the profile. */
+const LlmProfile = z.object({
+  communicationStyle: z.enum(profileChoices.communicationStyle),
+  emotionalPatterns: z.array(z.enum(profileChoices.emotionalPatterns)),
+  coreValues: z.array(z.enum(profileChoices.coreValues)),
+  supportPreferences: z.array(z.enum(profileChoices.supportPreferences)),
+});
+
+const instructions =
+  'Read these journal entries, one a line, and choose what describes their writer to somebody else: one communication style, and up to four of each list, the truest first. Choose only what several entries show.';
+
+/** Chooses the anonymous profile with a language model, from the engine's sentences. */
+export function makeProfileChooser(asker: ModelAsker, engine: Mind): Mind['anonymousProfile'] {
+  return async ({ entries, signal }) => {
+    const fromEngine = await engine.anonymousProfile({ entries, signal });
+    const material = journalMaterial(shareable(entries));
+    const isKnown = profileChoices.communicationStyle.includes(fromEngine.communicationStyle);
+    if (!isKnown || material.isEmpty) return fromEngine;
+    const chosen = (texts: readonly string[]) => [...new Set(texts)].slice(0, most);
+    return asker.structured<z.infer<typeof LlmProfile>, AnonymousProfile>({
+      task: 'anonymous_profile',
+      signal,
+      schema: LlmProfile,
+      instructions,
+      data: material.text,
+      judge: (written) => ({
+        communicationStyle: written.communicationStyle,
+        emotionalPatterns: chosen(written.emotionalPatterns),
+        coreValues: chosen(written.coreValues),
+        supportPreferences: chosen(written.supportPreferences),
+      }),
+      fallback: async () => fromEngine,
+    });
+  };
+}

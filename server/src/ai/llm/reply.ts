@@ -1,0 +1,73 @@
+import type { ChatMessage } from '@reflect/contract';
+import { aiNotice } from '@reflect/engine';
+import type { MessageToAnswer, Mind } from '../mind.ts';
+import { needsNotice } from '../safety/ai-notice.ts';
+import { shareable } from '../safety/secrets.ts';
+import { crisisIn } from '../safety/support-need.ts';
+import { answerConversation, joinMaterial, type Material } from './conversation-answer.ts';
+import { journalMaterial } from './journal-material.ts';
+import type { ModelAsker } from './model/ask-model.ts';
+import { adviceOf, heedingOf, styleOf, toldBy } from './preferences.ts';
+
+/** A crisis in this many of the person's latest messages still counts. */
+const latestMessages = 4;
+
+const listening = `Answer as a listener, in at most 100 words. Give back what you heard, in the person's own words where you can, then ask one open question. Do not advise before the person has said enough and asked for it. Remember what was said, and never repeat yourself.`;
+const besideCare = `The person has just been told that help is near, with a support card on the screen. Add two or three sentences at most: stay with them, take it seriously, no advice, no method, no question but whether somebody can be with them.`;
+const afterCare =
+  'Earlier in this conversation the person may have been in danger. Stay careful, and ask how safe they are now and who is near them.';
+
+/** Replies to a message with a language model, as a stream. */
+export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
+  return async (asked) => {
+    const { message, history, preferences, signal } = asked;
+    const crisis = await crisisIn(message);
+    // In an acute crisis the reply consists of reviewed sentences, and nothing is sent to the language model.
+    if (crisis.level === 'urgent') return engine.reply(asked);
+    const isAfterCrisis = !crisis.isCrisis && (await crisisIn(latestMessagesOf(history))).isCrisis;
+    const opening = crisis.isCrisis ? await joined(engineWords(engine, asked)) : undefined;
+    // In a crisis the person's preferences are neither applied nor sent.
+    const applied = crisis.isCrisis ? {} : preferences;
+    const words = answerConversation(asker, {
+      task: 'reply',
+      instructions: [
+        crisis.isCrisis ? besideCare : listening,
+        styleOf(applied),
+        ...adviceOf(applied),
+        ...heedingOf(applied),
+        ...(isAfterCrisis ? [afterCare] : []),
+      ].join('\n'),
+      material: joinMaterial(toldBy(applied), materialFor(asked)),
+      message,
+      history,
+      opening,
+      closing: !opening && needsNotice(history) ? `(${aiNotice})` : '',
+      engineWords: opening ? null : engineWords(engine, asked),
+      signal,
+    });
+    return { crisis, words };
+  };
+}
+
+/** The person's latest messages. */
+function latestMessagesOf(history: readonly ChatMessage[]): string {
+  const own = history.filter(({ role }) => role === 'user').map(({ content }) => content);
+  return own.slice(-latestMessages).join('\n\n');
+}
+
+/** The engine's answer, computed when the iteration starts. */
+async function* engineWords(engine: Mind, asked: MessageToAnswer): AsyncGenerator<string> {
+  yield* (await engine.reply(asked)).words;
+}
+
+/** The entries that the answer may use, without secret ones except the one that was asked about. */
+function materialFor({ entries = [], askedEntryId }: MessageToAnswer): Material | null {
+  const { text, source, isEmpty } = journalMaterial(shareable(entries, askedEntryId));
+  return isEmpty ? null : { text: `Entries of the person's journal, one a line:\n${text}`, source };
+}
+
+async function joined(words: AsyncIterable<string>): Promise<string> {
+  let whole = '';
+  for await (const word of words) whole += word;
+  return whole;
+}

@@ -1,0 +1,67 @@
+import { AnswerTooLong, checkedSentences, UnfitAnswer } from '../safety/checked-sentences.ts';
+import type { Judge } from '../safety/judge.ts';
+import { nameFailure } from './model/failure-reason.ts';
+import { EndedEarly } from './model/stream-model.ts';
+
+const brokenOff = 'My answer broke off here. What came so far stays; you can ask again whenever you like.';
+const leftOut = 'I leave out what I was about to say there, because it was not said with enough care.';
+
+interface AnswerStream {
+  /** Sent before the words of the language model, even if it fails. */
+  opening?: string;
+  /** The words of the language model. */
+  words: AsyncIterable<string>;
+  judge: Judge;
+  fence: string | null;
+  earlierAnswers: readonly string[];
+  /** Sent after the words of the language model, never after those of the engine. */
+  closing: string;
+  /** The engine's answer, used when nothing of the language model can be shown; null when `opening` is sufficient. */
+  engineWords: AsyncIterable<string> | null;
+  signal?: AbortSignal;
+  logFallback: (reason: string) => void;
+}
+
+/**
+ * Streams an answer. If the language model fails before the first sentence, the engine answers; after that, what has
+ * arrived is kept and a sentence says that the answer is incomplete. Rejects for an aborted signal only.
+ */
+export async function* streamAnswer(stream: AnswerStream): AsyncGenerator<string> {
+  const { opening, closing, engineWords, signal, logFallback } = stream;
+  signal?.throwIfAborted();
+  if (opening) yield opening;
+  let gap = opening ? '\n\n' : '';
+  let hasSent = false;
+  let reason: string | null = null;
+  try {
+    for await (const sentence of checkedSentences(stream)) {
+      const text = hasSent ? sentence.trimEnd() : sentence.trim();
+      if (text === '') continue;
+      yield gap + text;
+      hasSent = true;
+      gap = sentence.slice(sentence.trimEnd().length) || ' ';
+    }
+    if (!hasSent) reason = 'empty_answer';
+  } catch (error) {
+    signal?.throwIfAborted();
+    reason = reasonOf(error);
+  }
+  if (reason) logFallback(reason);
+  if (reason && !hasSent) {
+    if (engineWords) yield* engineWords;
+    return;
+  }
+  if (reason) yield `\n\n${reason === 'unsafe' ? leftOut : brokenOff}`;
+  if (reason === 'unsafe' && engineWords) {
+    yield '\n\n';
+    yield* engineWords;
+    return;
+  }
+  if (closing !== '') yield ` ${closing}`;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof UnfitAnswer) return 'unsafe';
+  if (error instanceof AnswerTooLong) return 'cut_off';
+  return error instanceof EndedEarly ? error.reason : nameFailure(error);
+}

@@ -1,0 +1,154 @@
+import type {
+  AiPreferences,
+  AnonymousProfile,
+  ChatMessage,
+  ConversationAnalysis,
+  ConversationQuestion,
+  ConversationReading,
+  DreamQuestion,
+  DreamReading,
+  EntryAnalysis,
+  GuideStep,
+  HoroscopeReading,
+  JournalInsights,
+  JournalPattern,
+  RangeComparison,
+  Reply,
+} from '@reflect/contract';
+import type { HoroscopeQuestion, InsightOptions, PatternOptions } from '@reflect/engine';
+import type { KnownEntry } from './safety/secrets.ts';
+import type { WithSupport } from './safety/support-need.ts';
+
+/** Which provider analyses entries, as the screens show it. */
+interface MindDescription {
+  maker: 'engine' | 'llm';
+  /** The name of the company or the address that receives the text; null when it never leaves this server. */
+  providerName: string | null;
+}
+
+/** A request that can be cancelled. */
+interface Cancellable {
+  /** Aborted when the answer is no longer needed; the call then rejects with the signal's reason. */
+  signal?: AbortSignal;
+}
+
+/** The text of an entry. */
+interface EntryToAnalyse extends Cancellable {
+  content: string;
+}
+
+/** A question about an analysed conversation. */
+export interface FollowUpToAnswer extends Cancellable {
+  /** The stored analysis of the conversation. */
+  analysis: ConversationAnalysis;
+  /** The text of the conversation. */
+  content: string;
+  question: string;
+  /** Earlier questions and answers, oldest first, without `question`. */
+  history: readonly ChatMessage[];
+}
+
+/** An image of a journal entry. */
+export interface ImageToDescribe extends Cancellable {
+  bytes: Buffer;
+  mediaType: string;
+}
+
+/** A conversation between people, and what is asked about it. */
+export interface ConversationToAnalyse extends Cancellable {
+  question: ConversationQuestion;
+}
+
+/** A dream, with the days before it. */
+export interface DreamToInterpret extends Cancellable {
+  question: Omit<DreamQuestion, 'recentDays'> & {
+    recentDays?: readonly { id: string; createdAt: string; content: string; isSecret: boolean }[];
+  };
+}
+
+/** A message in a conversation with the AI. */
+export interface MessageToAnswer extends Cancellable {
+  message: string;
+  /** The earlier messages, oldest first, without `message`. */
+  history: readonly ChatMessage[];
+  preferences?: AiPreferences;
+  /** Entries that the answer may use. */
+  entries?: readonly KnownEntry[];
+  /** The entry that the person asks about. A secret entry is sent to a language model only if it is this one. */
+  askedEntryId?: string;
+}
+
+/** An answer in a guided session. */
+export interface StepToGuide extends Cancellable {
+  template: { title: string; questions: readonly string[] };
+  /** The question that `message` answers, counted from 0. */
+  questionIndex: number;
+  message: string;
+  history: readonly ChatMessage[];
+  preferences?: AiPreferences;
+}
+
+/** An answer whose message is streamed; its other fields are known before the first part. */
+export type StreamedAnswer<Answer extends { message: string }> = Omit<Answer, 'message'> & {
+  /**
+   * The parts of the message in order. Can be iterated once; ending the iteration early stops the language model.
+   * Rejects for an aborted signal only: an incomplete answer keeps what has arrived and says that it is incomplete.
+   */
+  words: AsyncIterable<string>;
+};
+
+/** Entries of a journal, in any order. */
+export interface JournalEntries extends Cancellable {
+  entries: readonly KnownEntry[];
+}
+
+/** Entries between two days, both included. */
+interface KnownRange {
+  start: string;
+  end: string;
+  entries: readonly KnownEntry[];
+}
+
+/** Two ranges of a journal, `before` and `after`. */
+export interface RangesToCompare extends Cancellable {
+  before: KnownRange;
+  after: KnownRange;
+}
+
+/**
+ * The port through which features have texts analysed, whichever provider is configured.
+ * Every method rejects for an aborted signal only: when a language model fails, the engine answers, and when the
+ * engine fails too, the result is a general one that claims nothing about the text.
+ * Callers pass entries unchanged, with secret ones marked; the providers decide what of them is used and sent.
+ */
+export interface Mind {
+  describe(): MindDescription;
+  /** The analysis of one entry by the configured provider; takes as long as a language model takes. */
+  analyseEntry(entry: EntryToAnalyse): Promise<EntryAnalysis>;
+  /** The analysis of one entry by the engine, without a network, for saving. */
+  analyseEntryAtOnce(entry: { content: string }): Promise<EntryAnalysis>;
+  /** An answer in plain text. */
+  answerFollowUp(followUp: FollowUpToAnswer): Promise<string>;
+  /** What an image shows, in one or two sentences; null when it cannot be described. */
+  describeImage(image: ImageToDescribe): Promise<string | null>;
+  /** The analysis of a conversation between people. Parts that are switched off are left out. */
+  analyseConversation(conversation: ConversationToAnalyse): Promise<WithSupport<ConversationReading>>;
+  /** The interpretation of a dream. */
+  interpretDream(dream: DreamToInterpret): Promise<WithSupport<DreamReading>>;
+  /** The reply to a message in a conversation with the AI. */
+  reply(message: MessageToAnswer): Promise<StreamedAnswer<Reply>>;
+  /** The next step of a guided session; the questions are the template's, unchanged. */
+  guide(step: StepToGuide): Promise<StreamedAnswer<GuideStep>>;
+  /** The patterns of a journal. With both providers, every figure is counted and tested by the engine. */
+  findPatterns(journal: JournalEntries & { options: PatternOptions }): Promise<WithSupport<JournalPattern[]>>;
+  /** The insights of a whole journal. */
+  composeInsights(
+    journal: JournalEntries & { options: InsightOptions },
+  ): Promise<WithSupport<JournalInsights>>;
+  /** What changed from one range to the other. */
+  compareRanges(ranges: RangesToCompare): Promise<WithSupport<RangeComparison>>;
+  /** A profile to show to others: predefined sentences only, without secret entries. */
+  anonymousProfile(journal: JournalEntries): Promise<AnonymousProfile>;
+  /** A horoscope from real planetary positions, always by the engine, so that no birthday is sent. Throws for an invalid date. */
+  horoscope(question: HoroscopeQuestion): Promise<HoroscopeReading>;
+}

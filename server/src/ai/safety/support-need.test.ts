@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { supportFor, supportNeedIn, supportNeedOf } from './support-need.ts';
+
+it('a text of crisis needs support, and the result contains no word of it', async () => {
+  const answer = await supportFor('I want to kill myself tonight.');
+  expect(answer).toEqual({ support: { level: 'urgent', kinds: ['suicide'] } });
+});
+
+it('an idiom needs no support', async () => {
+  expect(await supportFor('This traffic is killing me.')).toEqual({});
+});
+
+it('the level possible is reported for one text, and not for several together', async () => {
+  const page = 'We had soup. I put the letters on the table. Mum will find them on Sunday.';
+  expect(await supportFor(page)).toEqual({ support: { level: 'possible', kinds: ['suicide'] } });
+  expect(await supportNeedIn([page, ''])).toBeNull();
+});
+
+it('a crisis in the middle of a long text is detected without blocking the event loop', {
+  timeout: 60_000,
+}, async () => {
+  const day = 'I walked to the river and it was quiet. Work was long, and I was tired. '.repeat(150);
+  let served = 0;
+  const others = setInterval(() => {
+    served += 1;
+  }, 1);
+  const answer = await supportFor(`${day}\n\nI want to kill myself tonight.\n\n${day}`);
+  clearInterval(others);
+  expect(answer.support?.level).toBe('urgent');
+  expect(served).toBeGreaterThan(10);
+});
+
+it('a journal is checked by its latest entries', async () => {
+  const entry = (createdAt: string, content: string) => ({ createdAt, content });
+  const dark = 'I want to kill myself.';
+  const days = Array.from({ length: 12 }, (_, index) =>
+    entry(new Date(Date.UTC(2026, 2, 1 + index)).toISOString(), 'I walked to the river.'),
+  );
+  expect(await supportNeedOf([entry('2026-03-13T00:00:00Z', dark), ...days])).toMatchObject({
+    kinds: ['suicide'],
+  });
+  expect(await supportNeedOf([...days, entry('2025-03-13T00:00:00Z', dark)])).toBeNull();
+});

@@ -1,0 +1,54 @@
+import type { CrisisReading, EntryAnalysis, SupportNeed } from '@reflect/contract';
+import { askEngine } from '../engine/engine-thread.ts';
+
+/** Only the latest entries of a journal are checked, because support depends on the present. */
+const maxLatestEntries = 10;
+const maxCharactersPerEntry = 10_000;
+/** This much of a long text is checked when checking the whole text fails. */
+const lastCharacters = 2_000;
+
+/** A result, and whether to offer support. The need for support is never stored. */
+export interface WithSupport<Result> {
+  result: Result;
+  support: SupportNeed | null;
+}
+
+const noCrisis: CrisisReading = { isCrisis: false, level: 'none', kinds: [], evidence: [] };
+
+/** Detects a crisis in a text, long texts in the worker thread. A failure counts as no crisis. */
+export async function crisisIn(content: string): Promise<CrisisReading> {
+  const detect = (text: string) =>
+    askEngine({ task: 'detectCrisis', asked: [text] }, { characters: text.length });
+  // If the whole text takes too long, at least its end is checked.
+  return detect(content)
+    .catch(() => detect(content.slice(-lastCharacters)))
+    .catch(() => noCrisis);
+}
+
+/**
+ * Whether to offer support to the writer of a text, with either provider. The answer is neither logged nor stored nor
+ * sent to anybody else.
+ */
+export async function supportFor(content: string): Promise<Pick<EntryAnalysis, 'support'>> {
+  const { level, kinds } = await crisisIn(content);
+  return level === 'none' ? {} : { support: { level, kinds } };
+}
+
+/**
+ * Whether to show the support card for several texts that are checked together, one paragraph each. The level
+ * `possible` is ignored here, because in many texts or with several speakers it is reached too easily.
+ */
+export async function supportNeedIn(contents: readonly string[]): Promise<SupportNeed | null> {
+  const { level, kinds } = await crisisIn(contents.filter((content) => content !== '').join('\n\n'));
+  return level === 'none' || level === 'possible' ? null : { level, kinds };
+}
+
+/** Whether to show the support card for the latest entries of a journal. */
+export async function supportNeedOf(
+  entries: readonly { createdAt: string; content: string }[],
+): Promise<SupportNeed | null> {
+  const latest = [...entries].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+  return supportNeedIn(
+    latest.slice(0, maxLatestEntries).map(({ content }) => content.slice(-maxCharactersPerEntry)),
+  );
+}

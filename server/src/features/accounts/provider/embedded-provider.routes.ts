@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import { SessionNotFound } from 'oidc-provider/lib/helpers/errors.js';
+import { isSameOriginRequest } from '../../../platform/http/same-origin.ts';
+import { readEmailAddress } from '../email-address.ts';
+import { redirectWithFailure } from '../sessions/sign-in.routes.ts';
+import type { EmbeddedProviderRepo } from './embedded-provider.repo.ts';
+import { withoutProviderSession } from './embedded-provider.ts';
+import { subjectOf } from './local-subject.ts';
+import { sendPage } from './page.routes.ts';
+import { refuseRemoteRequest } from './refuse-remote-request.ts';
+import { refusedAddressCookie } from './refused-address-cookie.ts';
+import { renderSignInPage } from './sign-in-page.html.ts';
+
+interface SignIn {
+  Params: { uid: string };
+  Body: { email?: unknown } | null;
+}
+
+/** The provider's protocol under `/oidc` and its page under `/sign-in`; both refuse requests from other computers. */
+export function embeddedProviderRoutes(options: {
+  provider: Provider;
+  publicUrl: string;
+  repo: EmbeddedProviderRepo;
+  isSignedIn(request: FastifyRequest): Promise<boolean>;
+}) {
+  const { provider, publicUrl, repo, isSignedIn } = options;
+  const url = new URL(publicUrl);
+  const answer = provider.callback();
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async (request, reply) => refuseRemoteRequest(request, reply) ?? undefined);
+
+    await app.register(async (protocol) => {
+      // oidc-provider reads the request body itself.
+      protocol.removeAllContentTypeParsers();
+      protocol.addContentTypeParser('*', (_request, _payload, done) => done(null));
+      protocol.all('/oidc/*', (request, reply) => {
+        for (const [name, value] of Object.entries(reply.getHeaders())) {
+          if (value !== undefined) reply.raw.setHeader(name, value);
+        }
+        reply.hijack();
+        const raw = request.raw as typeof request.raw & { originalUrl?: string };
+        raw.originalUrl = raw.url;
+        raw.url = raw.url!.slice('/oidc'.length);
+        // oidc-provider builds its addresses from these headers, so they come from the configuration.
+        raw.headers.host = url.host;
+        raw.headers['x-forwarded-proto'] = url.protocol.slice(0, -1);
+        delete raw.headers['x-forwarded-host'];
+        if (raw.headers.cookie) raw.headers.cookie = withoutProviderSession(raw.headers.cookie);
+        void answer(raw, reply.raw);
+      });
+    });
+
+    app.get<SignIn>('/sign-in/:uid', async (request, reply) => {
+      const uid = await findInteraction(request, reply);
+      if (!uid) return leaveFinishedSignIn(request, reply);
+      const refused = refusedAddressCookie({ uid, publicUrl }).read(request);
+      return sendPage({ reply, html: renderSignInPage({ uid, refused }) });
+    });
+
+    app.post<SignIn>('/sign-in/:uid', async (request, reply) => {
+      if (!isSameOriginRequest({ request, publicUrl })) return redirectWithFailure(reply, 'failed');
+      const uid = await findInteraction(request, reply);
+      if (!uid) return leaveFinishedSignIn(request, reply);
+      const typed = request.body?.email;
+      const text = typeof typed === 'string' ? typed : '';
+      const address = readEmailAddress(text);
+      if (!('email' in address)) {
+        refusedAddressCookie({ uid, publicUrl }).write(reply, { text, problem: address.problem });
+        return reply.redirect(`/sign-in/${uid}`, 303);
+      }
+      const accountId = subjectOf(address.email);
+      await repo.rememberAddress({ subject: accountId, email: address.email });
+      const next = await provider.interactionResult(request.raw, reply.raw, { login: { accountId } });
+      return reply.redirect(next, 303);
+    });
+  };
+
+  /** The Back button can return to a sign-in that has ended: signed-in people go to the app, others start again. */
+  async function leaveFinishedSignIn(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    return (await isSignedIn(request)) ? reply.redirect('/', 303) : redirectWithFailure(reply, 'expired');
+  }
+
+  /** The id of this browser's current sign-in if it is the one in the address, otherwise null. */
+  async function findInteraction(
+    request: FastifyRequest<SignIn>,
+    reply: FastifyReply,
+  ): Promise<string | null> {
+    try {
+      const { uid } = await provider.interactionDetails(request.raw, reply.raw);
+      return uid === request.params.uid ? uid : null;
+    } catch (error) {
+      if (error instanceof SessionNotFound) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { isLoopbackHost } from '../sessions/sign-in-providers.ts';
+
+const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/;
+const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'cf-connecting-ip', 'via'];
+
+/**
+ * Whether a request was made on this computer. The socket's address is not enough: behind a tunnel or a proxy every
+ * request has a local one, and a foreign host name can be resolved to this computer (DNS rebinding). So the requested
+ * host has to be a local name too, and no header may say that the request was forwarded from elsewhere.
+ */
+export function isLocalRequest(request: FastifyRequest): boolean {
+  const { socket, headers } = request.raw;
+  if (!loopbackAddress.test(socket.remoteAddress ?? '')) return false;
+  if (forwarding.some((name) => headers[name] !== undefined && !isLocalHop(String(headers[name]))))
+    return false;
+  return URL.canParse(`http://${headers.host}`) && isLoopbackHost(new URL(`http://${headers.host}`).hostname);
+}
+
+function isLocalHop(value: string): boolean {
+  return value.split(',').every((hop) => loopbackAddress.test(hop.trim()));
+}

@@ -1,0 +1,17 @@
+const longest = 2_000;
+const notScreens = /^\/(api|oidc|sign-in)(\/|\.|\?|$)/;
+
+/**
+ * The path to go to after signing in: a path of this origin, or `/` for anything that leads to another origin, to the
+ * API, or back to signing in.
+ */
+export function readReturnPath(options: { to: unknown; publicUrl: string }): string {
+  const { to, publicUrl } = options;
+  if (typeof to !== 'string' || to.length > longest || !URL.canParse(to, publicUrl)) return '/';
+  const url = new URL(to, publicUrl);
+  if (!to.startsWith('/') || url.origin !== new URL(publicUrl).origin) return '/';
+  // `/.//elsewhere` has this origin when it is parsed, but its path `//elsewhere` leads to another one.
+  if (url.pathname.startsWith('//') || notScreens.test(url.pathname)) return '/';
+  url.searchParams.delete('signin');
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,34 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const minute = 60;
+const thirtyDays = 30 * 24 * 60 * minute;
+
+/** One cookie of this origin. */
+export interface OwnCookie {
+  name: string;
+  read(request: FastifyRequest): string | undefined;
+  write(reply: FastifyReply, value: string): void;
+  clear(reply: FastifyReply): void;
+}
+
+/** The cookies of accounts. On https the `__Host-` prefix makes browsers refuse them from any other host. */
+export function cookiesOf(publicUrl: string) {
+  const secure = new URL(publicUrl).protocol === 'https:';
+  const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure };
+  const cookie = (label: string, maxAge: number): OwnCookie => {
+    const name = secure ? `__Host-${label}` : label;
+    return {
+      name,
+      read: (request) => request.cookies[name],
+      write: (reply, value) => void reply.setCookie(name, value, { ...options, maxAge }),
+      clear: (reply) => void reply.clearCookie(name, options),
+    };
+  };
+  return {
+    session: cookie('reflect-session', thirtyDays),
+    /** Binds a pending sign-in to the browser that started it. */
+    attempt: cookie('reflect-sign-in', 15 * minute),
+  };
+}
+export type Cookies = ReturnType<typeof cookiesOf>;

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Services } from '../../../services/services.ts';
+import type { AccountsService } from '../accounts.service.ts';
+import { pageRoutes } from '../provider/page.routes.ts';
+import { type RelyingParty, relyingParty } from './relying-party.ts';
+import { cookiesOf } from './session-cookie.ts';
+import { isSessionRenewed } from './session-of-request.ts';
+import { redirectAfterError, signInRoutes } from './sign-in.routes.ts';
+import { signInAttemptsRepo } from './sign-in-attempts.repo.ts';
+import { embeddedSlug, usesEmbeddedProvider } from './sign-in-providers.ts';
+import { signOutRoutes } from './sign-out.routes.ts';
+
+/** The routes a browser navigates to for signing in and out; they are not endpoints of the contract. */
+export function signInPlugin({ services, service }: { services: Services; service: AccountsService }) {
+  const { config, database, log } = services;
+  const { publicUrl } = config;
+  const cookies = cookiesOf(publicUrl);
+
+  const routes = async (app: FastifyInstance): Promise<void> => {
+    app.setErrorHandler(redirectAfterError);
+    app.addHook('onRoute', (route) => {
+      // Browsers navigate to these routes; they are not part of the documented API.
+      route.schema = { ...route.schema, hide: true };
+    });
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16 * 1024 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+
+    const isSignedIn = async (request: FastifyRequest) =>
+      (await service.resolveToken(cookies.session.read(request))) !== null;
+    const parties = new Map<string, RelyingParty>();
+    for (const provider of config.oidcProviders) {
+      parties.set(provider.slug, relyingParty({ provider, publicUrl }));
+    }
+    if (usesEmbeddedProvider(config)) {
+      // Loaded on demand: an installation with configured providers does not need it.
+      const { addEmbeddedSignIn } = await import('../provider/embedded-sign-in.ts');
+      parties.set(embeddedSlug, await addEmbeddedSignIn({ app, services, isSignedIn }));
+      log.info('Sign-in: any e-mail address, without a password, from this computer only');
+    } else if (parties.size === 0) {
+      log.warn(
+        `Nobody can sign in: ${publicUrl} is not an address of this computer, and no sign-in provider is configured. Set OIDC_<NAME>_ISSUER, OIDC_<NAME>_CLIENT_ID and OIDC_<NAME>_CLIENT_SECRET.`,
+      );
+    } else {
+      log.info(`Sign-in through ${[...parties.keys()].join(', ')}`);
+    }
+
+    await app.register(pageRoutes);
+    await app.register(
+      signInRoutes({
+        config,
+        service,
+        attempts: signInAttemptsRepo(database),
+        parties,
+        cookies,
+      }),
+    );
+    await app.register(signOutRoutes({ publicUrl, service, cookies }));
+  };
+
+  return fastifyPlugin(async (app: FastifyInstance) => {
+    app.addHook('onSend', async (request, reply) => {
+      const token = isSessionRenewed(request) && cookies.session.read(request);
+      if (token) cookies.session.write(reply, token);
+    });
+    await app.register(routes);
+  });
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isSameOriginRequest } from '../../../platform/http/same-origin.ts';
+import type { AccountsService } from '../accounts.service.ts';
+import { sendPage } from '../provider/page.routes.ts';
+import { renderSignOutPage } from '../provider/sign-in-page.html.ts';
+import { isSameOriginNavigation } from './same-origin-navigation.ts';
+import type { Cookies } from './session-cookie.ts';
+
+/** Signing out: immediate from a page of this origin, after a confirmation from anywhere else. */
+export function signOutRoutes(options: { publicUrl: string; service: AccountsService; cookies: Cookies }) {
+  const { publicUrl, service, cookies } = options;
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get('/api/logout', async (request, reply) => {
+      if (isSameOriginNavigation(request)) return signOut(request, reply);
+      const isSignedIn = (await service.resolveToken(cookies.session.read(request))) !== null;
+      return isSignedIn ? sendPage({ reply, html: renderSignOutPage() }) : reply.redirect('/');
+    });
+
+    app.post('/api/logout', async (request, reply) =>
+      isSameOriginRequest({ request, publicUrl }) ? signOut(request, reply) : reply.redirect('/', 303),
+    );
+  };
+
+  async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    await service.endSession(cookies.session.read(request));
+    cookies.session.clear(reply);
+    return reply.header('cache-control', 'no-store').redirect('/', 303);
+  }
+}

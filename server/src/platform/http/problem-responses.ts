@@ -1,0 +1,65 @@
+import { type Problem, type ProblemCode, problems } from '@reflect/contract';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ProblemError } from '../problem.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
+
+/** Sends the status and the message of a code. */
+export function sendProblem({
+  reply,
+  code,
+  ...more
+}: {
+  reply: FastifyReply;
+  code: ProblemCode;
+  detail?: string;
+  issues?: Problem['issues'];
+}): FastifyReply {
+  const { status, message } = problems[code];
+  const body: Problem = {
+    code,
+    message: more.detail ?? message,
+    ...(more.issues && { issues: more.issues }),
+  };
+  if (code === 'server.unavailable') reply.header('retry-after', '2');
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+/** Turns errors into responses: a `ProblemError` by its code, unexpected ones as `server.failed`. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof ProblemError) return sendProblem({ reply, code: error.code, detail: error.detail });
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const issues = error.validation.map(({ instancePath, message }) => ({
+        path: instancePath.split('/').filter(Boolean).join('.'),
+        message: message ?? 'is not as expected',
+      }));
+      return sendProblem({ reply, code: 'request.invalid', issues });
+    }
+    const code = codeOf(error);
+    if (reply.raw.destroyed) {
+      // The client has closed the connection; work that was aborted for that has not failed.
+      request.log.info({ err: error }, 'A request ended after its client had closed the connection.');
+      return sendProblem({ reply, code });
+    }
+    if (code === 'server.failed') request.log.error({ err: error }, 'A request failed unexpectedly.');
+    if (code === 'server.unavailable') request.log.error({ err: error }, 'The database does not answer.');
+    return sendProblem({ reply, code });
+  });
+}
+
+function codeOf(error: FastifyError): ProblemCode {
+  if (isDatabaseUnavailable(error)) return 'server.unavailable';
+  const status = error.statusCode ?? 500;
+  if (status === 404) return 'request.not_found';
+  if (status === 413) return 'request.too_large';
+  if (status === 415) return 'request.unsupported_type';
+  if (status === 429) return 'request.too_many';
+  if (status === 503) return 'server.unavailable';
+  // Malformed JSON, an invalid URL, a body where none is expected.
+  return status >= 400 && status < 500 ? 'request.invalid' : 'server.failed';
+}

@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { makeMind } from '../ai/make-mind.ts';
+import type { Config } from '../platform/config.ts';
+import { openFiles } from '../platform/files.ts';
+import { createKeyring } from '../platform/keyring.ts';
+import { loadMasterKey, registerMasterKey } from '../platform/master-key.ts';
+import { migrate } from '../platform/migrations.ts';
+import { type OpenDatabase, openDatabase } from '../platform/open-database.ts';
+import type { Services } from './services.ts';
+
+/** The services of a running server, and the function that closes them. */
+export interface OpenServices {
+  services: Services;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens everything that the features need. The master key is checked before the schema is changed, so that a start with
+ * the wrong key changes nothing.
+ * @throws StartError with one line that says what is wrong.
+ */
+export async function openServices({
+  config,
+  log,
+}: {
+  config: Config;
+  log: FastifyBaseLogger;
+}): Promise<OpenServices> {
+  const opened = await openDatabase({ config, log });
+  try {
+    return { services: await prepare({ config, log, opened }), close: opened.close };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function prepare({
+  config,
+  log,
+  opened: { database },
+}: {
+  config: Config;
+  log: FastifyBaseLogger;
+  opened: OpenDatabase;
+}): Promise<Services> {
+  const reloadMaster = () => loadMasterKey({ config, database });
+  const master = await reloadMaster();
+  const { applied } = await migrate({ database });
+  if (applied.length > 0) log.info({ applied }, 'The schema was updated.');
+  await registerMasterKey({ master, database });
+  const keyring = createKeyring({ database, master, reloadMaster });
+  const files = await openFiles(config);
+  return { config, database, keyring, files, mind: makeMind({ ai: config.ai, log }), log };
+}

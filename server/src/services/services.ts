@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Mind } from '../ai/mind.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import type { Files } from '../platform/files.ts';
+import type { Keyring } from '../platform/keyring.ts';
+
+/** What `app.ts` passes to every feature. */
+export interface Services {
+  config: Config;
+  database: Database;
+  keyring: Keyring;
+  files: Files;
+  mind: Mind;
+  log: FastifyBaseLogger;
+}

@@ -1,0 +1,77 @@
+import type { Plant } from './planted-violations.ts';
+
+const journal = 'server/src/features/journal';
+
+/** A feature of one endpoint, whose handler is put in by each violation below. */
+function plantedHandler(handlers: string): string {
+  return `import { defineEndpoints } from '@reflect/contract';
+import { z } from 'zod';
+import type { Handlers } from '../../platform/handlers.ts';
+import { decline } from '../../platform/problem.ts';
+
+const table = defineEndpoints({
+  readThing: {
+    method: 'GET',
+    path: '/api/thing',
+    access: 'user',
+    summary: 'A thing.',
+    response: z.object({ name: z.string() }),
+    errors: ['journal.entry_not_found'],
+  },
+});
+export const known = decline;
+export const handlers: Handlers<typeof table> = ${handlers};
+`;
+}
+
+/** Files that `tsc -b` refuses. */
+export const brokenTypes: (Plant & { error: RegExp })[] = [
+  {
+    wall: 'the server has no document',
+    path: 'server/src/platform/planted-dom.ts',
+    text: 'export const title = document.title;\n',
+    error: /Cannot find name 'document'/,
+  },
+  {
+    wall: 'the engine has no window',
+    path: 'engine/src/planted-dom.ts',
+    text: 'export const width = window.innerWidth;\n',
+    error: /Cannot find name 'window'/,
+  },
+  {
+    wall: 'the engine has no process',
+    path: 'engine/src/planted-process.ts',
+    text: 'export const home = process.env.HOME;\n',
+    error: /Cannot find name 'process'/,
+  },
+  {
+    wall: 'the web has no process',
+    path: 'web/src/ui/planted-process.ts',
+    text: 'export const home = process.env.HOME;\n',
+    error: /Cannot find name 'process'/,
+  },
+  {
+    wall: 'an endpoint without a handler does not compile',
+    path: `${journal}/planted-missing.ts`,
+    text: plantedHandler('{}'),
+    error: /Property 'readThing' is missing/,
+  },
+  {
+    wall: 'an answer of another shape does not compile',
+    path: `${journal}/planted-shape.ts`,
+    text: plantedHandler('{ readThing: async () => ({ name: 1 }) }'),
+    error: /'Promise<\{ name: number; \}>' is not assignable/,
+  },
+  {
+    wall: 'an error code that the endpoint does not declare does not compile',
+    path: `${journal}/planted-code.ts`,
+    text: plantedHandler("{ readThing: async () => decline('request.too_many') }"),
+    error: /Declined<"request\.too_many">.* is not assignable/,
+  },
+  {
+    wall: 'an enum, which cannot be erased, does not compile',
+    path: 'contract/src/planted-enum.ts',
+    text: 'export enum Side {\n  Left,\n}\n',
+    error: /erasableSyntaxOnly/,
+  },
+];
