@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readWeights, trainedModel } from '../../evaluation/trained-model.ts';
 import { emotionLabels } from '../reading/labels.ts';
 import { createEmotionModel } from './emotion-model.ts';
 
-const weightsFile = new URL('../../weights/emotion-model.bin', import.meta.url);
 const parityFile = new URL('../../weights/parity.json', import.meta.url);
-const model = createEmotionModel(bytesOf(weightsFile));
+const model = trainedModel();
 
 describe('the emotion model', () => {
   it('computes what the training code computed, to 1e-5', () => {
@@ -78,7 +78,7 @@ describe('the emotion model', () => {
 
   it('says the same each time, in whatever company a text is read', () => {
     const texts = ['I miss her.', 'What a day!', 'Nothing much happened.'];
-    const again = createEmotionModel(bytesOf(weightsFile));
+    const again = createEmotionModel(readWeights());
     expect(model.read(texts)).toEqual(again.read(texts.toReversed()).toReversed());
   });
 
@@ -107,8 +107,3 @@ describe('the emotion model', () => {
     );
   });
 });
-
-function bytesOf(file: URL): ArrayBuffer {
-  const { buffer, byteOffset, byteLength } = readFileSync(file);
-  return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
-}

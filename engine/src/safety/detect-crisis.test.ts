@@ -1,68 +1,58 @@
-import { CrisisKind, CrisisReading } from '@reflect/contract';
+import { type CrisisKind, CrisisReading } from '@reflect/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import edges from '../golden/edges.json' with { type: 'json' };
-import feelings from '../golden/feelings.json' with { type: 'json' };
-import voices from '../golden/voices.json' with { type: 'json' };
+import { type LabelledSentence, readLabelledSentences } from '../../evaluation/crisis/labelled-sentences.ts';
+import { goldenCases } from '../../evaluation/golden/golden-cases.ts';
 import { detectCrisis } from './detect-crisis.ts';
-import heldOutRows from './held-out.json' with { type: 'json' };
-import tuneRows from './tune.json' with { type: 'json' };
-import unseenRows from './unseen.json' with { type: 'json' };
 
-const Labelled = z.array(
-  z.strictObject({
-    text: z.string().min(1),
-    expected: CrisisKind.nullable(),
-    by: z.enum(['a', 'b', 'own', 'third', 'fourth']).optional(),
-  }),
-);
-const tune = Labelled.parse(tuneRows);
-const heldOut = Labelled.parse(heldOutRows);
-const unseen = Labelled.parse(unseenRows);
+const tune = readLabelledSentences('tune');
+const heldOut = readLabelledSentences('held-out');
+const unseen = readLabelledSentences('unseen');
 
-type Counts = (reading: CrisisReading) => boolean;
+type Judged = { expected: CrisisKind | null; found: CrisisReading };
+type Counts = (found: CrisisReading) => boolean;
 const hasWordsOfCrisis: Counts = ({ isCrisis }) => isCrisis;
 const mentionsSupport: Counts = ({ level }) => level !== 'none';
 
-function measure(rows: z.infer<typeof Labelled>, counts: Counts = hasWordsOfCrisis) {
-  const read = rows.map(({ text, expected }) => ({ expected, found: detectCrisis(text) }));
-  const right = read.filter(({ expected, found }) => expected !== null && counts(found));
+const judge = (rows: readonly LabelledSentence[]): Judged[] =>
+  rows.map(({ text, expected }) => ({ expected, found: detectCrisis(text) }));
+
+function measure(judged: readonly Judged[], counts: Counts = hasWordsOfCrisis) {
+  const right = judged.filter(({ expected, found }) => expected !== null && counts(found));
   return {
-    recall: right.length / read.filter(({ expected }) => expected !== null).length,
-    precision: right.length / read.filter(({ found }) => counts(found)).length,
+    recall: right.length / judged.filter(({ expected }) => expected !== null).length,
+    precision: right.length / judged.filter(({ found }) => counts(found)).length,
     kinds: right.filter(({ expected, found }) => found.kinds.includes(expected!)).length / right.length,
   };
 }
 
 describe('noticing words of crisis', { timeout: 30_000 }, () => {
   it('finds what the sentences it was tuned on say', () => {
-    const { recall, precision, kinds } = measure(tune);
+    const { recall, precision, kinds } = measure(judge(tune));
     expect(recall).toBeGreaterThanOrEqual(0.95);
     expect(precision).toBeGreaterThanOrEqual(0.95);
     expect(kinds).toBeGreaterThanOrEqual(0.95);
   });
 
-  // Written beside the rules. The thresholds and margins were chosen with it in sight, so this foretells little of new
+  // Written beside the rules. The thresholds and margins were chosen with it in sight, so it predicts little about new
   // sentences; the next test, and leaving out a set (engine/training/README.md), do.
-  it('keeps most of it on sentences that it was not tuned on', () => {
-    const { recall, precision } = measure(heldOut);
-    expect(recall).toBeGreaterThanOrEqual(0.85);
-    expect(precision).toBeGreaterThanOrEqual(0.92);
-  });
-
-  it('mentions support to nearly everybody in danger among them, and to few others', () => {
-    const { recall, precision } = measure(heldOut, mentionsSupport);
-    expect(recall).toBeGreaterThanOrEqual(0.95);
-    expect(precision).toBeGreaterThanOrEqual(0.8);
+  it('finds most of it in sentences that it was not tuned on, and mentions support in nearly all of them', () => {
+    const judged = judge(heldOut);
+    const cards = measure(judged);
+    expect(cards.recall).toBeGreaterThanOrEqual(0.85);
+    expect(cards.precision).toBeGreaterThanOrEqual(0.92);
+    const mentions = measure(judged, mentionsSupport);
+    expect(mentions.recall).toBeGreaterThanOrEqual(0.95);
+    expect(mentions.precision).toBeGreaterThanOrEqual(0.8);
   });
 
   // Two sets written apart. Nothing was trained on them; the fourth was read when everything was settled, and nothing was chosen by it.
-  it('hears most of what it has never met', () => {
-    const cards = measure(unseen);
+  it('finds most of it in two sets that nothing was trained on', () => {
+    const judged = judge(unseen);
+    const cards = measure(judged);
     expect(cards.recall).toBeGreaterThanOrEqual(0.76);
     expect(cards.precision).toBeGreaterThanOrEqual(0.93);
-    const mentions = measure(unseen, mentionsSupport);
+    const mentions = measure(judged, mentionsSupport);
     expect(mentions.recall).toBeGreaterThanOrEqual(0.92);
     expect(mentions.precision).toBeGreaterThanOrEqual(0.82);
   });
@@ -102,7 +92,7 @@ describe('noticing words of crisis', { timeout: 30_000 }, () => {
   });
 
   it('raises no alarm over any of the golden texts, sad ones among them', () => {
-    const alarmed = [edges, feelings, voices].flat().filter(({ text }) => detectCrisis(text).isCrisis);
+    const alarmed = goldenCases.filter(({ text }) => detectCrisis(text).isCrisis);
     expect(alarmed.map(({ title }) => title)).toEqual([]);
   });
 
