@@ -13,7 +13,10 @@ const modelValence = 0.7;
 export function readByBoth(model: FeelingModel): (sentences: readonly string[]) => EntryReading {
   return (sentences) => {
     const byWords = readByLexicon(sentences);
-    const byModel = model.read(sentences);
+    const distinct = [...new Set(sentences)];
+    const modelReadings = model.read(distinct);
+    const byText = new Map(distinct.map((text, index) => [text, modelReadings[index]!]));
+    const byModel = sentences.map((text) => byText.get(text)!);
     return {
       readings: byModel.map((reading, index) =>
         blend(reading, byWords[index]!, modelTrust(sentences[index]!)),

@@ -125,17 +125,27 @@ function signsIn(single: Stretch, isNear: IsNear): Sign[] {
   const signs: Sign[] = [];
   for (const rule of crisisRules) {
     if (rule.with && !rule.with.test(text)) continue;
-    for (const match of text.matchAll(rule.find)) {
-      if (!isNear(rule)) break;
-      if (isDenied(text, match.index)) continue;
-      const kind = kindOf(rule, text, match.index);
-      const score = rule.weight * softness(text, match.index, kind, rule) * quoteFactor(text, match.index);
-      if (score > 0.2) signs.push({ sentence, place, kind, rule, score });
-      break;
-    }
+    const at = firstUndenied(rule, text, isNear);
+    if (at === null) continue;
+    const kind = kindOf(rule, text, at);
+    const score = rule.weight * softness(text, at, kind, rule) * quoteFactor(text, at);
+    if (score > 0.2) signs.push({ sentence, place, kind, rule, score });
   }
   const written = signs.reduce((sum, { score }) => sum + score, 0);
   return written >= enough ? signs : [...signs, ...likenessSigns(single)];
+}
+
+/** Where a rule first matches words that are not denied; null where it does not, or where what it asks for is not near. */
+function firstUndenied(rule: CrisisRule, text: string, isNear: IsNear): number | null {
+  // `matchAll` would copy the expression for every sentence, which takes most of the time.
+  const { find } = rule;
+  find.lastIndex = 0;
+  for (let match = find.exec(text); match; match = find.exec(text)) {
+    if (!isNear(rule)) return null;
+    if (!isDenied(text, match.index)) return match.index;
+    if (match[0] === '') find.lastIndex += 1;
+  }
+  return null;
 }
 
 /** Signs of sentences in a row that sound like crisis together, and none of them alone. */
