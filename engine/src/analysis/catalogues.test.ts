@@ -2,10 +2,10 @@ import { EmotionFamily, EmotionIntensity } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { findUnwelcome, likeness } from '../catalogue/wording.ts';
-import feelingWords from '../reading/feeling-words.json' with { type: 'json' };
-import { feelings } from '../reading/feelings.ts';
-import { emotionLabels } from '../reading/labels.ts';
-import namedFeelings from '../reading/named-feelings.json' with { type: 'json' };
+import feelingWords from '../sentences/feeling-words.json' with { type: 'json' };
+import { feelings } from '../sentences/feelings.ts';
+import { emotionLabels } from '../sentences/labels.ts';
+import namedFeelings from '../sentences/named-feelings.json' with { type: 'json' };
 import patternRows from './patterns.json' with { type: 'json' };
 import suggestionRows from './suggestions.json' with { type: 'json' };
 

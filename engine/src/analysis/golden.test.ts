@@ -2,7 +2,7 @@ import { EntryAnalysis } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goldenCases } from '../../evaluation/golden/golden-cases.ts';
 import { trainedModel } from '../../evaluation/trained-model.ts';
-import { installModel } from '../reading/sentence-reader.ts';
+import { installModel } from '../sentences/installed-model.ts';
 import { analyseEntry } from './analyse-entry.ts';
 
 describe.each([
@@ -20,16 +20,16 @@ describe.each([
   afterAll(() => installModel(null));
 
   it.each(goldenCases)('of $title', (expected) => {
-    const reading = EntryAnalysis.parse(analysisOf(expected.text));
-    const found = new Set(reading.emotions);
-    const patterns = new Set(reading.evidence.patterns.map(({ key }) => key));
-    const seen = { emotions: reading.emotions, patterns: [...patterns], sentiment: reading.sentimentScore };
+    const analysis = EntryAnalysis.parse(analysisOf(expected.text));
+    const found = new Set(analysis.emotions);
+    const patterns = new Set(analysis.evidence.patterns.map(({ key }) => key));
+    const seen = { emotions: analysis.emotions, patterns: [...patterns], sentiment: analysis.sentimentScore };
 
     const missing = (expected.feels ?? []).filter(
       (names) => !names.split('|').some((name) => found.has(name)),
     );
     const wrong = (expected.notFeels ?? []).filter((name) => found.has(name));
-    const wronglyLeading = (expected.notTop ?? []).filter((name) => reading.emotions[0] === name);
+    const wronglyLeading = (expected.notTop ?? []).filter((name) => analysis.emotions[0] === name);
     const missingPatterns = (expected.patterns ?? []).filter((key) => !patterns.has(key));
     const wrongPatterns = (expected.notPatterns ?? []).filter((key) => patterns.has(key));
     expect({ missing, wrong, wronglyLeading, missingPatterns, wrongPatterns }, JSON.stringify(seen)).toEqual({
@@ -39,21 +39,21 @@ describe.each([
       missingPatterns: [],
       wrongPatterns: [],
     });
-    if (expected.feelsNothing) expect(reading.emotions).toEqual([]);
-    if (expected.saysUnread) expect(reading.analysis).toMatch(/leave it unjudged/);
-    expectWithin(reading.sentimentScore, expected.sentiment, 'sentiment');
-    expectWithin(reading.confidenceScore, expected.confidence, 'confidence');
-    expectWithin(reading.suggestions.length, expected.suggestions, 'suggestions');
+    if (expected.feelsNothing) expect(analysis.emotions).toEqual([]);
+    if (expected.saysUnread) expect(analysis.analysis).toMatch(/leave it unjudged/);
+    expectWithin(analysis.sentimentScore, expected.sentiment, 'sentiment');
+    expectWithin(analysis.confidenceScore, expected.confidence, 'confidence');
+    expectWithin(analysis.suggestions.length, expected.suggestions, 'suggestions');
   });
 
   it('of a text of 20,000 words', () => {
     const day = 'I walked to the river and watched the boats. It was quiet and I felt calm. ';
-    const reading = analyseEntry(
+    const analysis = analyseEntry(
       `${day.repeat(1250)}In the evening my brother called and I cried, I miss him so much.`,
     );
-    expect(reading.emotions[0]).toBe('calm');
-    expect(reading.analysis.length).toBeLessThan(600);
-    expect(reading.sentimentScore).toBeGreaterThan(3);
+    expect(analysis.emotions[0]).toBe('calm');
+    expect(analysis.analysis.length).toBeLessThan(600);
+    expect(analysis.sentimentScore).toBeGreaterThan(3);
   });
 
   it('of the same paragraphs in another order, which feel much the same', () => {
@@ -68,10 +68,10 @@ describe.each([
     }
   });
 
-  it('different entries get different readings', () => {
-    const readings = goldenCases.filter(({ feels }) => feels).map(({ text }) => analysisOf(text));
-    expect(new Set(readings.map(({ analysis }) => analysis)).size).toBe(readings.length);
-    const suggestions = readings.flatMap((reading) => reading.suggestions);
+  it('different entries get different analyses', () => {
+    const analyses = goldenCases.filter(({ feels }) => feels).map(({ text }) => analysisOf(text));
+    expect(new Set(analyses.map(({ analysis }) => analysis)).size).toBe(analyses.length);
+    const suggestions = analyses.flatMap((analysis) => analysis.suggestions);
     expect(new Set(suggestions).size).toBeGreaterThan(suggestions.length * 0.4);
   });
 });

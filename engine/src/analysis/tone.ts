@@ -1,7 +1,7 @@
 import type { FoundEmotion } from '@reflect/contract';
-import { feelings } from '../reading/feelings.ts';
+import { feelings } from '../sentences/feelings.ts';
 import { chooseBy } from '../text/hash.ts';
-import type { ReadSentence } from './weigh-sentences.ts';
+import type { AnalysedSentence } from './weigh-sentences.ts';
 
 /** How a text sounds as a whole, and whether it turns on the way. */
 export type Tone = {
@@ -33,15 +33,15 @@ const wordings: Record<Tone['key'], readonly string[]> = {
 };
 
 /** What the tone of a text is told from; `valence` is that of the whole, -1 to 1. */
-export type Heard = {
+export type ToneInput = {
   content: string;
-  sentences: readonly ReadSentence[];
+  sentences: readonly AnalysedSentence[];
   valence: number;
   emotions: readonly FoundEmotion[];
 };
 
 /** The tone of a text in a few plain words: how pleasant, how mixed, and where it turns. */
-export function toneOf({ content, sentences, valence, emotions }: Heard): Tone {
+export function toneOf({ content, sentences, valence, emotions }: ToneInput): Tone {
   const key = agreed(keyOf(sentences, valence), emotions);
   return { key, text: chooseBy(content, 'tone', wordings[key]) };
 }
@@ -57,7 +57,7 @@ function agreed(key: Tone['key'], [first]: readonly FoundEmotion[]): Tone['key']
   return feelings.get(first.name)!.valence * side < -0.3 ? 'mixed' : key;
 }
 
-function keyOf(sentences: readonly ReadSentence[], valence: number): Tone['key'] {
+function keyOf(sentences: readonly AnalysedSentence[], valence: number): Tone['key'] {
   const half = Math.floor(sentences.length / 2);
   if (sentences.length >= 3) {
     const before = mean(sentences.slice(0, half));
@@ -65,8 +65,8 @@ function keyOf(sentences: readonly ReadSentence[], valence: number): Tone['key']
     if (after - before > 0.5 && before < -0.1 && after > 0.05) return 'rising';
     if (before - after > 0.5 && after < -0.1 && before > 0.05) return 'falling';
   }
-  const highs = sentences.filter(({ reading }) => reading.valence > 0.35).length;
-  const lows = sentences.filter(({ reading }) => reading.valence < -0.35).length;
+  const highs = sentences.filter(({ analysis }) => analysis.valence > 0.35).length;
+  const lows = sentences.filter(({ analysis }) => analysis.valence < -0.35).length;
   if (highs > 0 && lows > 0 && Math.min(highs, lows) / Math.max(highs, lows) > 0.4) return 'mixed';
   if (valence > 0.45) return 'bright';
   if (valence > 0.15) return 'light';
@@ -74,10 +74,10 @@ function keyOf(sentences: readonly ReadSentence[], valence: number): Tone['key']
   return valence < -0.15 ? 'strained' : 'even';
 }
 
-function mean(part: readonly ReadSentence[]): number {
+function mean(part: readonly AnalysedSentence[]): number {
   const total = part.reduce((sum, { weight }) => sum + weight, 0);
   return (
-    part.reduce((sum, { reading, weight }) => sum + reading.valence * weight, 0) /
+    part.reduce((sum, { analysis, weight }) => sum + analysis.valence * weight, 0) /
     Math.max(total, Number.EPSILON)
   );
 }

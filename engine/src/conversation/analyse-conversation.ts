@@ -9,7 +9,7 @@ import type {
 import { findEmotions } from '../analysis/find-emotions.ts';
 import { type Tone, toneOf } from '../analysis/tone.ts';
 import { type Unread, unreadAnalysis } from '../analysis/unread-analysis.ts';
-import { readAndWeigh, valenceOf } from '../analysis/weigh-sentences.ts';
+import { analyseAndWeigh, valenceOf } from '../analysis/weigh-sentences.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { detectLanguage } from '../text/language.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -86,7 +86,7 @@ function readSpoken(spoken: readonly Message[], words: string): SpokenSentence[]
       sentence: { ...sentence, start: sentence.start + start, end: sentence.end + start },
     })),
   );
-  return readAndWeigh(parts.map(({ sentence }) => sentence)).map((sentence, index) => ({
+  return analyseAndWeigh(parts.map(({ sentence }) => sentence)).map((sentence, index) => ({
     ...sentence,
     speaker: parts[index]!.speaker,
   }));
@@ -136,7 +136,7 @@ function speakersOf({ spoken, sentences, patterns, words, text }: Reading): Conv
     .sort((a, b) => b.share - a.share);
 }
 
-/** Evidence as it stands in the text, where the reading saw it without quote marks. */
+/** Evidence as it stands in the text, where the analysis saw it without quote marks. */
 function literally<Found extends FoundEmotion | FoundCommunicationPattern>(
   text: string,
   found: Found[],
@@ -149,7 +149,10 @@ function literally<Found extends FoundEmotion | FoundCommunicationPattern>(
 
 /** What the writer adds in their own words is read for care alone. */
 function patternsIn(context: string): FoundCommunicationPattern[] {
-  const sentences = readAndWeigh(splitSentences(context)).map((sentence) => ({ ...sentence, speaker: null }));
+  const sentences = analyseAndWeigh(splitSentences(context)).map((sentence) => ({
+    ...sentence,
+    speaker: null,
+  }));
   return findCommunicationPatterns(sentences);
 }
 
@@ -205,7 +208,7 @@ function tagsOf({ patterns, tone, speakers, relationshipType, care }: Found): Ma
 
 function confidenceOf(sentences: readonly SpokenSentence[], words: number, speakers: number): number {
   const trust =
-    sentences.reduce((sum, { reading }) => sum + reading.confidence, 0) / Math.max(1, sentences.length);
+    sentences.reduce((sum, { analysis }) => sum + analysis.confidence, 0) / Math.max(1, sentences.length);
   const enough = Math.min(1, words / 80);
   return round(Math.min(0.9, trust * (0.3 + 0.7 * enough) * (speakers >= 2 ? 1.1 : 0.8)));
 }

@@ -55,7 +55,7 @@ function turningLine({ sentences, text }: Told): string {
     .map((sentence, index) => ({
       sentence,
       score:
-        (0.4 * ranks[index]! + 0.6 * (1 - sentence.reading.emotions.neutral)) *
+        (0.4 * ranks[index]! + 0.6 * (1 - sentence.analysis.emotions.neutral)) *
         (sentence.text.length < 14 || sentence.text.length > 180 ? 0.4 : 1),
     }))
     .sort((a, b) => b.score - a.score || a.sentence.start - b.sentence.start)[0];

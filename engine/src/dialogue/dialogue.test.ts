@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { patterns } from '../analysis/patterns.ts';
 import { findUnwelcome, likeness } from '../catalogue/wording.ts';
-import { feelings } from '../reading/feelings.ts';
+import { feelings } from '../sentences/feelings.ts';
 import { guide } from './guide.ts';
 import questionRows from './questions.json' with { type: 'json' };
 import { reply } from './reply.ts';

@@ -3,7 +3,7 @@ import { analyseEntry } from '../analysis/analyse-entry.ts';
 import { suggest } from '../analysis/suggest.ts';
 import { freshQuestion, freshWording, type Said } from './choose-words.ts';
 import { adviceFor, styleFor } from './preferences.ts';
-import { type Heard, hear } from './reflect.ts';
+import { hear, type ToneInput } from './reflect.ts';
 import { reflection } from './reflection.ts';
 import { smallTalk } from './small-talk.ts';
 import wordings from './wordings.json' with { type: 'json' };
@@ -48,12 +48,12 @@ const careWordings: Record<CrisisKind, readonly string[]> = {
 };
 
 /** What is said first when somebody may be in danger; null when nobody is. */
-export function careAnswer({ crisis, text }: Heard, said: Said): string | null {
+export function careAnswer({ crisis, text }: ToneInput, said: Said): string | null {
   const kind = crisis.isCrisis ? crisis.kinds[0] : undefined;
   return kind ? freshWording(careWordings[kind], said, text) : null;
 }
 
-type Answering = { heard: Heard; earlier: readonly string[]; said: Said; preferences: AiPreferences };
+type Answering = { heard: ToneInput; earlier: readonly string[]; said: Said; preferences: AiPreferences };
 
 function plainAnswer({ heard, earlier, said, preferences }: Answering): string {
   if (heard.isForeign) return freshWording(wordings.foreign, said, heard.text);

@@ -1,13 +1,13 @@
 import type { DreamDayLink, DreamQuestion, DreamReading, FoundEmotion } from '@reflect/contract';
 import { summarise } from '../analysis/summarise.ts';
-import type { ReadSentence } from '../analysis/weigh-sentences.ts';
+import type { AnalysedSentence } from '../analysis/weigh-sentences.ts';
 import { chooseBy } from '../text/hash.ts';
 import type { SeenSymbol } from './dream-symbols.ts';
 
 /** What the interpretation of a dream is told from. */
 export type ToldDream = {
   question: DreamQuestion;
-  sentences: readonly ReadSentence[];
+  sentences: readonly AnalysedSentence[];
   emotions: readonly FoundEmotion[];
   symbols: readonly SeenSymbol[];
   isNightmare: boolean;

@@ -1,7 +1,7 @@
 import type { DreamQuestion, DreamReading, FoundEmotion } from '@reflect/contract';
 import { findEmotions } from '../analysis/find-emotions.ts';
 import { unreadAnalysis } from '../analysis/unread-analysis.ts';
-import { type ReadSentence, readAndWeigh, valenceOf } from '../analysis/weigh-sentences.ts';
+import { type AnalysedSentence, analyseAndWeigh, valenceOf } from '../analysis/weigh-sentences.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { detectLanguage } from '../text/language.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -29,7 +29,7 @@ export function interpretDream(question: DreamQuestion): DreamReading {
   if (language.kind === 'other') {
     return unread(unreadAnalysis({ kind: 'foreign', language: language.name }).analysis);
   }
-  const sentences = readAndWeigh(parts);
+  const sentences = analyseAndWeigh(parts);
   const emotions = findEmotions(sentences);
   const symbols = findSymbols(parts, question.symbols).slice(0, mostSymbols);
   const valence = valenceOf(sentences, emotions);
@@ -83,7 +83,7 @@ export function interpretDream(question: DreamQuestion): DreamReading {
   };
 }
 
-function describeSymbol(symbol: SeenSymbol, sentences: readonly ReadSentence[]): string {
+function describeSymbol(symbol: SeenSymbol, sentences: readonly AnalysedSentence[]): string {
   const beside = sentences.filter(({ start }) =>
     symbol.evidence.some((evidence) => evidence.start === start),
   );

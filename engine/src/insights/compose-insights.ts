@@ -6,7 +6,7 @@ import type {
   ObservedEntry,
 } from '@reflect/contract';
 import { findMood } from '../emotions/index.ts';
-import { feelings } from '../reading/feelings.ts';
+import { feelings } from '../sentences/feelings.ts';
 import { mean } from '../statistics/describe-numbers.ts';
 import { chooseBy } from '../text/hash.ts';
 import texts from './insight-texts.json' with { type: 'json' };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readWeights, trainedModel } from '../../evaluation/trained-model.ts';
-import { emotionLabels } from '../reading/labels.ts';
+import { emotionLabels } from '../sentences/labels.ts';
 import { createEmotionModel } from './emotion-model.ts';
 
 const parityFile = new URL('../../weights/parity.json', import.meta.url);
@@ -69,10 +69,10 @@ describe('the emotion model', () => {
   });
 
   it('reads an empty text as neutral with no trust', () => {
-    for (const reading of model.read(['', '  \n ', '…'])) {
-      expect(reading.emotions.neutral).toBe(1);
-      expect(reading.valence).toBe(0);
-      expect(reading.confidence).toBe(0);
+    for (const analysis of model.read(['', '  \n ', '…'])) {
+      expect(analysis.emotions.neutral).toBe(1);
+      expect(analysis.valence).toBe(0);
+      expect(analysis.confidence).toBe(0);
     }
   });
 
@@ -86,15 +86,15 @@ describe('the emotion model', () => {
     const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.lorem());
     fc.assert(
       fc.property(anyText, (text) => {
-        const [reading] = model.read([text]);
-        const shares = [...Object.values(reading!.emotions), ...Object.values(reading!.families)];
-        for (const share of [...shares, reading!.confidence]) {
+        const [analysis] = model.read([text]);
+        const shares = [...Object.values(analysis!.emotions), ...Object.values(analysis!.families)];
+        for (const share of [...shares, analysis!.confidence]) {
           expect(share).toBeGreaterThanOrEqual(0);
           expect(share).toBeLessThanOrEqual(1);
         }
-        expect(Math.abs(reading!.valence)).toBeLessThanOrEqual(1);
-        expect(reading!.intensity).toBeGreaterThanOrEqual(1);
-        expect(reading!.intensity).toBeLessThanOrEqual(3);
+        expect(Math.abs(analysis!.valence)).toBeLessThanOrEqual(1);
+        expect(analysis!.intensity).toBeGreaterThanOrEqual(1);
+        expect(analysis!.intensity).toBeLessThanOrEqual(3);
       }),
       { numRuns: 200 },
     );

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { readByLexicon } from './lexicon-reader.ts';
-import { readTurns } from './turns.ts';
+import { analyseByWords } from './analyse-by-words.ts';
+import { applyExpressions } from './expressions.ts';
 
-/** What is left of a glad reading once the turns of phrase were heard. */
+/** What is left of a glad analysis once the turns of phrase were heard. */
 function turned(text: string, neighbours = '') {
-  const [reading] = readByLexicon([text]);
-  Object.assign(reading!.emotions, { joy: 0.8, amusement: 0.6, fear: 0.6 });
-  reading!.valence = 0.6;
-  readTurns(reading!, text, neighbours);
-  return { ...reading!.emotions, valence: reading!.valence };
+  const [analysis] = analyseByWords([text]);
+  Object.assign(analysis!.emotions, { joy: 0.8, amusement: 0.6, fear: 0.6 });
+  analysis!.valence = 0.6;
+  applyExpressions(analysis!, text, neighbours);
+  return { ...analysis!.emotions, valence: analysis!.valence };
 }
 
 describe('turns of phrase', () => {

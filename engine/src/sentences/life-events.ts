@@ -1,5 +1,5 @@
 import { type FeelingLabel, feelingLabels, labelValence } from './labels.ts';
-import type { SentenceReading } from './sentence-reading.ts';
+import type { SentenceAnalysis } from './sentence-analysis.ts';
 
 /** Something that happens in a life and is felt by nearly everybody to whom it happens, said without a word for it. */
 type LifeEvent = {
@@ -160,22 +160,22 @@ const pleasant: LifeEvent[] = [
 /** Whoever loses somebody loves them no less, and may be thankful to those who stand by. */
 const staysBeside: ReadonlySet<FeelingLabel> = new Set(['love', 'caring', 'gratitude']);
 
-/** What a sentence tells of a life, where no word in it names a feeling. Corrects the reading in place. */
-export function readLifeEvents(reading: SentenceReading, text: string, neighbours: string): void {
+/** What a sentence tells of a life, where no word in it names a feeling. Corrects the analysis in place. */
+export function applyLifeEvents(analysis: SentenceAnalysis, text: string, neighbours: string): void {
   const plain = text.replaceAll('’', "'");
   const around = `${plain} ${neighbours.replaceAll('’', "'")}`;
   const happened = (event: LifeEvent) =>
     event.says.test(plain) && !event.unless?.test(around) && (event.beside?.test(around) ?? true);
   const bad = unpleasant.filter(happened);
-  for (const event of bad.length > 0 ? bad : pleasant.filter(happened)) take(reading, event);
+  for (const event of bad.length > 0 ? bad : pleasant.filter(happened)) take(analysis, event);
 }
 
-function take(reading: SentenceReading, { feels, valence }: LifeEvent): void {
+function take(analysis: SentenceAnalysis, { feels, valence }: LifeEvent): void {
   const isBad = valence < 0;
   // What the model heard the other way round in the same words is half believed.
   for (const label of feelingLabels)
-    if (isBad && labelValence[label] > 0 && !staysBeside.has(label)) reading.emotions[label] *= 0.4;
+    if (isBad && labelValence[label] > 0 && !staysBeside.has(label)) analysis.emotions[label] *= 0.4;
   for (const label of feelingLabels)
-    reading.emotions[label] = Math.max(reading.emotions[label], feels[label] ?? 0);
-  reading.valence = isBad ? Math.min(reading.valence, valence) : Math.max(reading.valence, valence);
+    analysis.emotions[label] = Math.max(analysis.emotions[label], feels[label] ?? 0);
+  analysis.valence = isBad ? Math.min(analysis.valence, valence) : Math.max(analysis.valence, valence);
 }

@@ -5,7 +5,7 @@ import { TermFinder } from '../text/terms.ts';
 import { splitWords, type Word } from '../text/words.ts';
 import feelingWords from './feeling-words.json' with { type: 'json' };
 import { type EmotionLabel, emotionLabels, type FeelingLabel, labelValence, wheelPlace } from './labels.ts';
-import type { SentenceReading } from './sentence-reading.ts';
+import type { SentenceAnalysis } from './sentence-analysis.ts';
 
 type Cue = { label: FeelingLabel; weight: number };
 
@@ -39,11 +39,11 @@ const boosters = new Set([
 const softeners = new Set(['bit', 'little', 'slightly', 'somewhat', 'kinda', 'sorta', 'mildly', 'fairly']);
 
 /** Reads sentences by a word list of feelings that minds negation, emphasis and "but". */
-export function readByLexicon(texts: readonly string[]): SentenceReading[] {
+export function analyseByWords(texts: readonly string[]): SentenceAnalysis[] {
   return texts.map(readOne);
 }
 
-function readOne(text: string): SentenceReading {
+function readOne(text: string): SentenceAnalysis {
   const words = splitWords(text);
   const emotions = Object.fromEntries(emotionLabels.map((label) => [label, 0])) as Record<
     EmotionLabel,

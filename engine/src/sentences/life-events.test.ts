@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { applyExpressions } from './expressions.ts';
 import { emotionLabels } from './labels.ts';
-import { readLifeEvents } from './life-events.ts';
-import type { SentenceReading } from './sentence-reading.ts';
-import { readTurns } from './turns.ts';
+import { applyLifeEvents } from './life-events.ts';
+import type { SentenceAnalysis } from './sentence-analysis.ts';
 
 /** A sentence in which no reader of words found anything. */
-function read(text: string, neighbours = ''): SentenceReading {
-  const reading: SentenceReading = {
-    emotions: Object.fromEntries(emotionLabels.map((label) => [label, 0])) as SentenceReading['emotions'],
+function read(text: string, neighbours = ''): SentenceAnalysis {
+  const analysis: SentenceAnalysis = {
+    emotions: Object.fromEntries(emotionLabels.map((label) => [label, 0])) as SentenceAnalysis['emotions'],
     valence: 0,
-    families: {} as SentenceReading['families'],
+    families: {} as SentenceAnalysis['families'],
     intensity: 1,
     confidence: 0,
   };
-  readTurns(reading, text, neighbours);
-  readLifeEvents(reading, text, neighbours);
-  return reading;
+  applyExpressions(analysis, text, neighbours);
+  applyLifeEvents(analysis, text, neighbours);
+  return analysis;
 }
 
 describe('an event of a life, told without a word for how it felt', () => {
