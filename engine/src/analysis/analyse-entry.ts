@@ -65,8 +65,8 @@ export function analyseEntry(content: string): EntryAnalysis {
 
 /** Said in place of an analysis of feelings where somebody may be in danger. */
 const careWords =
-  'What you write sounds like more than anyone should carry alone. The support card has people who listen, at any hour.';
-/** Judgements and wishes that would be cold to name beside a danger. */
+  'What you write sounds like more than anyone should have to deal with alone. You can reach people on the support card at any hour.';
+/** Feelings that it would be insensitive to name where somebody may be in danger. */
 const besideThePoint = new Set([
   'approval',
   'disapproval',
@@ -77,7 +77,7 @@ const besideThePoint = new Set([
   'optimism',
 ]);
 
-/** A book costs no more than a long chapter: of more sentences than this an even sample is read, ends included. */
+/** Of more sentences than this, an evenly spaced sample is analysed, the first and the last included, to limit the time. */
 const mostRead = 300;
 
 function sampleEvenly(parts: readonly Sentence[]): readonly Sentence[] {

@@ -3,7 +3,7 @@ import { feelings } from '../sentences/feelings.ts';
 import { chooseBy } from '../text/hash.ts';
 import type { AnalysedSentence } from './weigh-sentences.ts';
 
-/** How a text sounds as a whole, and whether it turns on the way. */
+/** How a text sounds as a whole, and whether that changes from beginning to end. */
 export type Tone = {
   key: 'rising' | 'falling' | 'mixed' | 'bright' | 'light' | 'even' | 'strained' | 'heavy';
   text: string;
@@ -11,28 +11,28 @@ export type Tone = {
 
 const wordings: Record<Tone['key'], readonly string[]> = {
   rising: [
-    'Heavier at first, lighter towards the end',
-    'It starts low and finds its way up',
-    'The weight lifts as it goes on',
+    'Sad or tense at first, more positive towards the end',
+    'Negative at the start, positive at the end',
+    'The mood improves from beginning to end',
   ],
   falling: [
-    'Lighter at first, heavier towards the end',
-    'It starts bright and then darkens',
-    'Ease at the start, weight at the end',
+    'Positive at first, sad or tense towards the end',
+    'Positive at the start, negative at the end',
+    'The mood worsens from beginning to end',
   ],
   mixed: [
-    'Mixed, with warmth and weight side by side',
-    'Two tones at once, one warm and one heavy',
-    'Back and forth between light and heavy',
+    'Mixed, with positive and negative feelings side by side',
+    'Both positive and negative',
+    'Alternating between positive and negative',
   ],
-  bright: ['Warm and bright', 'Bright, with real gladness in it', 'Glad and open'],
-  light: ['Calm and rather light', 'Quietly positive', 'Gentle, with some warmth'],
-  even: ['Even and matter-of-fact', 'Plain and steady', 'Neutral, more record than mood'],
-  strained: ['Subdued, with some strain', 'A little heavy', 'Tense below the surface'],
-  heavy: ['Heavy and hurting', 'Dark, and openly so', 'Under a real weight'],
+  bright: ['Warm and positive', 'Very positive', 'Happy and open'],
+  light: ['Calm and rather positive', 'Quietly positive', 'Gentle, with some warmth'],
+  even: ['Even and matter-of-fact', 'Plain and neutral', 'Neutral, with few feelings'],
+  strained: ['Subdued, with some strain', 'Somewhat negative', 'Somewhat tense'],
+  heavy: ['Sad or distressed', 'Very negative', 'Under heavy strain'],
 };
 
-/** What the tone of a text is told from; `valence` is that of the whole, -1 to 1. */
+/** What the tone of a text is derived from; `valence` is that of the whole, -1 to 1. */
 export type ToneInput = {
   content: string;
   sentences: readonly AnalysedSentence[];
@@ -40,17 +40,17 @@ export type ToneInput = {
   emotions: readonly FoundEmotion[];
 };
 
-/** The tone of a text in a few plain words: how pleasant, how mixed, and where it turns. */
+/** The tone of a text in a few words: how pleasant, how mixed, and how it changes. */
 export function toneOf({ content, sentences, valence, emotions }: ToneInput): Tone {
   const key = agreed(keyOf(sentences, valence), emotions);
   return { key, text: chooseBy(content, 'tone', wordings[key]) };
 }
 
-/** From this confidence on a feeling is told without a hedge. */
+/** From this confidence on a feeling is stated without a qualification. */
 export const surely = 0.5;
 const oneSided: Partial<Record<Tone['key'], number>> = { bright: 1, light: 1, strained: -1, heavy: -1 };
 
-/** A text whose surest feeling pulls against its tone is told as mixed: nobody is called bright who is afraid. */
+/** Where the most certain feeling contradicts the tone, the tone is mixed: a frightened text is not called positive. */
 function agreed(key: Tone['key'], [first]: readonly FoundEmotion[]): Tone['key'] {
   const side = oneSided[key];
   if (side === undefined || !first || first.confidence < surely) return key;

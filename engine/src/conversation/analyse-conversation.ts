@@ -176,7 +176,7 @@ function supportFor({ abuse, life }: Care): string | null {
   const danger =
     'Some words here may mean that a life is in danger. If it is happening now, call the emergency number; a crisis line is there for you, and for the person you worry about.';
   const fear =
-    'Some lines here may frighten somebody, or make them smaller. If this is said to you, none of it is yours to earn or to fix. You do not have to take it up with the other person. People you trust, and help lines that know such situations, can stand beside you.';
+    'Some lines here may frighten or hurt somebody. If this is said to you, it is not your fault and not yours to fix. You do not have to take it up with the other person. People you trust, and help lines that know such situations, can support you.';
   if (life) return abuse ? `${danger} ${fear}` : danger;
   return abuse ? fear : null;
 }

@@ -64,7 +64,7 @@ describe('finding patterns', () => {
     ['a person', 'person:marta', (entry) => entry.content.includes('Marta') && lift(entry, 1.1)],
     ['a relative', 'person:your sister', (entry) => entry.content.includes('sister') && lift(entry, -1.1)],
     ['poor nights', 'sleep-poor:nights', (entry) => entry.content.includes('sleep') && lift(entry, -1.1)],
-    ['moving', 'theme:moving', (entry) => entry.content.includes('a run') && lift(entry, 1.1)],
+    ['physical activity', 'theme:physical activity', (entry) => entry.content.includes('a run') && lift(entry, 1.1)],
     [
       'late hours',
       'hours:in the morning',
