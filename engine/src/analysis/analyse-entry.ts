@@ -14,8 +14,8 @@ import { unreadAnalysis } from './unread-analysis.ts';
 import { type AnalysedSentence, analyseAndWeighEntry, valenceOf } from './weigh-sentences.ts';
 
 /**
- * Reads a journal entry: its summary in the writer's words, its feelings and patterns with the sentences that
- * show them, and what might be worth trying. Pure, never throws; the same text always gives the same analysis.
+ * Analyses a journal entry: a summary in the writer's words, feelings and patterns with the sentences that
+ * show them, and suggestions. Pure, never throws; the same text always gives the same analysis.
  * A text that is empty or not in English is left unjudged, and the answer says so.
  */
 export function analyseEntry(content: string): EntryAnalysis {

@@ -98,7 +98,7 @@ describe('every text of the catalogues', () => {
   it.each([
     ['suggestion', suggestions.map(({ text }) => text)],
     ['pattern', patterns.flatMap(({ name, description }) => [name, description])],
-  ])('%s is calm: it shames, diagnoses, promises and commands nothing', (_, texts) => {
+  ])('of each %s neither shames, diagnoses, promises nor commands', (_, texts) => {
     expect(texts.flatMap((text) => findUnwelcome(text).map((fault) => ({ text, fault })))).toEqual([]);
   });
 });

@@ -13,8 +13,7 @@ export type Felt = {
 /** One or two sentences on the feelings found, qualified where the confidence is low. */
 export function describeFeelings({ content, emotions, tone, denied }: Felt): string {
   const [first, second] = emotions;
-  if (!first && denied.length > 0)
-    return `You write that you did not feel ${list(denied.slice(0, 3))}.`;
+  if (!first && denied.length > 0) return `You write that you did not feel ${list(denied.slice(0, 3))}.`;
   if (!first) {
     return chooseBy(content, 'none', [
       'It says little about your feelings and mostly describes what happened.',

@@ -6,9 +6,9 @@ import { installModel } from '../sentences/installed-model.ts';
 import { analyseEntry } from './analyse-entry.ts';
 
 describe.each([
-  ['by words alone', () => null],
+  ['by the word list alone', () => null],
   ['with the trained model', trainedModel],
-])('what a careful reader expects, read %s', { timeout: 30_000 }, (_, model) => {
+])('the golden texts, analysed %s', { timeout: 30_000 }, (_, model) => {
   const analyses = new Map<string, EntryAnalysis>();
   const analysisOf = (text: string): EntryAnalysis => {
     const analysis = analyses.get(text) ?? analyseEntry(text);
@@ -56,7 +56,7 @@ describe.each([
     expect(analysis.sentimentScore).toBeGreaterThan(3);
   });
 
-  it('of the same paragraphs in another order, which feel much the same', () => {
+  it('of the same paragraphs in another order, with similar results', () => {
     const long = goldenCases.filter(({ feels }) => feels).slice(0, 24);
     for (let index = 0; index + 2 < long.length; index += 3) {
       const paragraphs = long.slice(index, index + 3).map(({ text }) => text.replaceAll('\n', ' '));

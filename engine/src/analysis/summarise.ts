@@ -3,8 +3,8 @@ import { rankSentences } from '../text/text-rank.ts';
 import type { AnalysedSentence } from './weigh-sentences.ts';
 
 /**
- * The sentences that carry the text, in their order: central by TextRank, and more so where feeling is. One
- * sentence for a short text, up to three for a long one. They are told to the writer ("you") where the grammar of
+ * The most important sentences of the text, in their order: central by TextRank, more so where they carry feeling. One
+ * sentence for a short text, up to three for a long one. They are put into the second person ("you") where the grammar of
  * every one of them allows it, and left in the writer's own words otherwise.
  */
 export function summarise(sentences: readonly AnalysedSentence[]): string {

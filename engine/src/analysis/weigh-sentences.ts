@@ -5,15 +5,15 @@ import { type RefinedAnalysis, refineAnalysis } from '../sentences/refine-analys
 import type { SentenceAnalysis } from '../sentences/sentence-analysis.ts';
 import type { Sentence } from '../text/sentences.ts';
 
-/** A sentence together with what was read in it and how much it counts for the whole. */
+/** A sentence with its analysis and its weight within the text. */
 export type AnalysedSentence = Sentence & { analysis: RefinedAnalysis; weight: number };
 
-/** Reads every sentence and weighs it. */
+/** Analyses every sentence and weighs it. */
 export function analyseAndWeigh(sentences: readonly Sentence[]): AnalysedSentence[] {
   return weighAll(sentences, analyseSentences(sentences.map(({ text }) => text)));
 }
 
-/** Reads the sentences of an entry, and how pleasant its writer calls the day as a whole, where that can be told. */
+/** Analyses and weighs the sentences of an entry, with its pleasantness as a whole where the model can estimate it. */
 export function analyseAndWeighEntry(sentences: readonly Sentence[]): {
   sentences: AnalysedSentence[];
   leaning: number | null;
@@ -46,7 +46,7 @@ const landing = /^(?:but|still|and yet|now|anyway|tonight|in the end|at the end 
 
 /**
  * How much a sentence counts for how the writer feels now. Words of others in quotation marks, old times, imagined
- * ones and told stories count less; what stands at the end counts a little more, since writers land there.
+ * ones and stories count less; the end counts a little more.
  */
 export function weighSentence({ text }: Sentence, index: number, total: number): number {
   let weight = 1;
@@ -70,8 +70,8 @@ const plainlyFelt = 0.2;
 
 /**
  * The pleasantness of a whole text, -1 to 1. Strong sentences count more than flat ones, and the feelings that were
- * found have their say, so that a plain sentence around them does not water them down. `leaning` is the reader's
- * own judgement of an entry as a whole.
+ * found have their say, so that neutral sentences around them matter less. `leaning` is the model's
+ * estimate for the entry as a whole.
  */
 export function valenceOf(
   sentences: readonly AnalysedSentence[],
@@ -84,7 +84,7 @@ export function valenceOf(
   return (1 - share) * spoken + share * leaning;
 }
 
-/** The leaning knows nothing of irony and of feelings denied: it yields where such were found, or where it disagrees. */
+/** The leaning ignores irony and denied feelings, so it counts less where such were found or where it disagrees. */
 function shareOfLeaning(sentences: readonly AnalysedSentence[], spoken: number, leaning: number): number {
   const plain = sentences.filter(({ analysis }) => analysis.denied.length === 0).length / sentences.length;
   const agreement = leaning * spoken < 0 ? Math.max(0, 1 - Math.abs(spoken) / plainlyFelt) : 1;

@@ -25,7 +25,7 @@ const mostPatterns = 16;
 const mostNames = 8;
 
 /**
- * Reads a conversation between people, pasted in any common format or told in prose: who speaks and in which tone,
+ * Reads a conversation between people, pasted in any common format or described in prose: who speaks and in which tone,
  * what brings them closer and what costs, each with the words it rests on. It describes words, takes no side and
  * judges nobody; where lines may frighten or endanger somebody it says so in `support` and suggests only company
  * and help, never a confrontation. Pure, never throws; the same question always gets the same answer.
@@ -158,7 +158,7 @@ function patternsIn(context: string): FoundCommunicationPattern[] {
 
 type Care = { abuse: boolean; life: boolean };
 
-/** What the safety layer hears in any of the texts, which knows more ways to say it than the patterns. */
+/** The kinds of crisis in any of the texts, by the safety layer, which covers more wordings than the patterns. */
 function dangersIn(texts: readonly string[]): ReadonlySet<CrisisKind> {
   const readings = texts.map((text) => detectCrisis(text));
   return new Set(readings.flatMap(({ isCrisis, kinds }) => (isCrisis ? kinds : [])));

@@ -5,7 +5,7 @@ import { rankSentences } from '../text/text-rank.ts';
 import type { SpokenSentence } from './communication-patterns.ts';
 
 /** What the summary of a conversation is made of. */
-export type Told = {
+export type Described = {
   text: string;
   /** By how much they write, most first. */
   speakers: readonly { name: string; isWriter: boolean; share: number }[];
@@ -16,11 +16,13 @@ export type Told = {
 };
 
 /** Two to four sentences: who writes, a central line, and what strains or connects the people. Takes no side. */
-export function describeConversation(told: Told): string {
-  return [whoWrites(told), turningLine(told), dynamicOf(told)].filter((part) => part !== '').join(' ');
+export function describeConversation(conversation: Described): string {
+  return [whoWrites(conversation), turningLine(conversation), dynamicOf(conversation)]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
-function whoWrites({ speakers, messages }: Told): string {
+function whoWrites({ speakers, messages }: Described): string {
   if (speakers.length === 0) return 'The text does not say who speaks, so it is analysed as a whole.';
   const [first] = speakers;
   const names = listNames(speakers);
@@ -41,7 +43,7 @@ function inSentence({ name, isWriter }: { name: string; isWriter: boolean }): st
   return isWriter ? 'you' : name;
 }
 
-function listNames(speakers: Told['speakers']): string {
+function listNames(speakers: Described['speakers']): string {
   const names = speakers.map((speaker) => (speaker.isWriter ? 'You' : speaker.name));
   const ordered = names.includes('You') ? ['You', ...names.filter((name) => name !== 'You')] : names;
   if (ordered.length > 4) return `${ordered.slice(0, 3).join(', ')} and ${ordered.length - 3} others`;
@@ -49,7 +51,7 @@ function listNames(speakers: Told['speakers']): string {
 }
 
 /** The sentence that is most central and carries most feeling. */
-function turningLine({ sentences, text }: Told): string {
+function turningLine({ sentences, text }: Described): string {
   const ranks = rankSentences(sentences.map((sentence) => sentence.text));
   const best = sentences
     .map((sentence, index) => ({
@@ -69,9 +71,8 @@ function turningLine({ sentences, text }: Told): string {
   ]).concat(/[.!?…]$/.test(quote) ? '' : '.');
 }
 
-function dynamicOf({ patterns, tone, text }: Told): string {
-  if (patterns.some(({ kind }) => kind === 'care'))
-    return 'Some of its lines may frighten or hurt somebody.';
+function dynamicOf({ patterns, tone, text }: Described): string {
+  if (patterns.some(({ kind }) => kind === 'care')) return 'Some of its lines may frighten or hurt somebody.';
   const strain = patterns.find(({ kind }) => kind === 'strains');
   const bond = patterns.find(({ kind }) => kind === 'connects' && kind !== strain?.kind);
   const name = (pattern: FoundCommunicationPattern) => pattern.name[0]!.toLowerCase() + pattern.name.slice(1);

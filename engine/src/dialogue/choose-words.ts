@@ -30,7 +30,7 @@ function stem(wording: string): string {
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 }
 
-/** An open question that suits what was heard and was not asked before; null when all have been asked. */
+/** An open question that suits what was found and was not asked before; null when all have been asked. */
 export function freshQuestion(heard: ToneInput, said: Said): string | null {
   const tags = new Map<string, number>([
     ...heard.emotions.map(({ name, confidence }): [string, number] => [name, 0.6 + confidence]),

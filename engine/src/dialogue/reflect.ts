@@ -4,7 +4,7 @@ import { detectCrisis } from '../safety/detect-crisis.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
 
-/** What was heard in one message. */
+/** What was found in one message. */
 export type ToneInput = {
   text: string;
   words: number;

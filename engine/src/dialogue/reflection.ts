@@ -7,7 +7,7 @@ import wordings from './wordings.json' with { type: 'json' };
 /** A feeling below this is only guessed at. */
 const surely = 0.5;
 
-/** The sentences that give back what was heard, fewer for those who like it direct. */
+/** The sentences that reflect the message, fewer for a direct style. */
 export function reflection({
   heard,
   earlier,

@@ -8,7 +8,7 @@ import { reflection } from './reflection.ts';
 import { smallTalk } from './small-talk.ts';
 import wordings from './wordings.json' with { type: 'json' };
 
-/** What a reply rests on: the new message, all that was said before it, and what the person told about themselves. */
+/** What a reply rests on: the new message, all that was said before it, and what the person wrote about themselves. */
 export type ReplyOptions = {
   message: string;
   history?: readonly ChatMessage[];
@@ -25,7 +25,7 @@ export const aiNotice = wordings.notice;
 const turnsBeforeAdvice = { later: 2, sooner: 1 };
 
 /**
- * Answers as a listener: gives back what was heard, remembers what was said, and asks one open question. It suggests
+ * Reflects the message, refers to earlier messages, and asks one open question. It suggests
  * something only when asked and not before it has listened for a while, or never to somebody who wants to be listened
  * to, never says the same thing twice in a conversation, says once that it is an AI and no therapist, and puts safety
  * before everything.

@@ -4,8 +4,8 @@ import type { AnalysedSentence } from '../analysis/weigh-sentences.ts';
 import { chooseBy } from '../text/hash.ts';
 import type { SeenSymbol } from './dream-symbols.ts';
 
-/** What the interpretation of a dream is told from. */
-export type ToldDream = {
+/** What the interpretation of a dream is composed from. */
+export type DescribedDream = {
   question: DreamQuestion;
   sentences: readonly AnalysedSentence[];
   emotions: readonly FoundEmotion[];
@@ -22,18 +22,18 @@ const careWords =
   'Some words here may be about more than a dream. If any of it is true of your waking days, nobody should have to deal with it alone: you can reach people on the support card at any hour.';
 
 /** A few sentences on the dream as a whole. They offer, ask, and leave the last word to the dreamer. */
-export function tellDream(told: ToldDream): string {
-  const { question, sentences, isNightmare, isAtRisk } = told;
+export function describeDream(dream: DescribedDream): string {
+  const { question, sentences, isNightmare, isAtRisk } = dream;
   return [
     isAtRisk ? careWords : '',
     isNightmare
       ? 'That was a hard night, and the body reacts to fear in a dream as to real fear. It is over now.'
       : '',
     sentences.length > 1 ? summarise(sentences) : '',
-    feelingLine(told),
-    symbolLine(told),
-    returnLine(told),
-    told.recentLinks[0]?.sentence ?? '',
+    feelingLine(dream),
+    symbolLine(dream),
+    returnLine(dream),
+    dream.recentLinks[0]?.sentence ?? '',
     chooseBy(question.content, 'dream-end', [
       'Dreams have no fixed meaning. Keep what fits, and ignore what does not.',
       'Nobody else can say what a dream means to you. Keep what seems true to you.',
@@ -44,7 +44,7 @@ export function tellDream(told: ToldDream): string {
     .join(' ');
 }
 
-function feelingLine({ question, emotions, isContrast }: ToldDream): string {
+function feelingLine({ question, emotions, isContrast }: DescribedDream): string {
   const chosen = (question.emotions ?? [])
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '');
@@ -61,7 +61,7 @@ function feelingLine({ question, emotions, isContrast }: ToldDream): string {
   return `${felt} “${woke[0]!.toUpperCase()}${woke.slice(1)}” is what stayed on waking.`.trim();
 }
 
-function symbolLine({ symbols, question }: ToldDream): string {
+function symbolLine({ symbols, question }: DescribedDream): string {
   const [first, second] = symbols;
   if (!first)
     return 'No symbol stands out, so the feeling of the dream may say more. Which moment do you remember best?';
@@ -77,7 +77,7 @@ function symbolLine({ symbols, question }: ToldDream): string {
   ]);
 }
 
-function returnLine({ recurring, question }: ToldDream): string {
+function returnLine({ recurring, question }: DescribedDream): string {
   const [first] = recurring;
   if (!first) return '';
   const total = question.earlierDreams?.length ?? 0;

@@ -38,7 +38,7 @@ const finder = new TermFinder<string>(
 /** A symbol of a dream with how much of the telling it fills. */
 export type SeenSymbol = FoundDreamSymbol & { group: string; weight: number };
 
-/** Common scenery tells less than what is rare in dreams. */
+/** Common scenery counts less than what is rare in dreams. */
 const scenery = new Set([
   'house',
   'car',

@@ -73,7 +73,7 @@ describe('a horoscope', () => {
     ).toBe(28);
   });
 
-  it('HORO-11 · adds what a birth date tells, and only then', () => {
+  it('HORO-11 · adds a part on the birth date, and only where one is given', () => {
     expect(horoscope({ sign: 'taurus', date: '2026-11-21' }).personalizedInsights).toEqual([]);
     const [moon] = horoscope({
       sign: 'taurus',

@@ -24,7 +24,7 @@ const all = (value: object): string[] =>
 const catalogue = new Set(all(texts));
 
 describe('an anonymous profile', () => {
-  it('tells how somebody writes, what moves them, what they value and what does them good', () => {
+  it('describes how a person writes, their feelings, their values and what supports them', () => {
     const profile = AnonymousProfile.parse(anonymousProfile(ten));
     expect(profile.communicationStyle).toMatch(/^Reflective/);
     expect(profile.emotionalPatterns).toContain(texts.families.fear);

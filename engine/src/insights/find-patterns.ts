@@ -18,7 +18,7 @@ export type PatternOptions = {
   /** IANA name; weekdays and hours are the writer's. */
   timeZone: string;
   habits?: readonly ObservedHabit[];
-  /** Keys of patterns that were judged not helpful: they are not told again. */
+  /** Keys of patterns that were judged not helpful: they are not returned again. */
   dismissed?: readonly string[];
 };
 
@@ -104,7 +104,7 @@ function testUnits({
   seed,
 }: {
   units: readonly Unit[];
-  /** What the test looks at, one number a unit; what is told are the plain figures. */
+  /** The values that are tested, one a unit; the description uses the plain figures. */
   tested: readonly number[];
   features: readonly JournalFeature[];
   companions: readonly JournalFeature[];
@@ -187,7 +187,7 @@ function confidenceOf({ effect, frequency, q }: Omit<JournalPattern, 'confidence
 }
 
 /**
- * Leaves out what only echoes a surer finding: where one weekday is light, the others look heavy beside it; two people
+ * Leaves out what only follows from a more certain finding: where one weekday is light, the others look heavy next to it; two people
  * who always come together are found together. A finding stays if it still shows after the surer ones are taken out.
  */
 function withoutEchoes<Found extends Candidate>(found: readonly Found[], seed: number): Found[] {

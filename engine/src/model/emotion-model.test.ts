@@ -22,7 +22,7 @@ describe('the emotion model', () => {
     }
   });
 
-  it('tells the feelings of plain statements apart', () => {
+  it('distinguishes the feelings of plain statements', () => {
     const rows: [text: string, strongest: string][] = [
       ['I am so grateful to my sister for all her help.', 'gratitude'],
       ['I am furious, he lied to my face again.', 'anger'],
@@ -38,7 +38,7 @@ describe('the emotion model', () => {
     }
   });
 
-  it('tells pleasant from unpleasant, in a sentence and in an entry', () => {
+  it('distinguishes pleasant from unpleasant sentences and entries', () => {
     const [good, plain, bad] = model.read([
       'It was a wonderful day with the people I love.',
       'The meeting was at ten.',
@@ -55,12 +55,12 @@ describe('the emotion model', () => {
     );
   });
 
-  it('hears the negation', () => {
+  it('takes negation into account', () => {
     const [happy, unhappy] = model.read(['I am happy.', 'I am not happy.']);
     expect(unhappy!.valence).toBeLessThan(happy!.valence - 0.5);
   });
 
-  it('trusts itself little where it does not know the words', () => {
+  it('has low confidence where it does not know the words', () => {
     const [english, german] = model.read([
       'I am very happy about this.',
       'Gestern schneite es unaufhörlich, weshalb wir drinnen blieben.',
@@ -68,7 +68,7 @@ describe('the emotion model', () => {
     expect(german!.confidence).toBeLessThan(english!.confidence / 2);
   });
 
-  it('reads an empty text as neutral with no trust', () => {
+  it('finds an empty text neutral, with a confidence of 0', () => {
     for (const analysis of model.read(['', '  \n ', '…'])) {
       expect(analysis.emotions.neutral).toBe(1);
       expect(analysis.valence).toBe(0);
@@ -76,7 +76,7 @@ describe('the emotion model', () => {
     }
   });
 
-  it('says the same each time, in whatever company a text is read', () => {
+  it('gives the same result each time, whichever texts are analysed together', () => {
     const texts = ['I miss her.', 'What a day!', 'Nothing much happened.'];
     const again = createEmotionModel(readWeights());
     expect(model.read(texts)).toEqual(again.read(texts.toReversed()).toReversed());

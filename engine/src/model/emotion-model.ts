@@ -11,7 +11,7 @@ import { openWeightFile } from './weight-file.ts';
 
 /** The trained model of feelings. Pure: the same texts and weights give the same analyses on every machine. */
 export type EmotionModel = {
-  /** Reads each text on its own, in order. Never throws; an empty text is read as neutral with no trust. */
+  /** Reads each text on its own, in order. Never throws; an empty text is neutral, with a confidence of 0. */
   read: (texts: readonly string[]) => SentenceAnalysis[];
   /** The numbers behind an analysis, as the training code computes them: 28 + 8 probabilities, valence, confidence. */
   numbers: (text: string) => Float64Array;
@@ -62,7 +62,7 @@ export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
       top = Math.max(top, out[j]!);
       felt += out[j]! * priorValence[j]!;
     }
-    // A family is told from all that both models say, of the other families and of the emotions too.
+    // A family is computed from all logits of both models, those of the emotions and of the other families included.
     const said = [...logits, ...hashed, 1];
     for (let j = 0; j < familyCount; j++) {
       const sum = said.reduce((total, value, i) => total + value * familyRows[j * said.length + i]!, 0);
@@ -93,7 +93,7 @@ export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
       families: named(modelFamilies, numbers.subarray(emotionCount)),
       valence,
       intensity: intensityOf({ text, emotions, valence }),
-      // A text of unknown words is not English enough to judge: trust falls with the share that is known.
+      // A text of unknown words is hardly English: confidence falls with the share of known words.
       confidence: numbers[valenceColumn + 1]! * clamp((known - 0.3) / 0.5, 0.1, 1),
     };
   };

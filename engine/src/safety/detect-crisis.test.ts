@@ -26,8 +26,8 @@ function measure(judged: readonly Judged[], counts: Counts = hasWordsOfCrisis) {
   };
 }
 
-describe('noticing words of crisis', { timeout: 30_000 }, () => {
-  it('finds what the sentences it was tuned on say', () => {
+describe('detecting words of crisis', { timeout: 30_000 }, () => {
+  it('finds the kinds of the sentences it was tuned on', () => {
     const { recall, precision, kinds } = measure(judge(tune));
     expect(recall).toBeGreaterThanOrEqual(0.95);
     expect(precision).toBeGreaterThanOrEqual(0.95);
@@ -77,7 +77,7 @@ describe('noticing words of crisis', { timeout: 30_000 }, () => {
     expect(detectCrisis(text).level).toBe(level);
   });
 
-  // Words of life, death, food and sleep fill calm pages too.
+  // Words of life, death, food and sleep occur in calm texts too.
   it.each([
     'Three things I am thankful for tonight: the neighbour who shovelled our path before I woke up, the soup that Ana brought when she heard I was ill, and the light on the river at four. Small things, but they carried me. I feel lucky to live among kind people.',
     'I love living here, and I am glad to be alive in a spring like this one.',
@@ -87,7 +87,7 @@ describe('noticing words of crisis', { timeout: 30_000 }, () => {
     'We buried Gran on Friday. I miss her, and it was good to sing with everyone.',
     'I ate out last night, something I do not do very often, and the food was lovely.',
     'My oldest daughter told me that she is moving closer to where I live.',
-  ])('lets an ordinary page be: %s', (text) => {
+  ])('finds nothing in an ordinary text: %s', (text) => {
     expect(detectCrisis(text)).toEqual({ isCrisis: false, level: 'none', kinds: [], evidence: [] });
   });
 
@@ -96,7 +96,7 @@ describe('noticing words of crisis', { timeout: 30_000 }, () => {
     expect(alarmed.map(({ title }) => title)).toEqual([]);
   });
 
-  it('tells the risk of another person from the writer’s', () => {
+  it('distinguishes the risk of another person from the writer’s', () => {
     expect(detectCrisis('My friend said she wants to kill herself.').kinds).toEqual(['other-at-risk']);
     expect(detectCrisis('I want to kill myself.').kinds).toEqual(['suicide']);
   });
@@ -105,11 +105,11 @@ describe('noticing words of crisis', { timeout: 30_000 }, () => {
     'I will kill you if you leave.',
     '"I will kill you if you leave", he said.',
     'He said he will kill me if I go.',
-  ])('hears a threat as abuse: %s', (text) => {
+  ])('counts a threat as abuse: %s', (text) => {
     expect(detectCrisis(text).kinds).toEqual(['abuse']);
   });
 
-  it('hears across sentences what none of them says alone', () => {
+  it('finds across sentences what no single one of them says', () => {
     const [first, second] = ['Everyone would manage fine.', 'I have put the keys where they will find them.'];
     expect([first, second].map((text) => detectCrisis(text!).isCrisis)).toEqual([false, false]);
     const { isCrisis, evidence } = detectCrisis(`${first} ${second}`);
@@ -125,7 +125,7 @@ describe('noticing words of crisis', { timeout: 30_000 }, () => {
     expect(reading.evidence.map(({ quote }) => quote)).toEqual(['Mum will find them on Sunday.']);
   });
 
-  it('hears who is torn about living, not who is torn about moving', () => {
+  it('finds ambivalence about living, not about moving', () => {
     expect(detectCrisis('Half of me wants to die and half of me wants to stay.').isCrisis).toBe(true);
     expect(
       detectCrisis('Part of me wants to hang myself and part of me wants to call my sister.').isCrisis,
@@ -133,14 +133,14 @@ describe('noticing words of crisis', { timeout: 30_000 }, () => {
     expect(detectCrisis('Half of me is already packing and half of me wants to stay.').isCrisis).toBe(false);
   });
 
-  it('adds up faint signs that stand close together', () => {
+  it('adds up weak signs that are close together', () => {
     expect(detectCrisis("I can't go on like this.").isCrisis).toBe(false);
     expect(
       detectCrisis("I can't go on like this. I want it all to end. Nobody would even notice.").isCrisis,
     ).toBe(true);
   });
 
-  it('points to the sentences it rests on, within a long entry', () => {
+  it('quotes the sentences that it found, within a long entry', () => {
     const day = 'We went to the market and bought plums. ';
     const entry = `${day.repeat(30)}I don't want to be alive any more. ${day.repeat(30)}`;
     const reading = CrisisReading.parse(detectCrisis(entry));

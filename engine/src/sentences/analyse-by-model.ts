@@ -7,7 +7,7 @@ const lexiconShare = 0.75;
 const modelValence = 0.7;
 
 /**
- * Reads by the model and by the word list at once. The model hears what no list foresees; the list is sure of plain
+ * Analyses by the model and by the word list. The model covers what no list contains; the list is certain of plain
  * words ("I am proud") for which the model has seen few examples.
  */
 export function analyseByModelAndWords(model: FeelingModel): (sentences: readonly string[]) => AnalysedEntry {
@@ -26,7 +26,7 @@ export function analyseByModelAndWords(model: FeelingModel): (sentences: readonl
   };
 }
 
-/** A word or two are no sentence: the model guesses there, and the list knows. */
+/** The model is unreliable on one or two words, and the list is not. */
 function modelTrust(text: string): number {
   const words = text.trim().split(/\s+/).length;
   if (words < 2) return 0;

@@ -38,7 +38,7 @@ const boosters = new Set([
 ]);
 const softeners = new Set(['bit', 'little', 'slightly', 'somewhat', 'kinda', 'sorta', 'mildly', 'fairly']);
 
-/** Reads sentences by a word list of feelings that minds negation, emphasis and "but". */
+/** Analyses sentences by a word list of feelings, with negation, emphasis and "but" taken into account. */
 export function analyseByWords(texts: readonly string[]): SentenceAnalysis[] {
   return texts.map(readOne);
 }
@@ -72,7 +72,7 @@ function strengthAt(words: readonly Word[], at: number, turn: number): number {
   let strength = 1;
   if (before.some((word) => boosters.has(word))) strength *= 1.2;
   if (before.some((word) => softeners.has(word))) strength *= 0.7;
-  // What comes after "but" is what the writer lands on.
+  // What comes after "but" matters more.
   if (turn >= 0 && at < turn) strength *= 0.8;
   return strength;
 }

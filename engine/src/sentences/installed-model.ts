@@ -5,18 +5,18 @@ import type { AnalysedEntry, FeelingModel, SentenceAnalyser } from './sentence-a
 type EntryAnalyser = (sentences: readonly string[]) => AnalysedEntry;
 
 const entryByWords: EntryAnalyser = (sentences) => ({ analyses: analyseByWords(sentences), leaning: null });
-let reader: EntryAnalyser = entryByWords;
+let analyse: EntryAnalyser = entryByWords;
 
-/** The reader in use: the word list alone, or the word list and the trained model together. */
-export const analyseEntrySentences: EntryAnalyser = (sentences) => reader(sentences);
+/** Analyses the sentences of an entry: by the word list alone, or by the word list and the installed model. */
+export const analyseEntrySentences: EntryAnalyser = (sentences) => analyse(sentences);
 
 /** The same for texts that are no entry of one writer. */
-export const analyseSentences: SentenceAnalyser = (texts) => reader(texts).analyses;
+export const analyseSentences: SentenceAnalyser = (texts) => analyse(texts).analyses;
 
 /**
- * Puts the trained model in, for all that the engine reads from then on; null takes it out again. Whoever runs the
- * engine does this once at its start, since only there can the file of weights be opened.
+ * Installs the trained model for every analysis from then on; null removes it. The server and the browser do this once
+ * at the start, because the engine does no I/O and cannot load the weights itself.
  */
 export function installModel(model: FeelingModel | null): void {
-  reader = model ? analyseByModelAndWords(model) : entryByWords;
+  analyse = model ? analyseByModelAndWords(model) : entryByWords;
 }

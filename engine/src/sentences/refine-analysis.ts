@@ -16,7 +16,7 @@ import namedFeelings from './named-feelings.json' with { type: 'json' };
 import type { SentenceAnalysis } from './sentence-analysis.ts';
 import { whoseFeeling } from './whose-feeling.ts';
 
-/** A sentence read twice: by the reader of sentences, and for what it says outright. */
+/** The analysis of a sentence, corrected by what the sentence says explicitly. */
 export type RefinedAnalysis = SentenceAnalysis & {
   /** Probability of each feeling that has a name of its own beyond the 28 labels, such as loneliness. */
   named: Map<string, number>;
@@ -89,7 +89,7 @@ function minding(analysis: RefinedAnalysis, words: readonly Word[], text: string
       analysis.denied.push(label);
     } else if (own.every(({ isOther }) => isOther)) analysis.emotions[label] *= 0.25;
   }
-  // The model hears disgust in floors and kitchens; without a word for it, it is half believed.
+  // The model finds disgust in floors and kitchens; without a word for it, less than half of it counts.
   if (!cues.some(({ label }) => label === 'disgust')) analysis.emotions.disgust *= 0.4;
   if (cues.length === 0) return;
   const sign = Math.sign(analysis.valence);
@@ -99,7 +99,7 @@ function minding(analysis: RefinedAnalysis, words: readonly Word[], text: string
   else if (cues.every(({ isOther }) => isOther)) analysis.valence *= 0.5;
 }
 
-/** A smile one has to wear is no gladness: "had to smile", "pretended to be happy". */
+/** A forced smile is no joy: "had to smile", "pretended to be happy". */
 function isPutOn(words: readonly Word[], at: number): boolean {
   const before = words
     .slice(Math.max(0, at - 5), at)
@@ -109,7 +109,7 @@ function isPutOn(words: readonly Word[], at: number): boolean {
     .slice(at, at + 4)
     .map(({ text }) => text)
     .join(' ');
-  // The smile that goes with a polite word.
+  // A polite smile.
   if (/^smil\w+ and (?:said|nodded|told)/.test(after)) return true;
   return /\b(?:had to|have to|forced (?:myself )?to|forced a|pretend\w*|fake|faked|faking|tried to)\b/.test(
     before,
