@@ -1,7 +1,7 @@
 import { EmotionFamily, EmotionIntensity } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { findUnwelcome, likeness } from '../catalogue/wording.ts';
+import { findUnwelcome, likeness } from '../../evaluation/wording.ts';
 import feelingWords from '../sentences/feeling-words.json' with { type: 'json' };
 import { feelings } from '../sentences/feelings.ts';
 import { emotionLabels } from '../sentences/labels.ts';

@@ -48,7 +48,7 @@ const landing = /^(?:but|still|and yet|now|anyway|tonight|in the end|at the end 
  * How much a sentence counts for how the writer feels now. Words of others in quotation marks, old times, imagined
  * ones and stories count less; the end counts a little more.
  */
-export function weighSentence({ text }: Sentence, index: number, total: number): number {
+function weighSentence({ text }: Sentence, index: number, total: number): number {
   let weight = 1;
   const quoted = [...text.matchAll(/["“”][^"“”]+["“”]/g)].reduce((sum, match) => sum + match[0].length, 0);
   if (quoted > text.length * 0.4) weight *= 0.4;

@@ -1,7 +1,7 @@
 import { ConversationReading } from '@reflect/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findUnwelcome } from '../catalogue/wording.ts';
+import { findUnwelcome } from '../../evaluation/wording.ts';
 import { analyseConversation } from './analyse-conversation.ts';
 
 const read = (text: string, more: Partial<Parameters<typeof analyseConversation>[0]> = {}) =>

@@ -22,7 +22,7 @@ export type DreamSymbol = {
 export type DreamTheme = { key: string; name: string; jungian: string; psychological: string };
 
 /** The symbols that can be found. */
-export const dreamSymbols = symbolRows as readonly DreamSymbol[];
+const dreamSymbols = symbolRows as readonly DreamSymbol[];
 /** The themes by key. */
 export const dreamThemes: ReadonlyMap<string, DreamTheme> = new Map(
   (themeRows as readonly DreamTheme[]).map((theme) => [theme.key, theme]),

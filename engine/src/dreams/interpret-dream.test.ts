@@ -1,7 +1,7 @@
 import { DreamReading } from '@reflect/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findUnwelcome } from '../catalogue/wording.ts';
+import { findUnwelcome } from '../../evaluation/wording.ts';
 import { interpretDream } from './interpret-dream.ts';
 
 const read = (content: string, more: Partial<Parameters<typeof interpretDream>[0]> = {}) =>

@@ -1,7 +1,7 @@
 import { HoroscopeReading, ZodiacElement, ZodiacSign } from '@reflect/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findUnwelcome, likeness } from '../catalogue/wording.ts';
+import { findUnwelcome, likeness } from '../../evaluation/wording.ts';
 import { horoscope } from './horoscope.ts';
 import texts from './horoscope-texts.json' with { type: 'json' };
 import { moonPhaseOn, planetsOn, zodiac } from './planets.ts';

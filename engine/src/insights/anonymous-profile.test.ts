@@ -2,7 +2,7 @@ import { AnonymousProfile, EmotionFamily, type ObservedEntry } from '@reflect/co
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { patterns } from '../analysis/patterns.ts';
-import { findUnwelcome } from '../catalogue/wording.ts';
+import { findUnwelcome } from '../../evaluation/wording.ts';
 import { anonymousProfile } from './anonymous-profile.ts';
 import texts from './profile-texts.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 import { JournalInsights, type ObservedEntry, RangeComparison } from '@reflect/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findUnwelcome } from '../catalogue/wording.ts';
+import { findUnwelcome } from '../../evaluation/wording.ts';
 import { randomFrom } from '../statistics/random.ts';
 import { compareRanges } from './compare-ranges.ts';
 import { composeInsights } from './compose-insights.ts';

@@ -2,7 +2,7 @@ import { JournalPattern, type ObservedEntry } from '@reflect/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { findUnwelcome } from '../catalogue/wording.ts';
+import { findUnwelcome } from '../../evaluation/wording.ts';
 import { randomFrom } from '../statistics/random.ts';
 import { patternTexts } from './describe-pattern.ts';
 import { findPatterns } from './find-patterns.ts';

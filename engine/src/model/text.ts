@@ -10,7 +10,7 @@ const aliases = new Map(Object.entries(spelling.aliases));
 const stems = spelling.stems as [suffix: string, put: string][];
 
 /** Lower case, one kind of apostrophe, no letter more than three times in a row. */
-export function normalise(text: string): string {
+function normalise(text: string): string {
   return text
     .replace(/[’‘]/g, "'")
     .toLowerCase()

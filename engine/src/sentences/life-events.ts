@@ -26,7 +26,7 @@ const { parts } = table;
 const around = (says: string[] | undefined) => (says ? compilePhrases({ says, parts }) : null);
 
 /** Every event of the table. */
-export const lifeEvents: readonly LifeEvent[] = table.events.map((row: Row) => ({
+const lifeEvents: readonly LifeEvent[] = table.events.map((row: Row) => ({
   name: row.name,
   feels: row.feels,
   valence: row.valence,
