@@ -9,8 +9,8 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { patterns } from '../analysis/patterns.ts';
 import { findUnwelcome, likeness } from '../../evaluation/wording.ts';
+import { patterns } from '../analysis/patterns.ts';
 import { feelings } from '../sentences/feelings.ts';
 import { guide } from './guide.ts';
 import questionRows from './questions.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 import { AnonymousProfile, EmotionFamily, type ObservedEntry } from '@reflect/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { patterns } from '../analysis/patterns.ts';
 import { findUnwelcome } from '../../evaluation/wording.ts';
+import { patterns } from '../analysis/patterns.ts';
 import { anonymousProfile } from './anonymous-profile.ts';
 import texts from './profile-texts.json' with { type: 'json' };
 
