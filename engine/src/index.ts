@@ -10,6 +10,6 @@ export { anonymousProfile, profileChoices } from './insights/anonymous-profile.t
 export { compareRanges } from './insights/compare-ranges.ts';
 export { composeInsights, type InsightOptions } from './insights/compose-insights.ts';
 export { findPatterns, type PatternOptions } from './insights/find-patterns.ts';
-export { installModel } from './reading/sentence-reader.ts';
-export type { FeelingModel } from './reading/sentence-reading.ts';
 export * from './safety/index.ts';
+export { installModel } from './sentences/installed-model.ts';
+export type { FeelingModel } from './sentences/sentence-analysis.ts';

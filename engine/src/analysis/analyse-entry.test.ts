@@ -12,7 +12,7 @@ describe('analysing an entry', { timeout: 30_000 }, () => {
     expect(EntryAnalysis.parse(analyseEntry(evening))).toEqual(analyseEntry(evening));
   });
 
-  it('points every claim to the words it rests on', () => {
+  it('quotes the words for every feeling and pattern', () => {
     const { evidence } = analyseEntry(evening);
     expect(evidence.emotions.map(({ name }) => name)).toContain('relief');
     for (const { start, end, quote } of [...evidence.emotions, ...evidence.patterns].flatMap(
@@ -23,7 +23,7 @@ describe('analysing an entry', { timeout: 30_000 }, () => {
     }
   });
 
-  it('speaks with care to somebody who may be in danger, and suggests nothing light', () => {
+  it('mentions support to somebody who may be in danger, and makes no light suggestions', () => {
     const risk = analyseEntry("I don't want to be alive any more. I have the pills in my drawer.");
     expect(risk.analysis).toMatch(/support card/);
     expect(risk.sentimentScore).toBeLessThanOrEqual(2);
@@ -33,7 +33,7 @@ describe('analysing an entry', { timeout: 30_000 }, () => {
     expect(calm.analysis).not.toMatch(/support card/);
   });
 
-  it('never throws, stays in its ranges and quotes literally, whatever is written', () => {
+  it('never throws, stays in its ranges and quotes literally, whatever the text', () => {
     const writing = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),
       fc.lorem({ mode: 'sentences' }),

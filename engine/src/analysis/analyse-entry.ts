@@ -11,11 +11,11 @@ import { suggest } from './suggest.ts';
 import { summarise } from './summarise.ts';
 import { toneOf } from './tone.ts';
 import { unreadAnalysis } from './unread-analysis.ts';
-import { type ReadSentence, readAndWeighEntry, valenceOf } from './weigh-sentences.ts';
+import { type AnalysedSentence, analyseAndWeighEntry, valenceOf } from './weigh-sentences.ts';
 
 /**
- * Reads a journal entry: its summary in the writer's words, its feelings and patterns with the sentences that
- * show them, and what might be worth trying. Pure, never throws; the same text always gives the same reading.
+ * Analyses a journal entry: a summary in the writer's words, feelings and patterns with the sentences that
+ * show them, and suggestions. Pure, never throws; the same text always gives the same analysis.
  * A text that is empty or not in English is left unjudged, and the answer says so.
  */
 export function analyseEntry(content: string): EntryAnalysis {
@@ -27,7 +27,7 @@ export function analyseEntry(content: string): EntryAnalysis {
 
   const { isCrisis, kinds } = detectCrisis(content);
   const isAtRisk = isCrisis && kinds.some((kind) => kind !== 'other-at-risk');
-  const { sentences, leaning } = readAndWeighEntry(sampleEvenly(parts));
+  const { sentences, leaning } = analyseAndWeighEntry(sampleEvenly(parts));
   const found = isReadable(language, content) ? findEmotions(sentences) : [];
   const emotions = isAtRisk ? found.filter(({ name }) => !besideThePoint.has(name)) : found;
   const patterns = isReadable(language, content) ? findPatternsWithin(sentences) : [];
@@ -42,7 +42,7 @@ export function analyseEntry(content: string): EntryAnalysis {
   const read = valenceOf(sentences, emotions, leaning);
   const valence = isAtRisk ? Math.min(read, -0.5) : read;
   const tone = toneOf({ content, sentences, valence, emotions });
-  const denied = [...new Set(sentences.flatMap(({ reading }) => reading.denied))];
+  const denied = [...new Set(sentences.flatMap(({ analysis }) => analysis.denied))];
   const felt = isAtRisk ? careWords : describeFeelings({ content, emotions, tone, denied });
   return {
     analysis: words.length < 6 ? felt : `${summarise(sentences)} ${felt}`,
@@ -63,10 +63,10 @@ export function analyseEntry(content: string): EntryAnalysis {
   };
 }
 
-/** Said in place of a reading of feelings where somebody may be in danger. */
+/** Said in place of an analysis of feelings where somebody may be in danger. */
 const careWords =
-  'What you write sounds like more than anyone should carry alone. The support card has people who listen, at any hour.';
-/** Judgements and wishes that would be cold to name beside a danger. */
+  'What you write sounds like more than anyone should have to deal with alone. You can reach people on the support card at any hour.';
+/** Feelings that it would be insensitive to name where somebody may be in danger. */
 const besideThePoint = new Set([
   'approval',
   'disapproval',
@@ -77,7 +77,7 @@ const besideThePoint = new Set([
   'optimism',
 ]);
 
-/** A book costs no more than a long chapter: of more sentences than this an even sample is read, ends included. */
+/** Of more sentences than this, an evenly spaced sample is analysed, the first and the last included, to limit the time. */
 const mostRead = 300;
 
 function sampleEvenly(parts: readonly Sentence[]): readonly Sentence[] {
@@ -105,9 +105,9 @@ function tagsOf(text: { isAtRisk: boolean; tone: string; words: number; emotions
   ];
 }
 
-/** A reading of a few words is a guess, and says so. */
-function confidenceOf(sentences: readonly ReadSentence[], words: number, emotions: number): number {
-  const trust = sentences.reduce((sum, { reading }) => sum + reading.confidence, 0) / sentences.length;
+/** An analysis of a few words is a guess, and says so. */
+function confidenceOf(sentences: readonly AnalysedSentence[], words: number, emotions: number): number {
+  const trust = sentences.reduce((sum, { analysis }) => sum + analysis.confidence, 0) / sentences.length;
   const enough = Math.min(1, words / 40);
   const score = trust * (0.35 + 0.65 * enough) + (emotions > 0 ? 0.15 * enough : 0);
   return Math.round(Math.min(0.95, score) * 100) / 100;

@@ -7,7 +7,7 @@ export type FollowUp = {
   history?: readonly ChatMessage[];
 };
 
-/** Answers a question about a reading from what was read, and never repeats an answer of the same conversation. */
+/** Answers a question about an analysis from what was read, and never repeats an answer of the same conversation. */
 export function answerFollowUp({ analysis, question, history = [] }: FollowUp): string {
   const said = new Set(history.filter(({ role }) => role === 'assistant').map(({ content }) => content));
   const answers = [...answersFor(analysis, question.toLowerCase())];

@@ -1,11 +1,11 @@
 import { EmotionFamily, EmotionIntensity } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { findUnwelcome, likeness } from '../catalogue/wording.ts';
-import feelingWords from '../reading/feeling-words.json' with { type: 'json' };
-import { feelings } from '../reading/feelings.ts';
-import { emotionLabels } from '../reading/labels.ts';
-import namedFeelings from '../reading/named-feelings.json' with { type: 'json' };
+import { findUnwelcome, likeness } from '../../evaluation/wording.ts';
+import feelingWords from '../sentences/feeling-words.json' with { type: 'json' };
+import { feelings } from '../sentences/feelings.ts';
+import { emotionLabels } from '../sentences/labels.ts';
+import namedFeelings from '../sentences/named-feelings.json' with { type: 'json' };
 import patternRows from './patterns.json' with { type: 'json' };
 import suggestionRows from './suggestions.json' with { type: 'json' };
 
@@ -98,7 +98,7 @@ describe('every text of the catalogues', () => {
   it.each([
     ['suggestion', suggestions.map(({ text }) => text)],
     ['pattern', patterns.flatMap(({ name, description }) => [name, description])],
-  ])('%s is calm: it shames, diagnoses, promises and commands nothing', (_, texts) => {
+  ])('of each %s neither shames, diagnoses, promises nor commands', (_, texts) => {
     expect(texts.flatMap((text) => findUnwelcome(text).map((fault) => ({ text, fault })))).toEqual([]);
   });
 });

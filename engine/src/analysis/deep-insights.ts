@@ -1,7 +1,7 @@
 import type { DeepInsights, FoundEmotion, FoundPattern } from '@reflect/contract';
 import { splitWords } from '../text/words.ts';
 import { patterns as catalogue } from './patterns.ts';
-import type { ReadSentence } from './weigh-sentences.ts';
+import type { AnalysedSentence } from './weigh-sentences.ts';
 
 /** A sentence in which the writer looks at an own feeling, thought, reason or wish. */
 const looksInward =
@@ -18,13 +18,13 @@ const strains = new Set(catalogue.filter(({ kind }) => kind === 'strain').map(({
  * - Communication style: from the share of inward and feeling sentences and the length of sentences.
  */
 export function deepInsightsOf(
-  sentences: readonly ReadSentence[],
+  sentences: readonly AnalysedSentence[],
   emotions: readonly FoundEmotion[],
   patterns: readonly FoundPattern[],
 ): DeepInsights {
   const count = Math.max(1, sentences.length);
   const words = sentences.reduce((sum, { text }) => sum + splitWords(text).length, 0);
-  const feeling = sentences.filter(({ reading }) => reading.emotions.neutral < 0.6).length / count;
+  const feeling = sentences.filter(({ analysis }) => analysis.emotions.neutral < 0.6).length / count;
   const strength =
     emotions.reduce((sum, { intensity }) => sum + intensity, 0) / Math.max(1, emotions.length * 3);
   const breadth = Math.min(1, emotions.length / 4);

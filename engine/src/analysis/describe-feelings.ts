@@ -10,43 +10,42 @@ export type Felt = {
   denied: readonly string[];
 };
 
-/** One or two calm sentences on what was felt, saying no more than was found and hedging where it was faint. */
+/** One or two sentences on the feelings found, qualified where the confidence is low. */
 export function describeFeelings({ content, emotions, tone, denied }: Felt): string {
   const [first, second] = emotions;
-  if (!first && denied.length > 0)
-    return `You looked for ${list(denied.slice(0, 3))} in it, and did not find it there.`;
+  if (!first && denied.length > 0) return `You write that you did not feel ${list(denied.slice(0, 3))}.`;
   if (!first) {
     return chooseBy(content, 'none', [
-      'It says little about how it felt; it reads as a record of what happened.',
-      'The feelings stay outside these lines; it is what happened that stands here.',
-      'Feeling hardly shows in it. It keeps to what was done and seen.',
+      'It says little about your feelings and mostly describes what happened.',
+      'It describes what happened and hardly mentions feelings.',
+      'It mentions hardly any feelings, mostly facts and events.',
     ]);
   }
   if (first.confidence < surely) {
     return chooseBy(content, 'faint', [
       `There may be some ${first.name} in it.`,
-      `I think I hear a little ${first.name}, though it is faint.`,
-      `If there is a feeling underneath, it may be ${first.name}.`,
+      `It may express a little ${first.name}.`,
+      `If it expresses a feeling, it may be ${first.name}.`,
     ]);
   }
   if (!second || second.confidence < first.confidence * 0.6) {
     return chooseBy(content, 'one', [
-      `What shows most is ${first.name}.`,
-      `The feeling that stands out is ${first.name}.`,
-      `${capital(first.name)} runs through it.`,
+      `It mostly expresses ${first.name}.`,
+      `The strongest feeling is ${first.name}.`,
+      `${capital(first.name)} is the main feeling in it.`,
     ]);
   }
   if (tone.key === 'mixed' || tone.key === 'rising' || tone.key === 'falling') {
     return chooseBy(content, 'two-mixed', [
-      `${capital(first.name)} and ${second.name} are both here, and neither cancels the other.`,
+      `It expresses both ${first.name} and ${second.name}.`,
       `There is ${first.name} in it, and ${second.name} too.`,
-      `${capital(first.name)} shows most; ${second.name} stands beside it.`,
+      `It expresses ${first.name} most, and also ${second.name}.`,
     ]);
   }
   return chooseBy(content, 'two', [
-    `${capital(first.name)} shows most, with ${second.name} close by.`,
-    `${capital(first.name)} leads; some ${second.name} runs under it.`,
-    `I hear ${first.name} above all, and ${second.name} with it.`,
+    `It mostly expresses ${first.name}, followed by ${second.name}.`,
+    `${capital(first.name)} is strongest, and there is some ${second.name}.`,
+    `The strongest feelings are ${first.name} and ${second.name}.`,
   ]);
 }
 

@@ -1,7 +1,7 @@
 import type { FoundEmotion } from '@reflect/contract';
-import { type Feeling, feelings } from '../reading/feelings.ts';
-import { emotionLabels } from '../reading/labels.ts';
-import type { ReadSentence } from './weigh-sentences.ts';
+import { type Feeling, feelings } from '../sentences/feelings.ts';
+import { emotionLabels } from '../sentences/labels.ts';
+import type { AnalysedSentence } from './weigh-sentences.ts';
 
 const threshold = 0.3;
 const mostEmotions = 5;
@@ -10,7 +10,7 @@ const mostEvidence = 4;
 const leastShare = 0.45;
 
 /** The feelings of a text, strongest first, each with the sentences that show it. */
-export function findEmotions(sentences: readonly ReadSentence[]): FoundEmotion[] {
+export function findEmotions(sentences: readonly AnalysedSentence[]): FoundEmotion[] {
   const scores = sentences.map(scoresOf);
   const total = sentences.reduce((sum, { weight }) => sum + weight, 0);
   const found = [...feelings.values()]
@@ -22,16 +22,16 @@ export function findEmotions(sentences: readonly ReadSentence[]): FoundEmotion[]
 }
 
 /** Each feeling of a sentence with its probability, halved at most by how little the sentence counts. */
-function scoresOf({ reading, weight }: ReadSentence): Map<string, number> {
-  const scores = new Map<string, number>(reading.named);
-  for (const label of emotionLabels) if (label !== 'neutral') scores.set(label, reading.emotions[label]);
+function scoresOf({ analysis, weight }: AnalysedSentence): Map<string, number> {
+  const scores = new Map<string, number>(analysis.named);
+  for (const label of emotionLabels) if (label !== 'neutral') scores.set(label, analysis.emotions[label]);
   for (const [name, score] of scores) scores.set(name, score * Math.min(1, 0.25 + 0.75 * weight));
   return scores;
 }
 
 function foundEmotion(
   feeling: Feeling,
-  sentences: readonly ReadSentence[],
+  sentences: readonly AnalysedSentence[],
   scores: readonly Map<string, number>[],
   total: number,
 ): FoundEmotion | null {
@@ -56,8 +56,8 @@ function foundEmotion(
   };
 }
 
-function strengthOf({ family, intensity }: Feeling, { reading }: ReadSentence): 1 | 2 | 3 {
-  const leads = Object.values(reading.families).every((value) => value <= reading.families[family]);
-  if (!leads || reading.families[family] === 0) return intensity;
-  return Math.max(1, Math.min(3, Math.round((intensity + reading.intensity) / 2))) as 1 | 2 | 3;
+function strengthOf({ family, intensity }: Feeling, { analysis }: AnalysedSentence): 1 | 2 | 3 {
+  const leads = Object.values(analysis.families).every((value) => value <= analysis.families[family]);
+  if (!leads || analysis.families[family] === 0) return intensity;
+  return Math.max(1, Math.min(3, Math.round((intensity + analysis.intensity) / 2))) as 1 | 2 | 3;
 }

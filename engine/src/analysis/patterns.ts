@@ -4,7 +4,7 @@ import { isNegated } from '../text/negation.ts';
 import { TermFinder } from '../text/terms.ts';
 import { splitWords } from '../text/words.ts';
 import catalogue from './patterns.json' with { type: 'json' };
-import type { ReadSentence } from './weigh-sentences.ts';
+import type { AnalysedSentence } from './weigh-sentences.ts';
 
 /** A strain costs strength, a strength gives some, a theme is only what the text is about. */
 export type PatternKind = 'strain' | 'strength' | 'theme';
@@ -43,7 +43,7 @@ const mostEvidence = 3;
 type Hit = Evidence & { words: string };
 
 /** The patterns a text shows, most telling first, each with the words it rests on. */
-export function findPatternsWithin(sentences: readonly ReadSentence[]): FoundPattern[] {
+export function findPatternsWithin(sentences: readonly AnalysedSentence[]): FoundPattern[] {
   const hits = new Map<string, Hit[]>();
   for (const sentence of sentences) {
     for (const [key, hit] of hitsIn(sentence)) hits.set(key, [...(hits.get(key) ?? []), hit]);
@@ -74,7 +74,7 @@ export function findPatternsWithin(sentences: readonly ReadSentence[]): FoundPat
     }));
 }
 
-function* hitsIn({ text, start }: ReadSentence): Generator<[key: string, hit: Hit]> {
+function* hitsIn({ text, start }: AnalysedSentence): Generator<[key: string, hit: Hit]> {
   const words = splitWords(text);
   const quoted = quotedSpans(text);
   const excepted = exceptions.find(words);

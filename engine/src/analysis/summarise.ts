@@ -1,13 +1,13 @@
 import { toSecondPerson } from '../text/second-person.ts';
 import { rankSentences } from '../text/text-rank.ts';
-import type { ReadSentence } from './weigh-sentences.ts';
+import type { AnalysedSentence } from './weigh-sentences.ts';
 
 /**
- * The sentences that carry the text, in their order: central by TextRank, and more so where feeling is. One
- * sentence for a short text, up to three for a long one. They are told to the writer ("you") where the grammar of
+ * The most important sentences of the text, in their order: central by TextRank, more so where they carry feeling. One
+ * sentence for a short text, up to three for a long one. They are put into the second person ("you") where the grammar of
  * every one of them allows it, and left in the writer's own words otherwise.
  */
-export function summarise(sentences: readonly ReadSentence[]): string {
+export function summarise(sentences: readonly AnalysedSentence[]): string {
   const wanted = sentences.length <= 2 ? 1 : sentences.length <= 14 ? 2 : 3;
   const ranks = rankSentences(sentences.map(({ text }) => text));
   const chosen = sentences
@@ -21,9 +21,9 @@ export function summarise(sentences: readonly ReadSentence[]): string {
   return (turned.every((text) => text !== null) ? turned : chosen).join(' ');
 }
 
-function scoreOf({ reading, weight, text }: ReadSentence, rank: number): number {
-  const feeling = 1 - reading.emotions.neutral;
-  return (0.5 * rank + 0.5 * feeling + 0.15 * Math.abs(reading.valence)) * weight * lengthFit(text);
+function scoreOf({ analysis, weight, text }: AnalysedSentence, rank: number): number {
+  const feeling = 1 - analysis.emotions.neutral;
+  return (0.5 * rank + 0.5 * feeling + 0.15 * Math.abs(analysis.valence)) * weight * lengthFit(text);
 }
 
 /** Very short and very long sentences make poor summaries. */

@@ -32,12 +32,12 @@ export function unreadAnalysis(reason: Unread): EntryAnalysis {
 function sentenceFor(reason: Unread): string {
   switch (reason.kind) {
     case 'empty':
-      return 'There is nothing here to read yet.';
+      return 'There is nothing here to analyse yet.';
     case 'short':
-      return 'This is too short to read a feeling from it.';
+      return 'This is too short to find a feeling in it.';
     case 'no-text':
-      return 'This is more a list or a note than running text, so I read no feeling into it.';
+      return 'This is more a list or a note than running text, so it is not analysed for feelings.';
     case 'foreign':
-      return `This seems to be written in ${reason.language ?? 'a language other than English'}. I read only English well enough to say something true, so I leave it unjudged.`;
+      return `This seems to be written in ${reason.language ?? 'a language other than English'}. Only English can be analysed reliably, so I leave it unjudged.`;
   }
 }

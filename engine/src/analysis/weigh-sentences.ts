@@ -1,31 +1,31 @@
 import type { FoundEmotion } from '@reflect/contract';
-import { feelings } from '../reading/feelings.ts';
-import { type RefinedReading, refineReading } from '../reading/refine-reading.ts';
-import { readEntry, readSentences } from '../reading/sentence-reader.ts';
-import type { SentenceReading } from '../reading/sentence-reading.ts';
+import { feelings } from '../sentences/feelings.ts';
+import { analyseEntrySentences, analyseSentences } from '../sentences/installed-model.ts';
+import { type RefinedAnalysis, refineAnalysis } from '../sentences/refine-analysis.ts';
+import type { SentenceAnalysis } from '../sentences/sentence-analysis.ts';
 import type { Sentence } from '../text/sentences.ts';
 
-/** A sentence together with what was read in it and how much it counts for the whole. */
-export type ReadSentence = Sentence & { reading: RefinedReading; weight: number };
+/** A sentence with its analysis and its weight within the text. */
+export type AnalysedSentence = Sentence & { analysis: RefinedAnalysis; weight: number };
 
-/** Reads every sentence and weighs it. */
-export function readAndWeigh(sentences: readonly Sentence[]): ReadSentence[] {
-  return weighAll(sentences, readSentences(sentences.map(({ text }) => text)));
+/** Analyses every sentence and weighs it. */
+export function analyseAndWeigh(sentences: readonly Sentence[]): AnalysedSentence[] {
+  return weighAll(sentences, analyseSentences(sentences.map(({ text }) => text)));
 }
 
-/** Reads the sentences of an entry, and how pleasant its writer calls the day as a whole, where that can be told. */
-export function readAndWeighEntry(sentences: readonly Sentence[]): {
-  sentences: ReadSentence[];
+/** Analyses and weighs the sentences of an entry, with its pleasantness as a whole where the model can estimate it. */
+export function analyseAndWeighEntry(sentences: readonly Sentence[]): {
+  sentences: AnalysedSentence[];
   leaning: number | null;
 } {
-  const { readings, leaning } = readEntry(sentences.map(({ text }) => text));
-  return { sentences: weighAll(sentences, readings), leaning };
+  const { analyses, leaning } = analyseEntrySentences(sentences.map(({ text }) => text));
+  return { sentences: weighAll(sentences, analyses), leaning };
 }
 
-function weighAll(sentences: readonly Sentence[], readings: readonly SentenceReading[]): ReadSentence[] {
+function weighAll(sentences: readonly Sentence[], analyses: readonly SentenceAnalysis[]): AnalysedSentence[] {
   return sentences.map((sentence, index) => ({
     ...sentence,
-    reading: refineReading(sentence.text, readings[index]!, neighboursOf(sentences, index)),
+    analysis: refineAnalysis(sentence.text, analyses[index]!, neighboursOf(sentences, index)),
     weight: weighSentence(sentence, index, sentences.length),
   }));
 }
@@ -46,9 +46,9 @@ const landing = /^(?:but|still|and yet|now|anyway|tonight|in the end|at the end 
 
 /**
  * How much a sentence counts for how the writer feels now. Words of others in quotation marks, old times, imagined
- * ones and told stories count less; what stands at the end counts a little more, since writers land there.
+ * ones and stories count less; the end counts a little more.
  */
-export function weighSentence({ text }: Sentence, index: number, total: number): number {
+function weighSentence({ text }: Sentence, index: number, total: number): number {
   let weight = 1;
   const quoted = [...text.matchAll(/["“”][^"“”]+["“”]/g)].reduce((sum, match) => sum + match[0].length, 0);
   if (quoted > text.length * 0.4) weight *= 0.4;
@@ -70,11 +70,11 @@ const plainlyFelt = 0.2;
 
 /**
  * The pleasantness of a whole text, -1 to 1. Strong sentences count more than flat ones, and the feelings that were
- * found have their say, so that a plain sentence around them does not water them down. `leaning` is the reader's
- * own judgement of an entry as a whole.
+ * found have their say, so that neutral sentences around them matter less. `leaning` is the model's
+ * estimate for the entry as a whole.
  */
 export function valenceOf(
-  sentences: readonly ReadSentence[],
+  sentences: readonly AnalysedSentence[],
   emotions: readonly FoundEmotion[],
   leaning: number | null = null,
 ): number {
@@ -84,16 +84,19 @@ export function valenceOf(
   return (1 - share) * spoken + share * leaning;
 }
 
-/** The leaning knows nothing of irony and of feelings denied: it yields where such were found, or where it disagrees. */
-function shareOfLeaning(sentences: readonly ReadSentence[], spoken: number, leaning: number): number {
-  const plain = sentences.filter(({ reading }) => reading.denied.length === 0).length / sentences.length;
+/** The leaning ignores irony and denied feelings, so it counts less where such were found or where it disagrees. */
+function shareOfLeaning(sentences: readonly AnalysedSentence[], spoken: number, leaning: number): number {
+  const plain = sentences.filter(({ analysis }) => analysis.denied.length === 0).length / sentences.length;
   const agreement = leaning * spoken < 0 ? Math.max(0, 1 - Math.abs(spoken) / plainlyFelt) : 1;
   return leaningShare * plain * agreement;
 }
 
-function valenceBySentence(sentences: readonly ReadSentence[], emotions: readonly FoundEmotion[]): number {
+function valenceBySentence(
+  sentences: readonly AnalysedSentence[],
+  emotions: readonly FoundEmotion[],
+): number {
   const spoken = weightedMean(
-    sentences.map(({ reading, weight }) => [reading.valence, weight * (0.2 + Math.abs(reading.valence))]),
+    sentences.map(({ analysis, weight }) => [analysis.valence, weight * (0.2 + Math.abs(analysis.valence))]),
   );
   if (emotions.length === 0) return spoken * 0.4;
   const felt = weightedMean(

@@ -1,7 +1,7 @@
 import { ConversationReading } from '@reflect/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findUnwelcome } from '../catalogue/wording.ts';
+import { findUnwelcome } from '../../evaluation/wording.ts';
 import { analyseConversation } from './analyse-conversation.ts';
 
 const read = (text: string, more: Partial<Parameters<typeof analyseConversation>[0]> = {}) =>
@@ -26,7 +26,7 @@ describe('analysing a conversation', () => {
     expect(reading.toneAnalysis.participants.map(({ name }) => name).sort()).toEqual(['Anna', 'Ben']);
   });
 
-  it('says of each speaker how they speak, with the words that show it', () => {
+  it('finds the communication patterns of each speaker, with quotes', () => {
     const reading = read(quarrel);
     expect(keysOf(reading, 'Anna')).toEqual(
       expect.arrayContaining(['criticism', 'i-statement', 'appreciation']),
@@ -70,12 +70,12 @@ describe('analysing a conversation', () => {
     ['Anna: I want to die of embarrassment 😂\nBen: Same.', 'self-harm-words'],
     ["Anna: I'm done with this homework.\nBen: Same.", 'stonewalling'],
     ["Anna: I'll take the kids to school.\nBen: You're the best.", 'threat'],
-  ])('does not hear in %j what is not there', (text, key) => {
+  ])('finds in %j no pattern that is not there', (text, key) => {
     expect(read(text).evidence.patterns.map((pattern) => pattern.key)).not.toContain(key);
     expect(read(text).support).toBeNull();
   });
 
-  it('sees short answers to long messages as something to ask about', () => {
+  it('finds short answers to long messages', () => {
     const long =
       'I have been thinking about what you said on Sunday and I would really like to understand it better.';
     const reading = read([1, 2, 3, 4].map(() => `Kim: ${long}\nJo: ok`).join('\n'));
@@ -96,7 +96,7 @@ describe('analysing a conversation', () => {
       "Me: Where are you?\nKim: I don't want to live anymore. You would be better off without me.",
       /emergency number/,
     ],
-  ])('treats %j with care, and sends nobody back into it', (text, support) => {
+  ])('mentions support for %j, and suggests no further contact', (text, support) => {
     const reading = read(text, { relationshipType: 'romantic' });
     expect(reading.support).toMatch(support);
     expect(reading.suggestions.length).toBeGreaterThanOrEqual(1);
@@ -108,15 +108,15 @@ describe('analysing a conversation', () => {
     ['Jo: I keep hoping that I will not wake up tomorrow.\nMe: I am coming over now.', /life is in danger/],
     ['Sam: Nobody would miss me if I was gone.\nMe: I would, every day.', /life is in danger/],
     ['Jo: My husband punched me in front of the children.\nMe: Come and stay with us.', /frighten/],
-  ])('hears what the safety layer hears: %j', (text, support) => {
+  ])('mentions support where the safety layer finds words of crisis: %j', (text, support) => {
     expect(read(text).support).toMatch(support);
   });
 
-  it('hears a danger that stands only in what the writer adds', () => {
+  it('finds words of crisis in the context that the writer adds', () => {
     expect(read('Jo: See you at six.\nMe: ok', { context: 'Last week he hit me.' }).support).not.toBeNull();
   });
 
-  it('reads a text without speakers as a whole, and says so', () => {
+  it('analyses a text without speakers as a whole, and says so', () => {
     const reading = read(
       'He said I was too sensitive and then he just left. I felt so hurt and I could not sleep.',
     );
@@ -125,7 +125,7 @@ describe('analysing a conversation', () => {
     expect(reading.emotions.length).toBeGreaterThan(0);
   });
 
-  it('leaves another language unjudged and an empty text alone', () => {
+  it('does not judge another language or an empty text', () => {
     expect(
       read('Anna: Ich weiß nicht, was du von mir willst.\nBen: Das habe ich dir doch gestern schon gesagt.')
         .summary,
@@ -133,7 +133,7 @@ describe('analysing a conversation', () => {
     expect(read(' \n ').summary).toMatch(/nothing here/);
   });
 
-  it('is not turned by names, order of speakers or who writes more: nobody is blamed', () => {
+  it('does not depend on names, order of speakers or who writes more, and blames nobody', () => {
     const swapped = quarrel.replaceAll('Anna', '@').replaceAll('Ben', 'Anna').replaceAll('@', 'Ben');
     const texts = [read(quarrel), read(swapped)].map(({ summary }) => summary);
     for (const summary of texts) expect(summary).not.toMatch(/\b(?:fault|wrong|guilty|victim|should)\b/i);

@@ -9,7 +9,7 @@ import type {
 import { findEmotions } from '../analysis/find-emotions.ts';
 import { type Tone, toneOf } from '../analysis/tone.ts';
 import { type Unread, unreadAnalysis } from '../analysis/unread-analysis.ts';
-import { readAndWeigh, valenceOf } from '../analysis/weigh-sentences.ts';
+import { analyseAndWeigh, valenceOf } from '../analysis/weigh-sentences.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { detectLanguage } from '../text/language.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -25,7 +25,7 @@ const mostPatterns = 16;
 const mostNames = 8;
 
 /**
- * Reads a conversation between people, pasted in any common format or told in prose: who speaks and in which tone,
+ * Reads a conversation between people, pasted in any common format or described in prose: who speaks and in which tone,
  * what brings them closer and what costs, each with the words it rests on. It describes words, takes no side and
  * judges nobody; where lines may frighten or endanger somebody it says so in `support` and suggests only company
  * and help, never a confrontation. Pure, never throws; the same question always gets the same answer.
@@ -86,7 +86,7 @@ function readSpoken(spoken: readonly Message[], words: string): SpokenSentence[]
       sentence: { ...sentence, start: sentence.start + start, end: sentence.end + start },
     })),
   );
-  return readAndWeigh(parts.map(({ sentence }) => sentence)).map((sentence, index) => ({
+  return analyseAndWeigh(parts.map(({ sentence }) => sentence)).map((sentence, index) => ({
     ...sentence,
     speaker: parts[index]!.speaker,
   }));
@@ -136,7 +136,7 @@ function speakersOf({ spoken, sentences, patterns, words, text }: Reading): Conv
     .sort((a, b) => b.share - a.share);
 }
 
-/** Evidence as it stands in the text, where the reading saw it without quote marks. */
+/** Evidence as it stands in the text, where the analysis saw it without quote marks. */
 function literally<Found extends FoundEmotion | FoundCommunicationPattern>(
   text: string,
   found: Found[],
@@ -149,13 +149,16 @@ function literally<Found extends FoundEmotion | FoundCommunicationPattern>(
 
 /** What the writer adds in their own words is read for care alone. */
 function patternsIn(context: string): FoundCommunicationPattern[] {
-  const sentences = readAndWeigh(splitSentences(context)).map((sentence) => ({ ...sentence, speaker: null }));
+  const sentences = analyseAndWeigh(splitSentences(context)).map((sentence) => ({
+    ...sentence,
+    speaker: null,
+  }));
   return findCommunicationPatterns(sentences);
 }
 
 type Care = { abuse: boolean; life: boolean };
 
-/** What the safety layer hears in any of the texts, which knows more ways to say it than the patterns. */
+/** The kinds of crisis in any of the texts, by the safety layer, which covers more wordings than the patterns. */
 function dangersIn(texts: readonly string[]): ReadonlySet<CrisisKind> {
   const readings = texts.map((text) => detectCrisis(text));
   return new Set(readings.flatMap(({ isCrisis, kinds }) => (isCrisis ? kinds : [])));
@@ -173,7 +176,7 @@ function supportFor({ abuse, life }: Care): string | null {
   const danger =
     'Some words here may mean that a life is in danger. If it is happening now, call the emergency number; a crisis line is there for you, and for the person you worry about.';
   const fear =
-    'Some lines here may frighten somebody, or make them smaller. If this is said to you, none of it is yours to earn or to fix. You do not have to take it up with the other person. People you trust, and help lines that know such situations, can stand beside you.';
+    'Some lines here may frighten or hurt somebody. If this is said to you, it is not your fault and not yours to fix. You do not have to take it up with the other person. People you trust, and help lines that know such situations, can support you.';
   if (life) return abuse ? `${danger} ${fear}` : danger;
   return abuse ? fear : null;
 }
@@ -205,7 +208,7 @@ function tagsOf({ patterns, tone, speakers, relationshipType, care }: Found): Ma
 
 function confidenceOf(sentences: readonly SpokenSentence[], words: number, speakers: number): number {
   const trust =
-    sentences.reduce((sum, { reading }) => sum + reading.confidence, 0) / Math.max(1, sentences.length);
+    sentences.reduce((sum, { analysis }) => sum + analysis.confidence, 0) / Math.max(1, sentences.length);
   const enough = Math.min(1, words / 80);
   return round(Math.min(0.9, trust * (0.3 + 0.7 * enough) * (speakers >= 2 ? 1.1 : 0.8)));
 }

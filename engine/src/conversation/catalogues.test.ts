@@ -1,7 +1,7 @@
 import { FoundCommunicationPattern, RelationshipType } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { findUnwelcome, likeness } from '../catalogue/wording.ts';
+import { findUnwelcome, likeness } from '../../evaluation/wording.ts';
 import patternRows from './communication-patterns.json' with { type: 'json' };
 import suggestionRows from './conversation-suggestions.json' with { type: 'json' };
 

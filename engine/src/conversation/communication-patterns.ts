@@ -1,5 +1,5 @@
 import type { Evidence, FoundCommunicationPattern } from '@reflect/contract';
-import type { ReadSentence } from '../analysis/weigh-sentences.ts';
+import type { AnalysedSentence } from '../analysis/weigh-sentences.ts';
 import { clauseAround } from '../text/clauses.ts';
 import { withLongForm } from '../text/long-forms.ts';
 import { isNegated } from '../text/negation.ts';
@@ -29,7 +29,7 @@ export type CommunicationPattern = {
 };
 
 /** A sentence of a conversation and who says it. */
-export type SpokenSentence = ReadSentence & { speaker: string | null };
+export type SpokenSentence = AnalysedSentence & { speaker: string | null };
 
 /** The ways of speaking that can be found. */
 export const communicationPatterns = catalogue as readonly CommunicationPattern[];
@@ -110,7 +110,7 @@ function toPattern(group: readonly Hit[]): FoundCommunicationPattern {
 }
 
 function* hitsIn(sentence: SpokenSentence): Generator<Hit> {
-  const { text, start, reading } = sentence;
+  const { text, start, analysis } = sentence;
   const words = splitWords(text);
   const hit = (key: string, isWeak: boolean, at: number, end: number): Hit => {
     const clause = clauseAround(text, at, end);
@@ -133,7 +133,7 @@ function* hitsIn(sentence: SpokenSentence): Generator<Hit> {
   for (const { value: cue, from, to } of finder.find(words)) {
     const pattern = byKey.get(cue.key)!;
     if (excepted.some((other) => other.value === cue.key && other.from < to && other.to > from)) continue;
-    if (pattern.notWarm && reading.valence > warm) continue;
+    if (pattern.notWarm && analysis.valence > warm) continue;
     if (isDenied(words, from, text)) continue;
     yield hit(cue.key, cue.isWeak, words[from]!.start, words[to - 1]!.end);
   }

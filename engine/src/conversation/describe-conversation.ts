@@ -5,7 +5,7 @@ import { rankSentences } from '../text/text-rank.ts';
 import type { SpokenSentence } from './communication-patterns.ts';
 
 /** What the summary of a conversation is made of. */
-export type Told = {
+export type Described = {
   text: string;
   /** By how much they write, most first. */
   speakers: readonly { name: string; isWriter: boolean; share: number }[];
@@ -15,13 +15,15 @@ export type Told = {
   tone: Tone;
 };
 
-/** Two to four sentences: who writes, the line it turns on, and what happens between the people. Takes no side. */
-export function describeConversation(told: Told): string {
-  return [whoWrites(told), turningLine(told), dynamicOf(told)].filter((part) => part !== '').join(' ');
+/** Two to four sentences: who writes, a central line, and what strains or connects the people. Takes no side. */
+export function describeConversation(conversation: Described): string {
+  return [whoWrites(conversation), turningLine(conversation), dynamicOf(conversation)]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
-function whoWrites({ speakers, messages }: Told): string {
-  if (speakers.length === 0) return 'The text does not say who speaks, so this reads it as a whole.';
+function whoWrites({ speakers, messages }: Described): string {
+  if (speakers.length === 0) return 'The text does not say who speaks, so it is analysed as a whole.';
   const [first] = speakers;
   const names = listNames(speakers);
   if (speakers.length === 1)
@@ -29,7 +31,7 @@ function whoWrites({ speakers, messages }: Told): string {
   const even = first!.share < (speakers.length === 2 ? 0.6 : 0.5);
   if (!even)
     return `${names} exchange ${count(messages)}; ${inSentence(first!)} ${first!.isWriter ? 'write' : 'writes'} most of it.`;
-  const room = speakers.length === 2 ? 'both take about as much room' : 'nobody takes most of the room';
+  const room = speakers.length === 2 ? 'both write about as much' : 'nobody writes most of it';
   return `${names} exchange ${count(messages)}; ${room}.`;
 }
 
@@ -41,21 +43,21 @@ function inSentence({ name, isWriter }: { name: string; isWriter: boolean }): st
   return isWriter ? 'you' : name;
 }
 
-function listNames(speakers: Told['speakers']): string {
+function listNames(speakers: Described['speakers']): string {
   const names = speakers.map((speaker) => (speaker.isWriter ? 'You' : speaker.name));
   const ordered = names.includes('You') ? ['You', ...names.filter((name) => name !== 'You')] : names;
   if (ordered.length > 4) return `${ordered.slice(0, 3).join(', ')} and ${ordered.length - 3} others`;
   return ordered.length < 2 ? ordered.join('') : `${ordered.slice(0, -1).join(', ')} and ${ordered.at(-1)}`;
 }
 
-/** The sentence in which most of the talk comes together: central, and with feeling in it. */
-function turningLine({ sentences, text }: Told): string {
+/** The sentence that is most central and carries most feeling. */
+function turningLine({ sentences, text }: Described): string {
   const ranks = rankSentences(sentences.map((sentence) => sentence.text));
   const best = sentences
     .map((sentence, index) => ({
       sentence,
       score:
-        (0.4 * ranks[index]! + 0.6 * (1 - sentence.reading.emotions.neutral)) *
+        (0.4 * ranks[index]! + 0.6 * (1 - sentence.analysis.emotions.neutral)) *
         (sentence.text.length < 14 || sentence.text.length > 180 ? 0.4 : 1),
     }))
     .sort((a, b) => b.score - a.score || a.sentence.start - b.sentence.start)[0];
@@ -63,50 +65,49 @@ function turningLine({ sentences, text }: Told): string {
   const line = best.sentence.text.replace(/\s+/g, ' ').replace(/[“”]/g, '"');
   const quote = line.length > 180 ? `${line.slice(0, 176).replace(/\s\S*$/, '')} …` : line;
   return chooseBy(text, 'turning', [
-    `Much of it comes together in “${quote}”`,
-    `The line that carries most is “${quote}”`,
-    `At its centre stands “${quote}”`,
+    `A central line is “${quote}”`,
+    `The most telling line is “${quote}”`,
+    `An important line is “${quote}”`,
   ]).concat(/[.!?…]$/.test(quote) ? '' : '.');
 }
 
-function dynamicOf({ patterns, tone, text }: Told): string {
-  if (patterns.some(({ kind }) => kind === 'care'))
-    return 'Some of its lines deserve care, for whoever reads them.';
+function dynamicOf({ patterns, tone, text }: Described): string {
+  if (patterns.some(({ kind }) => kind === 'care')) return 'Some of its lines may frighten or hurt somebody.';
   const strain = patterns.find(({ kind }) => kind === 'strains');
   const bond = patterns.find(({ kind }) => kind === 'connects' && kind !== strain?.kind);
   const name = (pattern: FoundCommunicationPattern) => pattern.name[0]!.toLowerCase() + pattern.name.slice(1);
   if (strain && bond)
     return chooseBy(text, 'both', [
-      `There is strain in it (${name(strain)}), and also something that holds: ${name(bond)}.`,
-      `Two things stand side by side: ${name(strain)}, and ${name(bond)}.`,
+      `It shows both a strain (${name(strain)}) and something that connects (${name(bond)}).`,
+      `It shows ${name(strain)}, and also ${name(bond)}.`,
     ]);
   if (strain)
     return chooseBy(text, 'strain', [
-      `What weighs on it is ${name(strain)}; no line reaches across yet.`,
-      `The strain shows as ${name(strain)}, and nobody has found the way back in these lines.`,
+      `It is strained by ${name(strain)}, and nobody has tried to make up yet.`,
+      `The strain shows as ${name(strain)}, and is not resolved in this text.`,
     ]);
   if (bond)
     return chooseBy(text, 'bond', [
-      `What holds it together is ${name(bond)}.`,
-      `It is carried by ${name(bond)}.`,
+      `What connects the speakers is ${name(bond)}.`,
+      `It mainly shows ${name(bond)}.`,
     ]);
   return tone.key === 'even'
-    ? 'It stays with facts and plans.'
+    ? 'It is about facts and plans.'
     : `As a whole: ${tone.text[0]!.toLowerCase()}${tone.text.slice(1)}.`;
 }
 
 const toneWords: Record<Tone['key'], readonly string[]> = {
-  rising: ['Heavy at first, softer later', 'Begins tense and eases'],
-  falling: ['Warm at first, heavier later', 'Begins lightly and tightens'],
-  mixed: ['Warm and hurt in turns', 'Back and forth between near and sore'],
-  bright: ['Warm and open', 'Bright and friendly'],
+  rising: ['Tense at first, calmer later', 'Begins tense and eases'],
+  falling: ['Warm at first, more tense later', 'Begins calmly and becomes tense'],
+  mixed: ['Sometimes warm, sometimes hurt', 'Alternating between warm and hurt'],
+  bright: ['Warm and open', 'Happy and friendly'],
   light: ['Calm and friendly', 'Easy in tone'],
   even: ['Matter-of-fact', 'Even and plain'],
   strained: ['Somewhat tense', 'Careful, with some strain'],
-  heavy: ['Heavy, with hurt or anger in it', 'Under pressure, and it shows'],
+  heavy: ['Very tense, with hurt or anger', 'Under visible pressure'],
 };
 
-/** How the words of one person, or of all, sound; never how a person is. */
+/** How the words of one person, or of all, sound; never a judgement of the person. */
 export function describeTone(tone: Tone, own: readonly FoundCommunicationPattern[], text: string): string {
   const reaches = own.some(({ kind, key }) => kind === 'connects' && key !== 'humour' && key !== 'boundary');
   const isSharp = own.some(({ kind }) => kind === 'strains' || kind === 'care');
@@ -115,7 +116,7 @@ export function describeTone(tone: Tone, own: readonly FoundCommunicationPattern
   const isCare = own.some(({ kind }) => kind === 'care') && (isBright || tone.key === 'even');
   const key = isCare ? 'strained' : isSharp && isBright ? 'mixed' : tone.key;
   const base = chooseBy(text, 'speaker-tone', toneWords[key]);
-  if (isSharp && reaches) return `${base}; some sharp lines, and some that reach out`;
-  if (isSharp) return `${base}; some lines come in sharply`;
-  return reaches && !/warm|friendly/i.test(base) ? `${base}; some lines reach out` : base;
+  if (isSharp && reaches) return `${base}; some sharp lines, and some conciliatory ones`;
+  if (isSharp) return `${base}; some sharp lines`;
+  return reaches && !/warm|friendly/i.test(base) ? `${base}; some conciliatory lines` : base;
 }

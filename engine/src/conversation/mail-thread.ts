@@ -7,7 +7,7 @@ const headLine = /^\*?(?:from|sent|to|cc|bcc|date|subject|reply-to|importance|at
 const divider = /^(?:-{3,}.*-{3,}|_{5,}|-{5,}|Begin forwarded message:)$/iu;
 
 /** Whom the newest part of a thread is ascribed to where nothing names its writer. */
-export const unnamedMail = 'The newest message';
+const unnamedMail = 'The newest message';
 
 /** The messages of a mail thread, by its quote marks and its "wrote:" and "From:" lines; null where it is none. */
 export function readMail(lines: readonly ChatLine[]): Message[] | null {

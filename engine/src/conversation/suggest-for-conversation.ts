@@ -12,7 +12,7 @@ export type ConversationSuggestion = {
 };
 
 /** The suggestions that can be made. */
-export const conversationSuggestions = catalogue as readonly ConversationSuggestion[];
+const conversationSuggestions = catalogue as readonly ConversationSuggestion[];
 
 const most = 3;
 const sharedBy = new Map<string, number>();

@@ -34,7 +34,7 @@ export function findShortReplies(messages: readonly Message[], words: string): F
       key: 'short-replies',
       kind: 'notice' as const,
       name: 'Very short answers',
-      description: `Long messages get a word or two back, ${short.length} times. The text cannot say why; asking can.`,
+      description: `Long messages are answered with a word or two, ${short.length} times. The text does not show why; you could ask.`,
       speaker,
       evidence: short.slice(0, 4).map(({ start, end }) => ({ start, end, quote: words.slice(start, end) })),
     }));

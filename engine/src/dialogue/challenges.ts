@@ -10,7 +10,7 @@ const leastLetters = 3;
 /** A shorter stem is one only of a plural: "caring" has nothing to do with a car. */
 const leastStem = 4;
 
-/** Words that stand in every telling of something hard and tell nothing of it. */
+/** Words that occur in every description of a difficulty, whatever it is. */
 const vagueWords = new Set(
   `hard harder hardest difficult difficulty difficulties struggle struggles struggling problem problems issue issues
   trouble troubles challenge challenges challenging tough cope coping deal dealing handle handling manage managing

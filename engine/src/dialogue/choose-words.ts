@@ -1,6 +1,6 @@
 import { hashOf } from '../text/hash.ts';
 import questionRows from './questions.json' with { type: 'json' };
-import type { Heard } from './reflect.ts';
+import type { ToneInput } from './reflect.ts';
 
 /** An open question, with the feelings and patterns it suits; `felt` suits any feeling, `any` everything. */
 export type Question = { key: string; text: string; fits: string[] };
@@ -30,8 +30,8 @@ function stem(wording: string): string {
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 }
 
-/** An open question that suits what was heard and was not asked before; null when all have been asked. */
-export function freshQuestion(heard: Heard, said: Said): string | null {
+/** An open question that suits what was found and was not asked before; null when all have been asked. */
+export function freshQuestion(heard: ToneInput, said: Said): string | null {
   const tags = new Map<string, number>([
     ...heard.emotions.map(({ name, confidence }): [string, number] => [name, 0.6 + confidence]),
     ...heard.patterns.map((key, index): [string, number] => [`pattern:${key}`, 1.3 - 0.1 * index]),

@@ -9,9 +9,9 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { findUnwelcome, likeness } from '../../evaluation/wording.ts';
 import { patterns } from '../analysis/patterns.ts';
-import { findUnwelcome, likeness } from '../catalogue/wording.ts';
-import { feelings } from '../reading/feelings.ts';
+import { feelings } from '../sentences/feelings.ts';
 import { guide } from './guide.ts';
 import questionRows from './questions.json' with { type: 'json' };
 import { reply } from './reply.ts';
@@ -37,7 +37,7 @@ const session = [
 ];
 
 describe('a reply', { timeout: 30_000 }, () => {
-  it('gives back the feeling that was heard and asks one open question', () => {
+  it('reflects the feeling of the message and asks one open question', () => {
     const [answer] = talk([session[0]!]);
     expect(answer).toMatch(/\b(?:anger|resentment|annoyance)\b/i);
     expect(answer!.match(/\?/g)).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('a guided session', () => {
   });
 });
 
-describe('what somebody told about themselves', { timeout: 30_000 }, () => {
+describe('what a person wrote about themselves', { timeout: 30_000 }, () => {
   const [advises, listens] = [wordings.offers, wordings.listening].map(
     (texts) => (answer: string) => texts.some((text) => answer.includes(text.split('{')[0]!)),
   );
@@ -180,7 +180,7 @@ describe('what somebody told about themselves', { timeout: 30_000 }, () => {
     'I want to be heard, not fixed.',
     'I am not looking for advice, suggestions or tips',
     'Someone who listens rather than giving solutions',
-  ])('lets nothing be suggested, even when asked: %s', (supportNeeds) => {
+  ])('suggests nothing, even when asked: %s', (supportNeeds) => {
     const messages = [...session.slice(0, 3), 'What should I do?', 'Any advice?', 'What would you do?'];
     const answers = talk(messages, { supportNeeds });
     expect(answers.filter(advises!)).toEqual([]);

@@ -23,7 +23,7 @@ const closings = [
 ];
 
 /**
- * Answers within a guided session: gives back what was heard and goes on to the next question, word for word as
+ * Answers within a guided session: reflects the answer and goes on to the next question, word for word as
  * the template has it. After the last one it closes the session. Words of crisis stop the questions: the same
  * question stays open until the person wants to go on.
  */

@@ -41,7 +41,7 @@ export function adviceFor({ supportNeeds = '' }: AiPreferences): 'never' | 'late
   const wantsHelp = rest.some((need) => practical.test(need));
   const wantsListening =
     needs.some((need, index) => need !== rest[index]) || needs.some((need) => onlyListening.test(need));
-  // Who names both wants to be heard first, and may ask.
+  // Where both are named, listening comes first, and advice on request.
   if (wantsHelp) return wantsListening ? 'later' : 'sooner';
   return wantsListening ? 'never' : 'later';
 }

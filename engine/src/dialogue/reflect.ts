@@ -4,8 +4,8 @@ import { detectCrisis } from '../safety/detect-crisis.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
 
-/** What was heard in one message. */
-export type Heard = {
+/** What was found in one message. */
+export type ToneInput = {
   text: string;
   words: number;
   emotions: { name: string; confidence: number }[];
@@ -31,7 +31,7 @@ const person =
   /\bmy (?:\w+ )?(?:sister|brother|mother|father|mum|mom|dad|partner|wife|husband|girlfriend|boyfriend|daughter|son|friend|gran|grandmother|grandfather|boss|manager|colleague|roommate|therapist|teacher)\b/gi;
 
 /** Listens to a message: its feelings, its people, and the words worth giving back. */
-export function hear(text: string): Heard {
+export function hear(text: string): ToneInput {
   const analysis = analyseEntry(text);
   const quote =
     analysis.evidence.patterns[0]?.evidence[0]?.quote ??

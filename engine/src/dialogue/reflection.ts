@@ -1,13 +1,13 @@
 import type { CommunicationStyle } from '@reflect/contract';
 import { touchedChallenge } from './challenges.ts';
 import { freshWording, isAnySaid, type Said } from './choose-words.ts';
-import type { Heard } from './reflect.ts';
+import type { ToneInput } from './reflect.ts';
 import wordings from './wordings.json' with { type: 'json' };
 
 /** A feeling below this is only guessed at. */
 const surely = 0.5;
 
-/** The sentences that give back what was heard, fewer for those who like it direct. */
+/** The sentences that reflect the message, fewer for a direct style. */
 export function reflection({
   heard,
   earlier,
@@ -15,8 +15,8 @@ export function reflection({
   style,
   challenges = '',
 }: {
-  heard: Heard;
-  earlier: readonly Heard[];
+  heard: ToneInput;
+  earlier: readonly ToneInput[];
   said: Said;
   style: CommunicationStyle;
   /** What the person named as hard at the moment. */
@@ -46,7 +46,7 @@ export function reflection({
   return filled.length > 0 ? filled.slice(0, 4) : [freshWording(wordings.short, said, seed)];
 }
 
-function felt({ emotions }: Heard, said: Said, seed: string): string {
+function felt({ emotions }: ToneInput, said: Said, seed: string): string {
   const [feeling, other] = emotions;
   const isFaint = feeling!.confidence < surely;
   const isTwo = other !== undefined && other.confidence >= feeling!.confidence * 0.7;
@@ -62,7 +62,7 @@ function felt({ emotions }: Heard, said: Said, seed: string): string {
 }
 
 /** That the message touches something hard, said once a conversation. */
-function named({ text }: Heard, challenges: string, said: Said): string[] {
+function named({ text }: ToneInput, challenges: string, said: Said): string[] {
   if (isAnySaid(wordings.challenges, said)) return [];
   const words = touchedChallenge(text, challenges);
   return words === null
@@ -71,7 +71,7 @@ function named({ text }: Heard, challenges: string, said: Said): string[] {
 }
 
 /** What ties this message to an earlier one: the same person, or a feeling that has changed. */
-function remembered(heard: Heard, earlier: readonly Heard[], said: Said): string {
+function remembered(heard: ToneInput, earlier: readonly ToneInput[], said: Said): string {
   const person = heard.people.find(
     (name) =>
       earlier.some(({ people }) => people.includes(name)) &&

@@ -3,12 +3,12 @@ import { analyseEntry } from '../analysis/analyse-entry.ts';
 import { suggest } from '../analysis/suggest.ts';
 import { freshQuestion, freshWording, type Said } from './choose-words.ts';
 import { adviceFor, styleFor } from './preferences.ts';
-import { type Heard, hear } from './reflect.ts';
+import { hear, type ToneInput } from './reflect.ts';
 import { reflection } from './reflection.ts';
 import { smallTalk } from './small-talk.ts';
 import wordings from './wordings.json' with { type: 'json' };
 
-/** What a reply rests on: the new message, all that was said before it, and what the person told about themselves. */
+/** What a reply rests on: the new message, all that was said before it, and what the person wrote about themselves. */
 export type ReplyOptions = {
   message: string;
   history?: readonly ChatMessage[];
@@ -25,7 +25,7 @@ export const aiNotice = wordings.notice;
 const turnsBeforeAdvice = { later: 2, sooner: 1 };
 
 /**
- * Answers as a listener: gives back what was heard, remembers what was said, and asks one open question. It suggests
+ * Reflects the message, refers to earlier messages, and asks one open question. It suggests
  * something only when asked and not before it has listened for a while, or never to somebody who wants to be listened
  * to, never says the same thing twice in a conversation, says once that it is an AI and no therapist, and puts safety
  * before everything.
@@ -48,12 +48,12 @@ const careWordings: Record<CrisisKind, readonly string[]> = {
 };
 
 /** What is said first when somebody may be in danger; null when nobody is. */
-export function careAnswer({ crisis, text }: Heard, said: Said): string | null {
+export function careAnswer({ crisis, text }: ToneInput, said: Said): string | null {
   const kind = crisis.isCrisis ? crisis.kinds[0] : undefined;
   return kind ? freshWording(careWordings[kind], said, text) : null;
 }
 
-type Answering = { heard: Heard; earlier: readonly string[]; said: Said; preferences: AiPreferences };
+type Answering = { heard: ToneInput; earlier: readonly string[]; said: Said; preferences: AiPreferences };
 
 function plainAnswer({ heard, earlier, said, preferences }: Answering): string {
   if (heard.isForeign) return freshWording(wordings.foreign, said, heard.text);

@@ -1,5 +1,5 @@
 import { freshWording, type Said } from './choose-words.ts';
-import type { Heard } from './reflect.ts';
+import type { ToneInput } from './reflect.ts';
 import wordings from './wordings.json' with { type: 'json' };
 
 const kinds: [pattern: RegExp, wordings: readonly string[], longest: number][] = [
@@ -14,7 +14,7 @@ const kinds: [pattern: RegExp, wordings: readonly string[], longest: number][] =
 ];
 
 /** The answer to a greeting, a thank-you, a goodbye, or the question who is listening; null for anything else. */
-export function smallTalk({ text, words }: Heard, said: Said): string | null {
+export function smallTalk({ text, words }: ToneInput, said: Said): string | null {
   const found = kinds.find(([pattern, , longest]) => words <= longest && pattern.test(text));
   return found ? freshWording(found[1], said, text) : null;
 }

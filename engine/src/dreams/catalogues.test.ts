@@ -1,7 +1,7 @@
 import { EmotionFamily } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { findUnwelcome, likeness } from '../catalogue/wording.ts';
+import { findUnwelcome, likeness } from '../../evaluation/wording.ts';
 import suggestionRows from './dream-suggestions.json' with { type: 'json' };
 import symbolRows from './dream-symbols.json' with { type: 'json' };
 import themeRows from './dream-themes.json' with { type: 'json' };

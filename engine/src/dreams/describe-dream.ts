@@ -1,13 +1,13 @@
 import type { DreamDayLink, DreamQuestion, DreamReading, FoundEmotion } from '@reflect/contract';
 import { summarise } from '../analysis/summarise.ts';
-import type { ReadSentence } from '../analysis/weigh-sentences.ts';
+import type { AnalysedSentence } from '../analysis/weigh-sentences.ts';
 import { chooseBy } from '../text/hash.ts';
 import type { SeenSymbol } from './dream-symbols.ts';
 
-/** What the interpretation of a dream is told from. */
-export type ToldDream = {
+/** What the interpretation of a dream is composed from. */
+export type DescribedDream = {
   question: DreamQuestion;
-  sentences: readonly ReadSentence[];
+  sentences: readonly AnalysedSentence[];
   emotions: readonly FoundEmotion[];
   symbols: readonly SeenSymbol[];
   isNightmare: boolean;
@@ -19,32 +19,32 @@ export type ToldDream = {
 
 /** A dream may say what waking days do not; only the dreamer knows, and help is named first. */
 const careWords =
-  'Some words here may be about more than a dream. If any of it is true of your waking days, nobody should carry it alone: the support card has people who listen, at any hour.';
+  'Some words here may be about more than a dream. If any of it is true of your waking days, nobody should have to deal with it alone: you can reach people on the support card at any hour.';
 
 /** A few sentences on the dream as a whole. They offer, ask, and leave the last word to the dreamer. */
-export function tellDream(told: ToldDream): string {
-  const { question, sentences, isNightmare, isAtRisk } = told;
+export function describeDream(dream: DescribedDream): string {
+  const { question, sentences, isNightmare, isAtRisk } = dream;
   return [
     isAtRisk ? careWords : '',
     isNightmare
-      ? 'That was a hard night, and a fright in a dream is a real fright for the body. It is over now.'
+      ? 'That was a hard night, and the body reacts to fear in a dream as to real fear. It is over now.'
       : '',
     sentences.length > 1 ? summarise(sentences) : '',
-    feelingLine(told),
-    symbolLine(told),
-    returnLine(told),
-    told.recentLinks[0]?.sentence ?? '',
+    feelingLine(dream),
+    symbolLine(dream),
+    returnLine(dream),
+    dream.recentLinks[0]?.sentence ?? '',
     chooseBy(question.content, 'dream-end', [
-      'Dreams have no fixed key. What fits, you will feel; what does not, you may leave.',
-      'Nobody can decode a dream from outside. Take from this what rings true.',
-      'These are offers, not answers; the dream is yours.',
+      'Dreams have no fixed meaning. Keep what fits, and ignore what does not.',
+      'Nobody else can say what a dream means to you. Keep what seems true to you.',
+      'These are suggestions, not answers; only you can say what the dream means to you.',
     ]),
   ]
     .filter((part) => part !== '')
     .join(' ');
 }
 
-function feelingLine({ question, emotions, isContrast }: ToldDream): string {
+function feelingLine({ question, emotions, isContrast }: DescribedDream): string {
   const chosen = (question.emotions ?? [])
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '');
@@ -54,30 +54,30 @@ function feelingLine({ question, emotions, isContrast }: ToldDream): string {
       ?.trim()
       .replace(/[.!?]+$/, '')
       .toLowerCase() ?? '';
-  const felt = names.length === 0 ? '' : `What it felt like seems to be ${names.join(' and ')}.`;
+  const felt = names.length === 0 ? '' : `The main feeling seems to be ${names.join(' and ')}.`;
   if (woke === '' || woke.length > 60) return felt;
   if (isContrast)
     return `${felt} On waking you note “${woke}”, which is another colour than the dream itself. What came between?`.trim();
   return `${felt} “${woke[0]!.toUpperCase()}${woke.slice(1)}” is what stayed on waking.`.trim();
 }
 
-function symbolLine({ symbols, question }: ToldDream): string {
+function symbolLine({ symbols, question }: DescribedDream): string {
   const [first, second] = symbols;
   if (!first)
-    return 'No picture in it stands out by itself, so its feeling may be the best thread to follow. Which moment is clearest?';
+    return 'No symbol stands out, so the feeling of the dream may say more. Which moment do you remember best?';
   const name = first.name.toLowerCase();
   if (!second)
     return chooseBy(question.content, 'one-symbol', [
-      `The picture that stands out is ${quoted(name)}. ${first.question}`,
-      `Much of the telling gathers round ${quoted(name)}. ${first.question}`,
+      `The symbol that stands out is ${quoted(name)}. ${first.question}`,
+      `The main symbol is ${quoted(name)}. ${first.question}`,
     ]);
   return chooseBy(question.content, 'two-symbols', [
-    `Two pictures stand out, ${quoted(name)} and ${quoted(second.name.toLowerCase())}. ${first.question}`,
-    `It moves between ${quoted(name)} and ${quoted(second.name.toLowerCase())}. ${first.question}`,
+    `Two symbols stand out, ${quoted(name)} and ${quoted(second.name.toLowerCase())}. ${first.question}`,
+    `The main symbols are ${quoted(name)} and ${quoted(second.name.toLowerCase())}. ${first.question}`,
   ]);
 }
 
-function returnLine({ recurring, question }: ToldDream): string {
+function returnLine({ recurring, question }: DescribedDream): string {
   const [first] = recurring;
   if (!first) return '';
   const total = question.earlierDreams?.length ?? 0;

@@ -22,7 +22,7 @@ export type DreamSymbol = {
 export type DreamTheme = { key: string; name: string; jungian: string; psychological: string };
 
 /** The symbols that can be found. */
-export const dreamSymbols = symbolRows as readonly DreamSymbol[];
+const dreamSymbols = symbolRows as readonly DreamSymbol[];
 /** The themes by key. */
 export const dreamThemes: ReadonlyMap<string, DreamTheme> = new Map(
   (themeRows as readonly DreamTheme[]).map((theme) => [theme.key, theme]),
@@ -38,7 +38,7 @@ const finder = new TermFinder<string>(
 /** A symbol of a dream with how much of the telling it fills. */
 export type SeenSymbol = FoundDreamSymbol & { group: string; weight: number };
 
-/** Common scenery tells less than what is rare in dreams. */
+/** Common scenery counts less than what is rare in dreams. */
 const scenery = new Set([
   'house',
   'car',

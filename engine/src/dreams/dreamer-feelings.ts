@@ -1,7 +1,7 @@
 import type { DreamQuestion, EmotionFamily, FoundEmotion } from '@reflect/contract';
 import { findMood } from '../emotions/index.ts';
-import { feelings } from '../reading/feelings.ts';
-import { readSentences } from '../reading/sentence-reader.ts';
+import { feelings } from '../sentences/feelings.ts';
+import { analyseSentences } from '../sentences/installed-model.ts';
 
 const known: Record<string, EmotionFamily> = {
   confusion: 'surprise',
@@ -17,8 +17,8 @@ export function valenceOfWord(named: string | null | undefined): number | null {
   if (word === '') return null;
   const exact = feelings.get(word)?.valence ?? findMood(word)?.valence;
   if (exact !== undefined) return exact;
-  const [reading] = readSentences([`I felt ${word}.`]);
-  return reading && Math.abs(reading.valence) > 0.2 ? reading.valence : null;
+  const [analysis] = analyseSentences([`I felt ${word}.`]);
+  return analysis && Math.abs(analysis.valence) > 0.2 ? analysis.valence : null;
 }
 
 /** The families of feeling in a dream: what the dreamer ticked, and what the telling shows. */

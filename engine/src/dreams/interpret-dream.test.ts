@@ -1,7 +1,7 @@
 import { DreamReading } from '@reflect/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findUnwelcome } from '../catalogue/wording.ts';
+import { findUnwelcome } from '../../evaluation/wording.ts';
 import { interpretDream } from './interpret-dream.ts';
 
 const read = (content: string, more: Partial<Parameters<typeof interpretDream>[0]> = {}) =>
@@ -24,7 +24,7 @@ describe('interpreting a dream', () => {
     expect(reading.suggestions).toHaveLength(3);
   });
 
-  it('finds the pictures and points to the sentences that hold them', () => {
+  it('finds the symbols and quotes the sentences they are in', () => {
     const reading = read(houseDream);
     expect(keysOf(reading)).toEqual(
       expect.arrayContaining(['childhood-home', 'hidden-room', 'grandmother', 'cat']),
@@ -33,18 +33,18 @@ describe('interpreting a dream', () => {
       for (const { start, end, quote } of evidence) expect(houseDream.slice(start, end)).toBe(quote);
   });
 
-  it('asks rather than tells', () => {
+  it('asks questions instead of making statements', () => {
     const { jungianInsights, psychologicalThemes, symbolAnalysis } = read(houseDream);
     for (const text of [...jungianInsights, ...psychologicalThemes, ...symbolAnalysis])
       expect(text).toMatch(/\?$/);
   });
 
-  it('ties a picture to the feeling beside it', () => {
+  it('relates a symbol to the feeling next to it', () => {
     const { symbolAnalysis } = read('I stood at the sea. A huge wave came and I was terrified.');
     expect(symbolAnalysis.find((text) => text.startsWith('Wave:'))).toMatch(/fear stands close to it/);
   });
 
-  it('meets a nightmare gently, body first', () => {
+  it('answers a nightmare with care, and suggests calming the body first', () => {
     const reading = read(chase, { wokeFeeling: 'shaking' });
     expect(reading.isNightmare).toBe(true);
     expect(keysOf(reading)).toEqual(expect.arrayContaining(['being-chased', 'stranger', 'cannot-scream']));
@@ -65,7 +65,7 @@ describe('interpreting a dream', () => {
   it.each([
     'In the dream the house was empty and I was calm. I woke up and I still want to kill myself.',
     "I dreamt of the sea again. I don't want to be alive any more, awake or asleep.",
-  ])('speaks with care before any picture where the words may mean danger: %s', (dream) => {
+  ])('mentions support before any symbol where the words may mean danger: %s', (dream) => {
     const { interpretation, suggestions } = read(dream);
     expect(interpretation).toMatch(/^Some words here may be about more than a dream\./);
     expect(interpretation).toContain('support card');
@@ -73,12 +73,12 @@ describe('interpreting a dream', () => {
     expect(suggestions.length).toBeGreaterThan(0);
   });
 
-  it('hears danger in how the dreamer woke, and leaves an ordinary dream alone', () => {
+  it('notices words of crisis in the waking feeling, and mentions no support for an ordinary dream', () => {
     expect(read(houseDream, { wokeFeeling: 'I want to die' }).interpretation).toContain('support card');
     for (const dream of [houseDream, chase]) expect(read(dream).interpretation).not.toContain('support card');
   });
 
-  it('finds what the days before left in the dream, with the sentence of the entry', () => {
+  it('finds what occurs in recent entries too, with the sentence of the entry', () => {
     const recentDays = [
       {
         id: 'a',
@@ -97,7 +97,7 @@ describe('interpreting a dream', () => {
     expect(reading.interpretation).toContain('17 November');
   });
 
-  it('says what returns from earlier dreams', () => {
+  it('names the symbols that earlier dreams share', () => {
     const earlierDreams = [
       { id: '1', content: 'A train left without me.' },
       { id: '2', content: 'I sat on a train with nobody.' },
@@ -108,21 +108,21 @@ describe('interpreting a dream', () => {
     expect(reading.interpretation).toMatch(/Train was in 2 of your 3 earlier dreams too/);
   });
 
-  it('counts a symbol that the dreamer names, and leaves out one the telling denies', () => {
+  it('counts a symbol that the dreamer names, and leaves out one that the text denies', () => {
     expect(keysOf(read('It was strange and slow.', { symbols: ['Snake', 'an old key'] }))).toEqual(
       expect.arrayContaining(['snake', 'key']),
     );
     expect(keysOf(read('There was no water anywhere, only stones.'))).not.toContain('water');
   });
 
-  it('notices when waking feels otherwise than the dream', () => {
+  it('notices when the waking feeling differs from the dream', () => {
     const { interpretation } = read('I won the prize and everyone hugged me. I was so happy and proud.', {
       wokeFeeling: 'sad',
     });
     expect(interpretation).toMatch(/“sad”, which is another colour/);
   });
 
-  it('reads nothing into an empty page or another language', () => {
+  it('does not interpret an empty text or another language', () => {
     expect(read('  ').interpretation).toMatch(/nothing here/);
     expect(
       read('Ich träumte, dass ich mit meiner Schwester durch einen Wald ging und wir uns verliefen.')
@@ -130,7 +130,7 @@ describe('interpreting a dream', () => {
     ).toMatch(/unjudged/);
   });
 
-  it('never throws and is stable, whatever is dreamt', { timeout: 60_000 }, () => {
+  it('never throws and is stable, whatever the text', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 300 }),

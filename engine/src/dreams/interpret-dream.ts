@@ -1,12 +1,12 @@
 import type { DreamQuestion, DreamReading, FoundEmotion } from '@reflect/contract';
 import { findEmotions } from '../analysis/find-emotions.ts';
 import { unreadAnalysis } from '../analysis/unread-analysis.ts';
-import { type ReadSentence, readAndWeigh, valenceOf } from '../analysis/weigh-sentences.ts';
+import { type AnalysedSentence, analyseAndWeigh, valenceOf } from '../analysis/weigh-sentences.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { detectLanguage } from '../text/language.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
-import { tellDream } from './describe-dream.ts';
+import { describeDream } from './describe-dream.ts';
 import { dreamThemes, findSymbols, keysIn, type SeenSymbol } from './dream-symbols.ts';
 import { feelingTagsOf, valenceOfWord } from './dreamer-feelings.ts';
 import { linkToDays } from './recent-days.ts';
@@ -17,8 +17,8 @@ const mostThemes = 3;
 
 /**
  * Reads a dream: its pictures, beside the feelings of the telling and of waking, what it took from the days before
- * and what returns from earlier dreams. Nothing is decoded: every reading is an offer and ends in a question. Bad
- * dreams are met gently, body before meaning. Pure, never throws, and the same dream always gets the same reading.
+ * and what returns from earlier dreams. No fixed meaning is claimed: every interpretation ends in a question. For
+ * nightmares, calming the body comes first. Pure, never throws; the same dream always gets the same interpretation.
  */
 export function interpretDream(question: DreamQuestion): DreamReading {
   const { content, recentDays = [], earlierDreams = [] } = question;
@@ -29,7 +29,7 @@ export function interpretDream(question: DreamQuestion): DreamReading {
   if (language.kind === 'other') {
     return unread(unreadAnalysis({ kind: 'foreign', language: language.name }).analysis);
   }
-  const sentences = readAndWeigh(parts);
+  const sentences = analyseAndWeigh(parts);
   const emotions = findEmotions(sentences);
   const symbols = findSymbols(parts, question.symbols).slice(0, mostSymbols);
   const valence = valenceOf(sentences, emotions);
@@ -43,7 +43,7 @@ export function interpretDream(question: DreamQuestion): DreamReading {
   const themes = groups.map((group) => dreamThemes.get(group)!);
   return {
     confidenceScore: confidenceOf(words.length, symbols.length, emotions.length),
-    interpretation: tellDream({
+    interpretation: describeDream({
       question,
       sentences,
       emotions,
@@ -83,7 +83,7 @@ export function interpretDream(question: DreamQuestion): DreamReading {
   };
 }
 
-function describeSymbol(symbol: SeenSymbol, sentences: readonly ReadSentence[]): string {
+function describeSymbol(symbol: SeenSymbol, sentences: readonly AnalysedSentence[]): string {
   const beside = sentences.filter(({ start }) =>
     symbol.evidence.some((evidence) => evidence.start === start),
   );

@@ -10,7 +10,7 @@ export type DreamSuggestion = {
 };
 
 /** The suggestions that can be made. */
-export const dreamSuggestions = catalogue as readonly DreamSuggestion[];
+const dreamSuggestions = catalogue as readonly DreamSuggestion[];
 
 const most = 3;
 

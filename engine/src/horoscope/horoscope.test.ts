@@ -1,7 +1,7 @@
 import { HoroscopeReading, ZodiacElement, ZodiacSign } from '@reflect/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findUnwelcome, likeness } from '../catalogue/wording.ts';
+import { findUnwelcome, likeness } from '../../evaluation/wording.ts';
 import { horoscope } from './horoscope.ts';
 import texts from './horoscope-texts.json' with { type: 'json' };
 import { moonPhaseOn, planetsOn, zodiac } from './planets.ts';
@@ -73,7 +73,7 @@ describe('a horoscope', () => {
     ).toBe(28);
   });
 
-  it('HORO-11 · adds what a birth date tells, and only then', () => {
+  it('HORO-11 · adds a part on the birth date, and only where one is given', () => {
     expect(horoscope({ sign: 'taurus', date: '2026-11-21' }).personalizedInsights).toEqual([]);
     const [moon] = horoscope({
       sign: 'taurus',

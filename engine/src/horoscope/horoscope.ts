@@ -60,7 +60,7 @@ export function horoscope({ sign, date, compareSign, birthDate }: HoroscopeQuest
 }
 
 /** The element of a sign. */
-export function elementOf(sign: ZodiacSign): ZodiacElement {
+function elementOf(sign: ZodiacSign): ZodiacElement {
   return texts.signs[sign].element as ZodiacElement;
 }
 

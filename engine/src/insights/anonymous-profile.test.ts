@@ -1,8 +1,8 @@
 import { AnonymousProfile, EmotionFamily, type ObservedEntry } from '@reflect/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { findUnwelcome } from '../../evaluation/wording.ts';
 import { patterns } from '../analysis/patterns.ts';
-import { findUnwelcome } from '../catalogue/wording.ts';
 import { anonymousProfile } from './anonymous-profile.ts';
 import texts from './profile-texts.json' with { type: 'json' };
 
@@ -24,7 +24,7 @@ const all = (value: object): string[] =>
 const catalogue = new Set(all(texts));
 
 describe('an anonymous profile', () => {
-  it('tells how somebody writes, what moves them, what they value and what does them good', () => {
+  it('describes how a person writes, their feelings, their values and what supports them', () => {
     const profile = AnonymousProfile.parse(anonymousProfile(ten));
     expect(profile.communicationStyle).toMatch(/^Reflective/);
     expect(profile.emotionalPatterns).toContain(texts.families.fear);

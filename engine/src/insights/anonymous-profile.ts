@@ -1,6 +1,6 @@
 import type { AnonymousProfile, EmotionFamily, ObservedEntry } from '@reflect/contract';
 import { findMood } from '../emotions/index.ts';
-import { feelings } from '../reading/feelings.ts';
+import { feelings } from '../sentences/feelings.ts';
 import { mean, standardDeviation } from '../statistics/describe-numbers.ts';
 import { splitWords } from '../text/words.ts';
 import { requiredEntries } from './compose-insights.ts';

@@ -1,7 +1,7 @@
 import { JournalInsights, type ObservedEntry, RangeComparison } from '@reflect/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findUnwelcome } from '../catalogue/wording.ts';
+import { findUnwelcome } from '../../evaluation/wording.ts';
 import { randomFrom } from '../statistics/random.ts';
 import { compareRanges } from './compare-ranges.ts';
 import { composeInsights } from './compose-insights.ts';
@@ -43,7 +43,7 @@ describe('composing insights', () => {
     expect(composeInsights([], { ...options, isForced: true }).waiting).toBe(true);
   });
 
-  it('rests every claim on entries, by number and by id', () => {
+  it('names the entries for every claim, by number and by id', () => {
     const entries = months(20, (index) =>
       index % 2 ? { emotions: ['sadness'], content: 'A long meeting at work.' } : {},
     );
@@ -95,7 +95,7 @@ describe('composing insights', () => {
 });
 
 describe('comparing two ranges', () => {
-  it('CMP-06 · tells what changed, with figures, entries and something to try', () => {
+  it('CMP-06 · describes what changed, with figures, entries and something to try', () => {
     const before = months(20, (index) => ({ sentimentScore: 2 + (index % 3) * 0.2, emotions: ['sadness'] }));
     const after = months(20, (index) => ({
       id: `a${index}`,

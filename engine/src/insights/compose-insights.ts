@@ -6,7 +6,7 @@ import type {
   ObservedEntry,
 } from '@reflect/contract';
 import { findMood } from '../emotions/index.ts';
-import { feelings } from '../reading/feelings.ts';
+import { feelings } from '../sentences/feelings.ts';
 import { mean } from '../statistics/describe-numbers.ts';
 import { chooseBy } from '../text/hash.ts';
 import texts from './insight-texts.json' with { type: 'json' };
@@ -55,7 +55,7 @@ export function composeInsights(entries: readonly ObservedEntry[], options: Insi
   return {
     ...base,
     message: `From ${count === 1 ? 'one entry' : `${count} entries`}.`,
-    encouragement: 'Thank you for the trust you put on these pages.',
+    encouragement: 'Keep writing to see how this changes.',
     suggestions: recommendationsFor(themes, strainOf(placed, shown), placed),
     summary: summaryOf(
       placed,
@@ -111,10 +111,10 @@ function summaryOf(
       ? ''
       : `As a whole they read ${levelOf(mean(rated))}, at ${mean(rated).toFixed(1)} of 5.`,
     felt.length === 0 ? '' : `What comes up most is ${list(felt.slice(0, 3))}.`,
-    lived.length === 0 ? '' : `The pages speak of ${list(lived)}.`,
+    lived.length === 0 ? '' : `You write about ${list(lived)}.`,
     strengths.length === 0
       ? ''
-      : `Something holds you in them: ${list(strengths.map((name) => name.toLowerCase()))}.`,
+      : `They also show strengths: ${list(strengths.map((name) => name.toLowerCase()))}.`,
   ]
     .filter((part) => part !== '')
     .join(' ');

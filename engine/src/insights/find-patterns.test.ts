@@ -2,7 +2,7 @@ import { JournalPattern, type ObservedEntry } from '@reflect/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { findUnwelcome } from '../catalogue/wording.ts';
+import { findUnwelcome } from '../../evaluation/wording.ts';
 import { randomFrom } from '../statistics/random.ts';
 import { patternTexts } from './describe-pattern.ts';
 import { findPatterns } from './find-patterns.ts';
@@ -64,7 +64,11 @@ describe('finding patterns', () => {
     ['a person', 'person:marta', (entry) => entry.content.includes('Marta') && lift(entry, 1.1)],
     ['a relative', 'person:your sister', (entry) => entry.content.includes('sister') && lift(entry, -1.1)],
     ['poor nights', 'sleep-poor:nights', (entry) => entry.content.includes('sleep') && lift(entry, -1.1)],
-    ['moving', 'theme:moving', (entry) => entry.content.includes('a run') && lift(entry, 1.1)],
+    [
+      'physical activity',
+      'theme:physical activity',
+      (entry) => entry.content.includes('a run') && lift(entry, 1.1),
+    ],
     [
       'late hours',
       'hours:in the morning',
@@ -94,12 +98,12 @@ describe('finding patterns', () => {
     expect(keys(found)).toContain('habit:walk');
   });
 
-  it('sees that somebody writes less', () => {
+  it('notices that somebody writes less', () => {
     const entries = journal(160, 4).filter((_, day) => day < 80 || day % 4 === 0);
     expect(keys(findPatterns(entries, options(160)))).toContain('writing-trend');
   });
 
-  it('makes hardly anything of noise: a false discovery in at most one of ten journals', {
+  it('finds a pattern in at most one of ten journals without any', {
     timeout: 180_000,
   }, () => {
     const journals = Array.from({ length: 120 }, (_, at) => journal(40 + (at % 60) * 2, 50_000 + at));
@@ -122,7 +126,7 @@ describe('finding patterns', () => {
     expect(wrong / found).toBeLessThanOrEqual(0.1);
   });
 
-  it('gives no tag the credit for a mood that merely lasts', { timeout: 180_000 }, () => {
+  it('attributes no mood that merely lasts to a tag', { timeout: 180_000 }, () => {
     const journals = Array.from({ length: 60 }, (_, seed) => {
       const random = randomFrom(7000 + seed);
       let mood = 0;
@@ -139,7 +143,7 @@ describe('finding patterns', () => {
     expect(misled.length / journals.length).toBeLessThanOrEqual(0.1);
   });
 
-  it('is not misled by a season: what fell into a bad month is not its cause', () => {
+  it('does not take what happened in a bad month for its cause', () => {
     const entries = journal(112, 6, (entry, day) => {
       entry.tags = day >= 56 && day < 84 && day % 3 === 0 ? ['moving'] : [];
       entry.content = 'A day.';
@@ -148,7 +152,7 @@ describe('finding patterns', () => {
     expect(keys(findPatterns(entries, options(112)))).not.toContain('tag:moving');
   });
 
-  it('says nothing of a few entries, of entries without rating, or of the future', () => {
+  it('finds nothing in a few entries, in entries without rating, or in the future', () => {
     expect(findPatterns([], options(1))).toEqual([]);
     expect(
       findPatterns(
@@ -179,19 +183,19 @@ describe('finding patterns', () => {
     );
   });
 
-  it('does not tell again what was judged not helpful', () => {
+  it('leaves out what was judged not helpful', () => {
     const entries = journal(120, 1, (entry) => void (entry.tags.includes('yoga') && lift(entry, 1.2)));
     expect(keys(findPatterns(entries, { ...options(120), dismissed: ['tag:yoga'] }))).not.toContain(
       'tag:yoga',
     );
   });
 
-  it('reads a journal that has rested for a year', () => {
+  it('finds no writing trend in a journal without entries for a year', () => {
     const now = `${dateOfDay(first + 500)}T12:00:00Z`;
     expect(keys(findPatterns(journal(90, 2), { now, timeZone: 'UTC' }))).not.toContain('writing-trend');
   });
 
-  it('reads a thousand entries, the same each time', { timeout: 180_000 }, () => {
+  it('finds the same in a thousand entries each time', { timeout: 180_000 }, () => {
     const entries = journal(1000, 9, (entry) => void (entry.tags.includes('yoga') && lift(entry, 0.8)));
     const found = findPatterns(entries, options(1000));
     expect(keys(found)).toContain('tag:yoga');
@@ -219,7 +223,7 @@ describe('finding patterns', () => {
   });
 });
 
-it('names people as a reader would', () => {
+it('finds the people that a text names', () => {
   expect([...peopleIn('Then Marta came with my mum. Sunday in Google Docs, and my boss was late.')]).toEqual([
     'Marta',
     'your mother',

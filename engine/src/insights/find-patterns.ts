@@ -18,7 +18,7 @@ export type PatternOptions = {
   /** IANA name; weekdays and hours are the writer's. */
   timeZone: string;
   habits?: readonly ObservedHabit[];
-  /** Keys of patterns that were judged not helpful: they are not told again. */
+  /** Keys of patterns that were judged not helpful: they are not returned again. */
   dismissed?: readonly string[];
 };
 
@@ -36,9 +36,11 @@ const mostPatterns = 12;
 const stillThere = 0.02;
 
 type Unit = { date: string; sentiment: number; entries: readonly PlacedEntry[] };
-type Candidate = {
-  pattern: Omit<JournalPattern, 'confidence' | 'q'>;
+type Pattern = Omit<JournalPattern, 'confidence' | 'q'>;
+type Candidate = Pick<Pattern, 'effect' | 'p'> & {
   isStrong: boolean;
+  /** Composed only for the few candidates that are kept: it takes as long as the tests. */
+  describe: () => Pattern;
   /** What it was measured on; null for what lies in the order of days. */
   measured: { tested: readonly number[]; feature: JournalFeature } | null;
 };
@@ -80,17 +82,15 @@ export function findPatterns(entries: readonly ObservedEntry[], options: Pattern
     }),
     ...findInOrder({ days, placed, today, seed: seed + 2 }).map(fromOrder),
   ];
-  const q = qValues(candidates.map(({ pattern }) => pattern.p));
+  const q = qValues(candidates.map(({ p }) => p));
   const found = candidates
     .map((candidate, index) => ({ ...candidate, q: q[index]! }))
     .filter((candidate) => candidate.isStrong && candidate.q <= falseDiscoveries)
-    .sort(
-      (a, b) =>
-        a.pattern.p - b.pattern.p || Math.abs(b.pattern.effect.size) - Math.abs(a.pattern.effect.size),
-    );
+    .sort((a, b) => a.p - b.p || Math.abs(b.effect.size) - Math.abs(a.effect.size));
   const dismissed = new Set(options.dismissed);
   return withoutEchoes(found, seed)
-    .map(({ pattern, q: own }) => ({ ...pattern, q: own, confidence: confidenceOf(pattern, own) }))
+    .map(({ describe, q: own }) => ({ ...describe(), q: own }))
+    .map((pattern) => ({ ...pattern, confidence: confidenceOf(pattern) }))
     .filter(({ key }) => !dismissed.has(key))
     .sort((a, b) => b.confidence - a.confidence || (a.key < b.key ? -1 : 1))
     .slice(0, mostPatterns);
@@ -104,7 +104,7 @@ function testUnits({
   seed,
 }: {
   units: readonly Unit[];
-  /** What the test looks at, one number a unit; what is told are the plain figures. */
+  /** The values that are tested, one a unit; the description uses the plain figures. */
   tested: readonly number[];
   features: readonly JournalFeature[];
   companions: readonly JournalFeature[];
@@ -119,11 +119,11 @@ function testUnits({
     const difference = mean(present) - mean(absent);
     const d = cohensD(present, absent);
     const isHeavier = difference < 0;
-    const own = feature.present.flatMap((at) => units[at]!.entries);
-    return {
-      isStrong: Math.abs(difference) >= leastDifference && Math.abs(d) >= leastD,
-      measured: { tested, feature },
-      pattern: {
+    const effect = { kind: 'd' as const, size: round(d) };
+    const p = results[index]!.p;
+    const describe = (): Pattern => {
+      const own = feature.present.flatMap((at) => units[at]!.entries);
+      return {
         key: feature.key,
         category: feature.category,
         ...describePattern({
@@ -139,21 +139,26 @@ function testUnits({
           units.map(({ date, sentiment }, at) => ({ date, sentiment, isPresent: here.has(at) })),
           isHeavier,
         ),
-        effect: { kind: 'd' as const, size: round(d) },
-        p: results[index]!.p,
+        effect,
+        p,
         n: own.length,
         entryIds: own.map(({ entry }) => entry.id),
-      },
+      };
     };
+    const isStrong = Math.abs(difference) >= leastDifference && Math.abs(d) >= leastD;
+    return { isStrong, measured: { tested, feature }, effect, p, describe };
   });
 }
 
 function fromOrder(finding: OrderFinding): Candidate {
-  const { key, kind, category, isHeavier, n, effect, p, entries } = finding;
+  const { key, kind, category, isHeavier, n, p, entries } = finding;
+  const effect = { kind: finding.effect.kind, size: round(finding.effect.size) };
   return {
-    isStrong: effect.size !== 0,
+    isStrong: finding.effect.size !== 0,
     measured: null,
-    pattern: {
+    effect,
+    p,
+    describe: () => ({
       key,
       category,
       ...describePattern({
@@ -166,23 +171,23 @@ function fromOrder(finding: OrderFinding): Candidate {
       lastDetected: entries.at(-1)!.entry.createdAt,
       correlations: [],
       timeline: [],
-      effect: { kind: effect.kind, size: round(effect.size) },
+      effect,
       p,
       n: entries.length,
       entryIds: entries.map(({ entry }) => entry.id),
-    },
+    }),
   };
 }
 
 /** 30 % for being there at all, 35 % for strength (d of .8 is full), 20 % for certainty, 15 % for 30 days or more. */
-function confidenceOf({ effect, frequency }: Candidate['pattern'], q: number): number {
+function confidenceOf({ effect, frequency, q }: Omit<JournalPattern, 'confidence'>): number {
   const strength = Math.min(1, Math.abs(effect.size) / 0.8);
   const certainty = 1 - q / falseDiscoveries;
   return round(0.3 + 0.35 * strength + 0.2 * certainty + 0.15 * Math.min(1, frequency / 30));
 }
 
 /**
- * Leaves out what only echoes a surer finding: where one weekday is light, the others look heavy beside it; two people
+ * Leaves out what only follows from a more certain finding: where one weekday is light, the others look heavy next to it; two people
  * who always come together are found together. A finding stays if it still shows after the surer ones are taken out.
  */
 function withoutEchoes<Found extends Candidate>(found: readonly Found[], seed: number): Found[] {

@@ -1,6 +1,6 @@
 import type { ObservedEntry } from '@reflect/contract';
 import { findMood } from '../emotions/index.ts';
-import { feelings } from '../reading/feelings.ts';
+import { feelings } from '../sentences/feelings.ts';
 
 /** An entry with its place in the writer's own time and how pleasant it was. */
 export type PlacedEntry = {
@@ -11,7 +11,7 @@ export type PlacedEntry = {
   /** 0 is Sunday. */
   weekday: number;
   time: number;
-  /** 1 to 5; null where neither a reading nor a mood says. */
+  /** 1 to 5; null where neither an analysis nor a mood says. */
   sentiment: number | null;
 };
 
@@ -54,7 +54,7 @@ export function daysOf(placed: readonly PlacedEntry[]): JournalDay[] {
   }));
 }
 
-/** How pleasant an entry was, 1 to 5: by its reading, else by its mood; null where neither says. */
+/** How pleasant an entry was, 1 to 5: by its analysis, else by its mood; null where neither says. */
 export function sentimentOf({ sentimentScore, mood }: ObservedEntry): number | null {
   if (typeof sentimentScore === 'number' && Number.isFinite(sentimentScore))
     return Math.max(1, Math.min(5, sentimentScore));

@@ -1,7 +1,7 @@
 import type { InsightStrength, InsightTheme } from '@reflect/contract';
 import { patterns } from '../analysis/patterns.ts';
 import { findMood } from '../emotions/index.ts';
-import { feelings } from '../reading/feelings.ts';
+import { feelings } from '../sentences/feelings.ts';
 import { TermFinder } from '../text/terms.ts';
 import { splitWords } from '../text/words.ts';
 import type { PlacedEntry } from './journal-days.ts';

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emotionLabels } from '../reading/labels.ts';
+import { readWeights, trainedModel } from '../../evaluation/trained-model.ts';
+import { emotionLabels } from '../sentences/labels.ts';
 import { createEmotionModel } from './emotion-model.ts';
 
-const weightsFile = new URL('../../weights/emotion-model.bin', import.meta.url);
 const parityFile = new URL('../../weights/parity.json', import.meta.url);
-const model = createEmotionModel(bytesOf(weightsFile));
+const model = trainedModel();
 
 describe('the emotion model', () => {
   it('computes what the training code computed, to 1e-5', () => {
@@ -22,7 +22,7 @@ describe('the emotion model', () => {
     }
   });
 
-  it('tells the feelings of plain statements apart', () => {
+  it('distinguishes the feelings of plain statements', () => {
     const rows: [text: string, strongest: string][] = [
       ['I am so grateful to my sister for all her help.', 'gratitude'],
       ['I am furious, he lied to my face again.', 'anger'],
@@ -38,7 +38,7 @@ describe('the emotion model', () => {
     }
   });
 
-  it('tells pleasant from unpleasant, in a sentence and in an entry', () => {
+  it('distinguishes pleasant from unpleasant sentences and entries', () => {
     const [good, plain, bad] = model.read([
       'It was a wonderful day with the people I love.',
       'The meeting was at ten.',
@@ -55,12 +55,12 @@ describe('the emotion model', () => {
     );
   });
 
-  it('hears the negation', () => {
+  it('takes negation into account', () => {
     const [happy, unhappy] = model.read(['I am happy.', 'I am not happy.']);
     expect(unhappy!.valence).toBeLessThan(happy!.valence - 0.5);
   });
 
-  it('trusts itself little where it does not know the words', () => {
+  it('has low confidence where it does not know the words', () => {
     const [english, german] = model.read([
       'I am very happy about this.',
       'Gestern schneite es unaufhörlich, weshalb wir drinnen blieben.',
@@ -68,17 +68,17 @@ describe('the emotion model', () => {
     expect(german!.confidence).toBeLessThan(english!.confidence / 2);
   });
 
-  it('reads an empty text as neutral with no trust', () => {
-    for (const reading of model.read(['', '  \n ', '…'])) {
-      expect(reading.emotions.neutral).toBe(1);
-      expect(reading.valence).toBe(0);
-      expect(reading.confidence).toBe(0);
+  it('finds an empty text neutral, with a confidence of 0', () => {
+    for (const analysis of model.read(['', '  \n ', '…'])) {
+      expect(analysis.emotions.neutral).toBe(1);
+      expect(analysis.valence).toBe(0);
+      expect(analysis.confidence).toBe(0);
     }
   });
 
-  it('says the same each time, in whatever company a text is read', () => {
+  it('gives the same result each time, whichever texts are analysed together', () => {
     const texts = ['I miss her.', 'What a day!', 'Nothing much happened.'];
-    const again = createEmotionModel(bytesOf(weightsFile));
+    const again = createEmotionModel(readWeights());
     expect(model.read(texts)).toEqual(again.read(texts.toReversed()).toReversed());
   });
 
@@ -86,15 +86,15 @@ describe('the emotion model', () => {
     const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.lorem());
     fc.assert(
       fc.property(anyText, (text) => {
-        const [reading] = model.read([text]);
-        const shares = [...Object.values(reading!.emotions), ...Object.values(reading!.families)];
-        for (const share of [...shares, reading!.confidence]) {
+        const [analysis] = model.read([text]);
+        const shares = [...Object.values(analysis!.emotions), ...Object.values(analysis!.families)];
+        for (const share of [...shares, analysis!.confidence]) {
           expect(share).toBeGreaterThanOrEqual(0);
           expect(share).toBeLessThanOrEqual(1);
         }
-        expect(Math.abs(reading!.valence)).toBeLessThanOrEqual(1);
-        expect(reading!.intensity).toBeGreaterThanOrEqual(1);
-        expect(reading!.intensity).toBeLessThanOrEqual(3);
+        expect(Math.abs(analysis!.valence)).toBeLessThanOrEqual(1);
+        expect(analysis!.intensity).toBeGreaterThanOrEqual(1);
+        expect(analysis!.intensity).toBeLessThanOrEqual(3);
       }),
       { numRuns: 200 },
     );
@@ -107,8 +107,3 @@ describe('the emotion model', () => {
     );
   });
 });
-
-function bytesOf(file: URL): ArrayBuffer {
-  const { buffer, byteOffset, byteLength } = readFileSync(file);
-  return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
-}

@@ -1,6 +1,6 @@
 import type { EmotionFamily } from '@reflect/contract';
-import { type EmotionLabel, emotionLabels, labelValence } from '../reading/labels.ts';
-import type { SentenceReading } from '../reading/sentence-reading.ts';
+import { type EmotionLabel, emotionLabels, labelValence } from '../sentences/labels.ts';
+import type { SentenceAnalysis } from '../sentences/sentence-analysis.ts';
 import { intensityOf } from './intensity.ts';
 import { journalFeatures, leaningOf, plainSentences, pleasantnessOf } from './journal-head.ts';
 import { createLinearModel } from './linear-model.ts';
@@ -9,14 +9,14 @@ import { createNetwork } from './network.ts';
 import { tokensOf } from './text.ts';
 import { openWeightFile } from './weight-file.ts';
 
-/** The trained model of feelings. Pure: the same texts and weights give the same readings on every machine. */
+/** The trained model of feelings. Pure: the same texts and weights give the same analyses on every machine. */
 export type EmotionModel = {
-  /** Reads each text on its own, in order. Never throws; an empty text is read as neutral with no trust. */
-  read: (texts: readonly string[]) => SentenceReading[];
-  /** The numbers behind a reading, as the training code computes them: 28 + 8 probabilities, valence, confidence. */
+  /** Reads each text on its own, in order. Never throws; an empty text is neutral, with a confidence of 0. */
+  read: (texts: readonly string[]) => SentenceAnalysis[];
+  /** The numbers behind an analysis, as the training code computes them: 28 + 8 probabilities, valence, confidence. */
   numbers: (text: string) => Float64Array;
-  /** How pleasant the writer calls the day, -1 to 1, from this model's readings of its sentences; null of nothing. */
-  leaning: (sentences: readonly SentenceReading[]) => number | null;
+  /** How pleasant the writer calls the day, -1 to 1, from this model's analyses of its sentences; null of nothing. */
+  leaning: (sentences: readonly SentenceAnalysis[]) => number | null;
   /** How likely the writer of a whole entry calls the day pleasant rather than unpleasant, 0 to 1. */
   pleasantness: (entry: string) => number;
   /** What `pleasantness` judges by, for those who measure it. */
@@ -62,7 +62,7 @@ export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
       top = Math.max(top, out[j]!);
       felt += out[j]! * priorValence[j]!;
     }
-    // A family is told from all that both models say, of the other families and of the emotions too.
+    // A family is computed from all logits of both models, those of the emotions and of the other families included.
     const said = [...logits, ...hashed, 1];
     for (let j = 0; j < familyCount; j++) {
       const sum = said.reduce((total, value, i) => total + value * familyRows[j * said.length + i]!, 0);
@@ -82,7 +82,7 @@ export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
     return { numbers: out, known };
   };
 
-  const readOne = (text: string): SentenceReading => {
+  const readOne = (text: string): SentenceAnalysis => {
     const tokens = tokensOf(text);
     if (!tokens.some((token) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(token))) return silence();
     const { numbers, known } = numbersOf(tokens);
@@ -93,7 +93,7 @@ export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
       families: named(modelFamilies, numbers.subarray(emotionCount)),
       valence,
       intensity: intensityOf({ text, emotions, valence }),
-      // A text of unknown words is not English enough to judge: trust falls with the share that is known.
+      // A text of unknown words is hardly English: confidence falls with the share of known words.
       confidence: numbers[valenceColumn + 1]! * clamp((known - 0.3) / 0.5, 0.1, 1),
     };
   };
@@ -117,7 +117,7 @@ function named<Name extends string>(names: readonly Name[], values: Float64Array
   return Object.fromEntries(names.map((name, i) => [name, values[i]!])) as Record<Name, number>;
 }
 
-function silence(): SentenceReading {
+function silence(): SentenceAnalysis {
   const emotions = Object.fromEntries(emotionLabels.map((label) => [label, 0])) as Record<
     EmotionLabel,
     number

@@ -1,4 +1,4 @@
-import type { EmotionLabel } from '../reading/labels.ts';
+import type { EmotionLabel } from '../sentences/labels.ts';
 
 /** How strong a feeling each label names by itself, 1 (mild) to 3 (intense). */
 const strengthOfLabel: Record<EmotionLabel, number> = {

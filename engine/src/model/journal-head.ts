@@ -1,5 +1,5 @@
-import { emotionLabels } from '../reading/labels.ts';
-import type { SentenceReading } from '../reading/sentence-reading.ts';
+import { emotionLabels } from '../sentences/labels.ts';
+import type { SentenceAnalysis } from '../sentences/sentence-analysis.ts';
 import { modelFamilies } from './model-families.ts';
 
 /** The sentences of an entry by a plain cut, as the training code cuts them. */
@@ -17,7 +17,7 @@ function logOdds(probability: number): number {
   return Math.log(bounded / (1 - bounded));
 }
 
-function rowOf({ emotions, families, valence }: SentenceReading): number[] {
+function rowOf({ emotions, families, valence }: SentenceAnalysis): number[] {
   return [
     ...emotionLabels.map((label) => logOdds(emotions[label])),
     ...modelFamilies.map((family) => logOdds(families[family])),
@@ -29,7 +29,7 @@ function rowOf({ emotions, families, valence }: SentenceReading): number[] {
  * What the journal head judges an entry by: the mean and the highest over its sentences of the log odds of each
  * feeling and family, and of valence. engine/training/journal.py does the same.
  */
-export function journalFeatures(sentences: readonly SentenceReading[]): number[] {
+export function journalFeatures(sentences: readonly SentenceAnalysis[]): number[] {
   const rows = sentences.map(rowOf);
   const columns = rows[0]!.map((_, column) => rows.map((row) => row[column]!));
   const means = columns.map((values) => values.reduce((sum, value) => sum + value, 0) / rows.length);

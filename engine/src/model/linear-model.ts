@@ -1,7 +1,7 @@
 import { hash32, letterRuns } from './text.ts';
 import type { WeightFile } from './weight-file.ts';
 
-/** Logits of 28 emotions and 8 families, and a valence, told from the tokens of a text. */
+/** Logits of 28 emotions and 8 families, and a valence, computed from the tokens of a text. */
 export type LinearModel = (tokens: readonly string[]) => Float64Array;
 
 /** The linear model over hashed words, pairs of words and letter runs. */

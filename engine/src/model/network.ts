@@ -3,7 +3,7 @@ import { networkWords, stemsOf } from './text.ts';
 import type { WeightFile } from './weight-file.ts';
 
 /**
- * What the network says of a text: 28 + 8 logits and a valence, what the expert on comments would add to the 28, and
+ * What the network computes for a text: 28 + 8 logits and a valence, what the expert on comments would add to the 28, and
  * the share of its words that are known.
  */
 export type NetworkSaying = { logits: Float64Array; added: Float64Array; known: number };
@@ -70,8 +70,8 @@ export function createNetwork(file: WeightFile): (tokens: readonly string[]) => 
     const added = new Float64Array(emotionCount);
     if (opening > 0) {
       const own = rowsForExpert(wordIds, rows);
-      const told = expert(own, viewsOf(own, width));
-      for (let j = 0; j < emotionCount; j++) added[j] = opening * (told[j]! - logits[j]!);
+      const ofExpert = expert(own, viewsOf(own, width));
+      for (let j = 0; j < emotionCount; j++) added[j] = opening * (ofExpert[j]! - logits[j]!);
     }
     return { logits, added, known: wordIds.filter((id) => id !== 1).length / wordIds.length };
   };

@@ -10,7 +10,7 @@ const aliases = new Map(Object.entries(spelling.aliases));
 const stems = spelling.stems as [suffix: string, put: string][];
 
 /** Lower case, one kind of apostrophe, no letter more than three times in a row. */
-export function normalise(text: string): string {
+function normalise(text: string): string {
   return text
     .replace(/[’‘]/g, "'")
     .toLowerCase()
@@ -23,7 +23,7 @@ export function tokensOf(text: string): string[] {
   return normalise(text).match(tokenPattern) ?? [];
 }
 
-/** The tokens that the network reads: contractions are split, other spellings and emoji told in words. */
+/** The tokens that the network reads: contractions are split, other spellings and emoji written in words. */
 export function networkWords(tokens: readonly string[]): string[] {
   return tokens.flatMap((token) => {
     const alias = aliases.get(token);
@@ -54,7 +54,7 @@ export function letterRuns(word: string): string[] {
   return runs;
 }
 
-/** The bytes of UTF-8 of one code point; half a pair is told as the replacement sign. */
+/** The bytes of UTF-8 of one code point; half a surrogate pair becomes the replacement character. */
 function utf8Of(point: number): number[] {
   if (point < 0x80) return [point];
   if (point < 0x800) return [0xc0 | (point >> 6), 0x80 | (point & 63)];

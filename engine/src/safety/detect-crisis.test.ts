@@ -1,68 +1,58 @@
-import { CrisisKind, CrisisReading } from '@reflect/contract';
+import { type CrisisKind, CrisisReading } from '@reflect/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import edges from '../golden/edges.json' with { type: 'json' };
-import feelings from '../golden/feelings.json' with { type: 'json' };
-import voices from '../golden/voices.json' with { type: 'json' };
+import { type LabelledSentence, readLabelledSentences } from '../../evaluation/crisis/labelled-sentences.ts';
+import { goldenCases } from '../../evaluation/golden/golden-cases.ts';
 import { detectCrisis } from './detect-crisis.ts';
-import heldOutRows from './held-out.json' with { type: 'json' };
-import tuneRows from './tune.json' with { type: 'json' };
-import unseenRows from './unseen.json' with { type: 'json' };
 
-const Labelled = z.array(
-  z.strictObject({
-    text: z.string().min(1),
-    expected: CrisisKind.nullable(),
-    by: z.enum(['a', 'b', 'own', 'third', 'fourth']).optional(),
-  }),
-);
-const tune = Labelled.parse(tuneRows);
-const heldOut = Labelled.parse(heldOutRows);
-const unseen = Labelled.parse(unseenRows);
+const tune = readLabelledSentences('tune');
+const heldOut = readLabelledSentences('held-out');
+const unseen = readLabelledSentences('unseen');
 
-type Counts = (reading: CrisisReading) => boolean;
+type Judged = { expected: CrisisKind | null; found: CrisisReading };
+type Counts = (found: CrisisReading) => boolean;
 const hasWordsOfCrisis: Counts = ({ isCrisis }) => isCrisis;
 const mentionsSupport: Counts = ({ level }) => level !== 'none';
 
-function measure(rows: z.infer<typeof Labelled>, counts: Counts = hasWordsOfCrisis) {
-  const read = rows.map(({ text, expected }) => ({ expected, found: detectCrisis(text) }));
-  const right = read.filter(({ expected, found }) => expected !== null && counts(found));
+const judge = (rows: readonly LabelledSentence[]): Judged[] =>
+  rows.map(({ text, expected }) => ({ expected, found: detectCrisis(text) }));
+
+function measure(judged: readonly Judged[], counts: Counts = hasWordsOfCrisis) {
+  const right = judged.filter(({ expected, found }) => expected !== null && counts(found));
   return {
-    recall: right.length / read.filter(({ expected }) => expected !== null).length,
-    precision: right.length / read.filter(({ found }) => counts(found)).length,
+    recall: right.length / judged.filter(({ expected }) => expected !== null).length,
+    precision: right.length / judged.filter(({ found }) => counts(found)).length,
     kinds: right.filter(({ expected, found }) => found.kinds.includes(expected!)).length / right.length,
   };
 }
 
-describe('noticing words of crisis', { timeout: 30_000 }, () => {
-  it('finds what the sentences it was tuned on say', () => {
-    const { recall, precision, kinds } = measure(tune);
+describe('detecting words of crisis', { timeout: 30_000 }, () => {
+  it('finds the kinds of the sentences it was tuned on', () => {
+    const { recall, precision, kinds } = measure(judge(tune));
     expect(recall).toBeGreaterThanOrEqual(0.95);
     expect(precision).toBeGreaterThanOrEqual(0.95);
     expect(kinds).toBeGreaterThanOrEqual(0.95);
   });
 
-  // Written beside the rules. The thresholds and margins were chosen with it in sight, so this foretells little of new
+  // Written beside the rules. The thresholds and margins were chosen with it in sight, so it predicts little about new
   // sentences; the next test, and leaving out a set (engine/training/README.md), do.
-  it('keeps most of it on sentences that it was not tuned on', () => {
-    const { recall, precision } = measure(heldOut);
-    expect(recall).toBeGreaterThanOrEqual(0.85);
-    expect(precision).toBeGreaterThanOrEqual(0.92);
-  });
-
-  it('mentions support to nearly everybody in danger among them, and to few others', () => {
-    const { recall, precision } = measure(heldOut, mentionsSupport);
-    expect(recall).toBeGreaterThanOrEqual(0.95);
-    expect(precision).toBeGreaterThanOrEqual(0.8);
+  it('finds most of it in sentences that it was not tuned on, and mentions support in nearly all of them', () => {
+    const judged = judge(heldOut);
+    const cards = measure(judged);
+    expect(cards.recall).toBeGreaterThanOrEqual(0.85);
+    expect(cards.precision).toBeGreaterThanOrEqual(0.92);
+    const mentions = measure(judged, mentionsSupport);
+    expect(mentions.recall).toBeGreaterThanOrEqual(0.95);
+    expect(mentions.precision).toBeGreaterThanOrEqual(0.8);
   });
 
   // Two sets written apart. Nothing was trained on them; the fourth was read when everything was settled, and nothing was chosen by it.
-  it('hears most of what it has never met', () => {
-    const cards = measure(unseen);
+  it('finds most of it in two sets that nothing was trained on', () => {
+    const judged = judge(unseen);
+    const cards = measure(judged);
     expect(cards.recall).toBeGreaterThanOrEqual(0.76);
     expect(cards.precision).toBeGreaterThanOrEqual(0.93);
-    const mentions = measure(unseen, mentionsSupport);
+    const mentions = measure(judged, mentionsSupport);
     expect(mentions.recall).toBeGreaterThanOrEqual(0.92);
     expect(mentions.precision).toBeGreaterThanOrEqual(0.82);
   });
@@ -87,7 +77,7 @@ describe('noticing words of crisis', { timeout: 30_000 }, () => {
     expect(detectCrisis(text).level).toBe(level);
   });
 
-  // Words of life, death, food and sleep fill calm pages too.
+  // Words of life, death, food and sleep occur in calm texts too.
   it.each([
     'Three things I am thankful for tonight: the neighbour who shovelled our path before I woke up, the soup that Ana brought when she heard I was ill, and the light on the river at four. Small things, but they carried me. I feel lucky to live among kind people.',
     'I love living here, and I am glad to be alive in a spring like this one.',
@@ -97,16 +87,16 @@ describe('noticing words of crisis', { timeout: 30_000 }, () => {
     'We buried Gran on Friday. I miss her, and it was good to sing with everyone.',
     'I ate out last night, something I do not do very often, and the food was lovely.',
     'My oldest daughter told me that she is moving closer to where I live.',
-  ])('lets an ordinary page be: %s', (text) => {
+  ])('finds nothing in an ordinary text: %s', (text) => {
     expect(detectCrisis(text)).toEqual({ isCrisis: false, level: 'none', kinds: [], evidence: [] });
   });
 
   it('raises no alarm over any of the golden texts, sad ones among them', () => {
-    const alarmed = [edges, feelings, voices].flat().filter(({ text }) => detectCrisis(text).isCrisis);
+    const alarmed = goldenCases.filter(({ text }) => detectCrisis(text).isCrisis);
     expect(alarmed.map(({ title }) => title)).toEqual([]);
   });
 
-  it('tells the risk of another person from the writer’s', () => {
+  it('distinguishes the risk of another person from the writer’s', () => {
     expect(detectCrisis('My friend said she wants to kill herself.').kinds).toEqual(['other-at-risk']);
     expect(detectCrisis('I want to kill myself.').kinds).toEqual(['suicide']);
   });
@@ -115,11 +105,11 @@ describe('noticing words of crisis', { timeout: 30_000 }, () => {
     'I will kill you if you leave.',
     '"I will kill you if you leave", he said.',
     'He said he will kill me if I go.',
-  ])('hears a threat as abuse: %s', (text) => {
+  ])('counts a threat as abuse: %s', (text) => {
     expect(detectCrisis(text).kinds).toEqual(['abuse']);
   });
 
-  it('hears across sentences what none of them says alone', () => {
+  it('finds across sentences what no single one of them says', () => {
     const [first, second] = ['Everyone would manage fine.', 'I have put the keys where they will find them.'];
     expect([first, second].map((text) => detectCrisis(text!).isCrisis)).toEqual([false, false]);
     const { isCrisis, evidence } = detectCrisis(`${first} ${second}`);
@@ -135,7 +125,7 @@ describe('noticing words of crisis', { timeout: 30_000 }, () => {
     expect(reading.evidence.map(({ quote }) => quote)).toEqual(['Mum will find them on Sunday.']);
   });
 
-  it('hears who is torn about living, not who is torn about moving', () => {
+  it('finds ambivalence about living, not about moving', () => {
     expect(detectCrisis('Half of me wants to die and half of me wants to stay.').isCrisis).toBe(true);
     expect(
       detectCrisis('Part of me wants to hang myself and part of me wants to call my sister.').isCrisis,
@@ -143,14 +133,14 @@ describe('noticing words of crisis', { timeout: 30_000 }, () => {
     expect(detectCrisis('Half of me is already packing and half of me wants to stay.').isCrisis).toBe(false);
   });
 
-  it('adds up faint signs that stand close together', () => {
+  it('adds up weak signs that are close together', () => {
     expect(detectCrisis("I can't go on like this.").isCrisis).toBe(false);
     expect(
       detectCrisis("I can't go on like this. I want it all to end. Nobody would even notice.").isCrisis,
     ).toBe(true);
   });
 
-  it('points to the sentences it rests on, within a long entry', () => {
+  it('quotes the sentences that it found, within a long entry', () => {
     const day = 'We went to the market and bought plums. ';
     const entry = `${day.repeat(30)}I don't want to be alive any more. ${day.repeat(30)}`;
     const reading = CrisisReading.parse(detectCrisis(entry));

@@ -6,9 +6,9 @@ import { likeliestKind } from './crisis-weights.ts';
 import { type CrisisRule, crisisRules, softeners } from './phrases.ts';
 import { farBelow, longerStretches, type Stretch, singleStretches } from './stretches.ts';
 
-/** A sentence needs this much to count by itself. */
+/** The score from which a sentence counts by itself. */
 const enough = 0.95;
-/** Faint signs of despair close together add up to a crisis from here. */
+/** The sum from which weak signs of despair close together count as a crisis. */
 const enoughTogether = 1.15;
 /** How many sentences apart such signs may stand. */
 const reach = 4;
@@ -36,10 +36,10 @@ type Sign = {
 };
 
 /**
- * Looks for words of crisis: suicide, self-harm, an eating disorder, abuse, and somebody else at risk. It minds
- * denial, the long past, stories, quotations and idioms. Written rules come first; a small trained model hears
- * what they do not foresee. Where a text only resembles words of crisis the level is `possible` and `isCrisis` false:
- * a quiet line may then mention support. Pure and fast, so that it may run on every draft.
+ * Looks for words of crisis: suicide, self-harm, an eating disorder, abuse, and somebody else at risk. It takes into account
+ * denial, the long past, stories, quotations and idioms. Written rules come first; a small trained model finds
+ * what they do not cover. Where a text only resembles words of crisis the level is `possible` and `isCrisis` false:
+ * a line may then mention support. Pure and fast, so that it may run on every draft.
  */
 export function detectCrisis(content: string): CrisisReading {
   const whole = fold(content);
@@ -52,7 +52,7 @@ export function detectCrisis(content: string): CrisisReading {
   };
   const singles = singleStretches(splitSentences(content));
   const longer = longerStretches(singles);
-  const alone = singles.map((single) => (single.loudness < plainlyOrdinary ? [] : signsIn(single, isNear)));
+  const alone = singles.map((single) => (single.excess < plainlyOrdinary ? [] : signsIn(single, isNear)));
   const signs = [...alone.flat(), ...signsAcross(longer, alone)];
   const kinds = [...new Set(signs.map(({ kind }) => kind))]
     .map((kind) => ({ kind, score: strongest(signs, kind) }))
@@ -72,27 +72,25 @@ export function detectCrisis(content: string): CrisisReading {
   };
 }
 
-/** How much fainter than words of crisis a text may sound and still be answered by a quiet line. */
+/** How far below the threshold a text may be and still get a line that mentions support. */
 const resembling = -2.1;
 
-/** What a text that holds no words of crisis resembles all the same, loudest first. */
+/** What a text without words of crisis resembles, highest score first. */
 function resemblanceIn(
   singles: readonly Stretch[],
   longer: readonly Stretch[],
   isNear: IsNear,
 ): CrisisReading {
   const alike = [...singles, ...longer]
-    .filter(({ loudness }) => loudness > resembling)
+    .filter(({ excess }) => excess > resembling)
     .map((stretch) => ({ ...stretch, kind: likeliestKind(stretch.plain) }))
-    .filter(
-      ({ plain, kind, loudness }) => loudness > resembling + beyondDoubt || !isSoftened(fold(plain), kind),
-    );
-  // What the rules know, in sentences that sound ordinary: an idiom more often than not.
+    .filter(({ plain, kind, excess }) => excess > resembling + beyondDoubt || !isSoftened(fold(plain), kind));
+  // Matches of rules in sentences with a low score are mostly idioms.
   const named = singles
-    .filter(({ loudness }) => loudness < plainlyOrdinary && loudness >= farBelow)
+    .filter(({ excess }) => excess < plainlyOrdinary && excess >= farBelow)
     .flatMap((single) => signsIn(single, isNear).map(({ kind, score }) => ({ ...single, kind, score })))
     .filter(({ score }) => score >= enough);
-  const found = [...alike, ...named].sort((a, b) => b.loudness - a.loudness);
+  const found = [...alike, ...named].sort((a, b) => b.excess - a.excess);
   return {
     isCrisis: false,
     level: found.length > 0 ? 'possible' : 'none',
@@ -125,24 +123,34 @@ function signsIn(single: Stretch, isNear: IsNear): Sign[] {
   const signs: Sign[] = [];
   for (const rule of crisisRules) {
     if (rule.with && !rule.with.test(text)) continue;
-    for (const match of text.matchAll(rule.find)) {
-      if (!isNear(rule)) break;
-      if (isDenied(text, match.index)) continue;
-      const kind = kindOf(rule, text, match.index);
-      const score = rule.weight * softness(text, match.index, kind, rule) * quoteFactor(text, match.index);
-      if (score > 0.2) signs.push({ sentence, place, kind, rule, score });
-      break;
-    }
+    const at = firstUndenied(rule, text, isNear);
+    if (at === null) continue;
+    const kind = kindOf(rule, text, at);
+    const score = rule.weight * softness(text, at, kind, rule) * quoteFactor(text, at);
+    if (score > 0.2) signs.push({ sentence, place, kind, rule, score });
   }
   const written = signs.reduce((sum, { score }) => sum + score, 0);
   return written >= enough ? signs : [...signs, ...likenessSigns(single)];
 }
 
-/** Signs of sentences in a row that sound like crisis together, and none of them alone. */
+/** Where a rule first matches words that are not denied; null where it does not, or where what it asks for is not near. */
+function firstUndenied(rule: CrisisRule, text: string, isNear: IsNear): number | null {
+  // `matchAll` would copy the expression for every sentence, which takes most of the time.
+  const { find } = rule;
+  find.lastIndex = 0;
+  for (let match = find.exec(text); match; match = find.exec(text)) {
+    if (!isNear(rule)) return null;
+    if (!isDenied(text, match.index)) return match.index;
+    if (match[0] === '') find.lastIndex += 1;
+  }
+  return null;
+}
+
+/** Signs of adjacent sentences that resemble crisis together, and none of them alone. */
 function signsAcross(longer: readonly Stretch[], alone: readonly (readonly Sign[])[]): Sign[] {
-  const isHeard = ({ place, sentences }: Stretch) =>
+  const isFound = ({ place, sentences }: Stretch) =>
     alone.slice(place, place + sentences.length).some((signs) => signs.some(({ score }) => score >= enough));
-  return longer.filter((stretch) => !isHeard(stretch)).flatMap(likenessSigns);
+  return longer.filter((stretch) => !isFound(stretch)).flatMap(likenessSigns);
 }
 
 /**
@@ -151,7 +159,7 @@ function signsAcross(longer: readonly Stretch[], alone: readonly (readonly Sign[
  */
 const plainlyOrdinary = -2.5;
 
-/** What sounds this much like crisis is heard even in words of the past, of work or of stories. */
+/** A score this high counts even in words of the past, of work or of stories. */
 const beyondDoubt = 5;
 
 function isSoftened(text: string, kind: CrisisKind): boolean {
@@ -163,11 +171,11 @@ function isSoftened(text: string, kind: CrisisKind): boolean {
 
 const likeness = { name: 'likeness', weight: enough };
 
-/** Sentences that no written rule knows and that sound like crisis all the same. */
-function likenessSigns({ sentences, place, plain, loudness }: Stretch): Sign[] {
-  if (loudness <= 0) return [];
+/** Signs of sentences that no rule matches and that the model scores as crisis. */
+function likenessSigns({ sentences, place, plain, excess }: Stretch): Sign[] {
+  if (excess <= 0) return [];
   const kind = likeliestKind(plain);
-  if (loudness < beyondDoubt && isSoftened(fold(plain), kind)) return [];
+  if (excess < beyondDoubt && isSoftened(fold(plain), kind)) return [];
   return sentences.map((sentence) => ({ sentence, place, kind, rule: likeness, score: likeness.weight }));
 }
 
@@ -211,7 +219,7 @@ function softness(text: string, at: number, kind: CrisisKind, rule: CrisisRule):
   for (const softener of softeners) {
     if (softener.kinds && !softener.kinds.includes(kind)) continue;
     if (softener.isWeak && rule.weight >= 1) continue;
-    // A story is a story for its whole sentence; the rest soften only their own side of a "but".
+    // A story concerns its whole sentence; the other softeners only their own side of a "but".
     const scope = softener.name === 'story' || softener.name === 'study and work' ? text : segment;
     if (softener.find.test(scope) && !softener.unless?.test(text)) factor = Math.min(factor, softener.factor);
   }
@@ -227,7 +235,7 @@ function segmentAround(text: string, at: number): string {
   return text.slice(start);
 }
 
-/** Words in quotation marks are somebody's words: a person's count, a song's hardly. */
+/** Quoted words count where a person said them, and hardly where they come from a song. */
 function quoteFactor(text: string, at: number): number {
   const isQuoted = quotedSpans(text).some(({ start, end }) => start <= at && at < end);
   if (!isQuoted) return 1;

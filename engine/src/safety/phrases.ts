@@ -48,9 +48,9 @@ export const crisisRules: readonly CrisisRule[] = catalogue.rules.map(
     kind: row.kind as CrisisKind,
     name: row.name,
     weight: row.weight,
-    find: compile(row.find, 'giu')!,
-    with: compile(row.with, 'iu'),
-    near: compile(row.near, 'iu'),
+    find: compile(row.find, 'gu')!,
+    with: compile(row.with, 'u'),
+    near: compile(row.near, 'u'),
   }),
 );
 
@@ -59,8 +59,8 @@ export const softeners: readonly Softener[] = catalogue.softeners.map(
   (row: Row & { factor: number; kinds?: string[] }) => ({
     name: row.name,
     factor: row.factor,
-    find: compile(row.find, 'iu')!,
-    unless: compile(row.unless, 'iu'),
+    find: compile(row.find, 'u')!,
+    unless: compile(row.unless, 'u'),
     isWeak: row.weak === true,
     kinds: (row.kinds as CrisisKind[] | undefined) ?? null,
   }),

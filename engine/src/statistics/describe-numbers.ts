@@ -25,10 +25,14 @@ export function cohensD(one: readonly number[], two: readonly number[]): number 
 
 /** Pearson's correlation, -1 to 1; 0 where one side does not vary. */
 export function correlation(one: ArrayLike<number>, two: ArrayLike<number>): number {
-  const [a, b] = [mean(one), mean(two)];
-  let [cross, left, right] = [0, 0, 0];
+  const a = mean(one);
+  const b = mean(two);
+  let cross = 0;
+  let left = 0;
+  let right = 0;
   for (let index = 0; index < one.length; index += 1) {
-    const [x, y] = [one[index]! - a, two[index]! - b];
+    const x = one[index]! - a;
+    const y = two[index]! - b;
     cross += x * y;
     left += x * x;
     right += y * y;

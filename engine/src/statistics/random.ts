@@ -1,8 +1,10 @@
 /** A stream of numbers, 0 to below 1, that is the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
+  // In an array, because V8 allocates a new heap object for every change of a captured number of this size.
+  const states = Uint32Array.of(seed);
   return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
+    states[0]! += 0x6d2b79f5;
+    const state = states[0]!;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;

@@ -29,13 +29,13 @@ const unsafe = [
 ];
 
 /**
- * The sentence as told to its writer: "I was tired" becomes "You were tired". Null where English grammar does not
+ * The sentence in the second person: "I was tired" becomes "You were tired". Null where English grammar does not
  * allow the change without understanding the sentence, so that nothing awkward or false is ever shown.
  */
 export function toSecondPerson(sentence: string): string | null {
   const plain = sentence.replace(/[’ʼ]/g, "'");
   if (unsafe.some((pattern) => pattern.test(plain))) return null;
-  // "Sam and I" is told as "You and Sam", the writer first.
+  // "Sam and I" becomes "You and Sam", the writer first.
   const ordered = plain.replace(
     /^(\p{Lu}\p{Ll}+|My \p{Ll}+) and I\b(?!')/u,
     (_, other: string) => `I and ${lowerMy(other)}`,

@@ -1,6 +1,7 @@
-// Judges the ear for crisis as it stands on the rows of one set: npx tsx engine/training/crisis/judge.ts SET [DATA]
+// Measures crisis detection as shipped on the rows of one set: npx tsx engine/training/crisis/judge.ts SET [DATA]
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readLabelledSentences } from '../../evaluation/crisis/labelled-sentences.ts';
 import { detectCrisis } from '../../src/safety/detect-crisis.ts';
 
 type Row = { text: string; expected: string | null; by?: string };
@@ -33,9 +34,9 @@ if (data) {
 }
 
 function rowsOf(name: string): Row[] {
-  if (name === 'held-out' || name === 'unseen') return sentencesIn(name);
+  if (name === 'held-out' || name === 'unseen') return readLabelledSentences(name);
   const file = new URL(`sets/${name}.tsv`, import.meta.url);
-  if (!existsSync(file)) return sentencesIn('tune').filter(({ by }) => by === name);
+  if (!existsSync(file)) return readLabelledSentences('tune').filter(({ by }) => by === name);
   return readFileSync(file, 'utf8')
     .trim()
     .split('\n')
@@ -43,8 +44,4 @@ function rowsOf(name: string): Row[] {
       const [kind, text] = line.split('\t') as [string, string];
       return { text, expected: kind === 'none' ? null : kind };
     });
-}
-
-function sentencesIn(name: string): Row[] {
-  return JSON.parse(readFileSync(new URL(`../../src/safety/${name}.json`, import.meta.url), 'utf8')) as Row[];
 }

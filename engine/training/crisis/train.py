@@ -3,7 +3,7 @@
     python3 engine/training/crisis/train.py --data DATA [--without SET]
 
 DATA holds goemotions/{train,dev,test}.tsv and lemotif/lemotif-data-cleaned-flat.csv: ordinary pages that are no crisis.
-The labelled texts are engine/src/safety/tune.json and sets/*.tsv; held-out.json and unseen.json are never read here. Each
+The labelled texts are tune.json and sets/*.tsv; engine/evaluation/crisis is never read here. Each
 set was written apart, as were the rows of tune.json marked "by"; --without leaves a set out, so that judge.ts can say how
 well the rest foresees it. Half of Lemotif and the dev and test parts of GoEmotions are kept from training and choose the
 threshold. Needs scikit-learn.
@@ -22,7 +22,8 @@ from scipy.sparse import csr_matrix, diags
 from sklearn.linear_model import LogisticRegression
 
 here = pathlib.Path(__file__).parent
-safety = here.parent.parent / "src" / "safety"
+engine = here.parent.parent
+safety = engine / "src" / "safety"
 PLACES = 1 << 20  # of hashed features; engine/src/safety/crisis-weights.ts is the twin of everything up to `matrix`
 LETTERS = 2.0  # how much the letter groups of words count beside the words
 KEPT = 60000
@@ -100,7 +101,7 @@ def pages():
 
 def labelled_texts(without):
     """Each with its kind of danger, or None."""
-    rows = [row for row in json.loads((safety / "tune.json").read_text()) if row.get("by", "") != without]
+    rows = [row for row in json.loads((here / "tune.json").read_text()) if row.get("by", "") != without]
     for path in sorted((here / "sets").glob("*.tsv")):
         if path.stem != without:
             for line in path.read_text().splitlines():
@@ -182,7 +183,7 @@ def main():
     random.Random(3).shuffle(shown)
     shown = shown[:20000]
 
-    golden = [case["text"] for name in ("edges", "feelings", "voices") for case in json.loads((safety.parent / f"golden/{name}.json").read_text())]
+    golden = [case["text"] for name in ("edges", "feelings", "voices") for case in json.loads((engine / f"evaluation/golden/{name}.json").read_text())]
     golden = sorted({part for text in golden for part in sentences(text)})
     ordinary = {"comments": shown, "days": days, "told": statements(), "pages": pages(), "golden": golden}
     texts = [row["text"] for row in labelled] + [text for part in ordinary.values() for text in part]

@@ -129,8 +129,8 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('journal ta
 
   it('chooses the anonymous profile from predefined sentences', async () => {
     const written = {
-      communicationStyle: 'Brief: few words, chosen plainly',
-      emotionalPatterns: ['Most days are felt as even', 'Most days are felt as even'],
+      communicationStyle: 'Brief: few, plain words',
+      emotionalPatterns: ['Most days are neutral', 'Most days are neutral'],
       coreValues: ['Making things', 'Company', 'Learning', 'Movement', 'Health'],
       supportPreferences: ['To be listened to before any advice'],
     };
@@ -138,7 +138,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('journal ta
     const profile = AnonymousProfile.parse(await mind().anonymousProfile({ entries: journal }));
     expect(profile).toEqual({
       ...written,
-      emotionalPatterns: ['Most days are felt as even'],
+      emotionalPatterns: ['Most days are neutral'],
       coreValues: written.coreValues.slice(0, 4),
     });
     sent();

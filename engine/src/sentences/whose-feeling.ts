@@ -37,7 +37,7 @@ export function whoseFeeling(words: readonly Word[], at: number, sentence: strin
 function isPerson(words: readonly Word[], index: number, sentence: string): boolean {
   const { text, start } = words[index]!;
   if (peopleWords.has(text)) return true;
-  // At the head of a sentence every word has a capital, so a name is told by the verb after it.
+  // The first word of a sentence has a capital anyway, so a name is recognised by the verb after it.
   const mayBeName = index > 0 || (!stopWords.has(text) && verbAfterName.test(words[1]?.text ?? ''));
   return mayBeName && /\p{Lu}\p{Ll}/u.test(sentence.slice(start, start + 2)) && text !== "i'm";
 }

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { applyExpressions } from './expressions.ts';
 import { emotionLabels } from './labels.ts';
-import { readLifeEvents } from './life-events.ts';
-import type { SentenceReading } from './sentence-reading.ts';
-import { readTurns } from './turns.ts';
+import { applyLifeEvents } from './life-events.ts';
+import type { SentenceAnalysis } from './sentence-analysis.ts';
 
-/** A sentence in which no reader of words found anything. */
-function read(text: string, neighbours = ''): SentenceReading {
-  const reading: SentenceReading = {
-    emotions: Object.fromEntries(emotionLabels.map((label) => [label, 0])) as SentenceReading['emotions'],
+/** The analysis of a sentence in which neither the model nor the word list found anything. */
+function read(text: string, neighbours = ''): SentenceAnalysis {
+  const analysis: SentenceAnalysis = {
+    emotions: Object.fromEntries(emotionLabels.map((label) => [label, 0])) as SentenceAnalysis['emotions'],
     valence: 0,
-    families: {} as SentenceReading['families'],
+    families: {} as SentenceAnalysis['families'],
     intensity: 1,
     confidence: 0,
   };
-  readTurns(reading, text, neighbours);
-  readLifeEvents(reading, text, neighbours);
-  return reading;
+  applyExpressions(analysis, text, neighbours);
+  applyLifeEvents(analysis, text, neighbours);
+  return analysis;
 }
 
-describe('an event of a life, told without a word for how it felt', () => {
+describe('a life event, described without a word for a feeling', () => {
   it.each([
     ['Mum passed on Tuesday.', 'grief'],
     ['He is dying.', 'grief'],
@@ -31,7 +31,7 @@ describe('an event of a life, told without a word for how it felt', () => {
     ["Dad didn't know who I was.", 'sadness'],
     ['They laughed at my accent.', 'embarrassment'],
     ['I smiled so that nobody would ask.', 'sadness'],
-  ] as const)('is heard in %j', (text, label) => {
+  ] as const)('is found in %j', (text, label) => {
     const { emotions, valence } = read(text);
     expect(emotions[label]).toBeGreaterThanOrEqual(0.4);
     expect(valence).toBeLessThan(0);
@@ -62,7 +62,7 @@ describe('an event of a life, told without a word for how it felt', () => {
     'I used to like coffee black.',
     'Dad passed his driving test on Tuesday.',
     'Nobody noticed my mistake.',
-  ])('is not made out of %j', (text) => {
+  ])('is not found in %j', (text) => {
     expect(read(text).valence).toBeGreaterThanOrEqual(0);
   });
 
@@ -78,7 +78,7 @@ describe('an event of a life, told without a word for how it felt', () => {
     'The security man carried my box.',
     'I was so nervous about the talk. All that work for nothing.',
     'I lost my keys at the funeral home.',
-  ])('is no good news in %j', (text) => {
+  ])('is not pleasant in %j', (text) => {
     const [first = '', ...rest] = text.split('. ');
     for (const [sentence, beside] of [
       [first, rest.join('. ')],

@@ -2,10 +2,9 @@ import type { EmotionFamily } from '@reflect/contract';
 import type { EmotionLabel } from './labels.ts';
 
 /**
- * What one sentence says about feeling. A reader of sentences, be it a word list or a trained model, fills
- * this and nothing else; the rest of the engine rests on it alone.
+ * The feelings of one sentence, as the word list or the trained model finds them.
  */
-export type SentenceReading = {
+export type SentenceAnalysis = {
   /** Probability of each of the 28 labels, 0 to 1; several may be high at once. */
   emotions: Record<EmotionLabel, number>;
   /** -1 (very unpleasant) to 1 (very pleasant). */
@@ -14,21 +13,21 @@ export type SentenceReading = {
   families: Record<EmotionFamily, number>;
   /** How strong the strongest feeling is: 1 (mild) to 3 (intense), fractions allowed. */
   intensity: number;
-  /** How much the reader trusts this reading, 0 to 1: calibrated, so .7 is right in 70 of 100 sentences. */
+  /** Confidence, 0 to 1, calibrated: .7 is right in 70 of 100 sentences. */
   confidence: number;
 };
 
-/** Reads each text on its own, in order. Never throws; an empty text is read as neutral. */
-export type SentenceReader = (texts: readonly string[]) => SentenceReading[];
+/** Analyses each text on its own, in order. Never throws; an empty text is neutral. */
+export type SentenceAnalyser = (texts: readonly string[]) => SentenceAnalysis[];
 
-/** All sentences of an entry, and how pleasant its writer calls the day as a whole, -1 to 1, where a reader can tell. */
-export type EntryReading = { readings: SentenceReading[]; leaning: number | null };
+/** All sentences of an entry, and how pleasant its writer calls the day as a whole, -1 to 1, where the model can estimate it. */
+export type AnalysedEntry = { analyses: SentenceAnalysis[]; leaning: number | null };
 
 /**
  * A trained model of feelings, as far as the analysis asks for it; `createEmotionModel` of `@reflect/engine/model`
  * gives one. Its weights reach the engine as bytes, so whoever calls the analysis opens it once and passes it on.
  */
 export type FeelingModel = {
-  read: SentenceReader;
-  leaning: (readings: readonly SentenceReading[]) => number | null;
+  read: SentenceAnalyser;
+  leaning: (analyses: readonly SentenceAnalysis[]) => number | null;
 };

@@ -1,36 +1,39 @@
+import { analyseByWords } from './analyse-by-words.ts';
 import { emotionLabels } from './labels.ts';
-import { readByLexicon } from './lexicon-reader.ts';
-import type { EntryReading, FeelingModel, SentenceReading } from './sentence-reading.ts';
+import type { AnalysedEntry, FeelingModel, SentenceAnalysis } from './sentence-analysis.ts';
 
 /** How much of a feeling the word list may add to what the model finds. */
 const lexiconShare = 0.75;
 const modelValence = 0.7;
 
 /**
- * Reads by the model and by the word list at once. The model hears what no list foresees; the list is sure of plain
+ * Analyses by the model and by the word list. The model covers what no list contains; the list is certain of plain
  * words ("I am proud") for which the model has seen few examples.
  */
-export function readByBoth(model: FeelingModel): (sentences: readonly string[]) => EntryReading {
+export function analyseByModelAndWords(model: FeelingModel): (sentences: readonly string[]) => AnalysedEntry {
   return (sentences) => {
-    const byWords = readByLexicon(sentences);
-    const byModel = model.read(sentences);
+    const byWords = analyseByWords(sentences);
+    const distinct = [...new Set(sentences)];
+    const modelAnalyses = model.read(distinct);
+    const byText = new Map(distinct.map((text, index) => [text, modelAnalyses[index]!]));
+    const byModel = sentences.map((text) => byText.get(text)!);
     return {
-      readings: byModel.map((reading, index) =>
-        blend(reading, byWords[index]!, modelTrust(sentences[index]!)),
+      analyses: byModel.map((analysis, index) =>
+        blend(analysis, byWords[index]!, modelTrust(sentences[index]!)),
       ),
       leaning: model.leaning(byModel),
     };
   };
 }
 
-/** A word or two are no sentence: the model guesses there, and the list knows. */
+/** The model is unreliable on one or two words, and the list is not. */
 function modelTrust(text: string): number {
   const words = text.trim().split(/\s+/).length;
   if (words < 2) return 0;
   return words < 4 ? 0.5 : 1;
 }
 
-function blend(model: SentenceReading, words: SentenceReading, trust: number): SentenceReading {
+function blend(model: SentenceAnalysis, words: SentenceAnalysis, trust: number): SentenceAnalysis {
   if (trust === 0) return words;
   const emotions = { ...model.emotions };
   for (const label of emotionLabels) {

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import edges from './edges.json' with { type: 'json' };
+import feelings from './feelings.json' with { type: 'json' };
+import voices from './voices.json' with { type: 'json' };
 
-/** A text and what a careful reader expects of its reading; `a|b` stands for either of the two. */
-export const GoldenCase = z.strictObject({
+/** A text and what a careful person expects of its analysis; `a|b` stands for either of the two. */
+const GoldenCase = z.strictObject({
   title: z.string(),
   text: z.string(),
   feels: z.array(z.string()).optional(),
@@ -17,4 +20,6 @@ export const GoldenCase = z.strictObject({
   /** The answer says that the text was not judged. */
   saysUnread: z.literal(true).optional(),
 });
-export type GoldenCase = z.infer<typeof GoldenCase>;
+
+/** Every golden text, in the order of the files. */
+export const goldenCases = z.array(GoldenCase).parse([...feelings, ...voices, ...edges]);

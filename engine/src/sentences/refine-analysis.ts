@@ -1,6 +1,7 @@
 import { isNegated } from '../text/negation.ts';
 import { TermFinder } from '../text/terms.ts';
 import { splitWords, type Word } from '../text/words.ts';
+import { applyExpressions, applyFondMissing } from './expressions.ts';
 import feelingWords from './feeling-words.json' with { type: 'json' };
 import { isIronic } from './irony.ts';
 import {
@@ -10,14 +11,13 @@ import {
   feelingLabels,
   labelValence,
 } from './labels.ts';
-import { readLifeEvents } from './life-events.ts';
+import { applyLifeEvents } from './life-events.ts';
 import namedFeelings from './named-feelings.json' with { type: 'json' };
-import type { SentenceReading } from './sentence-reading.ts';
-import { readFondMissing, readTurns } from './turns.ts';
+import type { SentenceAnalysis } from './sentence-analysis.ts';
 import { whoseFeeling } from './whose-feeling.ts';
 
-/** A sentence read twice: by the reader of sentences, and for what it says outright. */
-export type RefinedReading = SentenceReading & {
+/** The analysis of a sentence, corrected by what the sentence says explicitly. */
+export type RefinedAnalysis = SentenceAnalysis & {
   /** Probability of each feeling that has a name of its own beyond the 28 labels, such as loneliness. */
   named: Map<string, number>;
   /** Feelings that the sentence says are not there. */
@@ -46,22 +46,26 @@ const betweenPeople = new Set<EmotionLabel>([
 ]);
 
 /**
- * Corrects a reading by what the sentence says in plain words: a denied feeling is not felt, another person's
+ * Corrects an analysis by what the sentence says in plain words: a denied feeling is not felt, another person's
  * feeling is not the writer's, irony means its opposite, and a feeling named outright counts under its own name.
  */
-export function refineReading(text: string, reading: SentenceReading, neighbours: string): RefinedReading {
+export function refineAnalysis(
+  text: string,
+  analysis: SentenceAnalysis,
+  neighbours: string,
+): RefinedAnalysis {
   const words = splitWords(text);
-  const refined: RefinedReading = {
-    ...reading,
-    emotions: { ...reading.emotions },
+  const refined: RefinedAnalysis = {
+    ...analysis,
+    emotions: { ...analysis.emotions },
     named: new Map(),
     denied: [],
   };
   minding(refined, words, text);
-  readTurns(refined, text, neighbours);
-  readLifeEvents(refined, text, neighbours);
+  applyExpressions(refined, text, neighbours);
+  applyLifeEvents(refined, text, neighbours);
   nameFeelings(refined, words, text);
-  readFondMissing(refined, text);
+  applyFondMissing(refined, text);
   if (isIronic(text, neighbours)) turnRound(refined);
   const strongest = Math.max(
     0,
@@ -72,7 +76,7 @@ export function refineReading(text: string, reading: SentenceReading, neighbours
   return refined;
 }
 
-function minding(reading: RefinedReading, words: readonly Word[], text: string) {
+function minding(analysis: RefinedAnalysis, words: readonly Word[], text: string) {
   const cues = plainWords.find(words).map(({ value: label, from }) => ({
     label,
     isDenied: isNegated(words, from, text) || isPutOn(words, from),
@@ -81,21 +85,21 @@ function minding(reading: RefinedReading, words: readonly Word[], text: string) 
   for (const label of new Set(cues.map((cue) => cue.label))) {
     const own = cues.filter((cue) => cue.label === label);
     if (own.every(({ isDenied }) => isDenied)) {
-      reading.emotions[label] *= 0.2;
-      reading.denied.push(label);
-    } else if (own.every(({ isOther }) => isOther)) reading.emotions[label] *= 0.25;
+      analysis.emotions[label] *= 0.2;
+      analysis.denied.push(label);
+    } else if (own.every(({ isOther }) => isOther)) analysis.emotions[label] *= 0.25;
   }
-  // The model hears disgust in floors and kitchens; without a word for it, it is half believed.
-  if (!cues.some(({ label }) => label === 'disgust')) reading.emotions.disgust *= 0.4;
+  // The model finds disgust in floors and kitchens; without a word for it, less than half of it counts.
+  if (!cues.some(({ label }) => label === 'disgust')) analysis.emotions.disgust *= 0.4;
   if (cues.length === 0) return;
-  const sign = Math.sign(reading.valence);
+  const sign = Math.sign(analysis.valence);
   const carries = cues.filter(({ label }) => Math.sign(labelValence[label]) === sign);
   if (carries.length > 0 && carries.every(({ isDenied }) => isDenied))
-    reading.valence *= sign > 0 ? -0.5 : 0.15;
-  else if (cues.every(({ isOther }) => isOther)) reading.valence *= 0.5;
+    analysis.valence *= sign > 0 ? -0.5 : 0.15;
+  else if (cues.every(({ isOther }) => isOther)) analysis.valence *= 0.5;
 }
 
-/** A smile one has to wear is no gladness: "had to smile", "pretended to be happy". */
+/** A forced smile is no joy: "had to smile", "pretended to be happy". */
 function isPutOn(words: readonly Word[], at: number): boolean {
   const before = words
     .slice(Math.max(0, at - 5), at)
@@ -105,14 +109,14 @@ function isPutOn(words: readonly Word[], at: number): boolean {
     .slice(at, at + 4)
     .map(({ text }) => text)
     .join(' ');
-  // The smile that goes with a polite word.
+  // A polite smile.
   if (/^smil\w+ and (?:said|nodded|told)/.test(after)) return true;
   return /\b(?:had to|have to|forced (?:myself )?to|forced a|pretend\w*|fake|faked|faking|tried to)\b/.test(
     before,
   );
 }
 
-function nameFeelings(reading: RefinedReading, words: readonly Word[], text: string) {
+function nameFeelings(analysis: RefinedAnalysis, words: readonly Word[], text: string) {
   for (const { value: feeling, from } of namedWords.find(words)) {
     if (
       isNegated(words, from, text) &&
@@ -121,15 +125,15 @@ function nameFeelings(reading: RefinedReading, words: readonly Word[], text: str
       continue;
     if (whoseFeeling(words, from, text) === 'other') continue;
     const covered = feeling.covers as EmotionLabel[];
-    const probability = Math.max(0.62, ...covered.map((label) => reading.emotions[label]));
-    reading.named.set(feeling.name, Math.min(0.95, probability + 0.04));
-    for (const label of covered) if (label !== 'neutral') reading.emotions[label] *= 0.35;
-    reading.valence = 0.4 * reading.valence + 0.6 * feeling.valence;
+    const probability = Math.max(0.62, ...covered.map((label) => analysis.emotions[label]));
+    analysis.named.set(feeling.name, Math.min(0.95, probability + 0.04));
+    for (const label of covered) if (label !== 'neutral') analysis.emotions[label] *= 0.35;
+    analysis.valence = 0.4 * analysis.valence + 0.6 * feeling.valence;
   }
 }
 
-function turnRound(reading: RefinedReading) {
-  for (const label of emotionLabels) if (labelValence[label] > 0) reading.emotions[label] *= 0.1;
-  reading.emotions.annoyance = Math.max(reading.emotions.annoyance, 0.6);
-  reading.valence = -Math.max(0.45, Math.abs(reading.valence) * 0.8);
+function turnRound(analysis: RefinedAnalysis) {
+  for (const label of emotionLabels) if (labelValence[label] > 0) analysis.emotions[label] *= 0.1;
+  analysis.emotions.annoyance = Math.max(analysis.emotions.annoyance, 0.6);
+  analysis.valence = -Math.max(0.45, Math.abs(analysis.valence) * 0.8);
 }

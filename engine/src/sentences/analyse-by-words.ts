@@ -5,7 +5,7 @@ import { TermFinder } from '../text/terms.ts';
 import { splitWords, type Word } from '../text/words.ts';
 import feelingWords from './feeling-words.json' with { type: 'json' };
 import { type EmotionLabel, emotionLabels, type FeelingLabel, labelValence, wheelPlace } from './labels.ts';
-import type { SentenceReading } from './sentence-reading.ts';
+import type { SentenceAnalysis } from './sentence-analysis.ts';
 
 type Cue = { label: FeelingLabel; weight: number };
 
@@ -38,12 +38,12 @@ const boosters = new Set([
 ]);
 const softeners = new Set(['bit', 'little', 'slightly', 'somewhat', 'kinda', 'sorta', 'mildly', 'fairly']);
 
-/** Reads sentences by a word list of feelings that minds negation, emphasis and "but". */
-export function readByLexicon(texts: readonly string[]): SentenceReading[] {
+/** Analyses sentences by a word list of feelings, with negation, emphasis and "but" taken into account. */
+export function analyseByWords(texts: readonly string[]): SentenceAnalysis[] {
   return texts.map(readOne);
 }
 
-function readOne(text: string): SentenceReading {
+function readOne(text: string): SentenceAnalysis {
   const words = splitWords(text);
   const emotions = Object.fromEntries(emotionLabels.map((label) => [label, 0])) as Record<
     EmotionLabel,
@@ -72,7 +72,7 @@ function strengthAt(words: readonly Word[], at: number, turn: number): number {
   let strength = 1;
   if (before.some((word) => boosters.has(word))) strength *= 1.2;
   if (before.some((word) => softeners.has(word))) strength *= 0.7;
-  // What comes after "but" is what the writer lands on.
+  // What comes after "but" matters more.
   if (turn >= 0 && at < turn) strength *= 0.8;
   return strength;
 }
