@@ -53,7 +53,7 @@ export default defineConfig({
         id: '/',
         name: 'Reflect',
         short_name: 'Reflect',
-        description: 'A quiet place to write or speak what you live through, and to understand it.',
+        description: 'A private journal to write or talk about your day and understand how you feel.',
         lang: 'en',
         start_url: '/',
         scope: '/',

@@ -44,7 +44,7 @@ export type JournalEntry = z.infer<typeof JournalEntry>;
 const content = z
   .string()
   .max(limits.entryContent)
-  .refine((text) => text.trim() !== '', 'An entry needs some text.');
+  .refine((text) => text.trim() !== '', "An entry can't be empty.");
 const title = z.string().trim().max(limits.entryTitle);
 
 export const NewEntry = z.object({
@@ -63,10 +63,7 @@ export const NewEntry = z.object({
   /** An image that was uploaded here. */
   imageUrl: z
     .string()
-    .regex(
-      /^\/api\/images\/[A-Za-z0-9_-]{1,200}(?:\.[a-z0-9]{1,10})?$/,
-      'An image has to be uploaded here first.',
-    )
+    .regex(/^\/api\/images\/[A-Za-z0-9_-]{1,200}(?:\.[a-z0-9]{1,10})?$/, 'Please upload the image first.')
     .nullable()
     .default(null),
   /** Heeded for people with a premium plan and an image, ignored for everybody else. */
@@ -120,7 +117,7 @@ const EntryParams = z.object({ entryId: z.uuid() });
 
 export const journalProblems = {
   'journal.entry_not_found': { status: 404, message: 'This entry is no longer here.' },
-  'journal.entry_id_taken': { status: 409, message: 'This entry was already saved with other words.' },
+  'journal.entry_id_taken': { status: 409, message: 'This entry was already saved with different text.' },
   'journal.entry_changed_elsewhere': {
     status: 409,
     message: 'This entry was changed on another device. Both versions are kept until you choose.',

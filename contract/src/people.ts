@@ -36,7 +36,7 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-const displayName = z.string().trim().min(1, 'A person needs a name.').max(limits.personName);
+const displayName = z.string().trim().min(1, 'Please enter a name.').max(limits.personName);
 /** A tag that differs from another one by its case alone is left out. */
 const tags = z.array(z.string().trim().min(1).max(limits.personTagLength)).max(limits.personTags);
 const notes = z.string().trim().max(limits.personNotes);
@@ -74,7 +74,7 @@ const PersonParams = z.object({ personId: z.uuid() });
 
 export const peopleProblems = {
   'people.person_not_found': { status: 404, message: 'This person is no longer in your list.' },
-  'people.person_id_taken': { status: 409, message: 'This person was already saved with other details.' },
+  'people.person_id_taken': { status: 409, message: 'This person was already saved with different details.' },
 } as const;
 
 export const peopleEndpoints = defineEndpoints({

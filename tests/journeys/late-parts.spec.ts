@@ -16,7 +16,7 @@ test('a dialog that cannot be fetched says so calmly, keeps every word, and open
   await page.context().setOffline(true);
 
   await page.getByRole('button', { name: 'Select Mood' }).click();
-  const question = page.getByRole('alertdialog', { name: 'This part is not on your device yet' });
+  const question = page.getByRole('alertdialog', { name: "This part couldn't be loaded" });
   await expect(question).toContainText('What you wrote is safe.');
   await expect(question.getByRole('button', { name: 'Close' })).toBeFocused();
   await question.getByRole('button', { name: 'Try again' }).click();

@@ -8,7 +8,8 @@ export function AccountFailed({ retry }: { retry: () => void }) {
       <Logo />
       <h1 className="mt-3 text-[1.75rem]">We couldn't load your account.</h1>
       <p className="text-ink-2">
-        Your entries are safe. It may be the connection, or our side; another try often helps.
+        Your entries are safe. This could be your connection or a problem on our side. Trying again often
+        helps.
       </p>
       <Button className="mt-3" onClick={retry}>
         Try again

@@ -63,7 +63,7 @@ describe('signed out', () => {
     'AUTH-08 SHELL-08 · %s shows the way in',
     async (path) => {
       openAt(path);
-      expect((await heading()).textContent).toBe('A quiet place that listens');
+      expect((await heading()).textContent).toBe('Your private space to reflect');
       expect(
         await screen.findByRole('button', { name: 'Continue with Google' }, { timeout: 15_000 }),
       ).toBeTruthy();
@@ -85,7 +85,7 @@ describe('signed in', () => {
     openAt('/insights');
     await heading();
     const header = within(screen.getByRole('banner'));
-    expect(header.getByRole('link', { name: 'Reflect, to your journal' }).getAttribute('href')).toBe('/');
+    expect(header.getByRole('link', { name: 'Reflect, go to your journal' }).getAttribute('href')).toBe('/');
     expect(header.getByRole('button', { name: 'Reminders' })).toBeTruthy();
     const account = header.getByRole('link', { name: /account and settings/ });
     expect(account.getAttribute('href')).toBe('/settings');
@@ -154,5 +154,5 @@ it('when the person cannot be read and nobody is known here, it says so and offe
   expect((await heading()).textContent).toBe("We couldn't load your account.");
   userAnswer = async () => json(401, {});
   act(() => screen.getByRole('button', { name: 'Try again' }).click());
-  expect(await screen.findByText('A quiet place that listens', {}, { timeout: 15_000 })).toBeTruthy();
+  expect(await screen.findByText('Your private space to reflect', {}, { timeout: 15_000 })).toBeTruthy();
 });

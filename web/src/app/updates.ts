@@ -17,7 +17,7 @@ export function offerUpdates(): void {
     lastOffer = performance.now();
     toast({
       title: 'A new version is ready',
-      description: 'Reload when it suits you. Your draft stays.',
+      description: 'Reload whenever you like. Your draft will be kept.',
       duration: Number.POSITIVE_INFINITY,
       action: {
         label: 'Reload',

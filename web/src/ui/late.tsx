@@ -63,8 +63,8 @@ function LatePart<Props extends object>({
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && part.close?.(own)}
-      title="This part is not on your device yet"
-      description="It could not be fetched just now. What you wrote is safe. With a connection it opens at once."
+      title="This part couldn't be loaded"
+      description="Check your connection and try again. What you wrote is safe."
       confirmLabel="Try again"
       cancelLabel="Close"
       variant="primary"

@@ -37,8 +37,8 @@ function open() {
 describe('the signed-out screen', () => {
   it('AUTH-09 · shows a heading, a tagline, a picture and a privacy footer', () => {
     open();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A quiet place that listens');
-    expect(screen.getByText(/Write or speak what you live through/)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your private space to reflect');
+    expect(screen.getByText(/Write or talk about what's happening in your life/)).toBeTruthy();
     expect(document.querySelector('svg[preserveAspectRatio]')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/privacy-policy');
   });
@@ -83,7 +83,7 @@ describe('the promises are true for the installation', () => {
     Object.fromEntries(promisesFor({ ...config, ...changed }).map((promise) => [promise.key, promise.body]));
 
   it('AUTH-10 · says that entries are not sealed from end to end', () => {
-    expect(bodies({}).encryption).toContain('not sealed from end to end yet');
+    expect(bodies({}).encryption).toContain("isn't end-to-end encryption yet");
   });
 
   it('AUTH-10 · with the engine, nothing goes to another company', () => {
@@ -93,8 +93,8 @@ describe('the promises are true for the installation', () => {
 
   it('AUTH-10 · with a language model, its maker is named where entries are read and shared', () => {
     const told = bodies({ mind: { maker: 'llm', providerName: 'Anthropic' } });
-    expect(told.insights).toContain('read by Anthropic');
-    expect(told.sharing).toContain('Only Anthropic receives');
+    expect(told.insights).toContain('analyzed by Anthropic');
+    expect(told.sharing).toContain('but Anthropic receives');
     expect(Object.values(told).join(' ')).not.toContain('no outside service');
   });
 

@@ -1,7 +1,7 @@
 const notices = new Map([
-  ['failed', "Signing in didn't go through. Nothing is lost; please try once more."],
-  ['expired', 'That took a while, so the sign-in ran out. Please start again.'],
-  ['unavailable', "The sign-in service can't be reached just now. Please try again in a moment."],
+  ['failed', "Sign-in didn't work. Nothing was lost. Please try again."],
+  ['expired', 'The sign-in timed out. Please try again.'],
+  ['unavailable', "The sign-in service can't be reached right now. Please try again in a moment."],
 ]);
 
 /** The calm sentence for a sign-in that came back without a session; null where none did. */

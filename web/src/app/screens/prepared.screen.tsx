@@ -15,11 +15,9 @@ export function PreparedScreen({ place }: { place: PreparedPlace }) {
       <section className="mt-6 overflow-hidden rounded-card border border-line bg-card">
         <QuietHills scene="wide" className="block h-40 w-full sm:h-52" />
         <div className="px-5 pt-5 pb-6 sm:px-7">
-          <h2 className="text-[1.375rem]">This part of Reflect is being prepared</h2>
+          <h2 className="text-[1.375rem]">This part of Reflect isn't ready yet</h2>
           <p className="mt-2 text-ink-2">{ofTab ?? place.holds}</p>
-          <p className="mt-2 text-ink-2">
-            Until then your page is open, and everything you write is waiting for it.
-          </p>
+          <p className="mt-2 text-ink-2">In the meantime, you can keep writing in your journal.</p>
           <Link to="/" className={buttonClasses({ className: 'mt-5' })}>
             <PenLine aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
             Back to writing

@@ -16,7 +16,7 @@ export function Header({ user }: { user: User }) {
       <div className="flex min-h-(--header-height) flex-wrap items-center justify-end gap-x-0.5 pr-2.5 pl-3 lg:pr-6">
         <Link
           to="/"
-          aria-label="Reflect, to your journal"
+          aria-label="Reflect, go to your journal"
           className="mr-auto inline-flex min-h-11 items-center rounded-control px-2 lg:hidden"
         >
           <Logo />

@@ -9,7 +9,7 @@ export function EmotionSays({ name, isNamed }: { name: string | null; isNamed: b
     return (
       <div className="emotion-says">
         <p className="text-ink-2">
-          Touch a petal to see what it means. The nearer to the centre, the stronger.
+          Select an emotion to see what it means. The closer to the center, the stronger it is.
         </p>
       </div>
     );

@@ -51,8 +51,8 @@ export function EmotionWheel({
   return (
     <div role="radiogroup" aria-label="Emotion wheel" aria-describedby="emotion-wheel-keys" data-emotions="">
       <p id="emotion-wheel-keys" hidden>
-        Left and right go around the wheel, up to the stronger, down to the milder. Letters lead to a name.
-        Enter takes it.
+        Left and right move around the wheel, up to a stronger emotion, down to a milder one. Type letters to
+        jump to a name. Press Enter to choose it.
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the petals have the keys, the drawing only helps the finger */}
       <svg

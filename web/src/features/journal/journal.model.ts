@@ -26,17 +26,17 @@ export function sentimentOf(entry: { sentimentScore: number | null }): number {
   return entry.sentimentScore ?? 3;
 }
 
-const sentimentWords = ['Very heavy', 'Heavy', 'Even', 'Light', 'Very light'] as const;
+const sentimentWords = ['Very negative', 'Negative', 'Neutral', 'Positive', 'Very positive'] as const;
 
 /** The score in words, for people who do not read scales. */
 export function describeSentiment(score: number): string {
   const step = Math.min(5, Math.max(1, Math.round(score)));
-  return sentimentWords[step - 1] ?? 'Even';
+  return sentimentWords[step - 1] ?? 'Neutral';
 }
 
 /** An entry has room for 100,000 characters; a text is never cut to fit. */
 export const tooLong =
-  'This is longer than one entry can hold (100,000 characters). Please save it in two parts.';
+  'This is too long for one entry (100,000 characters at most). Please save it in two parts.';
 
 export function isBlank(text: string): boolean {
   return text.trim() === '';

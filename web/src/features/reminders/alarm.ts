@@ -80,7 +80,7 @@ async function fireInOneTab({ reminder, occurrence, onOpen }: Firing): Promise<v
     title: name,
     ...(message === '' ? {} : { description: message }),
     duration: Number.POSITIVE_INFINITY,
-    action: { label: 'Write', altText: 'Open the page to write', onSelect: () => onOpen(pathToWriting) },
+    action: { label: 'Write', altText: 'Open your journal to write', onSelect: () => onOpen(pathToWriting) },
   });
 }
 

@@ -57,7 +57,7 @@ export function deleteReminder(reminder: Reminder): void {
     title: 'Reminder Deleted',
     action: {
       label: 'Undo',
-      altText: 'Bring the reminder back',
+      altText: 'Restore the reminder',
       onSelect: () => void keep((reminders) => bringBack(reminders, { reminder, at })),
     },
   });
@@ -76,8 +76,8 @@ function keep(change: Parameters<typeof changeReminders>[0]): boolean {
   const isKept = changeReminders(change);
   if (!isKept) {
     toast({
-      title: 'Not kept',
-      description: 'This browser has no room for reminders, or does not let this page store anything.',
+      title: 'Reminder not saved',
+      description: "This browser is out of space or doesn't let this page store anything.",
       variant: 'destructive',
     });
   }

@@ -14,8 +14,8 @@ export function offerNotifications(now: Date): void {
   if (readNotificationState() !== 'undecided' || deviceStorage.read(offeredKey) === today) return;
   deviceStorage.write(offeredKey, today);
   toast({
-    title: 'Show your reminders?',
-    description: 'Your browser has not been asked yet whether Reflect may show notifications.',
+    title: 'Show reminders as notifications?',
+    description: "Reflect doesn't have permission to show notifications yet.",
     duration: timeToRead,
     action: {
       label: 'Allow',

@@ -58,11 +58,11 @@ describe('the words of support', () => {
   });
 
   it('know that a watched device is a danger to somebody who is abused', () => {
-    expect(wordsFor({ level: 'concern', kinds: ['abuse'] }).care).toMatch(/look at this device/);
+    expect(wordsFor({ level: 'concern', kinds: ['abuse'] }).care).toMatch(/monitoring this device/);
   });
 
   it('speak to somebody who worries about another', () => {
-    expect(wordsFor({ level: 'concern', kinds: ['other-at-risk'] }).title).toMatch(/worried about somebody/);
+    expect(wordsFor({ level: 'concern', kinds: ['other-at-risk'] }).title).toMatch(/worried about someone/);
   });
 
   it.each(CrisisKind.options)('say nothing of %s where a text only resembles it', (kind) => {
@@ -72,7 +72,7 @@ describe('the words of support', () => {
 
   it('warn of a watched device before a call even where a text only resembles words of abuse', () => {
     expect(wordsFor({ level: 'possible', kinds: ['suicide', 'abuse'] }).care).toMatch(
-      /^If somebody may look/,
+      /^If someone might be monitoring/,
     );
     expect(possible.care).toBeNull();
   });

@@ -31,7 +31,7 @@ export function AnalysisView({
     <div className="grid gap-5 pb-2">
       {(isGeneral || onDevice) && (
         <p className="justify-self-start rounded-full bg-sunken px-3.5 py-1.5 text-[0.9375rem] font-semibold text-ink-2">
-          {onDevice ? 'Read on this device' : 'General reflection'}
+          {onDevice ? 'Analyzed on this device' : 'General reflection'}
         </p>
       )}
       {mayShow(analysis.analysis) ? (
@@ -39,9 +39,7 @@ export function AnalysisView({
           {analysis.analysis}
         </p>
       ) : (
-        <p className="text-ink-2">
-          The summary speaks in your own words, so it stays hidden with this secret entry.
-        </p>
+        <p className="text-ink-2">The summary quotes your words, so it stays hidden for this secret entry.</p>
       )}
       <EmotionClaims
         claims={claims.emotions}
@@ -51,7 +49,7 @@ export function AnalysisView({
       />
       {hasEvidence &&
         (text.isSecret ? (
-          <p className="text-note">The sentences behind this stay hidden, because the entry is secret.</p>
+          <p className="text-note">The sentences behind this are hidden because the entry is secret.</p>
         ) : (
           <EvidenceText content={text.content} claims={all} selected={selected} />
         ))}

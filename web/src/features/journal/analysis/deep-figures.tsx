@@ -28,14 +28,14 @@ export function DeepFigures({ analysis }: { analysis: EntryAnalysis }) {
           <small className="text-[0.9375rem] text-ink-3">%</small>
         </Figure>
         {growthOpportunities > 0 && (
-          <Figure label={growthOpportunities === 1 ? 'growth opening' : 'growth openings'}>
+          <Figure label={growthOpportunities === 1 ? 'growth opportunity' : 'growth opportunities'}>
             {growthOpportunities}
           </Figure>
         )}
       </dl>
       <dl className="grid gap-1.5 text-[0.9375rem]">
         <Line label="Tone">{tone.overall}</Line>
-        <Line label="Way of speaking">{communicationStyle}</Line>
+        <Line label="Communication style">{communicationStyle}</Line>
         {tone.participants.map(({ name, tone: voice }) => (
           <Line key={name} label={name}>
             {voice}

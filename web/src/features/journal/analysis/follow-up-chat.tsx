@@ -37,7 +37,7 @@ export function FollowUpChat({ entryId }: { entryId: string }) {
 
   return (
     <section aria-label="Follow-up chat" className="mt-4 grid grid-cols-1 gap-3 border-t border-line pt-4">
-      <p className="text-note">An AI answers here. It can be wrong, and it is not therapy.</p>
+      <p className="text-note">These answers come from an AI. It can be wrong, and it isn't therapy.</p>
       <div role="log" aria-label="Messages" className="grid gap-2">
         {messages.map((message, at) => (
           <p

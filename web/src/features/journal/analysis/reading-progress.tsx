@@ -10,7 +10,7 @@ export function ReadingProgress({ reading }: { reading: Reading }) {
       {reading.status === 'analyzing' && (
         <div className="grid gap-4 pb-6">
           <p aria-hidden="true" className="font-serif text-[1.1875rem] text-ink-2">
-            Reading your words…
+            Analyzing your entry…
           </p>
           <div className="grid gap-2.5">
             <Skeleton className="h-5 w-full" />
@@ -31,6 +31,6 @@ export function ReadingProgress({ reading }: { reading: Reading }) {
 
 function describe(reading: Reading): string {
   if (reading.status === 'idle') return '';
-  if (reading.status === 'analyzing') return 'Reading your words';
+  if (reading.status === 'analyzing') return 'Analyzing your entry';
   return reading.analysis.source.maker === 'general' ? 'General reflection' : 'The analysis is ready';
 }

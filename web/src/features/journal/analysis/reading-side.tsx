@@ -71,7 +71,7 @@ export const ReadingSide = memo(function ReadingSide({
           role="alert"
           className="grid justify-items-start gap-3 rounded-card border border-line bg-card p-5"
         >
-          <p>Your entries could not be loaded. They are safe, and you can go on writing.</p>
+          <p>Your entries couldn't be loaded. They're safe, and you can keep writing.</p>
           <Button variant="outline" onClick={onRetry}>
             Retry
           </Button>
@@ -88,7 +88,7 @@ export const ReadingSide = memo(function ReadingSide({
         <EmptyState
           icon={<SearchX {...icon} />}
           title="No entries match your search"
-          text="A shorter word, or one of your tags, may find it."
+          text="Try a shorter word or one of your tags."
           action={
             <Button variant="outline" onClick={() => onSearch('')}>
               Show all entries

@@ -19,7 +19,7 @@ export function ContextDialog({ desk, open, onOpenChange }: DialogState & { desk
       open={open}
       onOpenChange={onOpenChange}
       title="Add Context"
-      description="What you fill in is added under your text when you save."
+      description="What you enter here is added below your text when you save."
       initialFocus={place}
       footer={
         <>

@@ -52,7 +52,7 @@ export function useSavePage(desk: Desk): { save: () => void; isSaving: boolean }
           ...(waitingCreation(outboxOf(userId).read(), page.entryId) && {
             action: {
               label: 'New page',
-              altText: 'Start a new page; this entry waits in your journal and is sent by itself',
+              altText: 'Start a new page. This entry stays in your journal and is sent automatically',
               onSelect: () => void startNewPage(desk, { userId, isPremium }),
             },
           }),
@@ -80,9 +80,8 @@ export async function startNewPage(
   if (waiting === undefined || isBlank(page.content) || page.content.length > limits.entryContent) return;
   if (page.imageUrl !== null && !isUploaded(page.imageUrl)) {
     toast({
-      title: 'The image is not sent yet',
-      description:
-        'Save this page once more with a connection, or remove the image. Everything is kept until then.',
+      title: "The image hasn't been sent yet",
+      description: "Save again when you're online, or remove the image. Everything is kept until then.",
     });
     return;
   }

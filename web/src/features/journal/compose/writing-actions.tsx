@@ -37,7 +37,7 @@ export function WritingActions({
       title: 'Entry cleared',
       action: {
         label: 'Undo',
-        altText: 'Bring the cleared text back',
+        altText: 'Restore the cleared text',
         onSelect: () => {
           const { content } = desk.page.read();
           const joined = isBlank(content) ? cleared.content : `${cleared.content}\n\n${content}`;
@@ -76,7 +76,7 @@ export function WritingActions({
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Clear this page?"
-        description="The text, its mood and everything you added to it will go. Your saved entries stay as they are."
+        description="The text, its mood, and everything you added will be cleared. Your saved entries won't change."
         confirmLabel="Clear"
         onConfirm={clear}
       />

@@ -44,7 +44,7 @@ export function EntryConflict({ entry: mine, onClose }: { entry: JournalEntry; o
       },
       () => {
         setIsBusy(false);
-        toast({ title: 'That did not work just now', description: 'Both versions are still kept.' });
+        toast({ title: "That didn't work", description: 'Both versions are still kept.' });
       },
     );
   };
@@ -88,12 +88,10 @@ export function EntryConflict({ entry: mine, onClose }: { entry: JournalEntry; o
       }
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Version heading="Here, on this device" entry={mine} />
-        {other.status === 'loading' && <p className="text-note">Reading the other version.</p>}
+        <Version heading="On this device" entry={mine} />
+        {other.status === 'loading' && <p className="text-note">Loading the other version…</p>}
         {other.status === 'failed' && (
-          <p className="text-note">
-            The other version can't be read right now. Please come back to this later.
-          </p>
+          <p className="text-note">The other version can't be loaded right now. Please try again later.</p>
         )}
         {other.status === 'read' && other.entry !== null && (
           <Version
@@ -112,7 +110,7 @@ function Version({ heading, entry }: { heading: string; entry: JournalEntry }) {
       <h3 className="mb-2 text-note font-semibold">{heading}</h3>
       {entry.title && <p className="mb-1 font-serif text-[1.1875rem] wrap-anywhere">{entry.title}</p>}
       <p className="rounded-card bg-sunken px-4 py-3 font-serif text-[1.0625rem] leading-[1.6] whitespace-pre-wrap wrap-anywhere">
-        {entry.isSecret ? 'The words of this secret entry are hidden.' : entry.content}
+        {entry.isSecret ? 'The text of this secret entry is hidden.' : entry.content}
       </p>
     </section>
   );
@@ -125,7 +123,7 @@ export function EntryRefused({ entry }: { entry: JournalEntry }) {
   if (!problem) return null;
   return (
     <div role="alert" className="mb-4 grid justify-items-start gap-3 rounded-card bg-sunken px-4 py-4">
-      <p>{`This could not be sent: ${problem.message} It is kept on this device.`}</p>
+      <p>{`This couldn't be sent: ${problem.message} It's kept on this device.`}</p>
       <Button variant="outline" onClick={() => void tryAgain(entry.id, { userId, isPremium })}>
         Try again
       </Button>

@@ -31,7 +31,7 @@ export function EntryEditor({ edits, isSecret }: { edits: EntryEdits; isSecret: 
       ) : (
         <div className="grid justify-items-start gap-3 rounded-card bg-sunken px-4 py-4">
           <p className="text-ink-2">
-            The words of this secret entry are hidden. They will be readable on this screen.
+            The text of this secret entry is hidden. It will be visible on this screen.
           </p>
           <Button
             variant="outline"

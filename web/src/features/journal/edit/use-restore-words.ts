@@ -24,7 +24,7 @@ export function useRestoreWords(
   };
   const undo = (restored: Words & { revision: number }) => {
     put(entry, restored).then(
-      () => toast({ title: 'Back to your newer words' }),
+      () => toast({ title: 'Newer version restored' }),
       () => tellFailure(),
     );
   };
@@ -38,12 +38,12 @@ export function useRestoreWords(
         if (kind === 'changed-elsewhere') return;
         const revision = stored?.revision ?? entry.revision;
         toast({
-          title: 'Your earlier words are back',
+          title: 'Earlier version restored',
           description:
-            kind === 'sent' ? 'The newer ones are the earlier version now.' : keptHere(kind).description,
+            kind === 'sent' ? 'Your newer text is now the earlier version.' : keptHere(kind).description,
           action: {
             label: 'Undo',
-            altText: 'Put the newer words back',
+            altText: 'Restore the newer version',
             onSelect: () => undo({ ...earlier, revision }),
           },
         });
@@ -59,7 +59,7 @@ export function useRestoreWords(
 
 function tellFailure(): void {
   toast({
-    title: 'That did not work just now',
+    title: "That didn't work",
     description: 'Both versions are still kept. Please try again in a moment.',
     variant: 'destructive',
   });

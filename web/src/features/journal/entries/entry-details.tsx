@@ -61,7 +61,7 @@ export function EntryDetails({
           </p>
           <p className="flex items-center gap-1.5 text-note">
             <LockKeyhole aria-hidden="true" className="size-4" strokeWidth={1.9} />
-            Secret entry. Its words stay hidden; Edit can show them.
+            Secret entry. Its text is hidden. Select Edit to show it.
           </p>
         </div>
       ) : (
@@ -126,7 +126,7 @@ function SentimentScale({ score }: { score: number }) {
         ))}
       </span>
       <span>
-        <span className="sr-only">Feels </span>
+        <span className="sr-only">Sentiment: </span>
         {words}
       </span>
     </span>

@@ -122,7 +122,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
         open={asks === 'delete'}
         onOpenChange={(open) => !open && setAsks('nothing')}
         title="Delete this entry?"
-        description="It moves to the trash and stays there for 30 days before it is erased."
+        description="It moves to the trash and is erased after 30 days."
         confirmLabel="Delete"
         pending={remove.isPending}
         onConfirm={remove.run}
@@ -131,7 +131,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
         open={asks === 'leave'}
         onOpenChange={(open) => !open && setAsks('nothing')}
         title="Close without saving?"
-        description="Your changes to this entry are kept on this device, and Edit brings them back."
+        description="Your changes are kept on this device. Select Edit to continue with them."
         confirmLabel="Close"
         cancelLabel="Keep editing"
         variant="primary"
@@ -153,7 +153,7 @@ function useDeleteWithUndo(
       () =>
         toast({
           title: 'Error',
-          description: 'The entry could not be brought back just now. It stays in the trash for 30 days.',
+          description: "The entry couldn't be restored right now. It stays in the trash for 30 days.",
           variant: 'destructive',
         }),
     );
@@ -165,7 +165,7 @@ function useDeleteWithUndo(
         toast({
           title: 'Entry deleted',
           ...(kind === 'sent' ? {} : { description: keptHere(kind).description }),
-          action: { label: 'Undo', altText: 'Take the entry back out of the trash', onSelect: undo },
+          action: { label: 'Undo', altText: 'Restore the entry from the trash', onSelect: undo },
         });
       },
       () =>

@@ -14,9 +14,9 @@ const states: Record<EntryState, { icon: ReactNode; text: string }> = {
   waiting: { icon: <CloudOff {...icon} />, text: waitingHere },
   'changed-elsewhere': {
     icon: <GitFork {...icon} />,
-    text: 'Changed on another device too. Open it to choose.',
+    text: 'Also changed on another device. Open it to choose a version.',
   },
-  refused: { icon: <TriangleAlert {...icon} />, text: 'Could not be sent. Kept on this device.' },
+  refused: { icon: <TriangleAlert {...icon} />, text: "Couldn't be sent. Kept on this device." },
 };
 
 /** Where the words of an entry are; nothing where the server has had them all along. */

@@ -6,8 +6,8 @@ export function keptHere(why: 'waiting' | 'sign-in' | 'changed-elsewhere'): Toas
     title: 'Kept on this device',
     description:
       why === 'sign-in'
-        ? 'It is sent as soon as you have signed in again.'
-        : 'It is sent as soon as Reflect can be reached.',
+        ? 'It will be sent when you sign in again.'
+        : "It will be sent when you're back online.",
   };
 }
 

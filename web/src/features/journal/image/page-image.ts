@@ -39,12 +39,12 @@ async function prepare(desk: Desk, file: File): Promise<void> {
     if ('dataUrl' in image) desk.page.change({ imageUrl: image.dataUrl });
     else refuse(flawTexts[image.flaw]);
   } catch {
-    refuse('The image could not be read just now. Please try once more.');
+    refuse("The image couldn't be read. Please try again.");
   }
 }
 
 function refuse(description: string): void {
-  toast({ title: 'The image was not added', description, variant: 'destructive' });
+  toast({ title: "The image wasn't added", description, variant: 'destructive' });
 }
 
 /** Brings the image of the page to the server, if it has one that is not there. False where that failed, which is told. */
@@ -67,7 +67,7 @@ export function useUploadImage(desk: Desk): () => Promise<boolean> {
         if (error instanceof DOMException && error.name === 'AbortError') {
           toast({
             title: 'Upload stopped',
-            description: 'Nothing was saved yet. The words and the image are still on this page.',
+            description: 'Nothing has been saved yet. Your text and the image are still on this page.',
           });
         } else
           toast({ title: 'Upload failed', description: 'Could not upload image.', variant: 'destructive' });

@@ -29,8 +29,9 @@ function giveUp(): void {
   if (isBroken) return;
   isBroken = true;
   toast({
-    title: 'Your journal is not kept on this device',
-    description: 'The browser has no space for it, or does not allow it. It is read from the server instead.',
+    title: "Your journal isn't kept on this device",
+    description:
+      "The browser has no space for it or doesn't allow it. Entries are loaded from the server instead.",
   });
 }
 

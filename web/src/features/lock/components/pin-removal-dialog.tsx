@@ -49,7 +49,7 @@ export function PinRemovalDialog({
       onOpenChange={close}
       size="small"
       title="Remove the PIN"
-      description="Whoever holds this device can then open your journal while you are signed in."
+      description="Anyone with this device will be able to open your journal while you're signed in."
       footer={
         <>
           <Button variant="outline" onClick={() => close(false)}>

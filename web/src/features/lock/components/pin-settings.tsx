@@ -16,8 +16,8 @@ export function PinSettings() {
     <>
       <p className="mb-3 text-ink-2">
         {isSet
-          ? 'This device asks for your PIN when Reflect starts, and after five minutes without a touch.'
-          : 'A PIN keeps your journal closed when somebody else picks up this device.'}
+          ? 'Reflect asks for your PIN when it starts and after five minutes of inactivity.'
+          : 'A PIN keeps your journal locked when someone else uses this device.'}
       </p>
       <div className="flex flex-wrap gap-2.5">
         {isSet ? (

@@ -53,7 +53,7 @@ export function PinEntryScreen() {
         <h1 ref={heading} tabIndex={-1} className="text-[1.75rem] outline-none">
           Enter your PIN
         </h1>
-        <p className="mt-2 text-ink-2">Your journal is locked on this device. Nothing of it is shown.</p>
+        <p className="mt-2 text-ink-2">Your journal is locked on this device.</p>
       </div>
       <PinKeypad
         label="PIN"
@@ -76,7 +76,7 @@ export function PinEntryScreen() {
         open={isForgetting}
         onOpenChange={setForgetting}
         title="Forgot your PIN?"
-        description="You will be signed out, and the PIN is removed from this device. Your entries and drafts stay: sign in again to reach them."
+        description="You'll be signed out, and the PIN will be removed from this device. Your entries and drafts are kept. Sign in again to see them."
         confirmLabel="Sign out and remove PIN"
         onConfirm={() => {
           removePin();

@@ -67,7 +67,7 @@ export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose:
         open
         onOpenChange={(open) => !open && close()}
         title={opened.kind === 'new' ? 'Add a Person' : 'Edit Person'}
-        description="Only you see this. It is kept sealed, like your entries."
+        description="Only you can see this. It's encrypted, like your entries."
         initialFocus={name}
         footer={
           <>
@@ -88,7 +88,7 @@ export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose:
             maxLength={limits.personName}
             autoComplete="off"
             value={form.displayName}
-            error={isNameMissing && form.displayName.trim() === '' ? 'A person needs a name.' : null}
+            error={isNameMissing && form.displayName.trim() === '' ? 'Please enter a name.' : null}
             onChange={(event) => change({ displayName: event.target.value })}
           />
           <div className="grid gap-4 sm:grid-cols-2">
@@ -123,7 +123,7 @@ export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose:
           leaving.reset?.();
         }}
         title="Close without saving?"
-        description="What you wrote about this person has not been saved, and closing discards it."
+        description="What you wrote about this person hasn't been saved and will be discarded."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         onConfirm={discard}
@@ -146,9 +146,15 @@ function useSave(opened: OpenPerson, onClose: () => void) {
     const isJoined = opened.kind === 'known' && notes && notes !== bodyOf(form).notes;
     toast({
       title,
-      ...(kept.kind === 'waiting' && { description: 'Kept on this device until Reflect can be reached.' }),
-      ...(kept.kind === 'sign-in' && { description: 'Kept on this device until you have signed in again.' }),
-      ...(isJoined && { description: 'Another device had changed the notes too. Both are kept.' }),
+      ...(kept.kind === 'waiting' && {
+        description: "Kept on this device. It will be sent when you're back online.",
+      }),
+      ...(kept.kind === 'sign-in' && {
+        description: 'Kept on this device. It will be sent when you sign in again.',
+      }),
+      ...(isJoined && {
+        description: 'The notes were also changed on another device. Both versions are kept.',
+      }),
     });
   };
   const save = (form: PersonForm) => {
@@ -166,13 +172,13 @@ function useSave(opened: OpenPerson, onClose: () => void) {
           variant: 'destructive',
           ...(isGone && {
             action: {
-              label: 'Bring back',
-              altText: 'Bring this person back with what stands in the form',
+              label: 'Restore',
+              altText: 'Restore this person with the details in the form',
               onSelect: () => {
                 const name = shortName(form.displayName.trim());
                 void restore
                   .mutateAsync({ ...opened.person, ...bodyOf(form) })
-                  .then((kept) => done(kept, form, `${name} is back`));
+                  .then((kept) => done(kept, form, `${name} was restored`));
               },
             },
           }),

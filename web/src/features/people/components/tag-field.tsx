@@ -21,7 +21,7 @@ export function TagField({ form, onChange }: { form: PersonForm; onChange: (form
     <div className="grid grid-cols-1 gap-2.5">
       <Field
         label="Tags"
-        hint={isFull ? `A person has room for ${limits.personTags} tags.` : 'Enter adds a tag.'}
+        hint={isFull ? `A person can have up to ${limits.personTags} tags.` : 'Press Enter to add a tag.'}
       >
         {(ids) => (
           <div className="flex flex-wrap gap-2">

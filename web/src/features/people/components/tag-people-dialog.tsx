@@ -81,7 +81,7 @@ function AvailablePeople({
   if (data === undefined && isError && !isFetching) {
     return (
       <div role="alert" className="grid justify-items-start gap-3">
-        <p>Your people could not be loaded. They are safe.</p>
+        <p>The list of people couldn't be loaded. Nothing was lost.</p>
         <Button variant="outline" onClick={() => void refetch()}>
           Retry
         </Button>
@@ -118,7 +118,7 @@ function AvailablePeople({
           onChange={(event) => setSearchText(event.target.value)}
         />
       )}
-      {found.length === 0 && hasSearch && <p className="text-ink-2">Nobody matches your search.</p>}
+      {found.length === 0 && hasSearch && <p className="text-ink-2">No people match your search.</p>}
       {data === undefined ? (
         <div role="status" className="grid gap-2">
           <span className="sr-only">Loading your people</span>

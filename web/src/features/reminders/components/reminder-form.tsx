@@ -46,11 +46,11 @@ export function ReminderForm({ reminder, onDone }: { reminder: Reminder | null; 
         maxLength={longestName}
         autoComplete="off"
         onChange={(event) => setName(event.target.value)}
-        error={isTried && name.trim() === '' ? 'Please give it a name.' : null}
+        error={isTried && name.trim() === '' ? 'Please enter a name.' : null}
       />
       <TextField
-        label="What it says"
-        hint="Notifications can be seen by whoever looks at this screen."
+        label="Message"
+        hint="Anyone who can see this screen can read it."
         value={message}
         maxLength={longestMessage}
         autoComplete="off"

@@ -27,16 +27,11 @@ export function Helplines({ need, isShort = false }: { need: SupportNeed | null;
       </ul>
       {isWhole ? (
         <div className="mt-4 max-w-72">
-          <NativeSelect
-            label="Lines of this country"
-            options={options}
-            value={country}
-            onChange={setCountry}
-          />
+          <NativeSelect label="Country" options={options} value={country} onChange={setCountry} />
         </div>
       ) : (
         <Button variant="quiet" size="small" className="mt-1 -ml-3.5" onClick={() => setIsWhole(true)}>
-          More lines, or another country
+          More helplines or another country
         </Button>
       )}
     </div>
@@ -44,7 +39,7 @@ export function Helplines({ need, isShort = false }: { need: SupportNeed | null;
 }
 
 function Emergency({ need, number }: { need: SupportNeed | null; number: string | null }) {
-  const words = need?.level === 'urgent' ? urgentWordsFor(need) : 'If somebody is in danger right now, call';
+  const words = need?.level === 'urgent' ? urgentWordsFor(need) : 'If someone is in danger right now, call';
   return (
     <p className="mb-3 text-ink">
       {words}{' '}

@@ -11,8 +11,7 @@ export function QuickExit() {
         Leave this page quickly
       </Button>
       <p className="text-note">
-        A neutral page opens in its place. You stay signed in here, and the history of the browser may still
-        name Reflect.
+        A neutral page opens instead. You stay signed in, and your browser history may still show Reflect.
       </p>
     </div>
   );

@@ -58,7 +58,9 @@ export function SupportCard({
           A moment to steady yourself
         </Button>
       </div>
-      <p className="mt-3 text-note">Only you see this, and nobody is told. It stays in Settings too.</p>
+      <p className="mt-3 text-note">
+        Only you can see this, and nobody is notified. You can also find it in Settings.
+      </p>
     </section>
   );
 }

@@ -41,7 +41,7 @@ export function ListeningBanner({ state, onStop }: { state: DictationState; onSt
           </div>
           {isFirst && (
             <p className="mt-1 text-note">
-              Your browser turns the sound into text, and may send it to its maker to do so.
+              Your browser turns speech into text and may send the audio to the company that makes it.
             </p>
           )}
         </div>
