@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { readToasts, subscribeToToasts } from '../ui/toast-store.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useStore } from '../platform/store.ts';
+import { toasts } from '../ui/toast-store.ts';
 
 const Toaster = lazy(loadToaster);
 
@@ -15,7 +16,7 @@ async function loadToaster(): Promise<{ default: typeof import('../ui/toaster.ts
 /** The toast area, fetched when the first screen stands, or at once when something has to be said. */
 export function LateToaster() {
   const [isTime, setIsTime] = useState(false);
-  const hasToasts = useSyncExternalStore(subscribeToToasts, () => readToasts().length > 0);
+  const hasToasts = useStore(toasts, (items) => items.length > 0);
   useEffect(() => {
     const timer = window.setTimeout(() => setIsTime(true), 300);
     return () => window.clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { readToasts } from './toast-store.ts';
+import { toasts } from './toast-store.ts';
 
 /**
  * A toast lies above a dialog and takes the Escape key for itself. Whoever has the focus in the dialog means the dialog
@@ -18,7 +18,7 @@ export function useEscapeUnderToast({
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const hasToast = readToasts().some(({ open }) => open);
+      const hasToast = toasts.read().some(({ open }) => open);
       if (event.key !== 'Escape' || !hasToast) return;
       if (dialog.current?.contains(document.activeElement)) latest.current();
     };

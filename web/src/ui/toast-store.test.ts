@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dismissToast, readToasts, subscribeToToasts, toast } from './toast-store.ts';
+import { dismissToast, toast, toasts } from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,17 +13,17 @@ afterEach(() => {
 it('TOAST-01 · the newest toast replaces the one before', () => {
   toast({ title: 'Saved' });
   toast({ title: 'Analysed' });
-  expect(readToasts().map((item) => item.title)).toEqual(['Analysed']);
+  expect(toasts.read().map((item) => item.title)).toEqual(['Analysed']);
 });
 
 it('TOAST-07 · a dismissed toast closes at once and leaves the list after 1000000 ms', () => {
   const { dismiss } = toast({ title: 'Saved' });
   dismiss();
-  expect(readToasts()).toMatchObject([{ title: 'Saved', open: false }]);
+  expect(toasts.read()).toMatchObject([{ title: 'Saved', open: false }]);
   vi.advanceTimersByTime(999_999);
-  expect(readToasts()).toHaveLength(1);
+  expect(toasts.read()).toHaveLength(1);
   vi.advanceTimersByTime(1);
-  expect(readToasts()).toHaveLength(0);
+  expect(toasts.read()).toHaveLength(0);
 });
 
 it('TOAST-07 · the removal of an old toast does not take a newer one along', () => {
@@ -31,7 +31,7 @@ it('TOAST-07 · the removal of an old toast does not take a newer one along', ()
   vi.advanceTimersByTime(500_000);
   toast({ title: 'New' });
   vi.advanceTimersByTime(600_000);
-  expect(readToasts().map((item) => item.title)).toEqual(['New']);
+  expect(toasts.read().map((item) => item.title)).toEqual(['New']);
 });
 
 it.each([
@@ -44,12 +44,12 @@ it.each([
   ],
 ])('TOAST-09 · an empty %s is refused', (what, content) => {
   expect(() => toast(content)).toThrow(what);
-  expect(readToasts()).toHaveLength(0);
+  expect(toasts.read()).toHaveLength(0);
 });
 
 it('tells its listeners until they leave', () => {
   const heard = vi.fn();
-  const leave = subscribeToToasts(heard);
+  const leave = toasts.subscribe(heard);
   toast({ title: 'One' });
   leave();
   toast({ title: 'Two' });

@@ -1,3 +1,5 @@
+import { createStore } from '../platform/store.ts';
+
 /** At most this many toasts are in the list; the newest replaces the one before. */
 const toastLimit = 1;
 /** How long a toast stays, in milliseconds, where nothing else is said. */
@@ -25,15 +27,12 @@ export interface ToastItem extends ToastContent {
   open: boolean;
 }
 
-let items: readonly ToastItem[] = [];
-let lastNumber = 0;
-const listeners = new Set<() => void>();
-const removals = new Map<string, ReturnType<typeof setTimeout>>();
+const items = createStore<readonly ToastItem[]>([]);
+/** The toasts in the list, newest first. */
+export const toasts: Pick<typeof items, 'read' | 'subscribe'> = items;
 
-function publish(next: readonly ToastItem[]) {
-  items = next;
-  for (const listener of listeners) listener();
-}
+let lastNumber = 0;
+const removals = new Map<string, ReturnType<typeof setTimeout>>();
 
 function mustSay(what: string, text: string | undefined) {
   if (text !== undefined && text.trim() === '')
@@ -48,30 +47,20 @@ export function toast(content: ToastContent): { id: string; dismiss: () => void 
   mustSay('alternative text for its action', content.action?.altText);
   lastNumber += 1;
   const id = `toast-${lastNumber}`;
-  publish([{ ...content, id, open: true }, ...items].slice(0, toastLimit));
+  items.set((before) => [{ ...content, id, open: true }, ...before].slice(0, toastLimit));
   return { id, dismiss: () => dismissToast(id) };
 }
 
 /** Closes one toast, or all of them, and takes it off the list after the removal delay. */
 export function dismissToast(toastId?: string): void {
-  const closing = items.filter((item) => toastId === undefined || item.id === toastId);
+  const closing = items.read().filter((item) => toastId === undefined || item.id === toastId);
   for (const { id } of closing) {
     if (removals.has(id)) continue;
     const timer = setTimeout(() => {
       removals.delete(id);
-      publish(items.filter((item) => item.id !== id));
+      items.set((before) => before.filter((item) => item.id !== id));
     }, toastRemovalDelay);
     removals.set(id, timer);
   }
-  publish(items.map((item) => (closing.includes(item) ? { ...item, open: false } : item)));
-}
-
-/** The toasts in the list, newest first. */
-export function readToasts(): readonly ToastItem[] {
-  return items;
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  items.set((before) => before.map((item) => (closing.includes(item) ? { ...item, open: false } : item)));
 }

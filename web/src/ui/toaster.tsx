@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../platform/store.ts';
 import { buttonClasses } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { dismissToast, readToasts, subscribeToToasts, type ToastItem, toastDuration } from './toast-store.ts';
+import { dismissToast, type ToastItem, toastDuration, toasts } from './toast-store.ts';
 
 function ToastCard({ item }: { item: ToastItem }) {
   const isDestructive = item.variant === 'destructive';
@@ -53,7 +53,7 @@ function ToastCard({ item }: { item: ToastItem }) {
 
 /** The place where toasts appear: under the header on phones, clear of buttons and keyboard, and in the corner from 768 px. F8 moves there. */
 export function Toaster() {
-  const items = useSyncExternalStore(subscribeToToasts, readToasts);
+  const items = useStore(toasts);
   return (
     <Toast.Provider label="Notification" duration={toastDuration} swipeDirection="right" swipeThreshold={50}>
       {items.map((item) => (

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore, useStore } from '../../platform/store.ts';
 import { dismissToast } from '../../ui/toast-store.ts';
 import { hasPin, pinKey } from './pin-presence.ts';
 
@@ -7,16 +8,14 @@ const idleLimit = 5 * 60 * 1000;
 const idleCheck = 5_000;
 
 // A device with a PIN starts locked, whichever tab is opened.
-let isLocked = hasPin();
-const listeners = new Set<() => void>();
+const isLocked = createStore(hasPin());
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('reflect-lock');
 
 function setLocked(locked: boolean): void {
-  if (isLocked === locked) return;
-  isLocked = locked;
+  if (isLocked.read() === locked) return;
   // A toast may quote the journal.
   if (locked) dismissToast();
-  for (const listener of listeners) listener();
+  isLocked.set(locked);
 }
 
 /** Locks this tab and every other one. Does nothing where no PIN is set. */
@@ -33,14 +32,9 @@ export function unlock(): void {
 
 if (otherTabs) otherTabs.onmessage = () => setLocked(hasPin());
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** True while nothing of the app may be in the page. */
 export function useIsLocked(): boolean {
-  return useSyncExternalStore(subscribe, () => isLocked);
+  return useStore(isLocked);
 }
 
 /** Locks after a while without anybody there, also when the device slept meanwhile; and notices a PIN set elsewhere. */

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useStore } from '../../platform/store.ts';
 import { toast } from '../../ui/toast-store.ts';
 import type { DictationState } from './dictation.model.ts';
 import { describeNotice } from './dictation-notices.ts';
@@ -22,7 +23,7 @@ export function useDictation(target: DictationTarget): { state: DictationState; 
       onNotice: (notice) => toast(describeNotice(notice)),
     }),
   );
-  const state = useSyncExternalStore(session.subscribe, session.read);
+  const state = useStore(session.state);
   useEffect(() => {
     window.addEventListener('pagehide', session.leave);
     return () => {
