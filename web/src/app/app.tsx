@@ -1,13 +1,14 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIsLocked, useLockingWhenIdle } from '../features/lock/lock-state.ts';
 import { reviewSession, useSession } from '../platform/current-user.ts';
-import { ErrorBoundary } from '../platform/error-boundary.tsx';
+import { ErrorBoundary, ErrorScreen } from '../platform/error-boundary.tsx';
 import { makeQueryClient } from '../platform/query-client.ts';
 import { ThemeProvider } from '../platform/theme-provider.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { AccountFailed } from './account-failed.tsx';
-import { LateToaster } from './late-toaster.tsx';
+import { LazyToaster } from './lazy-toaster.tsx';
 import { Loading } from './loading.tsx';
 import { followRoutes } from './route-changes.ts';
 import { makeSignedInRouter, makeSignedOutRouter } from './router.tsx';
@@ -24,16 +25,18 @@ export function App() {
       <ThemeProvider>
         <QueryClientProvider client={queryClient}>
           <Gate />
-          <LateToaster />
+          <LazyToaster />
         </QueryClientProvider>
       </ThemeProvider>
     </ErrorBoundary>
   );
 }
 
-const PinEntry = lazy(async () => ({
-  default: (await import('../features/lock/screens/pin-entry.screen.tsx')).PinEntryScreen,
-}));
+const PinEntry = lazyComponent<object>({
+  fetch: async () => (await import('../features/lock/screens/pin-entry.screen.tsx')).PinEntryScreen,
+  pending: Loading,
+  fallback: ErrorScreen,
+});
 
 /** Lets a person into their own screens, once the device is unlocked, and shows everybody else the way in. */
 function Gate() {
@@ -46,12 +49,7 @@ function Gate() {
   useReadingOffline(userId);
   if (session.status === 'loading') return <Loading />;
   if (session.status === 'failed') return <AccountFailed retry={session.retry} />;
-  if (isLocked && userId !== null)
-    return (
-      <Suspense fallback={<Loading />}>
-        <PinEntry />
-      </Suspense>
-    );
+  if (isLocked && userId !== null) return <PinEntry />;
   return <Routes key={userId ?? 'visitor'} isSignedIn={userId !== null} />;
 }
 

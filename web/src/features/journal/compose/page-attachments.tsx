@@ -1,14 +1,14 @@
 import { LoaderCircle, UserRound } from 'lucide-react';
 import { ChipButton } from '../../../ui/chip.tsx';
-import { late } from '../../../ui/late.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { presentTags } from '../entries/present-names.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import type { Desk } from './desk.ts';
 import { usePage } from './page-store.ts';
 
-const PageImage = late({
+const PageImage = lazyComponent({
   fetch: async () => (await import('../image/image-preview.tsx')).PageImage,
-  instead: AttachedNote,
+  fallback: AttachedNote,
 });
 
 /** What goes along with the words of the page: its image, and the people it is about. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { late } from '../../../ui/late.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { FollowUpChat } from '../analysis/follow-up-chat.tsx';
 import { useReading } from '../analysis/use-reading.ts';
@@ -20,7 +20,7 @@ import { EntryReading } from './entry-reading.tsx';
 import { EntryStateLine } from './entry-state-line.tsx';
 import { keptHere } from './kept-here.ts';
 
-const EarlierVersionDialog = late({
+const EarlierVersionDialog = lazyDialog({
   fetch: async () => (await import('../edit/earlier-version.tsx')).EarlierVersionDialog,
   close: ({ onClose }) => onClose(),
 });

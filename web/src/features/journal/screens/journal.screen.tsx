@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { late } from '../../../ui/late.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { ReadingSide } from '../analysis/reading-side.tsx';
 import type { TextToRead } from '../analysis/use-reading.ts';
@@ -18,15 +18,15 @@ import { useEntries } from '../journal.api.ts';
 import { chooseView, isBlank } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 
-const ContextDialog = late({
+const ContextDialog = lazyDialog({
   fetch: async () => (await import('../compose/context-dialog.tsx')).ContextDialog,
   close: ({ onOpenChange }) => onOpenChange(false),
 });
-const AnalysisDialog = late({
+const AnalysisDialog = lazyDialog({
   fetch: async () => (await import('../analysis/analysis-dialog.tsx')).AnalysisDialog,
   close: ({ onClose }) => onClose(),
 });
-const EntryDialog = late({
+const EntryDialog = lazyDialog({
   fetch: async () => (await import('../entries/entry-dialog.tsx')).EntryDialog,
   close: ({ onClose }) => onClose(),
 });
