@@ -2,7 +2,8 @@ import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIsLocked, useLockingWhenIdle } from '../features/lock/lock-state.ts';
-import { reviewSession, useSession } from '../platform/current-user.ts';
+import { appConfigKey } from '../platform/app-config.ts';
+import { currentUserKey, reviewSession, useSession } from '../platform/current-user.ts';
 import { ErrorBoundary, ErrorScreen } from '../platform/error-boundary.tsx';
 import { makeQueryClient } from '../platform/query-client.ts';
 import { ThemeProvider } from '../platform/theme-provider.tsx';
@@ -100,4 +101,4 @@ function useForgetting(userId: string | null, status: string) {
     previous.current = userId;
   }, [userId, status, client]);
 }
-const sharedKeys: readonly unknown[] = ['/api/auth/user', '/api/config'];
+const sharedKeys: readonly unknown[] = [currentUserKey[0], appConfigKey[0]];

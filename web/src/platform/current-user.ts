@@ -27,12 +27,15 @@ const readUser: QueryFunction<User | null> = async (context) => {
   return Promise.race([answer, late]);
 };
 
+/** The default read gets the path that a key begins with. */
+export const currentUserKey = ['/api/auth/user'] as const;
+
 /**
  * Reads the signed-in person; null when nobody is. Where the server can't be asked, it is the person last signed in on
  * this device, and without one the read fails.
  */
 const currentUserQuery = queryOptions({
-  queryKey: ['/api/auth/user'],
+  queryKey: currentUserKey,
   queryFn: readUser,
   staleTime: 900_000,
   gcTime: 1_800_000,
