@@ -45,9 +45,9 @@ function Gate() {
   const isLocked = useIsLocked();
   const userId = session.status === 'signed-in' ? session.user.id : null;
   useLockingWhenIdle(userId !== null && !isLocked);
-  useForgetting(userId, session.status);
-  useSendingOn(userId);
-  useReadingOffline(userId);
+  useForgetPreviousUser(userId, session.status);
+  useOutbox(userId);
+  useOfflineEngine(userId);
   if (session.status === 'loading') return <Loading />;
   if (session.status === 'failed') return <AccountFailed retry={session.retry} />;
   if (isLocked && userId !== null) return <PinEntry />;
@@ -61,7 +61,7 @@ function Routes({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 /** Sends what a person wrote while it could not be sent, on whatever screen they are. */
-function useSendingOn(userId: string | null) {
+function useOutbox(userId: string | null) {
   useEffect(() => {
     if (userId === null) return;
     let stop = () => {};
@@ -77,12 +77,12 @@ function useSendingOn(userId: string | null) {
 }
 
 /** Once somebody has been here for a while, their device learns to read a text without a connection. */
-function useReadingOffline(userId: string | null) {
+function useOfflineEngine(userId: string | null) {
   useEffect(() => {
     if (userId === null) return;
     const prepare = async () => {
-      const { keepWeights } = await import('../platform/device-mind/keep-weights.ts');
-      await keepWeights();
+      const { fetchWeights } = await import('../platform/device-engine/fetch-weights.ts');
+      await fetchWeights();
     };
     const timer = setTimeout(() => void prepare(), 15_000);
     return () => clearTimeout(timer);
@@ -90,7 +90,7 @@ function useReadingOffline(userId: string | null) {
 }
 
 /** Nothing that was read for one person is there for the next one on this device. */
-function useForgetting(userId: string | null, status: string) {
+function useForgetPreviousUser(userId: string | null, status: string) {
   const client = useQueryClient();
   const previous = useRef(userId);
   useEffect(() => {

@@ -8,8 +8,8 @@ import { deviceStorage } from './storage.ts';
 /** The person last signed in on this device, so that the journal opens without a connection. */
 const lastUserKey = 'reflect-last-user';
 /** With a person known on this device, a slow answer keeps nobody from writing for longer than this. */
-const patience = 2_500;
-const secondLook = 10_000;
+const timeoutMs = 2_500;
+const confirmEveryMs = 10_000;
 
 /** Persons taken from this device, because the server could not be asked. */
 const unconfirmed = new WeakSet<User>();
@@ -23,8 +23,8 @@ const readUser: QueryFunction<User | null> = async (context) => {
     if (context.signal.aborted) throw error;
     return known;
   });
-  const late = new Promise<User>((resolve) => setTimeout(resolve, patience, known));
-  return Promise.race([answer, late]);
+  const timeout = new Promise<User>((resolve) => setTimeout(resolve, timeoutMs, known));
+  return Promise.race([answer, timeout]);
 };
 
 /** The default read gets the path that a key begins with. */
@@ -88,7 +88,7 @@ export function useSession(): Session {
     if (!data || !unconfirmed.has(data)) return;
     const again = () => void refetch();
     window.addEventListener('online', again);
-    const timer = window.setInterval(again, secondLook);
+    const timer = window.setInterval(again, confirmEveryMs);
     return () => {
       window.removeEventListener('online', again);
       window.clearInterval(timer);

@@ -1,5 +1,5 @@
 import type { Emotion } from '@reflect/engine/emotions';
-import { strengthNames } from './emotion-says.tsx';
+import { strengthNames } from './emotion-description.tsx';
 import { centreRadius } from './wheel-geometry.ts';
 
 /** The calm middle of the wheel: what is under the finger, or a question. */

@@ -1,9 +1,9 @@
 import { emotionFamilies, emotionOf } from '@reflect/engine/emotions';
 import type { CSSProperties } from 'react';
 import './emotion-cells.css';
+import { strengthNames } from './emotion-description.tsx';
 import { type EmotionChoice, stepThroughRows, useEmotionKeys } from './emotion-keys.ts';
 import { EmotionRadio } from './emotion-radio.tsx';
-import { strengthNames } from './emotion-says.tsx';
 
 const mildestFirst = [1, 2, 3] as const;
 const order = emotionFamilies.flatMap((family) =>

@@ -3,9 +3,9 @@ import { Search } from 'lucide-react';
 import { type CSSProperties, useId, useRef, useState } from 'react';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import './emotion-cells.css';
+import { strengthNames } from './emotion-description.tsx';
 import { type EmotionChoice, stepThroughRows, useEmotionKeys } from './emotion-keys.ts';
 import { EmotionRadio } from './emotion-radio.tsx';
-import { strengthNames } from './emotion-says.tsx';
 import { searchEmotions } from './emotion-search.ts';
 
 /** All emotions to read, by family, with what they mean and where one meets them; a word narrows them down. */

@@ -2,9 +2,9 @@ import { type Emotion, emotionFamilies, emotionOf, emotions, findEmotion } from 
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { EmotionCentre } from './emotion-centre.tsx';
 import './emotion-wheel.css';
+import { strengthNames } from './emotion-description.tsx';
 import { type EmotionChoice, useEmotionKeys } from './emotion-keys.ts';
 import { nameSize, Petal, PetalName, RimName, WheelInks } from './emotion-petal.tsx';
-import { strengthNames } from './emotion-says.tsx';
 import { emotionAt, familyAngle, stepOnWheel, wheelBox } from './wheel-geometry.ts';
 
 const mildestFirst = [1, 2, 3] as const;

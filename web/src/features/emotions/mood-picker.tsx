@@ -8,7 +8,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { EmotionGrid } from './emotion-grid.tsx';
 import { EmotionList } from './emotion-list.tsx';
 import './emotion-picker.css';
-import { EmotionSays } from './emotion-says.tsx';
+import { EmotionDescription } from './emotion-description.tsx';
 import { EmotionWheel } from './emotion-wheel.tsx';
 import { QuickMoods } from './quick-moods.tsx';
 
@@ -66,10 +66,12 @@ export function MoodPicker({ mood, onPick, open, onOpenChange }: MoodPickerProps
     onOpenChange(false);
   };
   const choice = { selected, onSelect: setSelected, onChoose: take };
-  const said = taken ?? pointed ?? selected;
-  const says = (
+  const described = taken ?? pointed ?? selected;
+  const description = (
     <>
-      {(isWide || view !== 'list') && <EmotionSays name={said} isNamed={isWide && view !== 'wheel'} />}
+      {(isWide || view !== 'list') && (
+        <EmotionDescription name={described} isNamed={isWide && view !== 'wheel'} />
+      )}
       <Button
         size="large"
         className="emotion-choose"
@@ -88,7 +90,7 @@ export function MoodPicker({ mood, onPick, open, onOpenChange }: MoodPickerProps
       size="large"
       title="Select Your Emotion"
       initialFocus={initialFocus}
-      footer={isWide ? undefined : <div className="emotion-foot">{says}</div>}
+      footer={isWide ? undefined : <div className="emotion-foot">{description}</div>}
     >
       <div ref={body} className="emotion-picker" data-view={view} data-taken={taken !== null || undefined}>
         <QuickMoods
@@ -111,7 +113,7 @@ export function MoodPicker({ mood, onPick, open, onOpenChange }: MoodPickerProps
           {view === 'grid' && <EmotionGrid {...choice} />}
           {view === 'list' && <EmotionList {...choice} />}
         </div>
-        {isWide && <div className="emotion-side">{says}</div>}
+        {isWide && <div className="emotion-side">{description}</div>}
       </div>
     </Dialog>
   );

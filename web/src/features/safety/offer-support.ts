@@ -1,5 +1,5 @@
 import type { SupportNeed } from '@reflect/contract';
-import { readForSupport } from './read-for-support.ts';
+import { detectOnDevice } from './detect-on-device.ts';
 import { supportStore } from './support-store.ts';
 
 /** A text that was just saved or handed over to be read; `found` is what the server saw in it. */
@@ -17,7 +17,7 @@ export function offerSupport({ entryId, content, found }: WrittenText): void {
 
 async function look({ entryId, content }: { entryId: string; content: string }): Promise<void> {
   try {
-    const need = await readForSupport(content);
+    const need = await detectOnDevice(content);
     if (need !== null) supportStore.offer({ entryId, need });
   } catch {
     // The server looks too when it reads the text; what a person does must not fail by this.

@@ -69,7 +69,7 @@ describe('from idle to recording to stopped', () => {
   });
 
   it('a recogniser that never ends is left alone after a while', () => {
-    const recording = continuous().send(interim('wait'), press, time('patience'));
+    const recording = continuous().send(interim('wait'), press, time('endTimeout'));
     expect(recording.state.phase).toBe('idle');
     expect(recording.done).toEqual(['start', 'stop', 'abort']);
     expect(recording.delivered).toEqual(['wait']);

@@ -2,7 +2,7 @@ import { hasBrowserVoice } from './browser-voice.ts';
 import { fetchSpeech } from './voice.api.ts';
 
 /** A slow, calm way of reading. */
-export const speechManner = { rate: 0.9, pitch: 1, volume: 0.8 } as const;
+export const speechSettings = { rate: 0.9, pitch: 1, volume: 0.8 } as const;
 
 /** Says one piece of a text; resolves when it is said, rejects where it could not be, or when the signal ends it. */
 export interface Voice {
@@ -16,7 +16,7 @@ export const browserVoice: Voice = {
     new Promise((resolve, reject) => {
       if (!hasBrowserVoice()) return reject(new Error('This browser has no voice.'));
       const speech = new SpeechSynthesisUtterance(text);
-      Object.assign(speech, speechManner);
+      Object.assign(speech, speechSettings);
       speech.lang = document.documentElement.lang || navigator.language;
       speech.onend = () => resolve();
       speech.onerror = ({ error }) => reject(new Error(`The browser's voice failed: ${error}.`));
@@ -60,9 +60,9 @@ function play(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     player.src = address;
-    player.volume = speechManner.volume;
-    player.defaultPlaybackRate = speechManner.rate;
-    player.playbackRate = speechManner.rate;
+    player.volume = speechSettings.volume;
+    player.defaultPlaybackRate = speechSettings.rate;
+    player.playbackRate = speechSettings.rate;
     player.preservesPitch = true;
     player.onended = () => resolve();
     player.onerror = () => reject(new Error('The sound could not be played.'));

@@ -1,6 +1,6 @@
 import type { EntryAnalysis } from '@reflect/contract';
 import { useAppConfig } from '../../../platform/app-config.ts';
-import type { OnDevice } from './use-reading.ts';
+import type { OnDevice } from './use-analysis.ts';
 
 /** Who read the text, where, how sure the reading is, and what it is not. */
 export function AnalysisFooter({

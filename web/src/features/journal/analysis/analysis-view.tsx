@@ -1,13 +1,13 @@
 import type { EntryAnalysis } from '@reflect/contract';
 import { useMemo, useState } from 'react';
 import { repeatsWords } from '../entries/entry-text.model.ts';
+import { AnalysisFigures } from './analysis-figures.tsx';
 import { AnalysisFooter } from './analysis-footer.tsx';
-import { DeepFigures } from './deep-figures.tsx';
 import { claimsOf } from './evidence.model.ts';
 import { EmotionClaims, PatternClaims } from './evidence-claims.tsx';
 import { EvidenceText } from './evidence-text.tsx';
 import { Suggestions } from './suggestions.tsx';
-import type { OnDevice, TextToRead } from './use-reading.ts';
+import type { OnDevice, TextToAnalyse } from './use-analysis.ts';
 
 /** A reading with what it rests on: a press on an emotion or a pattern shows its sentences. */
 export function AnalysisView({
@@ -16,7 +16,7 @@ export function AnalysisView({
   onDevice,
 }: {
   analysis: EntryAnalysis;
-  text: TextToRead;
+  text: TextToAnalyse;
   onDevice?: OnDevice | undefined;
 }) {
   const claims = useMemo(() => claimsOf(analysis), [analysis]);
@@ -62,7 +62,7 @@ export function AnalysisView({
         onToggle={text.isSecret ? null : toggle}
       />
       <Suggestions suggestions={analysis.suggestions.filter(mayShow)} />
-      {!isGeneral && <DeepFigures analysis={analysis} />}
+      {!isGeneral && <AnalysisFigures analysis={analysis} />}
       <AnalysisFooter analysis={analysis} onDevice={onDevice} />
     </div>
   );

@@ -10,15 +10,15 @@ import { EntryInsights } from './entry-insights.tsx';
 import { detailDots, maskContent } from './entry-text.model.ts';
 import { SpokenText } from './spoken-text.tsx';
 
-/** An entry to read: its words, how it felt, and what was understood. */
+/** The details of an entry in view mode. */
 export function EntryDetails({
   entry,
-  hasReading,
+  hasAnalysis,
   readRange,
   onShowEarlier,
 }: {
   entry: JournalEntry;
-  hasReading: boolean;
+  hasAnalysis: boolean;
   /** The part of the content that is being read aloud. */
   readRange: SpokenRange | null;
   onShowEarlier: () => void;
@@ -102,8 +102,8 @@ export function EntryDetails({
         </ul>
       )}
 
-      {/* A full reading below says the same and more; a conversation is read as such. */}
-      {(!hasReading || entry.conversationData !== null) && <EntryInsights entry={entry} />}
+      {/* A full analysis below repeats the insights, except those of a conversation. */}
+      {(!hasAnalysis || entry.conversationData !== null) && <EntryInsights entry={entry} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { FollowUpChat } from '../analysis/follow-up-chat.tsx';
-import { useReading } from '../analysis/use-reading.ts';
+import { useAnalysis } from '../analysis/use-analysis.ts';
 import { EntryConflict, EntryRefused } from '../edit/entry-conflict.tsx';
 import { EntryEditor } from '../edit/entry-editor.tsx';
 import { EntryEdits } from '../edit/entry-edits.ts';
@@ -15,8 +15,8 @@ import { type SpokenRange, useJournalSlots } from '../journal-slots.tsx';
 import { useEntryState } from '../sync/journal-outbox.ts';
 import { longDay } from './days.model.ts';
 import { EditActions, EntryActions } from './entry-actions.tsx';
+import { EntryAnalysisSection } from './entry-analysis-section.tsx';
 import { EntryDetails } from './entry-details.tsx';
-import { EntryReading } from './entry-reading.tsx';
 import { EntryStateLine } from './entry-state-line.tsx';
 import { keptHere } from './kept-here.ts';
 
@@ -31,7 +31,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
   const [edits] = useState(() => new EntryEdits({ userId: user.id, entry }));
   const [mode, setMode] = useState<'view' | 'edit'>('view');
   const [asks, setAsks] = useState<'nothing' | 'delete' | 'leave' | 'earlier'>('nothing');
-  const { reading, read, forget } = useReading();
+  const { state: analysisState, analyse, reset } = useAnalysis();
   const [isChatting, setIsChatting] = useState(false);
   const [readRange, setReadRange] = useState<SpokenRange | null>(null);
   const remove = useDeleteWithUndo(entry, onClose);
@@ -54,12 +54,12 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
   };
   const stopEditing = () => {
     edits.drop();
-    forget();
+    reset();
     setMode('view');
   };
   const close = () => (mode === 'edit' && edits.areUnsaved() ? setAsks('leave') : onClose());
   const state = useEntryState(user.id, entry.id);
-  // Not on the server yet, a reading cannot be stored with it.
+  // The server cannot store an analysis with an entry that it does not have yet.
   const entryId = entry.revision === 0 && state !== null && state !== 'saved' ? undefined : entry.id;
   const canAskFollowUp = entry.entryType === 'CAE' && entry.conversationData !== null;
 
@@ -79,7 +79,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
               onDelete={() => setAsks('delete')}
               onReadRange={setReadRange}
               onAnalyse={() =>
-                read({ content: entry.content, entryId, writtenAs: entry.id, isSecret: entry.isSecret })
+                analyse({ content: entry.content, entryId, writtenAs: entry.id, isSecret: entry.isSecret })
               }
               chat={canAskFollowUp ? { isOpen: isChatting, toggle: () => setIsChatting(!isChatting) } : null}
             />
@@ -103,9 +103,9 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
                 entry={entry}
                 readRange={readRange}
                 onShowEarlier={() => setAsks('earlier')}
-                hasReading={entry.analysis !== null || reading.status !== 'idle'}
+                hasAnalysis={entry.analysis !== null || analysisState.status !== 'idle'}
               />
-              <EntryReading entry={entry} reading={reading} />
+              <EntryAnalysisSection entry={entry} state={analysisState} />
             </>
           ) : (
             <EntryEditor edits={edits} isSecret={entry.isSecret} />

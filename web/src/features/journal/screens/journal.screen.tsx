@@ -5,14 +5,14 @@ import { useUser } from '../../../platform/current-user.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
-import { ReadingSide } from '../analysis/reading-side.tsx';
-import type { TextToRead } from '../analysis/use-reading.ts';
+import type { TextToAnalyse } from '../analysis/use-analysis.ts';
 import { type Desk, deskOf, useSettledPage, useVisit } from '../compose/desk.ts';
 import { sayMoodRemoved } from '../compose/mood-removed.ts';
 import { usePage } from '../compose/page-store.ts';
 import { useSimplifiedMode } from '../compose/simplified-mode.ts';
 import { SimplifyToggle } from '../compose/simplify-toggle.tsx';
 import { WritingPlace } from '../compose/writing-place.tsx';
+import { EntriesColumn } from '../entries/entries-column.tsx';
 import { presentTags } from '../entries/present-names.model.ts';
 import { useEntries } from '../journal.api.ts';
 import { chooseView, isBlank } from '../journal.model.ts';
@@ -35,7 +35,7 @@ type OpenDialog =
   | { kind: 'mood' }
   | { kind: 'context' }
   | { kind: 'people' }
-  | { kind: 'analysis'; text: TextToRead }
+  | { kind: 'analysis'; text: TextToAnalyse }
   | { kind: 'entry'; entryId: string };
 
 /** The journal: a page to write on, and everything written before beside or below it. */
@@ -86,7 +86,7 @@ export function JournalScreen() {
         </div>
         {hasSide && (
           <section aria-label="Your journal" data-side-column="" className="side-column">
-            <ReadingSide
+            <EntriesColumn
               entries={entries}
               status={status}
               onRetry={retry}

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import type { DictationState } from '../dictation.model.ts';
-import { isFirstDictation, rememberTold } from '../told-once.ts';
+import { needsDisclosure, rememberDisclosure } from '../dictation-disclosure.ts';
 import { isHandheld } from '../use-dictation.ts';
 import { LevelMeter, ListeningMark } from './level-meter.tsx';
 
 /** Floats over the screen while speech is recorded: that it listens, how loud, and the words so far. */
 export function ListeningBanner({ state, onStop }: { state: DictationState; onStop: () => void }) {
-  const [isFirst] = useState(isFirstDictation);
-  useEffect(rememberTold, []);
+  const [isFirst] = useState(needsDisclosure);
+  useEffect(rememberDisclosure, []);
   const words = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest words stay in view
   useEffect(() => {

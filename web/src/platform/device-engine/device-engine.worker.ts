@@ -1,16 +1,16 @@
 import { analyseEntry, installModel } from '@reflect/engine';
 import { createEmotionModel } from '@reflect/engine/model';
 import weightsUrl from '@reflect/engine/weights/emotion-model.bin?url';
-import type { DeviceReading } from './device-mind.ts';
+import type { DeviceAnalysis } from './device-engine.ts';
 
-// The engine of this program, with its trained model, beside the page: a text that is read here leaves the device by no way.
+// The text is analysed here and not sent anywhere.
 self.onmessage = async ({ data: content }: MessageEvent<string>) => {
-  const hasModel = await openModel();
-  self.postMessage({ analysis: analyseEntry(content), hasModel } satisfies DeviceReading);
+  const hasModel = await loadModel();
+  self.postMessage({ analysis: analyseEntry(content), hasModel } satisfies DeviceAnalysis);
 };
 
-/** False where the weights neither lie here nor can be fetched: the engine then reads by its word list. */
-async function openModel(): Promise<boolean> {
+/** False where the weights are neither stored nor can be fetched: the engine then uses its word list. */
+async function loadModel(): Promise<boolean> {
   try {
     const response = await fetch(weightsUrl);
     if (!response.ok) return false;

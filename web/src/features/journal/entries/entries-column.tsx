@@ -6,19 +6,19 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
-import { groupByDay } from '../entries/days.model.ts';
-import { EntryList } from '../entries/entry-list.tsx';
-import { EntrySkeletons } from '../entries/entry-skeletons.tsx';
-import { useToday } from '../entries/use-today.ts';
 import { ActivityCards } from '../screens/activity-cards.tsx';
 import { frequentTags, normalizeQuery } from '../search/search.model.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { useEntrySearch } from '../search/use-entry-search.ts';
+import { groupByDay } from './days.model.ts';
+import { EntryList } from './entry-list.tsx';
+import { EntrySkeletons } from './entry-skeletons.tsx';
+import { useToday } from './use-today.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-6', strokeWidth: 1.6 } as const;
 
-/** Everything beside writing: other ways to begin, search, and what was written before. */
-export const ReadingSide = memo(function ReadingSide({
+/** The column beside the composer: links to activities, the search, and the entries. */
+export const EntriesColumn = memo(function EntriesColumn({
   entries,
   status,
   onRetry,
@@ -35,12 +35,12 @@ export const ReadingSide = memo(function ReadingSide({
   isColumn: boolean;
   onOpen: (entryId: string) => void;
 }) {
-  // Writing goes before drawing a journal that grows in the background.
+  // Deferred, so that typing stays responsive while entries load in the background.
   const listEntries = useDeferredValue(entries);
   const today = useToday();
   const { results, prepare, showMore } = useEntrySearch(listEntries, searchText);
   const found = results?.entries;
-  // Two lists, so that the long one is not grouped anew when a search ends.
+  // Two lists, so that the long one is not grouped again when a search ends.
   const allRows = useMemo(() => groupByDay(listEntries, today), [listEntries, today]);
   const foundRows = useMemo(() => found && groupByDay(found, today), [found, today]);
   const rows = foundRows ?? allRows;
@@ -96,7 +96,7 @@ export const ReadingSide = memo(function ReadingSide({
           }
         />
       )}
-      {/* Stays where nothing is found: it knows the heights of the rows that come back. */}
+      {/* Mounted even where nothing is found, because it has measured the heights of the rows. */}
       {allRows.length > 0 && (
         <div className="-mt-3">
           <EntryList

@@ -10,8 +10,8 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Depth, self-awareness, openings for growth, and how the text speaks. */
-export function DeepFigures({ analysis }: { analysis: EntryAnalysis }) {
+/** Emotional depth, self-awareness, growth opportunities, tone and communication style. */
+export function AnalysisFigures({ analysis }: { analysis: EntryAnalysis }) {
   const { emotionalDepth, selfAwarenessLevel, growthOpportunities, communicationStyle } =
     analysis.deepInsights;
   const depth = Math.round(emotionalDepth * 10) / 10;

@@ -5,15 +5,15 @@ interface Connection {
 }
 
 /**
- * Brings the weights of the mind to this device as soon as the browser is idle, so that a text can be read without a
- * connection; the service worker keeps them. Not where somebody saves data, nor where no service worker can keep them.
+ * Fetches the weights of the engine when the browser is idle, so that a text can be analysed offline; the service worker
+ * caches them. Does nothing in data-saving mode, and without a service worker to cache them.
  */
-export async function keepWeights(): Promise<void> {
+export async function fetchWeights(): Promise<void> {
   const { connection } = navigator as { connection?: Connection };
   if (connection?.saveData === true || !navigator.serviceWorker?.controller) return;
   await new Promise((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve),
   );
-  // Without a connection it is for the next time.
+  // A failure is repeated at the next start.
   await fetch(weightsUrl, { priority: 'low' }).catch(() => undefined);
 }

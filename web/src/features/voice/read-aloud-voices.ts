@@ -2,8 +2,8 @@ import { readAloud } from './read-aloud.ts';
 import type { TextRange } from './sentences.model.ts';
 import { browserVoice, makeServerVoice } from './voices.ts';
 
-/** Reads a text with the voices that there are: the server's first, then the browser's. */
-export async function read({
+/** Reads a text aloud with the available voices: the server's first, then the browser's. */
+export async function readWithVoices({
   text,
   hasServerVoice,
   signal,

@@ -1,11 +1,11 @@
 import type { Crumb } from '../ui/breadcrumbs.tsx';
 
-/** A screen that is still being built: its name, what it will hold, and where it belongs. */
-export interface PreparedPlace {
+/** What stands at the address of a screen that is not built yet. */
+export interface Placeholder {
   path: string;
   title: string;
   holds: string;
-  /** What it will hold under each `tab` of its address; the first is the default. */
+  /** What is planned for each `tab` of the address; the first is the default. */
   tabs?: Record<string, string>;
   parent?: Crumb & { to: string };
 }
@@ -15,7 +15,7 @@ const connections = { label: 'Connections', to: '/connections' };
 const settings = { label: 'Settings', to: '/settings' };
 const admin = { label: 'Admin', to: '/admin' };
 
-export const preparedPlaces = [
+export const placeholders = [
   {
     path: '/dashboard',
     title: 'Dashboard',
@@ -159,5 +159,5 @@ export const preparedPlaces = [
     holds: 'Plans, trials and payments at a glance.',
     parent: admin,
   },
-] as const satisfies readonly PreparedPlace[];
-export type PreparedPath = (typeof preparedPlaces)[number]['path'];
+] as const satisfies readonly Placeholder[];
+export type PlaceholderPath = (typeof placeholders)[number]['path'];

@@ -4,69 +4,73 @@ import { toast } from '../../../ui/toast-store.ts';
 import { useAnalyseEntry } from '../journal.api.ts';
 import { isBlank } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
+import { analyseOffline } from './analyse-offline.ts';
 import { generalReflection } from './general-reflection.model.ts';
-import { readWhileAway } from './read-while-away.ts';
 
-/** What is to be read; with an id the reading stays with that entry. */
-export interface TextToRead {
+/** A text to analyse. With `entryId` the server stores the analysis with that entry. */
+export interface TextToAnalyse {
   content: string;
   entryId?: string | undefined;
-  /** The id the text has or will have; what is offered for it is told apart by this. */
+  /** The id that the entry has or will have: support is offered for one text by it. */
   writtenAs: string;
   isSecret: boolean;
 }
 
-export type Reading =
+export type AnalysisState =
   | { status: 'idle' }
   | { status: 'analyzing' }
-  /** `onDevice` where nobody but this device has seen the text. */
+  /** `onDevice` where the text was analysed on this device and not sent. */
   | { status: 'shown'; analysis: EntryAnalysis; onDevice?: OnDevice };
 
-/** How this device read: with the trained model, or by its word list alone. */
+/** How this device analysed the text: with the trained model, or with the word list only. */
 export type OnDevice = 'with-model' | 'by-words';
 
 /**
- * Has a text read: idle, then analyzing, then shown. Without a connection this device reads it; where it could not be read
- * at all, a general reflection is shown.
+ * Analyses a text: idle, then analyzing, then shown. Without a connection this device analyses it; where that is not
+ * possible either, a general reflection is shown.
  */
-export function useReading(): { reading: Reading; read: (text: TextToRead) => void; forget: () => void } {
+export function useAnalysis(): {
+  state: AnalysisState;
+  analyse: (text: TextToAnalyse) => void;
+  reset: () => void;
+} {
   const { mutateAsync } = useAnalyseEntry();
   const { offerSupport } = useJournalSlots();
-  const [reading, setReading] = useState<Reading>({ status: 'idle' });
+  const [state, setState] = useState<AnalysisState>({ status: 'idle' });
   const running = useRef<AbortController>(null);
 
-  const forget = useCallback(() => {
+  const reset = useCallback(() => {
     running.current?.abort();
     running.current = null;
-    setReading({ status: 'idle' });
+    setState({ status: 'idle' });
   }, []);
 
-  const read = useCallback(
-    ({ content, entryId, writtenAs }: TextToRead) => {
+  const analyse = useCallback(
+    ({ content, entryId, writtenAs }: TextToAnalyse) => {
       if (isBlank(content)) return;
       running.current?.abort();
       const abandon = new AbortController();
       const { signal } = abandon;
       running.current = abandon;
-      setReading({ status: 'analyzing' });
+      setState({ status: 'analyzing' });
       offerSupport({ entryId: writtenAs, content });
       mutateAsync({ content, entryId, signal }).then(
         (analysis) => {
           if (signal.aborted) return;
           const { support } = analysis;
           if (support !== undefined) offerSupport({ entryId: writtenAs, content, found: support });
-          setReading({ status: 'shown', analysis });
+          setState({ status: 'shown', analysis });
           toast({ title: 'Analysis complete!' });
         },
         async (error: unknown) => {
-          const read = await readWhileAway({ content, error, signal });
+          const offline = await analyseOffline({ content, error, signal });
           if (signal.aborted) return;
-          if (read === null) {
-            setReading({ status: 'shown', analysis: generalReflection });
+          if (offline === null) {
+            setState({ status: 'shown', analysis: generalReflection });
             return;
           }
-          const onDevice = read.hasModel ? 'with-model' : 'by-words';
-          setReading({ status: 'shown', analysis: read.analysis, onDevice });
+          const onDevice = offline.hasModel ? 'with-model' : 'by-words';
+          setState({ status: 'shown', analysis: offline.analysis, onDevice });
           toast({ title: 'Analysis complete!' });
         },
       );
@@ -75,5 +79,5 @@ export function useReading(): { reading: Reading; read: (text: TextToRead) => vo
   );
 
   useEffect(() => () => running.current?.abort(), []);
-  return { reading, read, forget };
+  return { state, analyse, reset };
 }

@@ -1,13 +1,13 @@
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { Reading } from './use-reading.ts';
+import type { AnalysisState } from './use-analysis.ts';
 
-/** Says how far a reading is, and while it runs stands in the shape of what comes. */
-export function ReadingProgress({ reading }: { reading: Reading }) {
+/** Announces the state of an analysis, with skeletons while it runs. */
+export function AnalysisProgress({ state }: { state: AnalysisState }) {
   return (
     <>
-      <LiveRegion message={describe(reading)} />
-      {reading.status === 'analyzing' && (
+      <LiveRegion message={describe(state)} />
+      {state.status === 'analyzing' && (
         <div className="grid gap-4 pb-6">
           <p aria-hidden="true" className="font-serif text-[1.1875rem] text-ink-2">
             Analyzing your entry…
@@ -29,8 +29,8 @@ export function ReadingProgress({ reading }: { reading: Reading }) {
   );
 }
 
-function describe(reading: Reading): string {
-  if (reading.status === 'idle') return '';
-  if (reading.status === 'analyzing') return 'Analyzing your entry';
-  return reading.analysis.source.maker === 'general' ? 'General reflection' : 'The analysis is ready';
+function describe(state: AnalysisState): string {
+  if (state.status === 'idle') return '';
+  if (state.status === 'analyzing') return 'Analyzing your entry';
+  return state.analysis.source.maker === 'general' ? 'General reflection' : 'The analysis is ready';
 }

@@ -3,18 +3,18 @@ import { findEmotion } from '@reflect/engine/emotions';
 export const strengthNames = { 1: 'mild', 2: 'medium', 3: 'strong' } as const;
 
 /** What an emotion means and a moment one may know it from; says how to begin where there is none yet. */
-export function EmotionSays({ name, isNamed }: { name: string | null; isNamed: boolean }) {
+export function EmotionDescription({ name, isNamed }: { name: string | null; isNamed: boolean }) {
   const emotion = name === null ? undefined : findEmotion(name);
   if (emotion === undefined)
     return (
-      <div className="emotion-says">
+      <div className="emotion-description">
         <p className="text-ink-2">
           Select an emotion to see what it means. The closer to the center, the stronger it is.
         </p>
       </div>
     );
   return (
-    <div className="emotion-says">
+    <div className="emotion-description">
       {isNamed && (
         <p className="emotion-named">
           <span aria-hidden="true" className="block pb-1 text-[2rem] leading-tight">
