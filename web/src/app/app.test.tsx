@@ -48,7 +48,7 @@ function openAt(path: string) {
 }
 const heading = () => screen.findByRole('heading', { level: 1 }, { timeout: 15_000 });
 
-it('SHELL-09 · while it is not known who is here, a spinner says "Loading..."', async () => {
+it('SHELL-09 · while the session is being read, a spinner says "Loading..."', async () => {
   userAnswer = () => new Promise(() => undefined);
   openAt('/');
   expect(screen.getByRole('status').textContent).toBe('Loading...');
@@ -131,7 +131,7 @@ describe('signed in', () => {
     expect(within(crumbs[1]!).getByRole('link').getAttribute('href')).toBe('/dashboard?tab=activities');
   });
 
-  it('an unknown address says so inside the shell', async () => {
+  it('an unknown address shows a message inside the shell', async () => {
     openAt('/nowhere');
     expect((await heading()).textContent).toBe('Page not found');
     expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(2);
@@ -148,7 +148,7 @@ describe('signed in', () => {
   });
 });
 
-it('when the person cannot be read and nobody is known here, it says so and offers another try', async () => {
+it('when the account cannot be read and none is known on this device, it says so and offers to try again', async () => {
   userAnswer = async () => json(500, {});
   openAt('/');
   expect((await heading()).textContent).toBe("We couldn't load your account.");

@@ -39,7 +39,7 @@ const PinEntry = lazyComponent<object>({
   fallback: ErrorScreen,
 });
 
-/** Lets a person into their own screens, once the device is unlocked, and shows everybody else the way in. */
+/** Shows the app to a signed-in person once the device is unlocked, and the sign-in screen to everyone else. */
 function Gate() {
   const session = useSession();
   const isLocked = useIsLocked();
@@ -60,7 +60,7 @@ function Routes({ isSignedIn }: { isSignedIn: boolean }) {
   return <RouterProvider router={router as ReturnType<typeof makeSignedInRouter>} />;
 }
 
-/** Sends what a person wrote while it could not be sent, on whatever screen they are. */
+/** Sends what waits in the outbox, whichever screen is open. */
 function useOutbox(userId: string | null) {
   useEffect(() => {
     if (userId === null) return;
@@ -76,7 +76,7 @@ function useOutbox(userId: string | null) {
   }, [userId]);
 }
 
-/** Once somebody has been here for a while, their device learns to read a text without a connection. */
+/** Prepares this device to analyse texts offline, some time after the start so that it does not slow down the screen. */
 function useOfflineEngine(userId: string | null) {
   useEffect(() => {
     if (userId === null) return;
@@ -89,7 +89,7 @@ function useOfflineEngine(userId: string | null) {
   }, [userId]);
 }
 
-/** Nothing that was read for one person is there for the next one on this device. */
+/** Removes the previous person's data from the query cache when someone else signs in. */
 function useForgetPreviousUser(userId: string | null, status: string) {
   const client = useQueryClient();
   const previous = useRef(userId);

@@ -1,7 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { Logo } from './logo.tsx';
 
-/** Stands around a page that a signed-out visitor may read. */
+/** The frame of a page that a signed-out visitor may read. */
 export function PublicFrame() {
   return (
     <>

@@ -13,7 +13,7 @@ import { Loading } from './loading.tsx';
 import { type Placeholder, type PlaceholderPath, placeholders } from './placeholder-screens.ts';
 import { PublicFrame } from './public-frame.tsx';
 
-/** What an app shortcut, or a link, asks the journal to begin with. */
+/** What the journal starts with, set by an app shortcut or a link. */
 type JournalAction = 'write' | 'dictate' | 'mood';
 const journalActions: readonly JournalAction[] = ['write', 'dictate', 'mood'];
 type DashboardTab = 'guides' | 'activities' | 'calendar' | 'patterns';
@@ -107,7 +107,7 @@ function signedInTree() {
   ]);
 }
 
-/** Signed out, every address but the privacy policy and support shows the way in; the administrators' ones do not exist. */
+/** Signed out, every address except the privacy policy and support shows the landing screen, the admin addresses too. */
 function signedOutTree() {
   const root = createRootRoute();
   const landing = createRoute({ getParentRoute: () => root, path: '$', component: LandingScreen });
@@ -144,7 +144,7 @@ const options = {
     reportError({ error, componentStack: info.componentStack ?? null }),
 } as const;
 
-/** Fetches what a signed-in person sees first, while they are still being read. */
+/** Fetches the scripts of the first screen while the session is still being read. */
 export function preloadFirstScreen(): void {
   void Shell.preload?.();
   if (['/', '/journal'].includes(window.location.pathname)) void Journal.preload?.();

@@ -3,11 +3,11 @@ import { ChevronRight } from 'lucide-react';
 
 export interface Crumb {
   label: string;
-  /** Left out for the page one is on. */
+  /** Left out for the current page. */
   to?: string;
 }
 
-/** Where one is. "Home" comes first by itself. */
+/** The path to the current page. "Home" is added as the first crumb. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const all: readonly Crumb[] = [{ label: 'Home', to: '/' }, ...crumbs];
   return (

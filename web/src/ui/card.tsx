@@ -1,7 +1,7 @@
 import type { ComponentProps, ElementType } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A surface with a hairline around it. */
+/** A surface with a thin border. */
 export function Card({
   as: Component = 'div',
   className,

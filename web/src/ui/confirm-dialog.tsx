@@ -9,7 +9,7 @@ export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What will happen, in one calm sentence. */
+  /** What will happen, in one sentence. */
   description: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be taken back easily. Cancel has the focus. */
+/** Asks before something that cannot easily be undone. Cancel has the focus. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -19,7 +19,7 @@ export const sheetClasses =
   'sm:data-[state=closed]:animate-shrink-out';
 
 type DialogSize = 'small' | 'medium' | 'large';
-/* Where letters are so large that head and foot would leave nothing between them, all of a sheet scrolls together. */
+/* With letters so large that header and footer leave no space between them, the whole sheet scrolls. */
 export const sheetBodyClasses =
   'min-h-0 flex-1 overflow-y-auto overscroll-contain @max-[18rem]:flex-none @max-[18rem]:overflow-visible ' +
   '[@media(max-height:18rem)]:flex-none [@media(max-height:18rem)]:overflow-visible';

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 export interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** What this place will hold. */
+  /** What will be shown here. */
   text?: ReactNode;
   /** The first step. */
   action?: ReactNode;

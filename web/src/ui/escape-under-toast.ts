@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { toasts } from './toast-store.ts';
 
 /**
- * A toast lies above a dialog and takes the Escape key for itself. Whoever has the focus in the dialog means the dialog
- * too, so that one press closes both.
+ * Radix gives Escape only to the topmost layer, which is an open toast. With the focus in the dialog, Escape closes the
+ * dialog too.
  */
 export function useEscapeUnderToast({
   dialog,
@@ -22,7 +22,7 @@ export function useEscapeUnderToast({
       if (event.key !== 'Escape' || !hasToast) return;
       if (dialog.current?.contains(document.activeElement)) latest.current();
     };
-    // Before the toast hears of the key and is gone.
+    // In the capture phase, before the toast handles the key and closes.
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [dialog]);

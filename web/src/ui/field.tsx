@@ -7,7 +7,7 @@ export const controlClasses =
 
 interface FieldTexts {
   label: string;
-  /** True where the place already shows what the field is for. */
+  /** True where the purpose of the field is already visible. */
   hideLabel?: boolean;
   hint?: ReactNode;
   error?: string | null;

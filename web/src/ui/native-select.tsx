@@ -18,7 +18,7 @@ export interface NativeSelectProps<Value extends string>
   onChange: (value: Value) => void;
 }
 
-/** The platform's own select. Throws on an item without a value: "none" is a choice and has a name. */
+/** A native select. Throws on an option with an empty value: "none" needs a value of its own. */
 export function NativeSelect<Value extends string>({
   label,
   hideLabel,

@@ -26,7 +26,7 @@ export function Popover({
           sideOffset={6}
           collisionPadding={12}
           onInteractOutside={(event) => {
-            // An answer to a toast, such as Undo, belongs to what the panel shows.
+            // A press on a toast, such as Undo, must not close the panel.
             if (event.target instanceof Element && event.target.closest('[data-toasts]'))
               event.preventDefault();
           }}

@@ -2,7 +2,7 @@ import { type ComponentProps, type ElementType, useEffect } from 'react';
 
 let locks = 0;
 
-/** Keeps the page behind a dialog still while `isActive`. Counted, so that a dialog over a dialog does not free it early. */
+/** Prevents scrolling of the page while `isActive`. Counted, so that nested dialogs do not release it early. */
 export function useScrollLock(isActive = true): void {
   useEffect(() => {
     if (!isActive) return;

@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from 'react';
 
 /**
- * Remembers what had focus when a dialog opened and gives it back on closing. Radix does so only for its own trigger;
- * our dialogs are opened by state. Where the opener is gone, the main heading takes the focus.
+ * Returns the focus to the element that had it before a dialog opened. Radix does so only for its own trigger; our dialogs
+ * are opened by state. If that element is gone, the main heading gets the focus.
  */
 export function useReturnFocus(initialFocus?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null);

@@ -8,7 +8,7 @@ export interface Segment<Value extends string> {
   icon?: ReactNode;
 }
 
-/** One of a few, all in view. Arrow keys move the choice. */
+/** A choice between a few visible options. Arrow keys change it. */
 export function SegmentedControl<Value extends string>({
   label,
   segments,

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 
 const closeDistance = 90;
 
-/** Lets a bottom sheet follow the finger on its handle, and closes it when it is let go far enough down. */
+/** Drags a bottom sheet by its handle, and closes it when it is released far enough down. */
 export function useSheetDrag(onClose: () => void) {
   const start = useRef<number | null>(null);
   const sheetOf = (event: PointerEvent<HTMLElement>) =>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The id of the place in the header that a screen may fill. The shell renders it. */
+/** The id of the header element that a screen may render into. The shell renders it. */
 export const headerActionsId = 'header-actions';
 
 /** Puts a screen's own buttons into the header, before the theme toggle. Renders nothing where there is no header. */

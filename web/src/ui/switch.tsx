@@ -1,6 +1,6 @@
 import { Switch as RadixSwitch } from 'radix-ui';
 
-/** Something that is on or off at once, without a form around it. */
+/** A switch that takes effect at once, without a form. */
 export function Switch({
   label,
   checked,

@@ -73,7 +73,7 @@ it('TOAST-04 · Escape closes it', () => {
   expect(shown()).toBe(0);
 });
 
-it('TOAST-05 · its time stands still while the area is hovered', () => {
+it('TOAST-05 · its timer pauses while the area is hovered', () => {
   show({ title: 'Saved' });
   act(() => fireEvent.pointerMove(area()));
   wait(60_000);
@@ -83,7 +83,7 @@ it('TOAST-05 · its time stands still while the area is hovered', () => {
   expect(shown()).toBe(0);
 });
 
-it('TOAST-05 TOAST-06 · F8 moves the focus to the area, and its time stands still there', () => {
+it('TOAST-05 TOAST-06 · F8 moves the focus to the area, and its timer pauses there', () => {
   show({ title: 'Saved' });
   act(() => fireEvent.keyDown(document, { code: 'F8', key: 'F8' }));
   expect(document.activeElement).toBe(area());

@@ -51,7 +51,7 @@ function ToastCard({ item }: { item: ToastItem }) {
   );
 }
 
-/** The place where toasts appear: under the header on phones, clear of buttons and keyboard, and in the corner from 768 px. F8 moves there. */
+/** The toast area: under the header on phones, in the corner from 768 px. F8 moves the focus there. */
 export function Toaster() {
   const items = useStore(toasts);
   return (

@@ -6,8 +6,8 @@ const landmarks =
   '[role="dialog"], [role="alertdialog"], header, nav, main, aside, footer, section[aria-label]';
 
 /**
- * Shows what a control does, 4 px beside it and inside the window. Hides with the function it answers; `onLost` is called
- * when the control has left the page.
+ * Shows a tooltip 4 px beside its control and inside the window, until the returned function is called. `onLost` is called
+ * when the control has been removed from the page.
  */
 export function showBubble({ anchor, onLost }: { anchor: HTMLElement; onLost: () => void }): () => void {
   const bubble = document.createElement('div');
@@ -15,12 +15,12 @@ export function showBubble({ anchor, onLost }: { anchor: HTMLElement; onLost: ()
   bubble.role = 'tooltip';
   bubble.className = look;
   bubble.textContent = anchor.dataset.tooltip ?? '';
-  // Beside its control a screen reader finds it in the same landmark; the top layer lifts it over whatever clips there.
+  // In the landmark of its control for screen readers; the popover's top layer keeps it from being clipped.
   (anchor.closest(landmarks) ?? document.body).append(bubble);
   bubble.popover = 'manual';
   bubble.showPopover?.();
   const describedBy = anchor.getAttribute('aria-describedby');
-  // A name that is read out already needs no second reading.
+  // A tooltip that equals the accessible name would be read out twice.
   if (anchor.ariaLabel !== bubble.textContent) {
     anchor.setAttribute('aria-describedby', [describedBy, bubble.id].filter(Boolean).join(' '));
   }
@@ -37,7 +37,7 @@ export function showBubble({ anchor, onLost }: { anchor: HTMLElement; onLost: ()
     stop();
     bubble.hidden = true;
     bubble.hidePopover?.();
-    // Not while the focus is on its way: a dialog that sees something leave it then would take the focus back.
+    // Delayed, because a dialog that loses a child while the focus moves would take the focus back.
     setTimeout(() => bubble.remove());
     if (describedBy === null) anchor.removeAttribute('aria-describedby');
     else anchor.setAttribute('aria-describedby', describedBy);

@@ -1,9 +1,9 @@
 const delay = 700;
 const skipsDelayFor = 300;
 // Long enough to move the pointer from the control onto its bubble.
-const lingers = 120;
+const hideDelay = 120;
 
-/** Shows the tooltips of the whole page, one at a time. Ends with the function it answers. */
+/** Shows the tooltips of the whole page, one at a time, until the returned function is called. */
 export function watchTooltips(): () => void {
   let wanted: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,7 +13,7 @@ export function watchTooltips(): () => void {
 
   async function show(anchor: HTMLElement) {
     const bubble = await import('./tooltip-bubble.ts').catch(() => null);
-    // A tooltip is a help; without a connection the control keeps its accessible name.
+    // A failure is ignored: the control still has its accessible name.
     if (!bubble || wanted !== anchor || ends.signal.aborted) return;
     hide?.();
     hide = bubble.showBubble({ anchor, onLost: forget });
@@ -41,7 +41,7 @@ export function watchTooltips(): () => void {
     const anchor = anchorOf(event.target);
     if (anchor) want(anchor, false);
     else if (isBubble(event.target)) clearTimeout(timer);
-    else if (hide) timer = setTimeout(forget, lingers);
+    else if (hide) timer = setTimeout(forget, hideDelay);
     else forget();
   };
   const onFocus = ({ target }: FocusEvent) => {

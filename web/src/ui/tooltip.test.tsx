@@ -62,7 +62,7 @@ it('SHELL-18 · later than that it waits again', async () => {
   expect(shown()).toBe('Add image');
 });
 
-it('comes also when the pointer wanders over the icon inside its control', async () => {
+it('opens also when the pointer moves over the icon inside its control', async () => {
   enter('mic');
   await wait(400);
   enter('mic');
@@ -70,7 +70,7 @@ it('comes also when the pointer wanders over the icon inside its control', async
   expect(shown()).toBe('Dictate');
 });
 
-it('is told to screen readers as long as it is shown, where it says more than the name', async () => {
+it('describes its control for screen readers while it is shown, where it differs from the name', async () => {
   enter('mic');
   await wait(710);
   expect(screen.getByText('mic').getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
@@ -78,7 +78,7 @@ it('is told to screen readers as long as it is shown, where it says more than th
   expect(screen.getByText('mic').hasAttribute('aria-describedby')).toBe(false);
 });
 
-it('stays while the pointer rests on it, and goes soon after the pointer left', async () => {
+it('stays while the pointer is on it, and closes soon after the pointer leaves', async () => {
   enter('mic');
   await wait(710);
   act(() => fireEvent.pointerOver(document.body, { pointerType: 'mouse' }));
@@ -91,7 +91,7 @@ it('stays while the pointer rests on it, and goes soon after the pointer left', 
   expect(shown()).toBeNull();
 });
 
-it('never answers to a finger, and goes when its control is pressed', async () => {
+it('never opens by touch, and closes when its control is pressed', async () => {
   act(() => fireEvent.pointerOver(screen.getByText('mic'), { pointerType: 'touch' }));
   await wait(1_000);
   expect(shown()).toBeNull();

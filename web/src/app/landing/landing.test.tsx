@@ -69,7 +69,7 @@ describe('the signed-out screen', () => {
     expect(String(assign.mock.calls[0]?.[0])).toMatch(/^\/api\/auth\/house\?to=/);
   });
 
-  it('offers another try when the ways to sign in cannot be read', async () => {
+  it('offers to try again when the sign-in providers cannot be read', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     open();
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -82,7 +82,7 @@ describe('the promises are true for the installation', () => {
   const bodies = (changed: Partial<AppConfig>) =>
     Object.fromEntries(promisesFor({ ...config, ...changed }).map((promise) => [promise.key, promise.body]));
 
-  it('AUTH-10 · says that entries are not sealed from end to end', () => {
+  it('AUTH-10 · says that entries are not end-to-end encrypted', () => {
     expect(bodies({}).encryption).toContain("isn't end-to-end encryption yet");
   });
 
@@ -91,7 +91,7 @@ describe('the promises are true for the installation', () => {
     expect(bodies({}).sharing).toContain('sent to another company');
   });
 
-  it('AUTH-10 · with a language model, its maker is named where entries are read and shared', () => {
+  it('AUTH-10 · with a language model, its provider is named under insights and sharing', () => {
     const told = bodies({ mind: { maker: 'llm', providerName: 'Anthropic' } });
     expect(told.insights).toContain('analyzed by Anthropic');
     expect(told.sharing).toContain('but Anthropic receives');
@@ -110,11 +110,11 @@ it('AUTH-12 · the wanted page is kept through signing in, without the outcome o
   );
 });
 
-it.each(['failed', 'expired', 'unavailable'])('a sign-in that %s is told in one calm sentence', (outcome) => {
+it.each(['failed', 'expired', 'unavailable'])('a sign-in that %s gets a message', (outcome) => {
   expect(signInNotice(`?signin=${outcome}`)).toMatch(/\.$/);
 });
 
-it('an unknown outcome, or none, says nothing', () => {
+it('an unknown outcome, or none, gets no message', () => {
   expect(signInNotice('')).toBeNull();
   expect(signInNotice('?signin=<script>')).toBeNull();
   expect(signInNotice('?signin=constructor')).toBeNull();

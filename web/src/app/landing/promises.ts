@@ -6,7 +6,7 @@ export interface FeaturePromise {
   body: string;
 }
 
-/** The four promises of the signed-out screen. Each body says what holds for this installation, and no more. */
+/** The four promises of the signed-out screen. Each body says only what is true for this installation. */
 export function promisesFor(config: AppConfig | undefined): readonly FeaturePromise[] {
   const provider = config?.mind.maker === 'llm' ? (config.mind.providerName ?? 'a language model') : null;
   return [

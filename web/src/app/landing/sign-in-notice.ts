@@ -4,13 +4,13 @@ const notices = new Map([
   ['unavailable', "The sign-in service can't be reached right now. Please try again in a moment."],
 ]);
 
-/** The calm sentence for a sign-in that came back without a session; null where none did. */
+/** The message for a sign-in that failed; null without one. */
 export function signInNotice(search: string): string | null {
   const outcome = new URLSearchParams(search).get('signin');
   return outcome === null ? null : (notices.get(outcome) ?? null);
 }
 
-/** Where signing in starts. The page that was wanted is kept through it. */
+/** The path where signing in starts. It carries the requested page through the sign-in. */
 export function signInPath({
   slug,
   pathname,

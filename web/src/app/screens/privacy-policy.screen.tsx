@@ -3,7 +3,7 @@ import { useAppConfig } from '../../platform/app-config.ts';
 import { useCurrentUser } from '../../platform/current-user.ts';
 import { Page } from '../page.tsx';
 
-/** Short, and true for the way this installation is set up. Anybody may read it. */
+/** The text depends on the configuration, so that it is true for this installation. Needs no sign-in. */
 export function PrivacyPolicyScreen() {
   const { data: config } = useAppConfig();
   const { isAuthenticated } = useCurrentUser();

@@ -7,7 +7,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { SideRail } from './side-rail.tsx';
 
-/** What stands around every signed-in screen. */
+/** The frame of every signed-in screen. */
 export function Shell() {
   const user = useUser();
   const current = areaOf(useLocation({ select: (location) => location.pathname }));

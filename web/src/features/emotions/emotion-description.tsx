@@ -2,7 +2,7 @@ import { findEmotion } from '@reflect/engine/emotions';
 
 export const strengthNames = { 1: 'mild', 2: 'medium', 3: 'strong' } as const;
 
-/** What an emotion means and a moment one may know it from; says how to begin where there is none yet. */
+/** Definition and example of an emotion; instructions where none is selected. */
 export function EmotionDescription({ name, isNamed }: { name: string | null; isNamed: boolean }) {
   const emotion = name === null ? undefined : findEmotion(name);
   if (emotion === undefined)

@@ -11,7 +11,7 @@ const order = emotionFamilies.flatMap((family) =>
 );
 const step = stepThroughRows({ order, columns: mildestFirst.length });
 
-/** Eight ribbons of three, from mild to strong. */
+/** Eight rows of three emotions, from mild to strong. */
 export function EmotionGrid({ selected, onSelect, onChoose }: EmotionChoice) {
   const onKeyDown = useEmotionKeys({ order, step, onSelect, onChoose });
   return (

@@ -8,7 +8,7 @@ import { type EmotionChoice, stepThroughRows, useEmotionKeys } from './emotion-k
 import { EmotionRadio } from './emotion-radio.tsx';
 import { searchEmotions } from './emotion-search.ts';
 
-/** All emotions to read, by family, with what they mean and where one meets them; a word narrows them down. */
+/** All emotions by family, with definition and example, and a search. */
 export function EmotionList({ selected, onSelect, onChoose }: EmotionChoice) {
   const [text, setText] = useState('');
   const rows = useRef<HTMLFieldSetElement>(null);

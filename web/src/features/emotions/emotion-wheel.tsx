@@ -9,7 +9,7 @@ import { emotionAt, familyAngle, stepOnWheel, wheelBox } from './wheel-geometry.
 
 const mildestFirst = [1, 2, 3] as const;
 
-/** 24 petals in three layers, the strongest on top. One stop in the tab order; arrow keys walk around and inwards. */
+/** 24 petals in three layers, the strongest on top. One tab stop; arrow keys move around and inwards. */
 export function EmotionWheel({
   selected,
   onSelect,
@@ -40,7 +40,7 @@ export function EmotionWheel({
   };
   const point = (event: PointerEvent) => onPoint(under(event)?.name ?? null);
   const press = (event: MouseEvent) => {
-    // A press by a screen reader has no place of its own.
+    // A click by a screen reader has no coordinates.
     const petal = (event.target as Element).closest<SVGElement>('[data-emotion]');
     const name = event.detail === 0 ? petal?.dataset.emotion : under(event)?.name;
     if (name === undefined) return;
@@ -54,7 +54,7 @@ export function EmotionWheel({
         Left and right move around the wheel, up to a stronger emotion, down to a milder one. Type letters to
         jump to a name. Press Enter to choose it.
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the petals have the keys, the drawing only helps the finger */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the petals handle the keyboard, the drawing only the pointer */}
       <svg
         ref={drawing}
         viewBox={`${wheelBox.x} ${wheelBox.y} ${wheelBox.width} ${wheelBox.height}`}
@@ -112,7 +112,7 @@ export function EmotionWheel({
   );
 }
 
-/** The petals of a ring that stand out, drawn once more above their neighbours. */
+/** The highlighted petals of a ring, drawn again above their neighbours. */
 function Lifted({
   intensity,
   names,

@@ -20,7 +20,7 @@ const views = [
 type View = (typeof views)[number]['value'];
 
 const viewKey = 'journal-emotion-view';
-/** How long a taken emotion is seen to be taken, in milliseconds. */
+/** How long a chosen emotion is highlighted before the dialog closes, in milliseconds. */
 const confirmation = 200;
 
 function lastView(): View {
@@ -36,7 +36,7 @@ export interface MoodPickerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Picks a mood: one of the ten at once, or one of the 24 emotions after a look at what it means. */
+/** Picks a mood: one of the ten quick moods with one press, or one of the 24 emotions. */
 export function MoodPicker({ mood, onPick, open, onOpenChange }: MoodPickerProps) {
   const [view, setView] = useState(lastView);
   const [before] = useState(mood);
@@ -45,7 +45,7 @@ export function MoodPicker({ mood, onPick, open, onOpenChange }: MoodPickerProps
   const { taken, take } = useTaking({ onPick, onClose: () => onOpenChange(false) });
   const isWide = useMediaQuery('(min-width: 40rem)');
   const body = useRef<HTMLDivElement>(null);
-  // Where the keys begin: at the emotion in question, not at the cross.
+  // The keyboard starts at the selected emotion, not at the close button.
   const initialFocus = useMemo(
     () => ({
       get current() {
@@ -119,7 +119,7 @@ export function MoodPicker({ mood, onPick, open, onOpenChange }: MoodPickerProps
   );
 }
 
-/** Takes a mood at once and closes when it has been seen to be taken. */
+/** Picks a mood at once, highlights it briefly, then closes. */
 function useTaking({ onPick, onClose }: { onPick: (mood: string) => void; onClose: () => void }) {
   const [taken, setTaken] = useState<string | null>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);

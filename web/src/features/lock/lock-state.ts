@@ -3,7 +3,7 @@ import { createStore, useStore } from '../../platform/store.ts';
 import { dismissToast } from '../../ui/toast-store.ts';
 import { hasPin, pinKey } from './pin-presence.ts';
 
-/** Without a touch of mouse, key, wheel or finger for this long, the app locks. */
+/** The app locks after this long without mouse, keyboard, wheel or touch input. */
 const idleLimit = 5 * 60 * 1000;
 const idleCheck = 5_000;
 
@@ -25,19 +25,19 @@ export function lockNow(): void {
   otherTabs?.postMessage('lock');
 }
 
-/** Opens this tab, after the right PIN or after the PIN is gone. */
+/** Unlocks this tab, after the right PIN or after the PIN was removed. */
 export function unlock(): void {
   setLocked(false);
 }
 
 if (otherTabs) otherTabs.onmessage = () => setLocked(hasPin());
 
-/** True while nothing of the app may be in the page. */
+/** Whether the app is locked; then nothing of it may be in the page. */
 export function useIsLocked(): boolean {
   return useStore(isLocked);
 }
 
-/** Locks after a while without anybody there, also when the device slept meanwhile; and notices a PIN set elsewhere. */
+/** Locks after five minutes without input, also where the device slept; unlocks when another tab removes the PIN. */
 export function useLockingWhenIdle(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;

@@ -5,16 +5,16 @@ import { changeReminders, listReminders } from './reminder-store.ts';
 import {
   addFromTemplate,
   addOwn,
-  bringBack,
   edit,
   type Reminder,
   type ReminderWords,
   remove,
+  restore,
   setActive,
 } from './reminders.model.ts';
 import type { ReminderTemplate } from './templates.model.ts';
 
-/** Every function here answers a press, so that the browser may be asked for its permission in the same moment. */
+/** Adds a template. Like the functions below it must be called by a press, because it may ask for a permission. */
 export function addTemplate(template: ReminderTemplate): void {
   const made = { template, id: makeId(), now: new Date() };
   const added = addFromTemplate(listReminders(), made);
@@ -27,7 +27,7 @@ export function addTemplate(template: ReminderTemplate): void {
   void askForNotifications();
 }
 
-/** False where this device could not keep it, so that the form stays open. */
+/** Adds a reminder. False where it could not be stored, so that the form stays open. */
 export function addReminder(words: ReminderWords): boolean {
   const now = new Date();
   const isKept = keep((reminders) => addOwn(reminders, { words, id: makeId(), now }));
@@ -58,7 +58,7 @@ export function deleteReminder(reminder: Reminder): void {
     action: {
       label: 'Undo',
       altText: 'Restore the reminder',
-      onSelect: () => void keep((reminders) => bringBack(reminders, { reminder, at })),
+      onSelect: () => void keep((reminders) => restore(reminders, { reminder, at })),
     },
   });
 }

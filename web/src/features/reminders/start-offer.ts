@@ -6,8 +6,8 @@ const offeredKey = 'journal-reminders-offered';
 const timeToRead = 15_000;
 
 /**
- * Reminders are set but the browser was never asked: offers it, once a day, in a toast. The browser's own question
- * follows only on a press.
+ * Offers notifications in a toast, once a day, while the permission is undecided. The browser's own question follows only
+ * on a press.
  */
 export function offerNotifications(now: Date): void {
   const today = now.toDateString();

@@ -6,21 +6,21 @@ import { createStore, useStore } from '../../platform/store.ts';
 export interface Offer {
   entryId: string;
   need: SupportNeed;
-  /** The line was followed: what it leads to is shown whole. */
+  /** The line was pressed: the whole card is shown. */
   isFollowed?: boolean;
 }
 
-/** Whether a quiet line is enough: the text only resembles words of crisis, and nobody has asked for more. */
+/** Whether only a line is shown: the text only resembles words of crisis, and the line was not pressed. */
 export function isLine({ need, isFollowed }: Offer): boolean {
   return need.level === 'possible' && !isFollowed;
 }
 
-/** A line that was hidden hides no card that the same text may ask for later. */
-function nameOf(offer: Offer): string {
+/** Lines and cards are dismissed separately, so that a hidden line hides no later card for the same text. */
+function dismissalKey(offer: Offer): string {
   return isLine(offer) ? `line ${offer.entryId}` : offer.entryId;
 }
 
-/** Only ids, and only until the tab is closed: what is kept longer could tell somebody else. */
+/** Only ids, and only until the tab is closed, so that nobody else can find out about it later. */
 const dismissedKey = 'support-dismissed';
 const mostRemembered = 50;
 
@@ -38,7 +38,7 @@ export class SupportStore {
   readonly subscribe = this.#offer.subscribe;
 
   offer(offer: Offer): void {
-    if (this.#dismissed.has(offer.entryId) || this.#dismissed.has(nameOf(offer))) return;
+    if (this.#dismissed.has(offer.entryId) || this.#dismissed.has(dismissalKey(offer))) return;
     // A line never takes the place of a card, not even for another text.
     const shown = this.read();
     if (isLine(offer) && shown !== null && !isLine(shown)) return;
@@ -48,7 +48,7 @@ export class SupportStore {
   dismiss(): void {
     const shown = this.read();
     if (shown === null) return;
-    this.#dismissed.add(nameOf(shown));
+    this.#dismissed.add(dismissalKey(shown));
     tabStorage.writeJson(dismissedKey, [...this.#dismissed].slice(-mostRemembered));
     this.#offer.set(null);
   }

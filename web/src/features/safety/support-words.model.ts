@@ -3,7 +3,7 @@ import type { CrisisKind, SupportNeed } from '@reflect/contract';
 interface SupportWords {
   title: string;
   lead: string;
-  /** What is worth knowing before one calls; null where nothing special is. */
+  /** Safety advice; null where there is none. */
   care: string | null;
 }
 
@@ -37,7 +37,7 @@ const wordsOf: Record<CrisisKind, SupportWords> = {
   },
 };
 
-/** Where a text only resembles words of crisis, nothing is said of what was seen in it: it may be nothing at all. */
+/** Where a text only resembles words of crisis, the words do not say what was detected, because it may be a mistake. */
 function wordsForPossible({ kinds }: SupportNeed): SupportWords {
   return {
     title: 'People who are there to listen',

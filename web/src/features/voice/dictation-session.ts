@@ -17,7 +17,7 @@ export interface DictationSession {
   state: Pick<Store<DictationState>, 'read' | 'subscribe'>;
 }
 
-/** Runs the dictation of one control: the model decides, this does it with the browser's recogniser and clock. */
+/** Performs the effects of the dictation model with the browser's recogniser and timers. */
 export function createDictationSession({
   isContinuous,
   onText,
@@ -44,7 +44,7 @@ export function createDictationSession({
       case 'stop':
         return recogniser?.stop();
       case 'abort':
-        return letGo();
+        return abortRecogniser();
       case 'deliver':
         return onText(effect.text);
       case 'say':
@@ -72,13 +72,13 @@ export function createDictationSession({
     try {
       made.start();
     } catch {
-      letGo();
+      abortRecogniser();
       send({ kind: 'could-not-start' });
     }
   }
 
-  /** What an abandoned recogniser says later is about no recording any more. */
-  function letGo() {
+  /** Later events of an aborted recogniser belong to no recording, so its handlers are removed. */
+  function abortRecogniser() {
     if (recogniser === null) return;
     Object.assign(recogniser, { onresult: null, onerror: null, onend: null });
     recogniser.abort();

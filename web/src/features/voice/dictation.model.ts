@@ -2,13 +2,13 @@ import { acceptFinal } from './transcript.model.ts';
 
 /** All in milliseconds. */
 export const dictationTimes = {
-  /** A recording ends by itself. */
+  /** The longest recording. */
   cap: 120_000,
-  /** Where the browser listens for one utterance, it is started anew before it gives up by itself. */
+  /** Where the browser listens for one utterance, it is restarted before it stops by itself. */
   refresh: 55_000,
   /** Between two recognitions of a continuous recording. */
   restart: 100,
-  /** After a recording, until the next may begin: the browser needs a moment to let go of the microphone. */
+  /** The pause after a recording, in which the browser releases the microphone. */
   unlock: 1_000,
   /** A recogniser that does not report its end is aborted. */
   endTimeout: 4_000,
@@ -31,13 +31,13 @@ export interface DictationState {
   isRunning: boolean;
   /** The next end is followed by a start. */
   isRefreshing: boolean;
-  /** Something went wrong: the next end is the end. */
+  /** After an error the next end is not followed by a restart. */
   hasFailed: boolean;
   isLocked: boolean;
-  /** A press came during the lock, and is answered as soon as it opens. */
+  /** The button was pressed during the lock; recording starts when the lock ends. */
   isAwaited: boolean;
   interim: string;
-  /** What was taken in this recording. */
+  /** The words of this recording so far. */
   spoken: string;
   finals: readonly string[];
 }
@@ -81,7 +81,7 @@ export function newDictation({ isContinuous }: { isContinuous: boolean }): Dicta
   };
 }
 
-/** What follows from an event: the next state, and what is to be done, in order. */
+/** The next state after an event, and the effects to perform, in order. */
 export function stepDictation(state: DictationState, event: DictationEvent): DictationStep {
   switch (event.kind) {
     case 'press':
@@ -139,7 +139,7 @@ function hear(
   return step;
 }
 
-/** Takes a transcript into the recording, unless it was there already. */
+/** Adds a transcript to the recording, unless it is a repetition. */
 function keepWords({ state, effects }: DictationStep, transcript: string): DictationStep {
   const { finals, text } = acceptFinal(state.finals, transcript);
   if (text === null) return { state, effects };
@@ -147,7 +147,7 @@ function keepWords({ state, effects }: DictationStep, transcript: string): Dicta
   return { state: { ...state, finals, spoken }, effects: [...effects, { kind: 'deliver', text }] };
 }
 
-/** A recognition may end in the middle of a word: what was heard of it is kept as it is. */
+/** Keeps the interim words, because a recognition may end before they are final. */
 function keepInterim(state: DictationState): DictationStep {
   return keepWords(withoutEffects({ ...state, interim: '' }), state.interim);
 }
@@ -155,7 +155,7 @@ function keepInterim(state: DictationState): DictationStep {
 function fail(state: DictationState, code: string): DictationStep {
   if (code === 'no-speech') return withoutEffects(state);
   const failed = { ...state, hasFailed: true };
-  // Something else took the microphone, or the person did.
+  // Another app or the person took the microphone away; no message is needed.
   if (code === 'aborted') return withoutEffects(failed);
   return { state: failed, effects: [{ kind: 'say', notice: noticeOf(code) }] };
 }
@@ -215,7 +215,7 @@ function finish(state: DictationState): DictationStep {
   };
 }
 
-/** The control leaves the screen: nothing waits or records after it, and what was heard is handed over. */
+/** For a control that is unmounted: stops the recording and all timers, and delivers the words so far. */
 function leave(state: DictationState): DictationStep {
   const step = state.phase === 'idle' ? withoutEffects(state) : keepInterim(state);
   return {

@@ -7,10 +7,10 @@ import { createDictationSession } from './dictation-session.ts';
 import type { DictationTarget } from './dictation-target.ts';
 import { appendSpoken } from './transcript.model.ts';
 
-/** A finger rather than a mouse: browsers of phones listen for one utterance at a time. */
+/** Whether this is a touch device: browsers of phones listen for one utterance at a time. */
 export const isHandheld = () => !window.matchMedia('(pointer: fine)').matches;
 
-/** Turns speech into text; the same press stops it. Leaving the screen ends it, and keeps what was heard. */
+/** Dictation for one control. `press` starts and stops it; unmounting stops it and keeps the words so far. */
 export function useDictation(target: DictationTarget): { state: DictationState; press: () => void } {
   const latest = useRef(target);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useAppConfig } from '../../platform/app-config.ts';
 import { toast } from '../../ui/toast-store.ts';
 import type { TextRange } from './sentences.model.ts';
 
-/** Reads a text aloud, with the server's voice where it has one; the same press stops it. */
+/** Reads a text aloud, with the server's voice where there is one. `toggle` starts and stops it. */
 export function useReadAloud({
   nothingToRead,
   onRange,

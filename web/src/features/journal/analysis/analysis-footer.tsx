@@ -2,7 +2,7 @@ import type { EntryAnalysis } from '@reflect/contract';
 import { useAppConfig } from '../../../platform/app-config.ts';
 import type { OnDevice } from './use-analysis.ts';
 
-/** Who read the text, where, how sure the reading is, and what it is not. */
+/** Who analysed the text, where, and with what confidence; and that it is no diagnosis. */
 export function AnalysisFooter({
   analysis,
   onDevice,

@@ -9,7 +9,7 @@ import { EvidenceText } from './evidence-text.tsx';
 import { Suggestions } from './suggestions.tsx';
 import type { OnDevice, TextToAnalyse } from './use-analysis.ts';
 
-/** A reading with what it rests on: a press on an emotion or a pattern shows its sentences. */
+/** An analysis with its evidence: pressing an emotion or a pattern highlights its sentences. */
 export function AnalysisView({
   analysis,
   text,

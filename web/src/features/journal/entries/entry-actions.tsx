@@ -15,7 +15,7 @@ import { keptHere } from './kept-here.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
-/** What can be done with an entry. A secret one is neither copied nor read aloud. */
+/** The buttons of an entry. A secret one can be neither copied nor read aloud. */
 export function EntryActions({
   entry,
   onEdit,
@@ -28,7 +28,7 @@ export function EntryActions({
   onEdit: () => void;
   onDelete: () => void;
   onAnalyse: () => void;
-  /** Hears which part of the content is being read aloud. */
+  /** Called with the part of the content that is being read aloud, and with null at the end. */
   onReadRange: (range: SpokenRange | null) => void;
   chat: { isOpen: boolean; toggle: () => void } | null;
 }) {
@@ -134,7 +134,7 @@ function CopyButton({
   );
 }
 
-/** Saves the changes or leaves them. */
+/** Save and Cancel for the editor. */
 export function EditActions({
   entry,
   edits,
@@ -155,7 +155,7 @@ export function EditActions({
       ({ kind }) => {
         onSaved();
         if (kind === 'sent') toast({ title: 'Entry updated' });
-        // A change that meets another one is told by the dialog that asks which words to keep.
+        // A conflict is shown by the dialog that asks which version to keep.
         else if (kind !== 'changed-elsewhere') toast(keptHere(kind));
       },
       () => {

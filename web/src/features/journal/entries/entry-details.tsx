@@ -108,7 +108,7 @@ export function EntryDetails({
   );
 }
 
-/** How pleasant the words are, in five dots and in words. */
+/** The sentiment score as five dots and in words. */
 function SentimentScale({ score }: { score: number }) {
   const words = describeSentiment(score);
   return (

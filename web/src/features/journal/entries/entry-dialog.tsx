@@ -25,7 +25,7 @@ const EarlierVersionDialog = lazyDialog({
   close: ({ onClose }) => onClose(),
 });
 
-/** One entry, to read or to edit, with everything that can be done with it. */
+/** The details of one entry, in view or edit mode. */
 export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: () => void }) {
   const user = useUser();
   const [edits] = useState(() => new EntryEdits({ userId: user.id, entry }));

@@ -19,7 +19,7 @@ const states: Record<EntryState, { icon: ReactNode; text: string }> = {
   refused: { icon: <TriangleAlert {...icon} />, text: "Couldn't be sent. Kept on this device." },
 };
 
-/** Where the words of an entry are; nothing where the server has had them all along. */
+/** Whether an entry is saved, waiting or refused; nothing for an entry that was loaded from the server. */
 export function EntryStateLine({ entryId, className }: { entryId: string; className?: string }) {
   const { id: userId } = useUser();
   const state = useEntryState(userId, entryId);

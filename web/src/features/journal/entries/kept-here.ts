@@ -1,6 +1,6 @@
 import type { ToastContent } from '../../../ui/toast-store.ts';
 
-/** What is said about a change that waits on this device. */
+/** The toast for a change that waits on this device. */
 export function keptHere(why: 'waiting' | 'sign-in' | 'changed-elsewhere'): ToastContent {
   return {
     title: 'Kept on this device',
@@ -11,5 +11,5 @@ export function keptHere(why: 'waiting' | 'sign-in' | 'changed-elsewhere'): Toas
   };
 }
 
-/** The state of words that the server has not taken yet. */
+/** The state of an entry that has not been sent yet. */
 export const waitingHere = 'Waiting, kept on this device';

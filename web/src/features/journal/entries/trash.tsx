@@ -9,7 +9,7 @@ import { useEmptyTrash, useRestoreFromTrash, useTrash } from '../journal.api.ts'
 import { fullMoment } from './days.model.ts';
 import { entryLabel } from './entry-text.model.ts';
 
-/** What was deleted, to take back for 30 days or to erase at once. */
+/** Deleted entries, to restore within 30 days or to erase at once. */
 export function Trash() {
   const { data: entries, isError, refetch } = useTrash();
   const { mutate: empty, isPending } = useEmptyTrash();

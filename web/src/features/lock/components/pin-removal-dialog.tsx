@@ -12,7 +12,7 @@ const problems: Record<Exclude<PinTrial, 'right'>, string> = {
   'no-pin': 'No PIN is set up',
 };
 
-/** Asks for the current PIN, and takes it off this device. */
+/** Asks for the current PIN and removes it from this device. */
 export function PinRemovalDialog({
   open,
   onOpenChange,

@@ -6,7 +6,7 @@ import { hasPin } from '../pin-presence.ts';
 import { PinRemovalDialog } from './pin-removal-dialog.tsx';
 import { PinSetupDialog } from './pin-setup-dialog.tsx';
 
-/** The PIN of this device: set one up, lock now, or take it away. */
+/** Sets up or removes the PIN of this device, and locks it. */
 export function PinSettings() {
   const [isSet, setIsSet] = useState(hasPin);
   const [open, setOpen] = useState<'setup' | 'removal' | null>(null);

@@ -7,7 +7,7 @@ import { pinLength, pinProblem } from '../pin.model.ts';
 import { makePinRecord } from '../pin-record.ts';
 import { writePin } from '../pin-store.ts';
 
-/** Asks for a new PIN twice, and keeps it. */
+/** Asks for a new PIN twice and stores it. */
 export function PinSetupDialog({
   open,
   onOpenChange,
@@ -70,7 +70,7 @@ export function PinSetupDialog({
   );
 }
 
-/** A field for digits that no password manager keeps. */
+/** A field for a PIN that password managers do not offer to save. */
 export function PinField({
   label,
   hint,

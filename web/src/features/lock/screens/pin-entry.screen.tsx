@@ -9,7 +9,7 @@ import type { PinRecord } from '../pin-record.ts';
 import { readPin, removePin } from '../pin-store.ts';
 import { tryPin } from '../try-pin.ts';
 
-/** Stands before the app while this device is locked. Nothing of the app is in the page behind it. */
+/** Shown instead of the app while this device is locked. */
 export function PinEntryScreen() {
   const [record, setRecord] = useState<PinRecord | null>(null);
   const [pin, setPin] = useState('');
@@ -87,7 +87,7 @@ export function PinEntryScreen() {
   );
 }
 
-/** Milliseconds until somebody may try again, told each second. */
+/** Milliseconds until the next attempt is allowed, updated each second. */
 function useCountdown(record: PinRecord | null): number {
   const [now, setNow] = useState(() => new Date());
   const left = record ? lockoutLeft(record.attempts, now) : 0;

@@ -1,7 +1,7 @@
 import { askForNotifications, useNotificationState } from '../../../platform/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Says whether and where the reminders of this list will be seen. */
+/** Explains where reminders appear without the permission for notifications. */
 export function PermissionNote({ hasActive }: { hasActive: boolean }) {
   const state = useNotificationState();
   if (state === 'undecided' && hasActive) {

@@ -6,7 +6,7 @@ import { deleteReminder, toggleReminder } from '../reminder-actions.ts';
 import type { Reminder } from '../reminders.model.ts';
 import { ReminderTile } from './reminder-tile.tsx';
 
-/** A reminder: a press on its words edits it, beside them a switch and a bin. */
+/** A reminder with buttons to edit it, switch it and delete it. */
 export function ReminderRow({
   reminder,
   now,

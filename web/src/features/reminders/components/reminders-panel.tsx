@@ -9,13 +9,13 @@ import { ReminderForm } from './reminder-form.tsx';
 import { ReminderRow } from './reminder-row.tsx';
 import { TemplateRow } from './template-row.tsx';
 
-/** What the bell opens: the reminders of this device, quick setup, and a form for one's own. */
+/** The content of the reminders popover: the list, quick setup and the form. */
 export function RemindersPanel({ onLeave }: { onLeave: () => void }) {
   const [form, setForm] = useState<{ reminder: Reminder | null } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasForm = useRef(false);
   useEffect(() => {
-    // What was pressed to come back is gone with the form.
+    // The button that was pressed is gone with the form.
     if (form === null && wasForm.current) heading.current?.focus();
     wasForm.current = form !== null;
   }, [form]);

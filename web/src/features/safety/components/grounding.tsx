@@ -9,7 +9,7 @@ const steps = [
   ['One slow breath', 'In through your nose, and out a little longer than in. Repeat if you like.'],
 ] as const;
 
-/** The senses, one after another, at one's own pace: nothing moves and no clock runs. */
+/** A grounding exercise, one step at a time, without a timer. */
 export function Grounding() {
   const [place, setPlace] = useState(0);
   const [title, hint] = steps[place] ?? steps[0];

@@ -11,7 +11,7 @@ import { HelplineRow } from './helpline-row.tsx';
 const shownAtFirst = 2;
 const options = countryOptions();
 
-/** Whom to call, write to or look up in the chosen country, what fits best first. */
+/** The helplines of the chosen country, the best match first. */
 export function Helplines({ need, isShort = false }: { need: SupportNeed | null; isShort?: boolean }) {
   const [country, setCountry] = useHelplineCountry();
   const [isWhole, setIsWhole] = useState(!isShort);

@@ -5,14 +5,14 @@ import { isLine, type Offer } from '../support-store.ts';
 const link = 'font-semibold text-accent underline underline-offset-4';
 const title = 'You don’t have to go through this alone';
 
-/** What is offered, and the way on from it. */
+/** The offered support, and what continues from it. */
 export interface Offered {
   offer: Offer;
   wayOn: string;
   onWayOn: () => void;
 }
 
-/** What is offered where the lines of one's country cannot be fetched: it lies in the page from the start. */
+/** Shown where the helplines cannot be fetched: it is part of the page's own script. */
 export function PlainSupport({ offer, wayOn, onWayOn }: Offered) {
   const directory = (
     <>

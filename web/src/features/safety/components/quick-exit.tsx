@@ -1,9 +1,9 @@
 import { Button } from '../../../ui/button.tsx';
 
-/** Somewhere nobody asks about. */
+/** An inconspicuous page. */
 const neutralPlace = 'https://www.wikipedia.org/';
 
-/** Leaves for a neutral page in one press. */
+/** Replaces the page with a neutral one. */
 export function QuickExit() {
   return (
     <div className="mt-3 grid justify-items-start gap-1.5">

@@ -2,7 +2,7 @@ import { Grounding } from './grounding.tsx';
 import { Helplines } from './helplines.tsx';
 import { QuickExit } from './quick-exit.tsx';
 
-/** Everything of the support card, at any time and without a connection. */
+/** The content of the support card as a page, also offline. */
 export function SupportPage() {
   return (
     <>

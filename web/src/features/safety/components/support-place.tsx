@@ -9,7 +9,7 @@ const SupportOffer = lazyComponent({
   fallback: PlainSupport,
 });
 
-/** Where support appears when there is some to offer; with `entryId` only that for this text. */
+/** Shows the offered support; with `entryId` only that for this entry. */
 export function SupportPlace({
   entryId,
   wayOn,

@@ -6,7 +6,7 @@ import { needsDisclosure, rememberDisclosure } from '../dictation-disclosure.ts'
 import { isHandheld } from '../use-dictation.ts';
 import { LevelMeter, ListeningMark } from './level-meter.tsx';
 
-/** Floats over the screen while speech is recorded: that it listens, how loud, and the words so far. */
+/** Floats over the screen while speech is recorded: state, level and transcript. */
 export function ListeningBanner({ state, onStop }: { state: DictationState; onStop: () => void }) {
   const [isFirst] = useState(needsDisclosure);
   useEffect(rememberDisclosure, []);
@@ -26,7 +26,7 @@ export function ListeningBanner({ state, onStop }: { state: DictationState; onSt
       <div className="pointer-events-auto flex w-full max-w-[34rem] animate-rise-in items-center gap-3 rounded-card border border-line bg-card py-2.5 pr-2.5 pl-4 text-ink shadow-high">
         {isHandheld() ? <ListeningMark isOn={isListening} /> : <LevelMeter isOn={isListening} />}
         <div className="min-w-0 flex-1">
-          {/* What is not final yet is not read out: the microphone would hear it. */}
+          {/* Interim words are hidden from screen readers: the microphone would hear them. */}
           <div role="status">
             <p className="font-semibold">{isListening ? 'Listening...' : 'Processing...'}</p>{' '}
             <div
