@@ -85,7 +85,7 @@ export default defineConfig({
   resolve: {
     alias: {
       // The original writes style elements into the page, which the Content-Security-Policy forbids.
-      'react-remove-scroll': fileURLToPath(new URL('./src/ui/remove-scroll.tsx', import.meta.url)),
+      'react-remove-scroll': fileURLToPath(new URL('./src/ui/overlay/remove-scroll.tsx', import.meta.url)),
     },
   },
   build: {

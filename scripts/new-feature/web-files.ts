@@ -29,10 +29,10 @@ export function useCreate${one}() {
 export { ${pascal}Screen } from './screens/${kebab}.screen.tsx';
 `,
     [`${folder}/screens/${kebab}.screen.tsx`]: `import { type FormEvent, useState } from 'react';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { controlClasses, Field } from '../../../ui/field.tsx';
+import { controlClasses, Field } from '../../../ui/form/field.tsx';
+import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { useCreate${one}, use${pascal} } from '../${kebab}.api.ts';
 
 export function ${pascal}Screen() {
@@ -50,7 +50,7 @@ export function ${pascal}Screen() {
       <Breadcrumbs crumbs={[{ label: '${title}' }]} />
       <h1 className="mt-3 text-[2rem] lg:text-[2.375rem]">${title}</h1>
       <form onSubmit={keep} className="mt-6 grid gap-3">
-        <Field label="What would you like to keep?" error={create.isError ? 'This could not be saved. Your text is still here.' : null}>
+        <Field label="What would you like to keep?" error={create.isError ? "This couldn't be saved. Your text is still here." : null}>
           {(ids) => <input {...ids} value={text} onChange={(event) => setText(event.target.value)} className={controlClasses} />}
         </Field>
         <Button type="submit" disabled={text.trim() === ''} pending={create.isPending} className="justify-self-start">

@@ -1,4 +1,4 @@
-import type { Crumb } from '../ui/breadcrumbs.tsx';
+import type { Crumb } from '../ui/layout/breadcrumbs.tsx';
 
 /** What stands at the address of a screen that is not built yet. */
 export interface Placeholder {

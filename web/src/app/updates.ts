@@ -1,5 +1,5 @@
 import { staleAppEvent } from '../platform/api.ts';
-import { toast } from '../ui/toast-store.ts';
+import { toast } from '../ui/overlay/toast-store.ts';
 
 const hour = 60 * 60 * 1_000;
 const offerAgainAfterMs = 10 * 60 * 1_000;

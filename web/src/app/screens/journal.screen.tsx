@@ -5,7 +5,7 @@ import { SupportPlace } from '../../features/safety/components/support-place.tsx
 import { offerSupport } from '../../features/safety/offer-support.ts';
 import { DictationButton } from '../../features/voice/components/dictation-button.tsx';
 import { ReadAloudButton } from '../../features/voice/components/read-aloud-button.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
 
 const MoodPicker = lazyDialog({
   fetch: async () => (await import('../../features/emotions/mood-picker.tsx')).MoodPicker,

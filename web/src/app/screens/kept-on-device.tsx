@@ -4,7 +4,7 @@ import {
   readKeepOnDevice,
   setKeepOnDevice,
 } from '../../platform/device-store/keep-on-device.ts';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/form/segmented-control.tsx';
 
 const choices = [
   { value: 'everything', label: 'Everything' },

@@ -6,8 +6,8 @@ import { PinSettings } from '../../features/lock/components/pin-settings.tsx';
 import { signOut, useUser } from '../../platform/current-user.ts';
 import { useTheme } from '../../platform/theme-provider.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/form/segmented-control.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../page.tsx';
 import { KeptOnDevice } from './kept-on-device.tsx';
 

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useUser } from '../../platform/current-user.ts';
-import { watchTooltips } from '../../ui/tooltip-watch.ts';
+import { watchTooltips } from '../../ui/overlay/tooltip-watch.ts';
 import { areaOf } from '../navigation.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from '../../platform/store.ts';
-import { dismissToast } from '../../ui/toast-store.ts';
+import { dismissToast } from '../../ui/overlay/toast-store.ts';
 import { hasPin, pinKey } from './pin-presence.ts';
 
 /** The app locks after this long without mouse, keyboard, wheel or touch input. */

@@ -1,7 +1,7 @@
 import { claimOnce } from '../../platform/claim-once.ts';
 import { closeNotifications, showNotification } from '../../platform/notifications.ts';
 import { deviceStorage } from '../../platform/storage.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../ui/overlay/toast-store.ts';
 import { listReminders, subscribeToReminders } from './reminder-store.ts';
 import type { Reminder } from './reminders.model.ts';
 import { type Armed, arm, dueReminders, type Fired, timeToNext } from './schedule.model.ts';

@@ -1,5 +1,5 @@
 import { askForNotifications } from '../../platform/notifications.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../ui/overlay/toast-store.ts';
 import { describePattern } from './describe-reminder.model.ts';
 import { changeReminders, listReminders } from './reminder-store.ts';
 import {

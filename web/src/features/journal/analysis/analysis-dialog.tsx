@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { AnalysisProgress } from './analysis-progress.tsx';
 import { AnalysisView } from './analysis-view.tsx';

@@ -3,7 +3,7 @@ import { limits } from '@reflect/contract/limits';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useFollowUp } from '../journal.api.ts';
 import { isBlank } from '../journal.model.ts';

@@ -1,6 +1,6 @@
 import type { EntryAnalysis } from '@reflect/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useAnalyseEntry } from '../journal.api.ts';
 import { isBlank } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';

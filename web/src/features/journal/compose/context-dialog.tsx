@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea, TextField } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { TextArea, TextField } from '../../../ui/form/field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { type EntryContext, noContext } from './context-lines.model.ts';
 import type { Desk } from './desk.ts';
 import { usePage } from './page-store.ts';

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@reflect/contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import { outboxOf } from '../../../platform/outbox/outbox.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftState } from '../draft/draft-keeper.ts';
 import { afterSaving, entryOf, newPage, type Page } from './page.model.ts';
 import { createPageStore, type PageStore, usePage } from './page-store.ts';

@@ -1,4 +1,4 @@
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 
 /** Says that the page has no mood any more, and offers to put it back. */
 export function sayMoodRemoved(putBack: () => void): void {

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { outboxOf } from '../../../platform/outbox/outbox.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { isUploaded, useIsUploading, useUploadImage } from '../image/page-image.ts';
 import { useIsSaving, useSaveEntry } from '../journal.api.ts';
 import { isBlank } from '../journal.model.ts';

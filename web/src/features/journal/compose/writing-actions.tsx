@@ -1,8 +1,8 @@
 import { limits } from '@reflect/contract/limits';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { isBlank, type JournalView, tooLong } from '../journal.model.ts';
 import type { Desk } from './desk.ts';
 import { newPage } from './page.model.ts';

@@ -1,4 +1,4 @@
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { hasWork, joinPages } from '../compose/page.model.ts';
 import type { PageStore } from '../compose/page-store.ts';
 import { autosaveDelay, draftOf, pageOf } from './draft.model.ts';

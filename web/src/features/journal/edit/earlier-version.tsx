@@ -2,7 +2,7 @@ import type { EarlierVersion, JournalEntry } from '@reflect/contract';
 import { Eye } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { fullMoment } from '../entries/days.model.ts';
 import { type ComparedPart, compareWords, describeComparison } from './compare-words.model.ts';

@@ -2,8 +2,8 @@ import { limits } from '@reflect/contract/limits';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { TextArea, TextField } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import { tooLong } from '../journal.model.ts';
 import { type EntryEdits, useEdits } from './entry-edits.ts';
 

@@ -1,6 +1,6 @@
 import type { EarlierVersion, JournalEntry } from '@reflect/contract';
 import { useState } from 'react';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { keptHere } from '../entries/kept-here.ts';
 import { useUpdateEntry } from '../journal.api.ts';
 import { useJournalSlots } from '../journal-slots.tsx';

@@ -4,7 +4,7 @@ import { NotebookPen, SearchX } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { ActivityCards } from '../screens/activity-cards.tsx';
 import { frequentTags, normalizeQuery } from '../search/search.model.ts';

@@ -4,7 +4,7 @@ import { Check, ClipboardList, Copy, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { analysisAsText } from '../analysis/analysis-text.model.ts';
 import { updateOf } from '../edit/entry-edit.model.ts';
 import { type EntryEdits, useEdits } from '../edit/entry-edits.ts';

@@ -1,10 +1,10 @@
 import type { JournalEntry } from '@reflect/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { FollowUpChat } from '../analysis/follow-up-chat.tsx';
 import { useAnalysis } from '../analysis/use-analysis.ts';
 import { EntryConflict, EntryRefused } from '../edit/entry-conflict.tsx';

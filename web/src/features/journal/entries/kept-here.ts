@@ -1,4 +1,4 @@
-import type { ToastContent } from '../../../ui/toast-store.ts';
+import type { ToastContent } from '../../../ui/overlay/toast-store.ts';
 
 /** The toast for a change that waits on this device. */
 export function keptHere(why: 'waiting' | 'sign-in' | 'changed-elsewhere'): ToastContent {

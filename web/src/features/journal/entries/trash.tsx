@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { toast } from '../../../ui/toast-store.ts';
 import { useEmptyTrash, useRestoreFromTrash, useTrash } from '../journal.api.ts';
 import { fullMoment } from './days.model.ts';
 import { entryLabel } from './entry-text.model.ts';

@@ -1,7 +1,7 @@
 import { ImageIcon } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 
 const ImageSourceDialog = lazyDialog({

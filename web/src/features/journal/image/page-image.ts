@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import type { Desk } from '../compose/desk.ts';
 import { showUpload } from './upload-state.ts';
 

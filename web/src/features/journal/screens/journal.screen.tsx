@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import type { TextToAnalyse } from '../analysis/use-analysis.ts';
 import { type Desk, deskOf, useSettledPage, useVisit } from '../compose/desk.ts';

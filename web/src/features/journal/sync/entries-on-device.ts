@@ -5,7 +5,7 @@ import { isApiError } from '../../../platform/api-error.ts';
 import { type DeviceStore, openDeviceStore } from '../../../platform/device-store/device-store.ts';
 import { readKeepOnDevice } from '../../../platform/device-store/keep-on-device.ts';
 import { outboxOf } from '../../../platform/outbox/outbox.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { type EntriesCache, firstPageSize, withChanges, withStored } from './entries-cache.model.ts';
 import { deletedId } from './entry-writes.model.ts';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { removePin } from '../pin-store.ts';
 import { type PinTrial, tryPin } from '../try-pin.ts';
 import { PinField } from './pin-setup-dialog.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { TextField } from '../../../ui/form/field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { pinLength, pinProblem } from '../pin.model.ts';
 import { makePinRecord } from '../pin-record.ts';
 import { writePin } from '../pin-store.ts';

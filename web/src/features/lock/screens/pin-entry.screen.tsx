@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { signOut } from '../../../platform/current-user.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { lockoutLeft, retryWarning, waitingTime } from '../attempts.model.ts';
 import { PinKeypad } from '../components/pin-keypad.tsx';
 import { unlock } from '../lock-state.ts';

@@ -1,7 +1,7 @@
 import type { Person } from '@reflect/contract';
 import { isApiError } from '../../../platform/api-error.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useDeletePerson, useRestorePerson } from '../people.api.ts';
 import { shortName } from '../person-form.model.ts';
 

@@ -2,7 +2,7 @@ import { limits } from '@reflect/contract/limits';
 import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { controlClasses, Field } from '../../../ui/field.tsx';
+import { controlClasses, Field } from '../../../ui/form/field.tsx';
 import { type PersonForm, withTag } from '../person-form.model.ts';
 import { RemovableChip } from './removable-chip.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { NativeSelect } from '../../../ui/native-select.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { NativeSelect } from '../../../ui/form/native-select.tsx';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { weekdayNames } from '../describe-reminder.model.ts';
 import { addReminder, editReminder } from '../reminder-actions.ts';
 import {

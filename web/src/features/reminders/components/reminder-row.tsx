@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
+import { Switch } from '../../../ui/form/switch.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 import { describeNext, describePattern } from '../describe-reminder.model.ts';
 import { deleteReminder, toggleReminder } from '../reminder-actions.ts';
 import type { Reminder } from '../reminders.model.ts';

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { Popover } from '../../../ui/popover.tsx';
+import { Popover } from '../../../ui/overlay/popover.tsx';
 import { RemindersPanel } from './reminders-panel.tsx';
 
 /** The reminders popover. Open from the start, because it is mounted by a press of the bell. */

@@ -2,7 +2,7 @@ import type { SupportNeed } from '@reflect/contract';
 import { helpFor } from '@reflect/engine/safety';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { NativeSelect } from '../../../ui/native-select.tsx';
+import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import { dialAddress } from '../dialling.model.ts';
 import { countryOptions, elsewhere, useHelplineCountry } from '../helpline-country.ts';
 import { urgentWordsFor } from '../support-words.model.ts';

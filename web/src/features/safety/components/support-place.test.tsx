@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import type { SupportNeed } from '@reflect/contract';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { supportMention } from '../support-mention.ts';
 import { supportStore } from '../support-store.ts';
 import { wordsFor } from '../support-words.model.ts';
 import { SupportPlace } from './support-place.tsx';
+
+// Compiling the fetched component for the first time can take longer than a query waits.
+beforeAll(async () => void (await import('./support-offer.tsx')));
 
 let entryId = '';
 let waysOn = 0;

@@ -1,6 +1,6 @@
 import { RadioGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 export interface Segment<Value extends string> {
   value: Value;

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../icon-button.tsx';
 import { useEscapeUnderToast } from './escape-under-toast.ts';
-import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
 import { useSheetDrag } from './sheet-drag.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 export const controlClasses =
   'w-full rounded-control border border-control-line bg-card px-3.5 py-2.5 text-ink placeholder:text-ink-3 ' +

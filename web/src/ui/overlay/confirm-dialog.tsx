@@ -1,7 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
 import { scrimClasses, sheetBodyClasses, sheetClasses } from './dialog.tsx';
 import { useReturnFocus } from './return-focus.ts';
 

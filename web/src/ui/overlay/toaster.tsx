@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useStore } from '../platform/store.ts';
-import { buttonClasses } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { useStore } from '../../platform/store.ts';
+import { buttonClasses } from '../button.tsx';
+import { classNames } from '../class-names.ts';
 import { dismissToast, type ToastItem, toastDuration, toasts } from './toast-store.ts';
 
 function ToastCard({ item }: { item: ToastItem }) {

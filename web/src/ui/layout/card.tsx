@@ -1,5 +1,5 @@
 import type { ComponentProps, ElementType } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 /** A surface with a thin border. */
 export function Card({

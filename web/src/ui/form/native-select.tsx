@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { controlClasses, Field } from './field.tsx';
 
 interface SelectOption<Value extends string> {

@@ -1,4 +1,4 @@
-import { createStore } from '../platform/store.ts';
+import { createStore } from '../../platform/store.ts';
 
 /** At most this many toasts are in the list; the newest replaces the one before. */
 const toastLimit = 1;

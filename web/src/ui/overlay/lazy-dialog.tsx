@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
+import { lazyComponent, type Retry } from '../lazy-component.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { lazyComponent, type Retry } from './lazy-component.tsx';
 
 /**
  * A dialog that is fetched when it is first opened. Where it cannot be fetched, a question takes its place: try again, or
