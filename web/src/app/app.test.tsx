@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the whole app at an address; each time anew, as a page load does. */
+/** Renders the whole app at an address with fresh state, like a page load. */
 function openAt(path: string) {
   window.history.replaceState(null, '', path);
   render(<App />);

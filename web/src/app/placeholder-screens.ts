@@ -1,6 +1,6 @@
 import type { Crumb } from '../ui/layout/breadcrumbs.tsx';
 
-/** What stands at the address of a screen that is not built yet. */
+/** The placeholder at the address of a screen that is not built yet. */
 export interface Placeholder {
   path: string;
   title: string;

@@ -112,7 +112,7 @@ function readLastUser(): User | null {
   return isUser ? (stored as User) : null;
 }
 
-/** True where somebody was signed in on this device the last time. */
+/** Whether the last person on this device was signed in. */
 export function hasLastUser(): boolean {
   return readLastUser() !== null;
 }

@@ -9,7 +9,7 @@ interface Ring {
   tip: number;
   /** Half the width of the round tip. */
   roundness: number;
-  /** The middle of what can be seen of a petal, where its name stands. */
+  /** The middle of the visible part of a petal, where its name is. */
   name: number;
 }
 const rings: Record<Intensity, Ring> = {
@@ -20,7 +20,7 @@ const rings: Record<Intensity, Ring> = {
 
 /** The disc in the middle. */
 export const centreRadius = 55;
-/** Where the names of the families stand. */
+/** The radius of the family names. */
 export const rimRadius = 189;
 /** A drawing of 384 by 374 units around the centre; on most phones a unit is a pixel. */
 export const wheelBox = { x: -192, y: -187, width: 384, height: 374 };
@@ -62,7 +62,7 @@ export function isInLowerHalf(family: Emotion['family']): boolean {
   return Math.cos((familyAngle(family) * Math.PI) / 180) < 0;
 }
 
-/** The line on which a name stands, for a petal that points up: letters of `size` have their middle on the ring's. */
+/** The text path of a name, for a petal that points up: letters of `size` are centred on the ring. */
 export function nameArc({
   radius,
   size,

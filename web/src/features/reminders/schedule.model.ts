@@ -29,7 +29,7 @@ function findOccurrence(reminder: Timed, from: Date, step: 1 | -1, fits: (candid
   throw new Error(`No occurrence of ${reminder.time} within a week.`);
 }
 
-/** Since when each reminder has been armed, and for which pattern: a change of the pattern arms it anew. */
+/** Since when each reminder has been armed, and for which pattern: a change of the pattern arms it again. */
 export type Armed = ReadonlyMap<string, { pattern: string; since: Date }>;
 
 /** Arms the active reminders. One that was armed before and has not changed keeps its start. */

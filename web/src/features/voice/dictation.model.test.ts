@@ -10,7 +10,7 @@ import {
 } from './dictation.model.ts';
 import { appendSpoken } from './transcript.model.ts';
 
-/** A recording driven by events alone, with a list of what it did and which timers it waits for. */
+/** A recording driven by events, with its effects and its pending timers. */
 class Recording {
   state: DictationState;
   done: string[] = [];

@@ -4,7 +4,7 @@ import { acceptFinal } from './transcript.model.ts';
 export const dictationTimes = {
   /** The longest recording. */
   cap: 120_000,
-  /** Where the browser listens for one utterance, it is restarted before it stops by itself. */
+  /** Where the browser listens for one utterance, it is restarted before the browser stops it. */
   refresh: 55_000,
   /** Between two recognitions of a continuous recording. */
   restart: 100,

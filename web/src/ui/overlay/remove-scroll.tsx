@@ -26,7 +26,7 @@ interface RemoveScrollProps extends ComponentProps<'div'> {
 
 /**
  * Stands in for the package `react-remove-scroll` inside Radix (see vite.config.ts): the original writes a style element
- * into the page, which the Content-Security-Policy forbids. This one sets a class that base.css knows.
+ * into the page, which the Content-Security-Policy forbids. This one sets a class that base.css styles.
  */
 export function RemoveScroll({
   as: Component = 'div',

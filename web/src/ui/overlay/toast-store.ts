@@ -10,7 +10,7 @@ const toastRemovalDelay = 1_000_000;
 type ToastVariant = 'neutral' | 'destructive';
 interface ToastAction {
   label: string;
-  /** What the action does, for somebody who cannot reach the button in time. */
+  /** What the action does, for screen readers. */
   altText: string;
   onSelect: () => void;
 }
