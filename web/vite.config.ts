@@ -53,7 +53,7 @@ export default defineConfig({
         id: '/',
         name: 'Reflect',
         short_name: 'Reflect',
-        description: 'A quiet place to write or speak what you live through, and to understand it.',
+        description: 'A private journal to write or talk about your day and understand how you feel.',
         lang: 'en',
         start_url: '/',
         scope: '/',
@@ -85,7 +85,7 @@ export default defineConfig({
   resolve: {
     alias: {
       // The original writes style elements into the page, which the Content-Security-Policy forbids.
-      'react-remove-scroll': fileURLToPath(new URL('./src/ui/remove-scroll.tsx', import.meta.url)),
+      'react-remove-scroll': fileURLToPath(new URL('./src/ui/overlay/remove-scroll.tsx', import.meta.url)),
     },
   },
   build: {

@@ -11,7 +11,7 @@ export type ChatMessage = z.infer<typeof ChatMessage>;
 export const conversationsProblems = {
   'conversations.not_a_conversation': {
     status: 409,
-    message: 'Follow-up questions are for entries that analyse a conversation.',
+    message: 'Follow-up questions only work for entries that analyze a conversation.',
   },
 } as const;
 
@@ -27,7 +27,7 @@ export const conversationsEndpoints = defineEndpoints({
       followUpQuestion: z
         .string()
         .max(limits.followUpQuestion)
-        .refine((text) => text.trim() !== '', 'There is no question yet.'),
+        .refine((text) => text.trim() !== '', 'Please enter a question.'),
       conversationHistory: z.array(ChatMessage).max(limits.followUpHistory),
     }),
     response: z.object({ response: z.string() }),

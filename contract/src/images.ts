@@ -5,11 +5,12 @@ import { limits } from './limits.ts';
 export const imagesProblems = {
   'images.too_large': {
     status: 413,
-    message: 'This image is larger than 8 MB, or has more than 50 million pixels. A smaller one will work.',
+    message:
+      'This image is larger than 8 MB or has more than 50 million pixels. Please choose a smaller one.',
   },
   'images.not_an_image': {
     status: 415,
-    message: 'This file could not be read as an image. JPEG, PNG, WebP, GIF and HEIC work here.',
+    message: "This file couldn't be read as an image. You can use JPEG, PNG, WebP, GIF, or HEIC.",
   },
   'images.image_not_found': { status: 404, message: 'This image is no longer here.' },
 } as const;

@@ -17,7 +17,7 @@ export const insightsEndpoints = defineEndpoints({
       content: z
         .string()
         .max(limits.entryContent)
-        .refine((text) => text.trim() !== '', 'There is no text to read.'),
+        .refine((text) => text.trim() !== '', "There's no text to analyze."),
       entryId: z.uuid().optional(),
     }),
     response: EntryAnalysis,

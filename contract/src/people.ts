@@ -37,7 +37,7 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-const displayName = z.string().trim().min(1, 'A person needs a name.').max(limits.personName);
+const displayName = z.string().trim().min(1, 'Please enter a name.').max(limits.personName);
 /** A tag that differs from another one by its case alone is left out. */
 const tags = z.array(z.string().trim().min(1).max(limits.personTagLength)).max(limits.personTags);
 const notes = z.string().trim().max(limits.personNotes);

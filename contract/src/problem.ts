@@ -16,18 +16,18 @@ export interface ProblemKind {
 
 /** Problems that any endpoint may answer with; no endpoint lists them. */
 export const commonProblems = {
-  'request.invalid': { status: 400, message: 'Something in this request is not as expected.' },
+  'request.invalid': { status: 400, message: "Something in this request isn't valid." },
   'session.required': { status: 401, message: 'Please sign in to continue.' },
-  'request.forbidden': { status: 403, message: 'This is not allowed.' },
+  'request.forbidden': { status: 403, message: "You don't have permission to do this." },
   'request.cross_site': { status: 403, message: 'This request came from another site and was refused.' },
-  'request.not_found': { status: 404, message: 'There is nothing here.' },
-  'request.too_large': { status: 413, message: 'This is larger than can be saved at once.' },
-  'request.unsupported_type': { status: 415, message: 'This kind of content is not understood here.' },
-  'request.too_many': { status: 429, message: 'That was a lot at once. Please wait a moment and try again.' },
+  'request.not_found': { status: 404, message: "There's nothing here." },
+  'request.too_large': { status: 413, message: 'This is too large to save at once.' },
+  'request.unsupported_type': { status: 415, message: "This type of content isn't supported." },
+  'request.too_many': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   'server.failed': { status: 500, message: 'Something went wrong on our side. Nothing you wrote was lost.' },
   'server.unavailable': {
     status: 503,
-    message: 'The server is busy for a moment. Please try again shortly.',
+    message: 'The server is busy right now. Please try again shortly.',
   },
 } as const satisfies Record<string, ProblemKind>;
 export type CommonProblemCode = keyof typeof commonProblems;

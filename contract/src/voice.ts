@@ -3,10 +3,10 @@ import { defineEndpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 
 export const voiceProblems = {
-  'voice.not_configured': { status: 404, message: 'This installation has no voice of its own.' },
+  'voice.not_configured': { status: 404, message: "Reading aloud isn't set up on this server." },
   'voice.failed': {
     status: 503,
-    message: 'The voice does not answer at the moment. Please try again shortly.',
+    message: "The speech service isn't responding right now. Please try again shortly.",
   },
 } as const;
 
@@ -23,7 +23,7 @@ export const voiceEndpoints = defineEndpoints({
       text: z
         .string()
         .max(limits.speechText)
-        .refine((text) => text.trim() !== '', 'There is no text to read.'),
+        .refine((text) => text.trim() !== '', "There's no text to read aloud."),
       voice: z.literal('nova').default('nova'),
     }),
     bytes: 'audio/mpeg',

@@ -82,9 +82,9 @@ it('an empty draft, and what is none, is left alone', () => {
     expect(read(other)).toBeNull();
 });
 `,
-    [`${folder}/screens/${kebab}.screen.tsx`]: `import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+    [`${folder}/screens/${kebab}.screen.tsx`]: `import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { New${one}Form } from '../components/new-${item}-form.tsx';
 import { ${one}Card } from '../components/${item}-card.tsx';
@@ -136,8 +136,8 @@ import { isApiError } from '../../../platform/api-error.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { TextField } from '../../../ui/form/field.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { ${item}DraftOf, new${one}Draft } from '../${item}-draft.ts';
 import { use${one}Changes } from '../${kebab}.api.ts';
 
@@ -190,8 +190,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ItemStateLine } from '../../../platform/collection/item-state-line.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { TextField } from '../../../ui/form/field.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { ${camel}, type ${one}, use${one}Changes, use${one}State } from '../${kebab}.api.ts';
 
 /** One ${spoken}, to read, change and delete. */

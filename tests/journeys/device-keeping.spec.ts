@@ -162,7 +162,7 @@ test('with the storage full the words stay in the draft, the image does not, and
   await page.locator('input[type="file"]').first().setInputFiles(image);
   await expect(page.getByRole('img', { name: 'Attached to this entry' })).toBeVisible();
   await journal.writing.fill('The words are what matters.');
-  const told = page.getByText('The image is not in the draft', { exact: true });
+  const told = page.getByText("The image isn't in the draft", { exact: true });
   await expect(told).toBeVisible();
   await page
     .getByRole('button', { name: /^(Close|Dismiss)/ })
@@ -223,11 +223,11 @@ test('an entry that the server will not take stays here, says why, can be tried 
   await page.reload();
   const journal = journalScreen(page);
   const refused = journal.card('One that is refused.');
-  await expect(refused).toContainText('Could not be sent. Kept on this device.');
+  await expect(refused).toContainText("Couldn't be sent. Kept on this device.");
   const details = await openEntry(page, 'One that is refused.');
   const banner = details.getByRole('alert');
-  await expect(banner).toContainText('This could not be sent:');
-  await expect(banner).toContainText('It is kept on this device.');
+  await expect(banner).toContainText("This couldn't be sent:");
+  await expect(banner).toContainText("It's kept on this device.");
   const again = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.status() === 400,
   );

@@ -56,8 +56,8 @@ test('an entry that waits for the server is read on this device, by the trained 
   await page.reload();
   await writeAway(page);
   const reading = details.getByRole('region', { name: 'Analysis' });
-  await expect(reading.getByText('Read on this device', { exact: true })).toBeVisible();
-  await expect(reading).toContainText('nobody else saw it');
+  await expect(reading.getByText('Analyzed on this device', { exact: true })).toBeVisible();
+  await expect(reading).toContainText('Your text wasn’t sent anywhere');
   await expect(reading).not.toContainText('word list');
   // The same engine with the same weights: what the server reads, word for word.
   await expect(reading).toContainText(byServer.analysis);
@@ -81,7 +81,7 @@ test('without the weights on this device the word list reads, and the reading sa
   await server.stop();
   const details = await writeAway(page);
   const reading = details.getByRole('region', { name: 'Analysis' });
-  await expect(reading.getByText('Read on this device', { exact: true })).toBeVisible();
-  await expect(reading).toContainText('by its word list alone');
+  await expect(reading.getByText('Analyzed on this device', { exact: true })).toBeVisible();
+  await expect(reading).toContainText('Only its word list was available');
   await expect(reading).toContainText(analyseEntry(text).analysis);
 });

@@ -124,7 +124,7 @@ test('IMG-02 IMG-03 · an upload shows how far it is, can be stopped without los
   // What a browser cannot read itself goes to the server as it is: as many bytes as a photo has.
   const buffer = randomBytes(7 * 1024 * 1024);
   await attach(page, { name: 'hill.heic', mimeType: 'image/heic', buffer });
-  await expect(page.getByText('This browser cannot show the image. It is attached.')).toBeVisible();
+  await expect(page.getByText("This browser can't show the image, but it's attached.")).toBeVisible();
   await using slow = await listenWithoutReading();
   await page.route('**/api/upload-image', (route) =>
     route.continue({ url: `http://localhost:${slow.port}/api/upload-image` }),
@@ -137,7 +137,7 @@ test('IMG-02 IMG-03 · an upload shows how far it is, can be stopped without los
   expect(await share()).toBeLessThan(100);
   await expect(progress).toHaveAttribute('aria-valuetext', /^Uploading, \d+ %$/);
   await page.getByRole('button', { name: 'Cancel upload' }).click();
-  await expect(journal.toast('Upload stopped')).toContainText('Nothing was saved yet.');
+  await expect(journal.toast('Upload stopped')).toContainText('Nothing has been saved yet.');
   await expect(progress).toHaveCount(0);
   await expect(page.getByText('Upload failed')).toHaveCount(0);
   await expect(journal.writing).toHaveValue('The view from the hill.');
@@ -248,8 +248,8 @@ test('IMG-01 · an image can be pasted and dropped; a file that is none is refus
     await expect(preview(page)).toHaveCount(0);
   }
   await give('drop', 'image/tiff');
-  await expect(journalScreen(page).toast('The image was not added')).toContainText(
-    'could not be read as an image',
+  await expect(journalScreen(page).toast("The image wasn't added")).toContainText(
+    "couldn't be read as an image",
   );
 });
 

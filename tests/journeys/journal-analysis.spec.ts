@@ -22,7 +22,7 @@ test('ANL-01 ANL-02 ANL-03 ANL-04 ANL-05 ANL-06 · Analyze reads the page into a
   const answered = page.waitForResponse('**/api/analyze-entry');
   await page.getByRole('button', { name: 'Analyze' }).click();
   const dialog = page.getByRole('dialog', { name: 'Journal Analysis' });
-  await expect(dialog.getByRole('status').filter({ hasText: 'Reading your words' })).toHaveCount(1);
+  await expect(dialog.getByRole('status').filter({ hasText: 'Analyzing your entry' })).toHaveCount(1);
   release();
   const response = await answered;
   expect(response.request().postDataJSON()).toEqual({ content: text });
@@ -67,7 +67,7 @@ test('ANL-07 · a reading that fails becomes a general reflection that says so, 
   const dialog = page.getByRole('dialog', { name: 'Journal Analysis' });
   await expect(dialog.getByText('General reflection', { exact: true }).last()).toBeVisible();
   await expect(dialog).toContainText('You might try');
-  await expect(dialog).toContainText('Nobody has read your entry.');
+  await expect(dialog).toContainText('Your entry hasn’t been analyzed.');
   await expect(page.getByText('Analysis complete!')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -28,7 +28,7 @@ test('an edited entry shows the version before it, compared word by word, and ta
   const details = await openEdited(person);
   await details.getByRole('button', { name: 'Earlier version' }).click();
   const dialog = earlier(page);
-  await expect(dialog).toContainText('2 words went out and 4 words came in');
+  await expect(dialog).toContainText('2 words removed and 4 words added');
   const versionBefore = dialog.getByRole('region', { name: /^Before/ });
   const versionNow = dialog.getByRole('region', { name: 'Now' });
   await expect(versionBefore).toContainText(before);
@@ -52,12 +52,12 @@ test('an edited entry shows the version before it, compared word by word, and ta
   else expect(right!.y).toBeGreaterThan(left!.y + left!.height);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-  await dialog.getByRole('button', { name: 'Use these words again' }).click();
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(details).toContainText(before);
   const read = async () => (await readEntries(person)).map(({ title, content }) => ({ title, content }));
   expect(await read()).toEqual([{ title: 'Kitchen', content: before }]);
-  const toast = journalScreen(page).toast('Your earlier words are back');
+  const toast = journalScreen(page).toast('Earlier version restored');
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(details).toContainText(now);
   await expect.poll(read).toEqual([{ title: 'The kitchen', content: now }]);
@@ -79,7 +79,7 @@ test('ENT-06 · the versions of a secret entry show after a further press alone'
   const show = dialog.getByRole('button', { name: 'Show both versions' });
   await expect(show).toBeVisible();
   await expect(page.getByText(/Jonas/)).toHaveCount(0);
-  await expect(dialog.getByRole('button', { name: 'Use these words again' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Restore this version' })).toHaveCount(0);
   await show.click();
   await expect(dialog.getByRole('region', { name: /^Before/ })).toContainText(before);
 });
@@ -96,14 +96,14 @@ test('without a connection it says that it needs one, and words that are taken b
   await server.stop();
   await details.getByRole('button', { name: 'Earlier version' }).click();
   const dialog = earlier(page);
-  await expect(dialog.getByRole('alert')).toContainText('it needs the connection');
+  await expect(dialog.getByRole('alert')).toContainText('you need a connection to see it');
   await server.start();
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByRole('region', { name: /^Before/ })).toContainText(before);
   await server.stop();
-  await dialog.getByRole('button', { name: 'Use these words again' }).click();
-  await expect(journalScreen(page).toast('Your earlier words are back')).toContainText(
-    'It is sent as soon as Reflect can be reached.',
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(journalScreen(page).toast('Earlier version restored')).toContainText(
+    "It will be sent when you're back online.",
   );
   await expect(details).toContainText(before);
   await server.start();

@@ -52,7 +52,7 @@ test('ENT-05 ENT-06 · a secret entry shows dots and a lock, on the card and in 
     await expect(details.getByRole('button', { name })).toHaveCount(0);
   }
   await details.getByRole('button', { name: 'Analyze' }).click();
-  await expect(details.getByRole('region', { name: 'Analysis' }).getByText('Read by')).toBeVisible();
+  await expect(details.getByRole('region', { name: 'Analysis' }).getByText('Analyzed by')).toBeVisible();
   expect(await page.content()).not.toContain('hidden words');
 
   await details.getByRole('button', { name: 'Edit' }).click();

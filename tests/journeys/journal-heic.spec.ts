@@ -10,7 +10,7 @@ test('IMG-01 · a HEIC of a phone is attached though this browser cannot show it
   await journal.writing.fill('The photo of the phone.');
   const photo = { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heicPhoto };
   await page.locator('input[type="file"]').first().setInputFiles(photo);
-  await expect(page.getByText('This browser cannot show the image. It is attached.')).toBeVisible();
+  await expect(page.getByText("This browser can't show the image, but it's attached.")).toBeVisible();
   await journal.save.click();
   await expect(journal.toast('Entry saved')).toBeVisible();
   expect((await readEntries(person))[0]?.imageUrl).toMatch(/^\/api\/images\//);

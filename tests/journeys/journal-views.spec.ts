@@ -136,7 +136,7 @@ test('JRN-01 · entries that cannot be loaded leave a message with Retry', async
   await page.route(readings, (route) => route.abort());
   await writeEntries(person, ['Still here.']);
   await page.reload();
-  await expect(page.getByText('Your entries could not be loaded.')).toBeVisible();
+  await expect(page.getByText("Your entries couldn't be loaded.")).toBeVisible();
   await page.unroute(readings);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(journalScreen(page).card('Still here.')).toBeVisible();

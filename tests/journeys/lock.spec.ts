@@ -9,7 +9,7 @@ async function setUpPin(page: Page) {
   await page.getByRole('button', { name: 'Set up a PIN' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up a PIN' });
   await dialog.getByLabel('New PIN', { exact: true }).fill(pin);
-  await dialog.getByLabel('New PIN, once more').fill(pin);
+  await dialog.getByLabel('Confirm new PIN').fill(pin);
   await dialog.getByRole('button', { name: 'Set PIN' }).click();
   await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible();
 }
@@ -53,10 +53,10 @@ test('PIN-03 PIN-04 PIN-12 · setting a PIN says what is wrong with it, and remo
   await set.click();
   await expect(dialog.getByText('PIN must contain only numbers')).toBeVisible();
   await first.fill(pin);
-  await dialog.getByLabel('New PIN, once more').fill('4712');
+  await dialog.getByLabel('Confirm new PIN').fill('4712');
   await set.click();
   await expect(dialog.getByText('PINs do not match. Please try again.')).toBeVisible();
-  await dialog.getByLabel('New PIN, once more').fill(pin);
+  await dialog.getByLabel('Confirm new PIN').fill(pin);
   await set.click();
 
   await page.getByRole('button', { name: 'Remove PIN' }).click();

@@ -244,7 +244,9 @@ test.describe('without a worker that would send on its own', () => {
       await route.abort('connectionreset');
     });
     await editByHand(page, 'Ana', { notes: 'Likes green tea.' });
-    await expect(page.getByText('Kept on this device until Reflect can be reached.').first()).toBeVisible();
+    await expect(
+      page.getByText("Kept on this device. It will be sent when you're back online.").first(),
+    ).toBeVisible();
     await expect(page.getByText('Failed to update profile')).toHaveCount(0);
     await expect(people.card('Ana')).toContainText(waiting);
     await expect(people.card('Ana')).toContainText('Likes green tea.');
@@ -273,12 +275,12 @@ test.describe('without a worker that would send on its own', () => {
       expect((await page.request.delete(`${url}/${gone?.id}`, { headers })).status()).toBe(204);
     await page.unroute('**/api/**');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    const told = 'Deleted on another device, while your changes waited here.';
+    const told = 'Deleted on another device while your changes were waiting to be sent.';
     await expect(people.card('Ana')).toContainText(told);
     await expect(people.card('Bo')).toContainText(told);
     await people.card('Bo').getByRole('button', { name: 'Discard' }).click();
     await expect(people.names).toHaveText(['Ana']);
-    await people.card('Ana').getByRole('button', { name: 'Bring back' }).click();
+    await people.card('Ana').getByRole('button', { name: 'Restore' }).click();
     await expect(people.card('Ana')).not.toContainText(told);
     await expect
       .poll(() => readPeople(person))
@@ -301,7 +303,7 @@ test('PPL-07 · two devices that edit the same person at the same time both keep
   await people.dialog.getByLabel('Tags', { exact: true }).fill('kind');
   await people.save.click();
   await expect(
-    page.getByText('Another device had changed the notes too. Both are kept.', { exact: true }),
+    page.getByText('The notes were also changed on another device. Both versions are kept.', { exact: true }),
   ).toBeVisible();
   await expect(people.names).toHaveText(['Anna']);
   expect(await readPeople(person)).toEqual([

@@ -90,7 +90,7 @@ test('PPL-02 PPL-03 PPL-04 PPL-05 PPL-07 · a person is added and edited with al
   expect(await options('Pronouns')).toEqual(pronouns);
 
   await people.save.click();
-  await expect(people.dialog.getByRole('alert')).toHaveText('A person needs a name.');
+  await expect(people.dialog.getByRole('alert')).toHaveText('Please enter a name.');
   await expect(people.name).toBeFocused();
   await people.name.fill('Ana Kovač');
   const posted = page.waitForRequest((request) => request.method() === 'POST');
@@ -155,7 +155,7 @@ test('PPL-02 PPL-07 · deleting asks first, and Undo brings the same person back
   const people = peopleScreen(page);
   await page.getByRole('button', { name: 'Delete Ana' }).click();
   await expect(people.asks.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expect(people.asks).toContainText('no entry shows them as tagged any more');
+  await expect(people.asks).toContainText("they'll no longer be tagged in any entry");
   const sent = page.waitForRequest((request) => request.method() === 'DELETE');
   await people.asks.getByRole('button', { name: 'Delete' }).click();
   expect(new URL((await sent).url()).pathname).toBe(`/api/sub-profiles/${ana?.id}`);
@@ -220,7 +220,7 @@ test('PPL-08 · a list that cannot be loaded says so, and Retry loads it', { tag
 
   await page.evaluate(() => localStorage.setItem('reflect-keep-on-device', 'nothing'));
   await page.reload();
-  await expect(page.getByText('Your people could not be loaded.')).toBeVisible();
+  await expect(page.getByText("The list of people couldn't be loaded.")).toBeVisible();
   await page.unroute('**/api/sub-profiles');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(peopleScreen(page).names).toHaveText(['Ana']);
@@ -374,7 +374,7 @@ test('PPL-01 · a long list can be searched by name, tag and note', async ({ per
   await search.fill('CHOIR');
   await expect(people.names).toHaveText(['Bo']);
   await search.fill('zebra');
-  await page.getByRole('button', { name: 'Show everybody' }).click();
+  await page.getByRole('button', { name: 'Show everyone' }).click();
   await expect(people.names).toHaveText(names);
 
   await page.goto('/');
@@ -384,7 +384,7 @@ test('PPL-01 · a long list can be searched by name, tag and note', async ({ per
   await search.fill('CHOIR');
   await expect(available.getByRole('button')).toHaveText([/Bo/]);
   await search.fill('zebra');
-  await expect(available).toContainText('Nobody matches your search.');
+  await expect(available).toContainText('No people match your search.');
 });
 
 test('CTX-04 CTX-05 CTX-07 CTX-08 · people are tagged in the dialog, kept in the draft, sent with the entry and found by it', async ({

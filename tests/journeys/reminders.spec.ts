@@ -177,9 +177,9 @@ test.describe('with notifications allowed', () => {
     await expect(panel.getByLabel('Time')).toHaveValue('09:00');
     await expect(panel.getByRole('radio', { name: 'Every day' })).toBeChecked();
     await panel.getByRole('button', { name: 'Add reminder' }).click();
-    await expect(panel.getByText('Please give it a name.')).toBeVisible();
+    await expect(panel.getByText('Please enter a name.')).toBeVisible();
     await name.fill('Call Mira');
-    await panel.getByLabel('What it says').fill('She likes to hear from you.');
+    await panel.getByLabel('Message').fill('She likes to hear from you.');
     await panel.getByLabel('Time').fill('17:45');
     await panel.getByRole('radio', { name: 'Every week' }).click();
     await expect(panel.getByLabel('Day')).toHaveValue('5');
@@ -319,13 +319,13 @@ test('REM-13 · a start with a reminder that nobody may show yet offers to ask, 
     ),
   );
   await page.reload();
-  await expect(said(page, 'Show your reminders?')).toBeVisible();
+  await expect(said(page, 'Show reminders as notifications?')).toBeVisible();
   const panel = await openReminders(page);
-  await expect(panel).toContainText('has not been asked yet');
+  await expect(panel).toContainText("doesn't have permission to show notifications yet");
   expect(person.asked).toBe(0);
   await panel.getByRole('button', { name: 'Allow notifications' }).click();
   await expect.poll(() => person.asked).toBe(1);
-  await expect(panel).not.toContainText('has not been asked yet');
+  await expect(panel).not.toContainText("doesn't have permission to show notifications yet");
 });
 
 test('REM-14 · where notifications are refused the panel says so, and the reminder comes inside the page', {
@@ -336,7 +336,7 @@ test('REM-14 · where notifications are refused the panel says so, and the remin
   await context.grantPermissions(['geolocation']);
   await signInThroughProvider(page);
   const panel = await openReminders(page);
-  await expect(panel).toContainText('Notifications are blocked for Reflect');
+  await expect(panel).toContainText('Notifications from Reflect are blocked');
   await panel.getByRole('button', { name: 'Add Daily Check-in' }).click();
   await page.keyboard.press('Escape');
   await page.goto('/settings');

@@ -6,7 +6,7 @@ import { expect, readEntries, test, writeEntries } from '../support/journey.ts';
 const crisis = 'I don’t want to live anymore. I have thought about how I would end my life.';
 /** Says nothing of crisis, and only resembles pages that do. */
 const resembling = 'We had soup. I put the letters on the table. Mum will find them on Sunday.';
-const cardOf = (page: Page) => page.getByRole('region', { name: 'You don’t have to hold this alone' });
+const cardOf = (page: Page) => page.getByRole('region', { name: 'You don’t have to go through this alone' });
 const lineOf = (within: Page | Locator) => within.getByRole('region', { name: 'Support', exact: true });
 
 test('after a save that holds words of crisis a card offers people to talk to, and the save is not held up', async ({
@@ -72,7 +72,9 @@ test('a card that was hidden stays hidden for that entry, and comes for another'
   await expect(journal.cards.first()).toBeVisible();
   await journal.writing.fill(crisis);
   await page.getByRole('button', { name: 'Analyze' }).first().click();
-  const card = page.getByRole('dialog').getByRole('region', { name: 'You don’t have to hold this alone' });
+  const card = page
+    .getByRole('dialog')
+    .getByRole('region', { name: 'You don’t have to go through this alone' });
   await expect(card).toBeVisible();
   await card.getByRole('button', { name: 'Hide this' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -94,7 +96,7 @@ test.describe('a page that only resembles words of crisis', () => {
   }) => {
     await writeAndSave(page, resembling);
     const line = lineOf(page);
-    await expect(line).toHaveText('If something is hard to carry, people are there to listen. See who');
+    await expect(line).toHaveText('If this is heavy, there are people to talk to. See who');
     const journal = journalScreen(page);
     await journal.writing.fill('Still writing beside it.');
     await expect(journal.writing).toBeFocused();
@@ -156,7 +158,9 @@ test.describe('a page that only resembles words of crisis', () => {
     await details.getByRole('button', { name: 'Edit' }).click();
     await details.getByRole('textbox', { name: 'Content' }).fill(`${resembling} ${crisis}`);
     await details.getByRole('button', { name: 'Save' }).click();
-    await expect(details.getByRole('region', { name: 'You don’t have to hold this alone' })).toBeVisible();
+    await expect(
+      details.getByRole('region', { name: 'You don’t have to go through this alone' }),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(details).toHaveCount(0);
     await expect(cardOf(page)).toBeVisible();
@@ -202,7 +206,9 @@ test.describe('a page that only resembles words of crisis', () => {
 test('an idiom brings no card', async ({ person: { page } }) => {
   await writeAndSave(page, 'This traffic is killing me, and I am dying to get home.');
   await page.waitForTimeout(1_500);
-  await expect(page.getByText('Only you see this, and nobody is told.', { exact: false })).toHaveCount(0);
+  await expect(
+    page.getByText('Only you can see this, and nobody is notified.', { exact: false }),
+  ).toHaveCount(0);
 });
 
 test('where the device cannot look, the server’s reading of an entry brings the card', async ({ person }) => {
@@ -219,7 +225,9 @@ test('where the device cannot look, the server’s reading of an entry brings th
   await page.reload();
   const details = await openEntry(page, 'want to live');
   await details.getByRole('button', { name: 'Analyze' }).click();
-  await expect(details.getByRole('region', { name: 'You don’t have to hold this alone' })).toBeVisible();
+  await expect(
+    details.getByRole('region', { name: 'You don’t have to go through this alone' }),
+  ).toBeVisible();
   const [entry] = await readEntries({ page });
   expect(JSON.stringify(entry)).not.toContain('"support"');
 });
@@ -229,8 +237,8 @@ test('somebody who is hurt at home can leave in one press, and is told about wat
 }) => {
   await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: 'neutral' }));
   await writeAndSave(page, 'My husband hit me again last night and said he would kill me if I leave.');
-  const card = page.getByRole('region', { name: 'What somebody does to you is not your fault' });
-  await expect(card.getByText(/look at this device/)).toBeVisible();
+  const card = page.getByRole('region', { name: 'What someone does to you isn’t your fault' });
+  await expect(card.getByText(/monitoring this device/)).toBeVisible();
   await expect(card.getByRole('link', { name: /^Call National Domestic Abuse Helpline/ })).toBeVisible();
   await card.getByRole('button', { name: 'Leave this page quickly' }).click();
   await expect(page).toHaveURL('https://www.wikipedia.org/');
@@ -252,7 +260,7 @@ test('support is in Settings, by keyboard, without a connection, and for every c
   await expect(page.getByRole('heading', { level: 1, name: 'Support in hard moments' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call Samaritans, 116 123' })).toBeVisible();
 
-  const country = page.getByLabel('Lines of this country');
+  const country = page.getByLabel('Country');
   await country.selectOption({ label: 'Germany' });
   await expect(page.getByRole('link', { name: /^Call TelefonSeelsorge, 0800/ })).toHaveAttribute(
     'href',
@@ -294,7 +302,7 @@ for (const theme of ['light', 'dark'] as const) {
     const folder = process.env.SUPPORT_SHOTS;
     if (folder) await page.screenshot({ path: `${folder}/card-${project.name}-${theme}.png` });
     await page.goto('/support');
-    await expect(page.getByLabel('Lines of this country')).toBeVisible();
+    await expect(page.getByLabel('Country')).toBeVisible();
     await expectSound(page);
     if (folder)
       await page.screenshot({ path: `${folder}/page-${project.name}-${theme}.png`, fullPage: true });

@@ -76,7 +76,7 @@ test('SHELL-10 SHELL-11 SHELL-12 SHELL-14 · the header leads to the journal, to
   await expect(account).toContainText(user.email.charAt(0).toUpperCase());
   await account.click();
   await expect(page).toHaveURL('/settings');
-  await page.getByRole('link', { name: 'Reflect, to your journal' }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: 'Reflect, go to your journal' }).filter({ visible: true }).click();
   await expect(page).toHaveURL('/');
 });
 

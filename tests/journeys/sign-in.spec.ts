@@ -5,8 +5,8 @@ test('AUTH-08 AUTH-09 AUTH-10 AUTH-11 · a visitor meets the landing screen, wit
   page,
 }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'A quiet place that listens' })).toBeVisible();
-  await expect(page.getByText('Understand it, in your own words, in private.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your private space to reflect' })).toBeVisible();
+  await expect(page.getByText(/understand how you feel about it/)).toBeVisible();
   await expect(page.locator('.landing-hero svg').filter({ visible: true })).toHaveCount(1);
   for (const promise of [
     'End-to-end encryption',

@@ -38,7 +38,7 @@ test('VOICE-01 VOICE-02 VOICE-09 · speech goes behind the text, with the live t
   await writing.fill('This morning');
   await microphone(page).click();
   await expect(banner(page)).toContainText('Listening...');
-  await expect(banner(page)).toContainText('may send it to its maker');
+  await expect(banner(page)).toContainText('may send the audio to the company that makes it');
   expect(await recogniser.read()).toMatchObject({
     started: 1,
     continuous: project.name === 'desktop',
@@ -77,7 +77,7 @@ test('VOICE-06 VOICE-07 · what comes twice, or over and over, is written once o
 test('where the browser’s maker may hear is said once on a device', async ({ person: { page } }) => {
   await openWith(page);
   await microphone(page).click();
-  await expect(banner(page)).toContainText('may send it to its maker');
+  await expect(banner(page)).toContainText('may send the audio to the company that makes it');
   await page.reload();
   await microphone(page).click();
   await expect(banner(page)).toContainText('Listening...');

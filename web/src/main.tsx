@@ -1,4 +1,4 @@
-import './ui/base.css';
+import './ui/styles/base.css';
 import './app/landing/landing.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,14 +1,15 @@
 import { Button } from '../ui/button.tsx';
 import { Logo } from './logo.tsx';
 
-/** The person could not be read, for another reason than being signed out, and nobody is known on this device. */
+/** Shown where the account could not be read, for a reason other than a 401, and no account is known on this device. */
 export function AccountFailed({ retry }: { retry: () => void }) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-center gap-3 px-6 py-12 text-center">
       <Logo />
       <h1 className="mt-3 text-[1.75rem]">We couldn't load your account.</h1>
       <p className="text-ink-2">
-        Your entries are safe. It may be the connection, or our side; another try often helps.
+        Your entries are safe. This could be your connection or a problem on our side. Trying again often
+        helps.
       </p>
       <Button className="mt-3" onClick={retry}>
         Try again

@@ -41,14 +41,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the whole app at an address; each time anew, as a page load does. */
+/** Renders the whole app at an address with fresh state, like a page load. */
 function openAt(path: string) {
   window.history.replaceState(null, '', path);
   render(<App />);
 }
 const heading = () => screen.findByRole('heading', { level: 1 }, { timeout: 15_000 });
 
-it('SHELL-09 · while it is not known who is here, a spinner says "Loading..."', async () => {
+it('SHELL-09 · while the session is being read, a spinner says "Loading..."', async () => {
   userAnswer = () => new Promise(() => undefined);
   openAt('/');
   expect(screen.getByRole('status').textContent).toBe('Loading...');
@@ -63,7 +63,7 @@ describe('signed out', () => {
     'AUTH-08 SHELL-08 · %s shows the way in',
     async (path) => {
       openAt(path);
-      expect((await heading()).textContent).toBe('A quiet place that listens');
+      expect((await heading()).textContent).toBe('Your private space to reflect');
       expect(
         await screen.findByRole('button', { name: 'Continue with Google' }, { timeout: 15_000 }),
       ).toBeTruthy();
@@ -85,7 +85,7 @@ describe('signed in', () => {
     openAt('/insights');
     await heading();
     const header = within(screen.getByRole('banner'));
-    expect(header.getByRole('link', { name: 'Reflect, to your journal' }).getAttribute('href')).toBe('/');
+    expect(header.getByRole('link', { name: 'Reflect, go to your journal' }).getAttribute('href')).toBe('/');
     expect(header.getByRole('button', { name: 'Reminders' })).toBeTruthy();
     const account = header.getByRole('link', { name: /account and settings/ });
     expect(account.getAttribute('href')).toBe('/settings');
@@ -131,7 +131,7 @@ describe('signed in', () => {
     expect(within(crumbs[1]!).getByRole('link').getAttribute('href')).toBe('/dashboard?tab=activities');
   });
 
-  it('an unknown address says so inside the shell', async () => {
+  it('an unknown address shows a message inside the shell', async () => {
     openAt('/nowhere');
     expect((await heading()).textContent).toBe('Page not found');
     expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(2);
@@ -148,11 +148,11 @@ describe('signed in', () => {
   });
 });
 
-it('when the person cannot be read and nobody is known here, it says so and offers another try', async () => {
+it('when the account cannot be read and none is known on this device, it says so and offers to try again', async () => {
   userAnswer = async () => json(500, {});
   openAt('/');
   expect((await heading()).textContent).toBe("We couldn't load your account.");
   userAnswer = async () => json(401, {});
   act(() => screen.getByRole('button', { name: 'Try again' }).click());
-  expect(await screen.findByText('A quiet place that listens', {}, { timeout: 15_000 })).toBeTruthy();
+  expect(await screen.findByText('Your private space to reflect', {}, { timeout: 15_000 })).toBeTruthy();
 });

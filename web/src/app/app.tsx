@@ -1,14 +1,16 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIsLocked, useLockingWhenIdle } from '../features/lock/lock-state.ts';
-import { reviewSession, useSession } from '../platform/current-user.ts';
-import { ErrorBoundary } from '../platform/error-boundary.tsx';
+import { appConfigKey } from '../platform/app-config.ts';
+import { currentUserKey, reviewSession, useSession } from '../platform/current-user.ts';
+import { ErrorBoundary, ErrorScreen } from '../platform/error-boundary.tsx';
 import { makeQueryClient } from '../platform/query-client.ts';
 import { announceLostSession, sessionLostEvent } from '../platform/session-lost.ts';
 import { ThemeProvider } from '../platform/theme-provider.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { AccountFailed } from './account-failed.tsx';
-import { LateToaster } from './late-toaster.tsx';
+import { LazyToaster } from './lazy-toaster.tsx';
 import { Loading } from './loading.tsx';
 import { followRoutes } from './route-changes.ts';
 import { makeSignedInRouter, makeSignedOutRouter } from './router.tsx';
@@ -26,34 +28,31 @@ export function App() {
       <ThemeProvider>
         <QueryClientProvider client={queryClient}>
           <Gate />
-          <LateToaster />
+          <LazyToaster />
         </QueryClientProvider>
       </ThemeProvider>
     </ErrorBoundary>
   );
 }
 
-const PinEntry = lazy(async () => ({
-  default: (await import('../features/lock/screens/pin-entry.screen.tsx')).PinEntryScreen,
-}));
+const PinEntry = lazyComponent<object>({
+  fetch: async () => (await import('../features/lock/screens/pin-entry.screen.tsx')).PinEntryScreen,
+  pending: Loading,
+  fallback: ErrorScreen,
+});
 
-/** Lets a person into their own screens, once the device is unlocked, and shows everybody else the way in. */
+/** Shows the app to a signed-in person once the device is unlocked, and the sign-in screen to everyone else. */
 function Gate() {
   const session = useSession();
   const isLocked = useIsLocked();
   const userId = session.status === 'signed-in' ? session.user.id : null;
   useLockingWhenIdle(userId !== null && !isLocked);
-  useForgetting(userId, session.status);
-  useSendingOn(userId);
-  useReadingOffline(userId);
+  useForgetPreviousUser(userId, session.status);
+  useOutbox(userId);
+  useOfflineEngine(userId);
   if (session.status === 'loading') return <Loading />;
   if (session.status === 'failed') return <AccountFailed retry={session.retry} />;
-  if (isLocked && userId !== null)
-    return (
-      <Suspense fallback={<Loading />}>
-        <PinEntry />
-      </Suspense>
-    );
+  if (isLocked && userId !== null) return <PinEntry />;
   return <Routes key={userId ?? 'visitor'} isSignedIn={userId !== null} />;
 }
 
@@ -63,8 +62,8 @@ function Routes({ isSignedIn }: { isSignedIn: boolean }) {
   return <RouterProvider router={router as ReturnType<typeof makeSignedInRouter>} />;
 }
 
-/** Sends what a person wrote while it could not be sent, on whatever screen they are. */
-function useSendingOn(userId: string | null) {
+/** Sends what waits in the outbox, whichever screen is open. */
+function useOutbox(userId: string | null) {
   useEffect(() => {
     if (userId === null) return;
     let stop = () => {};
@@ -79,21 +78,21 @@ function useSendingOn(userId: string | null) {
   }, [userId]);
 }
 
-/** Once somebody has been here for a while, their device learns to read a text without a connection. */
-function useReadingOffline(userId: string | null) {
+/** Prepares this device to analyse texts offline, some time after the start so that it does not slow down the screen. */
+function useOfflineEngine(userId: string | null) {
   useEffect(() => {
     if (userId === null) return;
     const prepare = async () => {
-      const { keepWeights } = await import('../platform/device-mind/keep-weights.ts');
-      await keepWeights();
+      const { fetchWeights } = await import('../platform/device-engine/fetch-weights.ts');
+      await fetchWeights();
     };
     const timer = setTimeout(() => void prepare(), 15_000);
     return () => clearTimeout(timer);
   }, [userId]);
 }
 
-/** Nothing that was read for one person is there for the next one on this device. */
-function useForgetting(userId: string | null, status: string) {
+/** Removes the previous person's data from the query cache when someone else signs in. */
+function useForgetPreviousUser(userId: string | null, status: string) {
   const client = useQueryClient();
   const previous = useRef(userId);
   useEffect(() => {
@@ -106,4 +105,4 @@ function useForgetting(userId: string | null, status: string) {
     previous.current = userId;
   }, [userId, status, client]);
 }
-const sharedKeys: readonly unknown[] = ['/api/auth/user', '/api/config'];
+const sharedKeys: readonly unknown[] = [currentUserKey[0], appConfigKey[0]];

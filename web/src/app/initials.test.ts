@@ -7,7 +7,7 @@ it.each([
   ['Ana', '  ', 'x@example.org', 'A'],
   ['élodie', 'Œuvrard', null, 'ÉŒ'],
 ])(
-  'SHELL-13 · %s %s is shown by the first letters of the names there are',
+  'SHELL-13 · %s %s is shown by the first letters of the names that exist',
   (firstName, lastName, email, shown) => {
     expect(initialsOf({ firstName, lastName, email })).toBe(shown);
   },

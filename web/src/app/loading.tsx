@@ -1,6 +1,6 @@
 import { Spinner } from '../ui/spinner.tsx';
 
-/** The whole page while it is not yet known who is here. */
+/** The whole page while the session is being read. */
 export function Loading() {
   return (
     <main>

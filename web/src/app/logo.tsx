@@ -1,6 +1,6 @@
 import { classNames } from '../ui/class-names.ts';
 
-/** A flame, or a boat, on still water; and the name. */
+/** The mark and the name. */
 export function Logo({
   className,
   markClassName = 'size-6.5',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { areaOf, areas } from './navigation.ts';
-import { preparedPlaces } from './prepared-places.ts';
+import { placeholders } from './placeholder-screens.ts';
 
 it('SHELL-15 · there are five areas with their addresses, in this order', () => {
   expect(areas.map((area) => [area.label, area.to])).toEqual([
@@ -39,9 +39,9 @@ describe('the highlighted area', () => {
   );
 });
 
-it('every prepared place belongs to an area and says what it will hold', () => {
-  for (const place of preparedPlaces) {
-    expect(areaOf(place.path), place.path).not.toBeNull();
-    expect(place.holds.length, place.path).toBeGreaterThan(20);
+it('every placeholder screen belongs to an area and describes what is planned', () => {
+  for (const placeholder of placeholders) {
+    expect(areaOf(placeholder.path), placeholder.path).not.toBeNull();
+    expect(placeholder.holds.length, placeholder.path).toBeGreaterThan(20);
   }
 });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Breadcrumbs, type Crumb } from '../ui/layout/breadcrumbs.tsx';
 
-/** The column of an ordinary screen: where one is, its heading, its content. */
+/** The column of an ordinary screen: breadcrumbs, heading, content. */
 export function Page({
   title,
   crumbs,

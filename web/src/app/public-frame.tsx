@@ -1,7 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { Logo } from './logo.tsx';
 
-/** Stands around a page that a signed-out visitor may read. */
+/** The frame of a page that a signed-out visitor may read. */
 export function PublicFrame() {
   return (
     <>
@@ -9,7 +9,7 @@ export function PublicFrame() {
         <div className="mx-auto flex min-h-(--header-height) max-w-[680px] items-center px-3 lg:px-6">
           <Link
             to="/"
-            aria-label="Reflect, to the start"
+            aria-label="Reflect, go to the start page"
             className="inline-flex min-h-11 items-center rounded-control px-2"
           >
             <Logo />

@@ -58,7 +58,7 @@ const scenes = {
 
 const ridgeFills = ['fill-hills-1', 'fill-hills-2', 'fill-hills-3', 'fill-hills-4'];
 
-/** Our own landscape: dusk over layered hills and still water. Decoration, so a screen reader passes it by. */
+/** A landscape at dusk. Decoration, hidden from screen readers. */
 export function QuietHills({ scene: name, className }: { scene: keyof typeof scenes; className?: string }) {
   const scene: Scene = scenes[name];
   const sky = useId();

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** Names the page in the browser, and moves the focus to its heading when one arrives from another page. */
+/** Sets the document title, and moves the focus to the heading after a navigation. */
 export function followRoutes(router: AnyRouter): () => void {
   let isFirst = true;
   return router.subscribe('onRendered', () => {
@@ -18,7 +18,7 @@ export function followRoutes(router: AnyRouter): () => void {
 
 function focusHeading() {
   const main = document.querySelector<HTMLElement>('main');
-  // A screen that put the cursor somewhere itself knows better.
+  // The screen has already set the focus itself.
   if (!main || (document.activeElement !== main && main.contains(document.activeElement))) return;
   const target = main.querySelector<HTMLElement>('h1') ?? main;
   target.tabIndex = -1;

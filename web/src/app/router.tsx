@@ -10,10 +10,10 @@ import { Spinner } from '../ui/spinner.tsx';
 import { FailedScreen } from './failed-screen.tsx';
 import { LandingScreen } from './landing/landing.screen.tsx';
 import { Loading } from './loading.tsx';
-import { type PreparedPath, type PreparedPlace, preparedPlaces } from './prepared-places.ts';
+import { type Placeholder, type PlaceholderPath, placeholders } from './placeholder-screens.ts';
 import { PublicFrame } from './public-frame.tsx';
 
-/** What an app shortcut, or a link, asks the journal to begin with. */
+/** What the journal starts with, set by an app shortcut or a link. */
 type JournalAction = 'write' | 'dictate' | 'mood';
 const journalActions: readonly JournalAction[] = ['write', 'dictate', 'mood'];
 type DashboardTab = 'guides' | 'activities' | 'calendar' | 'patterns';
@@ -30,7 +30,10 @@ const Settings = lazyRouteComponent(() => import('./screens/settings.screen.tsx'
 const Support = lazyRouteComponent(() => import('./screens/support.screen.tsx'), 'SupportScreen');
 const Trash = lazyRouteComponent(() => import('./screens/trash.screen.tsx'), 'TrashScreen');
 const People = lazyRouteComponent(() => import('./screens/people.screen.tsx'), 'PeoplePage');
-const Prepared = lazyRouteComponent(() => import('./screens/prepared.screen.tsx'), 'PreparedScreen');
+const PlaceholderScreen = lazyRouteComponent(
+  () => import('./screens/placeholder.screen.tsx'),
+  'PlaceholderScreen',
+);
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -60,43 +63,43 @@ function signedInTree() {
     validateSearch: (search: Record<string, unknown>): { tab?: DashboardTab } => ({
       tab: dashboardTabs.find((tab) => tab === search.tab),
     }),
-    component: () => <Prepared place={placeAt('/dashboard')} />,
+    component: () => <PlaceholderScreen placeholder={placeholderAt('/dashboard')} />,
   });
-  const prepared = <const Path extends PreparedPath>(path: Path) => {
-    const place = placeAt(path);
-    return screen(path, place.title, () => <Prepared place={place} />);
+  const placeholder = <const Path extends PlaceholderPath>(path: Path) => {
+    const shown = placeholderAt(path);
+    return screen(path, shown.title, () => <PlaceholderScreen placeholder={shown} />);
   };
   return root.addChildren([
     journal('/'),
     journal('/journal'),
     dashboard,
-    prepared('/insights'),
-    prepared('/connections'),
-    prepared('/personality-quiz'),
-    prepared('/emotional-intelligence'),
-    prepared('/relationship-assessment'),
-    prepared('/stress-assessment'),
-    prepared('/communication-style'),
-    prepared('/attachment-style'),
-    prepared('/love-languages'),
-    prepared('/daily'),
-    prepared('/horoscope'),
-    prepared('/conversation'),
-    prepared('/templates'),
-    prepared('/guided-journal/$templateId'),
+    placeholder('/insights'),
+    placeholder('/connections'),
+    placeholder('/personality-quiz'),
+    placeholder('/emotional-intelligence'),
+    placeholder('/relationship-assessment'),
+    placeholder('/stress-assessment'),
+    placeholder('/communication-style'),
+    placeholder('/attachment-style'),
+    placeholder('/love-languages'),
+    placeholder('/daily'),
+    placeholder('/horoscope'),
+    placeholder('/conversation'),
+    placeholder('/templates'),
+    placeholder('/guided-journal/$templateId'),
     screen('/sub-profiles', 'People in My Life', People),
     screen('/people', 'People in My Life', People),
-    prepared('/qr-scanner'),
-    prepared('/connection-profile'),
-    prepared('/referrals'),
-    prepared('/subscribe'),
-    prepared('/stripe-test'),
-    prepared('/delete-account'),
-    prepared('/admin'),
-    prepared('/admin/users'),
-    prepared('/admin/feedback'),
-    prepared('/admin/bug-reports'),
-    prepared('/admin/subscriptions'),
+    placeholder('/qr-scanner'),
+    placeholder('/connection-profile'),
+    placeholder('/referrals'),
+    placeholder('/subscribe'),
+    placeholder('/stripe-test'),
+    placeholder('/delete-account'),
+    placeholder('/admin'),
+    placeholder('/admin/users'),
+    placeholder('/admin/feedback'),
+    placeholder('/admin/bug-reports'),
+    placeholder('/admin/subscriptions'),
     screen('/settings', 'Settings', Settings),
     screen('/trash', 'Trash', Trash),
     screen('/support', 'Support in hard moments', Support),
@@ -104,7 +107,7 @@ function signedInTree() {
   ]);
 }
 
-/** Signed out, every address but the privacy policy and support shows the way in; the administrators' ones do not exist. */
+/** Signed out, every address except the privacy policy and support shows the landing screen, the admin addresses too. */
 function signedOutTree() {
   const root = createRootRoute();
   const landing = createRoute({ getParentRoute: () => root, path: '$', component: LandingScreen });
@@ -125,10 +128,10 @@ function signedOutTree() {
   return root.addChildren([home, landing, frame.addChildren([privacy, support])]);
 }
 
-function placeAt(path: PreparedPath): PreparedPlace {
-  const place = preparedPlaces.find((candidate) => candidate.path === path);
-  if (!place) throw new Error(`No prepared place at ${path}.`);
-  return place;
+function placeholderAt(path: PlaceholderPath): Placeholder {
+  const found = placeholders.find((candidate) => candidate.path === path);
+  if (!found) throw new Error(`No placeholder screen at ${path}.`);
+  return found;
 }
 
 const options = {
@@ -141,7 +144,7 @@ const options = {
     reportError({ error, componentStack: info.componentStack ?? null }),
 } as const;
 
-/** Fetches what a signed-in person sees first, while they are still being read. */
+/** Fetches the scripts of the first screen while the session is still being read. */
 export function preloadFirstScreen(): void {
   void Shell.preload?.();
   if (['/', '/journal'].includes(window.location.pathname)) void Journal.preload?.();

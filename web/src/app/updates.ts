@@ -1,9 +1,9 @@
 import { staleAppEvent } from '../platform/api.ts';
 import { storageFailedEvent } from '../platform/device-store/keep-on-device.ts';
-import { toast } from '../ui/toast-store.ts';
+import { toast } from '../ui/overlay/toast-store.ts';
 
 const hour = 60 * 60 * 1_000;
-const quietTime = 10 * 60 * 1_000;
+const offerAgainAfterMs = 10 * 60 * 1_000;
 
 /** Says once that the browser keeps nothing on this device. */
 export function tellOfFailedStorage(): void {
@@ -16,24 +16,24 @@ export function tellOfFailedStorage(): void {
 }
 
 /**
- * Registers the service worker and offers a new version when one is there. Nothing reloads by itself: somebody may be in
- * the middle of a sentence.
+ * Registers the service worker and offers to reload when a new version is available. It never reloads by itself, because
+ * that would interrupt writing.
  */
 export function offerUpdates(): void {
   let registration: ServiceWorkerRegistration | undefined;
   let lastOffer = Number.NEGATIVE_INFINITY;
 
   function offer() {
-    if (performance.now() - lastOffer < quietTime) return;
+    if (performance.now() - lastOffer < offerAgainAfterMs) return;
     lastOffer = performance.now();
     toast({
       title: 'A new version is ready',
-      description: 'Reload when it suits you. Your draft stays.',
+      description: 'Reload whenever you like. Your draft will be kept.',
       duration: Number.POSITIVE_INFINITY,
       action: {
         label: 'Reload',
         altText: 'Reload the page to get the new version',
-        onSelect: () => takeNewVersion(registration),
+        onSelect: () => activateNewVersion(registration),
       },
     });
   }
@@ -51,18 +51,18 @@ export function offerUpdates(): void {
           if (incoming.state === 'installed' && navigator.serviceWorker.controller) offer();
         });
       });
-      const look = () => void registered.update().catch(() => undefined);
-      window.setInterval(look, hour);
+      const checkForUpdate = () => void registered.update().catch(() => undefined);
+      window.setInterval(checkForUpdate, hour);
       document.addEventListener('visibilitychange', () => {
-        if (document.visibilityState === 'visible') look();
+        if (document.visibilityState === 'visible') checkForUpdate();
       });
     })
     .catch(() => {
-      // Without a service worker the app works all the same, only not offline.
+      // Without a service worker the app works, except offline.
     });
 }
 
-function takeNewVersion(registration: ServiceWorkerRegistration | undefined) {
+function activateNewVersion(registration: ServiceWorkerRegistration | undefined) {
   const waiting = registration?.waiting;
   if (!waiting) {
     window.location.reload();

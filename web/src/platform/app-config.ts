@@ -2,8 +2,11 @@ import type { AppConfig } from '@reflect/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readFirstKey } from './query-client.ts';
 
+/** The default read gets the path that a key begins with. */
+export const appConfigKey = ['/api/config'] as const;
+
 const appConfigQuery = queryOptions({
-  queryKey: ['/api/config'],
+  queryKey: appConfigKey,
   queryFn: readFirstKey<AppConfig>({ on401: 'throw' }),
 });
 

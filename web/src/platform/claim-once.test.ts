@@ -6,18 +6,18 @@ const day = 24 * 60 * 60_000;
 afterEach(() => vi.restoreAllMocks());
 
 describe('claiming something once for all tabs', () => {
-  it('lets exactly one of many have it, however close together they ask', async () => {
+  it('gives it to exactly one of many claims at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => claimOnce('check-in 1', 1)));
     expect(answers.filter(Boolean)).toHaveLength(1);
     expect(await claimOnce('check-in 1', 1)).toBe(false);
   });
 
-  it('knows one occasion from the next', async () => {
+  it('distinguishes one occasion from the next', async () => {
     expect(await claimOnce('check-in 2', 2)).toBe(true);
     expect(await claimOnce('check-in 3', 3)).toBe(true);
   });
 
-  it('forgets what is more than a week old, and nothing younger', async () => {
+  it('deletes claims more than a week old, and no younger ones', async () => {
     await claimOnce('long ago', 10 * day);
     await claimOnce('six days ago', 14 * day);
     await claimOnce('today', 20 * day);

@@ -4,9 +4,9 @@ const store = 'claims';
 const kept = 7 * 24 * 60 * 60_000;
 
 /**
- * True for exactly one of all tabs of this browser that claim the same name, false for the others. The mark lies in a
- * database, because local storage reaches other tabs late. Where there is no database, every tab is told true.
- * `at`: the moment the claim is about, in milliseconds; marks a week older are cleared away.
+ * True for exactly one of all tabs that claim the same name, false for the others. Uses IndexedDB, because writes to local
+ * storage reach other tabs late; without IndexedDB every tab gets true. `at`: the moment of the claim in milliseconds;
+ * claims more than a week older are deleted.
  */
 export async function claimOnce(name: string, at: number): Promise<boolean> {
   try {

@@ -60,7 +60,7 @@ function open() {
   );
 }
 
-it('AUTH-02 AUTH-03 · the person is read whole, without a payload, and being returned means signed in', async () => {
+it('AUTH-02 AUTH-03 · the person is read as one object without a payload, and a returned person is signed in', async () => {
   answers(200, ana);
   open();
   await settle();
@@ -114,7 +114,7 @@ it('AUTH-05 · it is fresh for 900000 ms and kept for 1800000 ms', async () => {
   expect(client.getQueryData(['/api/auth/user'])).toBeUndefined();
 });
 
-it('without a connection the person known on this device goes on, and is confirmed later', async () => {
+it('without a connection the person known on this device can continue, and is confirmed later', async () => {
   answers(200, ana);
   open();
   await settle();
@@ -130,7 +130,7 @@ it('without a connection the person known on this device goes on, and is confirm
   expect(localStorage.length).toBe(0);
 });
 
-it('with a person known on this device a slow answer keeps nobody waiting', async () => {
+it('with a person known on this device the app does not wait for a slow answer', async () => {
   localStorage.setItem('reflect-last-user', JSON.stringify(ana));
   fetched.mockImplementation(() => new Promise(() => undefined));
   open();
@@ -140,7 +140,7 @@ it('with a person known on this device a slow answer keeps nobody waiting', asyn
   expect(seen()).toContain('signed-in');
 });
 
-it('a 401 in the middle of the work reads the person once more', async () => {
+it('a 401 of another call reads the person again', async () => {
   answers(200, ana);
   open();
   await settle();

@@ -7,11 +7,11 @@ import { deviceStorage } from './storage.ts';
 
 /** The person last signed in on this device, so that the journal opens without a connection. */
 const lastUserKey = 'reflect-last-user';
-/** With a person known on this device, a slow answer keeps nobody from writing for longer than this. */
-const patience = 2_500;
-const secondLook = 10_000;
+/** With a person known on this device, the app waits at most this long for the server. */
+const timeoutMs = 2_500;
+const confirmEveryMs = 10_000;
 
-/** Persons taken from this device, because the server could not be asked. */
+/** Persons read from this device because the server did not answer. */
 const unconfirmed = new WeakSet<User>();
 const askServer = readFirstKey<User | null>({ on401: 'empty' });
 
@@ -23,16 +23,19 @@ const readUser: QueryFunction<User | null> = async (context) => {
     if (context.signal.aborted) throw error;
     return known;
   });
-  const late = new Promise<User>((resolve) => setTimeout(resolve, patience, known));
-  return Promise.race([answer, late]);
+  const timeout = new Promise<User>((resolve) => setTimeout(resolve, timeoutMs, known));
+  return Promise.race([answer, timeout]);
 };
 
+/** The default read gets the path that a key begins with. */
+export const currentUserKey = ['/api/auth/user'] as const;
+
 /**
- * Reads the signed-in person; null when nobody is. Where the server can't be asked, it is the person last signed in on
- * this device, and without one the read fails.
+ * Reads the signed-in person; null when nobody is signed in. Where the server does not answer, it is the person last signed
+ * in on this device, and without one the read fails.
  */
 const currentUserQuery = queryOptions({
-  queryKey: ['/api/auth/user'],
+  queryKey: currentUserKey,
   queryFn: readUser,
   staleTime: 900_000,
   gcTime: 1_800_000,
@@ -41,7 +44,7 @@ const currentUserQuery = queryOptions({
   refetchOnMount: false,
   refetchOnWindowFocus: false,
   refetchInterval: false,
-  // A confirmed person must not be taken for the equal one from the device.
+  // A confirmed person must replace the equal one from the device, which is told apart by identity.
   structuralSharing: false,
 });
 
@@ -55,8 +58,8 @@ export function useCurrentUser() {
 let lastShown: User | null = null;
 
 /**
- * The person whose screen this is; while a lost session takes the screen down, the one it was. Throws where nobody was
- * signed in.
+ * The signed-in person; while a screen unmounts after its session ended, the person it was shown to. Throws where nobody
+ * was signed in.
  */
 export function useUser(): User {
   const { user } = useCurrentUser();
@@ -71,7 +74,7 @@ export type Session =
   | { status: 'signed-out' }
   | { status: 'failed'; retry: () => void };
 
-/** What the app as a whole shows: the person's own screens, the way in, or that their account could not be read. */
+/** The state of the session, which decides what the app shows. */
 export function useSession(): Session {
   const { data, isFetching, refetch } = useQuery(currentUserQuery);
 
@@ -85,7 +88,7 @@ export function useSession(): Session {
     if (!data || !unconfirmed.has(data)) return;
     const again = () => void refetch();
     window.addEventListener('online', again);
-    const timer = window.setInterval(again, secondLook);
+    const timer = window.setInterval(again, confirmEveryMs);
     return () => {
       window.removeEventListener('online', again);
       window.clearInterval(timer);
@@ -97,7 +100,7 @@ export function useSession(): Session {
   return isFetching ? { status: 'loading' } : { status: 'failed', retry: () => void refetch() };
 }
 
-/** Reads the person once more, after some call was answered by 401 in the middle of the work. */
+/** Reads the person again, after a call was answered with 401. */
 export function reviewSession(queryClient: QueryClient): void {
   if (queryClient.getQueryData(currentUserQuery.queryKey) === null) return;
   void queryClient.refetchQueries(currentUserQuery, { cancelRefetch: false });
@@ -109,7 +112,7 @@ function readLastUser(): User | null {
   return isUser ? (stored as User) : null;
 }
 
-/** True where somebody was signed in on this device the last time. */
+/** Whether the last person on this device was signed in. */
 export function hasLastUser(): boolean {
   return readLastUser() !== null;
 }

@@ -53,7 +53,7 @@ describe('the error screen', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('ERR-05 · a fallback of its own can take its place, with the error and the way back', () => {
+  it('ERR-05 · a custom fallback can replace it, and gets the error and a way to retry', () => {
     render(
       <ErrorBoundary
         fallback={({ error, retry }) => (
@@ -98,7 +98,7 @@ describe('the report', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('ERR-07 · that fails is logged and disturbs nobody', async () => {
+  it('ERR-07 · that fails is only logged', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     reportError({ error, componentStack: null }, away);
     await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());

@@ -14,7 +14,7 @@ interface Props {
   fallback?: (failure: ErrorFallback) => ReactNode;
 }
 
-/** Catches what fails while rendering, shows a calm screen in its place and reports it. */
+/** Catches rendering errors, shows an error screen and reports them. */
 export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

@@ -1,5 +1,5 @@
 /**
- * Tells the styles about the on-screen keyboard: `--keyboard-inset` is the part of the page it covers (iOS; elsewhere the
+ * Exposes the on-screen keyboard to the styles: `--keyboard-inset` is the part of the page it covers (iOS; elsewhere the
  * page shrinks by itself), and `keyboard-open` is on the root while it takes a good part of the screen.
  */
 export function watchKeyboard(): () => void {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What this browser lets the app do: nothing, not asked yet, show notifications, or refused by the person. */
+/** The permission for notifications: not available, not asked yet, granted, or refused. */
 export type NotificationState = 'unsupported' | 'undecided' | 'granted' | 'denied';
 
 const decided = 'reflect:notifications-decided';
@@ -21,7 +21,7 @@ export async function askForNotifications(): Promise<NotificationState> {
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener(decided, listener);
-  // The permission may be changed in the browser's own settings; not every browser tells, so a return is a look too.
+  // Not every browser reports a change in its own settings, so the permission is read again when the page gets the focus.
   const isOver = new AbortController();
   void watchSettings(listener, isOver.signal);
   window.addEventListener('focus', listener);
@@ -46,7 +46,7 @@ export function useNotificationState(): NotificationState {
 export interface AppNotification {
   title: string;
   body: string;
-  /** A later one with the same tag takes the place of the earlier. */
+  /** A notification replaces an earlier one with the same tag. */
   tag: string;
   /** Opened by a press on it, a path of this app. */
   path: string;
@@ -76,12 +76,12 @@ export async function showNotification(
     };
     return true;
   } catch {
-    // Browsers of phones have the class but refuse to make one outside a service worker.
+    // Browsers of phones have the class, but its constructor throws outside a service worker.
     return false;
   }
 }
 
-/** Takes back what was shown under a tag and still stands. */
+/** Closes the notifications with a tag. */
 export async function closeNotifications(tag: string): Promise<void> {
   const shown = await (await findRegistration())?.getNotifications({ tag });
   for (const notification of shown ?? []) notification.close();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 function subscribe(listener: () => void) {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
-  // The events may stay out after a reload without a connection.
+  // After an offline reload the events may not fire.
   const timer = window.setInterval(listener, 10_000);
   return () => {
     window.removeEventListener('online', listener);
@@ -12,7 +12,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** What the browser believes about the connection. True does not promise that the server can be reached. */
+/** Whether the browser reports a connection. True does not mean that the server can be reached. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

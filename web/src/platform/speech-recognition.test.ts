@@ -28,7 +28,7 @@ it('listens in the language of the document, else of the browser', () => {
   expect(makeRecogniser()?.lang).toBe('de');
 });
 
-it('reads new results alone, the final ones one by one', () => {
+it('reads only new results, the final ones one by one', () => {
   const result = (transcript: string, isFinal: boolean) => Object.assign([{ transcript }], { isFinal });
   const results = [result('old', true), result('one', true), result('two', true), result(' thr', false)];
   expect(readResults({ resultIndex: 1, results })).toEqual({ finals: ['one', 'two'], interim: 'thr' });

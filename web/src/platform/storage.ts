@@ -32,7 +32,7 @@ function safeStorage(open: () => Storage): SafeStorage {
       try {
         open().removeItem(key);
       } catch {
-        // Storage that cannot be opened holds nothing to remove.
+        // Without access to the storage there is nothing to remove.
       }
     },
     readJson(key) {

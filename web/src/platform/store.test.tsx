@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { createStore, useStore } from './store.ts';
 
-it('tells its listeners of every change, until they unsubscribe, and of nothing else', () => {
+it('notifies its listeners of every change until they unsubscribe, and of nothing else', () => {
   const store = createStore({ count: 0 });
   const listener = vi.fn();
   const unsubscribe = store.subscribe(listener);

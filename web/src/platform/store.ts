@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** State outside of React's tree that many components read. */
 export interface Store<State> {
   read: () => State;
-  /** Replaces the state and tells every listener; a state that is the same object tells nobody. */
+  /** Replaces the state and notifies every listener, unless the state is the same object. */
   set: (next: State | ((present: State) => State)) => void;
   /** Calls `listener` after every change until the returned function is called. */
   subscribe: (listener: () => void) => () => void;

@@ -6,8 +6,8 @@ import {
   useLayoutEffect,
   useMemo,
   useState,
-  useSyncExternalStore,
 } from 'react';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 import {
   applyTheme,
   oppositeTheme,
@@ -32,15 +32,9 @@ interface ThemeState {
 const ThemeContext = createContext<ThemeState | null>(null);
 const darkQuery = '(prefers-color-scheme: dark)';
 
-function subscribeToSystem(listener: () => void) {
-  const media = window.matchMedia(darkQuery);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
-
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [choice, setState] = useState(readThemeChoice);
-  const systemIsDark = useSyncExternalStore(subscribeToSystem, () => window.matchMedia(darkQuery).matches);
+  const systemIsDark = useMediaQuery(darkQuery);
   const theme = resolveTheme(choice, systemIsDark);
 
   useLayoutEffect(() => applyTheme(theme), [theme]);

@@ -3,7 +3,7 @@ import { deviceStorage } from './storage.ts';
 export type ThemeChoice = 'light' | 'dark' | 'system';
 export type Theme = 'light' | 'dark';
 
-/** Where the choice is kept on this device. public/theme.js reads the same keys before the first paint. */
+/** The storage key of the choice. public/theme.js reads the same keys before the first paint. */
 export const themeKey = 'reflect-ui-theme';
 const formerThemeKey = 'vite-ui-theme';
 

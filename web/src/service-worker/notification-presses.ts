@@ -18,7 +18,7 @@ async function openPath(path: string): Promise<void> {
     await self.clients.openWindow(path);
     return;
   }
-  // Not a navigation of the window: what is being written on its page stays as it is.
+  // A message and not a navigation, so that unsaved text on the page is kept.
   open.postMessage({ type: 'open-path', path });
   await open.focus();
 }

@@ -3,7 +3,7 @@ declare const self: ServiceWorkerGlobalScope;
 const cacheName = 'reflect-weights';
 const weights = /^\/assets\/emotion-model-[\w-]+\.bin$/;
 
-// Too large for what is fetched with the app itself: kept from the first time that somebody asks for it.
+// Too large for the precache: cached when it is first fetched.
 self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url);
   if (origin === self.location.origin && weights.test(pathname)) event.respondWith(openWeights(event));
@@ -15,9 +15,9 @@ async function openWeights({ request }: FetchEvent): Promise<Response> {
   if (kept !== undefined) return kept;
   const response = await fetch(request);
   if (response.ok) {
-    // Those of an earlier version are of no use any more.
+    // Weights of an earlier version are no longer used.
     for (const older of await cache.keys()) await cache.delete(older);
-    // A device without room for them reads by its word list.
+    // Without space for the weights the engine uses its word list.
     await cache.put(request.url, response.clone()).catch(() => undefined);
   }
   return response;

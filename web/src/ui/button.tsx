@@ -36,7 +36,7 @@ export function buttonClasses({
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work is going on: the button stays focusable, shows a ring and ignores presses. */
+  /** While pending, the button shows a spinner, ignores presses and stays focusable. */
   pending?: boolean;
   icon?: ReactNode;
 }

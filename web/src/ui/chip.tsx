@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 const shape =
   'inline-flex max-w-full items-center gap-1.5 rounded-full border border-transparent bg-sunken px-3 text-[0.875rem] font-medium text-ink-2';
 
-/** A small round label that only says something. */
+/** A small round label without a function. */
 export function Chip({ icon, className, children, ...rest }: ComponentProps<'span'> & { icon?: ReactNode }) {
   return (
     <span {...rest} className={classNames(shape, 'min-h-8 py-1', className)}>

@@ -2,13 +2,13 @@ import { findMood } from '@reflect/engine/emotions';
 import type { CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The colour of a mood in a strength from 3 (a dot) to 1 (a wash); neutral for a mood the product does not know. */
+/** The colour of a mood in a strength from 3 (a dot) to 1 (a wash); neutral for an unknown mood. */
 export function moodColor(mood: string | null, strength: 1 | 2 | 3): string {
   const style = mood === null ? undefined : findMood(mood);
   return style === undefined ? 'var(--line-strong)' : `var(--${style.family}-${strength})`;
 }
 
-/** A card washed softly with the colour of its mood. */
+/** The background of a card, tinted with the colour of its mood. */
 export function moodWash(mood: string | null): CSSProperties {
   if (mood === null || findMood(mood) === undefined) return {};
   const wash = `color-mix(in oklab, ${moodColor(mood, 1)} 46%, var(--card))`;

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
-/** A turning ring with a text beside it. The text is what a screen reader hears. */
+/** A spinning ring with a text, which screen readers read out. */
 export function Spinner({ label = 'Loading...', className }: { label?: string; className?: string }) {
   return (
     <div role="status" className={classNames('flex items-center justify-center gap-3 text-ink-2', className)}>

@@ -80,7 +80,7 @@ describe('uploading an image', () => {
         status,
         status === 413 ? 'images.too_large' : 'images.not_an_image',
       ]);
-      expect(message).toMatch(status === 413 ? /larger than 8 MB/ : /JPEG, PNG, WebP, GIF and HEIC/);
+      expect(message).toMatch(status === 413 ? /larger than 8 MB/ : /JPEG, PNG, WebP, GIF, or HEIC/);
     }
     for (const imageBase64 of ['', 'data:image/png;base64,AAAA', 'ÄÖÜ', 7, null]) {
       expect((await ana.post('/api/upload-image', { imageBase64 })).status).toBe(400);

@@ -46,7 +46,7 @@ describe('requesting an analysis', () => {
     expect(answer.status).toBe(400);
     expect((answer.json as Problem).issues?.[0]).toEqual({
       path: 'content',
-      message: 'There is no text to read.',
+      message: "There's no text to analyze.",
     });
     const before = (await ana.get(entries)).json;
     await ana.post(analyse, { content });

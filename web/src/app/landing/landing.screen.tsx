@@ -26,10 +26,10 @@ export function LandingScreen() {
         <section className="text-center lg:text-left">
           <Logo className="text-[1.375rem]" />
           <h1 className="mt-4 text-[clamp(1.875rem,9.6vw,2.625rem)] lg:mt-6 lg:text-[clamp(2.25rem,4.4vw,3.5rem)] lg:tracking-[-0.02em]">
-            A quiet place that listens
+            Your private space to reflect
           </h1>
           <p className="mx-auto mt-3 max-w-[26rem] font-serif text-[1.15625rem] leading-normal text-ink-2 lg:mx-0 lg:text-[1.3125rem]">
-            Write or speak what you live through. Understand it, in your own words, in private.
+            Write or talk about what's happening in your life, and understand how you feel about it.
           </p>
           {notice && (
             <p

@@ -37,8 +37,8 @@ function open() {
 describe('the signed-out screen', () => {
   it('AUTH-09 · shows a heading, a tagline, a picture and a privacy footer', () => {
     open();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A quiet place that listens');
-    expect(screen.getByText(/Write or speak what you live through/)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your private space to reflect');
+    expect(screen.getByText(/Write or talk about what's happening in your life/)).toBeTruthy();
     expect(document.querySelector('svg[preserveAspectRatio]')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/privacy-policy');
   });
@@ -69,7 +69,7 @@ describe('the signed-out screen', () => {
     expect(String(assign.mock.calls[0]?.[0])).toMatch(/^\/api\/auth\/house\?to=/);
   });
 
-  it('offers another try when the ways to sign in cannot be read', async () => {
+  it('offers to try again when the sign-in providers cannot be read', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     open();
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -82,8 +82,8 @@ describe('the promises are true for the installation', () => {
   const bodies = (changed: Partial<AppConfig>) =>
     Object.fromEntries(promisesFor({ ...config, ...changed }).map((promise) => [promise.key, promise.body]));
 
-  it('AUTH-10 · says that entries are not sealed from end to end', () => {
-    expect(bodies({}).encryption).toContain('not sealed from end to end yet');
+  it('AUTH-10 · says that entries are not end-to-end encrypted', () => {
+    expect(bodies({}).encryption).toContain("isn't end-to-end encryption yet");
   });
 
   it('AUTH-10 · with the engine, nothing goes to another company', () => {
@@ -91,10 +91,10 @@ describe('the promises are true for the installation', () => {
     expect(bodies({}).sharing).toContain('sent to another company');
   });
 
-  it('AUTH-10 · with a language model, its maker is named where entries are read and shared', () => {
+  it('AUTH-10 · with a language model, its provider is named under insights and sharing', () => {
     const told = bodies({ mind: { maker: 'llm', providerName: 'Anthropic' } });
-    expect(told.insights).toContain('read by Anthropic');
-    expect(told.sharing).toContain('Only Anthropic receives');
+    expect(told.insights).toContain('analyzed by Anthropic');
+    expect(told.sharing).toContain('but Anthropic receives');
     expect(Object.values(told).join(' ')).not.toContain('no outside service');
   });
 
@@ -110,11 +110,11 @@ it('AUTH-12 · the wanted page is kept through signing in, without the outcome o
   );
 });
 
-it.each(['failed', 'expired', 'unavailable'])('a sign-in that %s is told in one calm sentence', (outcome) => {
+it.each(['failed', 'expired', 'unavailable'])('a sign-in that %s gets a message', (outcome) => {
   expect(signInNotice(`?signin=${outcome}`)).toMatch(/\.$/);
 });
 
-it('an unknown outcome, or none, says nothing', () => {
+it('an unknown outcome, or none, gets no message', () => {
   expect(signInNotice('')).toBeNull();
   expect(signInNotice('?signin=<script>')).toBeNull();
   expect(signInNotice('?signin=constructor')).toBeNull();

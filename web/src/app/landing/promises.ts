@@ -6,7 +6,7 @@ export interface FeaturePromise {
   body: string;
 }
 
-/** The four promises of the signed-out screen. Each body says what holds for this installation, and no more. */
+/** The four promises of the signed-out screen. Each body says only what is true for this installation. */
 export function promisesFor(config: AppConfig | undefined): readonly FeaturePromise[] {
   const provider = config?.mind.maker === 'llm' ? (config.mind.providerName ?? 'a language model') : null;
   return [
@@ -14,30 +14,34 @@ export function promisesFor(config: AppConfig | undefined): readonly FeatureProm
       key: 'encryption',
       heading: 'End-to-end encryption',
       body:
-        'Each entry is stored sealed with a key made for you alone, so a copied database shows none of your words. The ' +
-        'server opens it to show it and to read it for you: it is not sealed from end to end yet.',
+        "Each entry is encrypted with your own key before it's stored, so a copy of the database shows none of your words. " +
+        "The server decrypts entries to show and analyze them, so this isn't end-to-end encryption yet.",
     },
     {
       key: 'insights',
       heading: 'AI emotional insights',
       body: provider
-        ? `Your entries are read by ${provider}, with Reflect's own reader beside it. Insights show the sentences they rest on.`
-        : 'Your entries are read by Reflect itself, with no outside service. Insights show the sentences they rest on.',
+        ? `Your entries are analyzed by ${provider} and by Reflect itself. Insights show the sentences they're based on.`
+        : "Your entries are analyzed by Reflect itself, with no outside service. Insights show the sentences they're based on.",
     },
     {
       key: 'sharing',
       heading: 'No data sharing',
       body: sharing(provider, config?.speech ?? false),
     },
-    { key: 'setup', heading: 'Quick setup', body: 'Sign in and write. There is nothing else to fill in.' },
+    {
+      key: 'setup',
+      heading: 'Quick setup',
+      body: "Sign in and start writing. There's nothing else to set up.",
+    },
   ];
 }
 
 function sharing(provider: string | null, hasSpeech: boolean): string {
   const outside = [
-    ...(provider ? [`${provider} receives what it reads for you`] : []),
-    ...(hasSpeech ? ['a speech service receives a text when you have it read aloud'] : []),
+    ...(provider ? [`${provider} receives the text it analyzes`] : []),
+    ...(hasSpeech ? ['a speech service receives the text you have read aloud'] : []),
   ];
   if (outside.length === 0) return 'Nothing you write is sold, shown to others or sent to another company.';
-  return `Nothing you write is sold or shown to others. Only ${outside.join(', and ')}.`;
+  return `Nothing you write is sold or shown to others, but ${outside.join(', and ')}.`;
 }

@@ -1,16 +1,16 @@
 const notices = new Map([
-  ['failed', "Signing in didn't go through. Nothing is lost; please try once more."],
-  ['expired', 'That took a while, so the sign-in ran out. Please start again.'],
-  ['unavailable', "The sign-in service can't be reached just now. Please try again in a moment."],
+  ['failed', "Sign-in didn't work. Nothing was lost. Please try again."],
+  ['expired', 'The sign-in timed out. Please try again.'],
+  ['unavailable', "The sign-in service can't be reached right now. Please try again in a moment."],
 ]);
 
-/** The calm sentence for a sign-in that came back without a session; null where none did. */
+/** The message for a sign-in that failed; null without one. */
 export function signInNotice(search: string): string | null {
   const outcome = new URLSearchParams(search).get('signin');
   return outcome === null ? null : (notices.get(outcome) ?? null);
 }
 
-/** Where signing in starts. The page that was wanted is kept through it. */
+/** The path where signing in starts. It carries the requested page through the sign-in. */
 export function signInPath({
   slug,
   pathname,

@@ -5,14 +5,14 @@ import { SupportPlace } from '../../features/safety/components/support-place.tsx
 import { offerSupport } from '../../features/safety/offer-support.ts';
 import { DictationButton } from '../../features/voice/components/dictation-button.tsx';
 import { ReadAloudButton } from '../../features/voice/components/read-aloud-button.tsx';
-import { late } from '../../ui/late.tsx';
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
 
-const MoodPicker = late({
+const MoodPicker = lazyDialog({
   fetch: async () => (await import('../../features/emotions/mood-picker.tsx')).MoodPicker,
   close: ({ onOpenChange }) => onOpenChange(false),
 });
 
-const TagPeopleDialog = late({
+const TagPeopleDialog = lazyDialog({
   fetch: async () => (await import('../../features/people/components/tag-people-dialog.tsx')).TagPeopleDialog,
   close: ({ onClose }) => onClose(),
 });

@@ -4,7 +4,7 @@ import {
   readKeepOnDevice,
   setKeepOnDevice,
 } from '../../platform/device-store/keep-on-device.ts';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/form/segmented-control.tsx';
 
 const choices = [
   { value: 'everything', label: 'Everything' },
@@ -13,9 +13,9 @@ const choices = [
 ] as const;
 
 const meanings: Record<KeepOnDevice, string> = {
-  everything: 'Your whole journal opens at once, and without a connection.',
-  '90-days': 'The entries of the last 90 days open without a connection.',
-  nothing: 'Entries are read from the server each time. For a device that others use too.',
+  everything: 'Your whole journal opens right away, even offline.',
+  '90-days': 'Entries from the last 90 days are available offline.',
+  nothing: 'Entries are loaded from the server each time. Choose this on a shared device.',
 };
 
 /** How much of the journal stays on this device. */
@@ -30,7 +30,7 @@ export function KeptOnDevice() {
       <h3 className="mb-2 font-medium">Keep on this device</h3>
       <SegmentedControl label="Keep on this device" segments={choices} value={choice} onChange={choose} />
       <p className="mt-2 text-note">
-        {meanings[choice]} Drafts and entries that still wait to be sent always stay until they are saved.
+        {meanings[choice]} Drafts and entries that haven't been sent yet are always kept until they're saved.
       </p>
     </div>
   );

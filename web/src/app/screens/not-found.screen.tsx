@@ -7,7 +7,7 @@ export function NotFoundScreen() {
     <Page
       title="Page not found"
       crumbs={[{ label: 'Page not found' }]}
-      lead="There is nothing at this address. Your entries are where you left them."
+      lead="There's nothing at this address. Your entries are safe."
     >
       <Link to="/" className={buttonClasses({ className: 'mt-6' })}>
         Go to your journal

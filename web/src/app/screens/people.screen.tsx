@@ -9,7 +9,7 @@ export function PeoplePage() {
     <Page
       title={peopleTitle}
       crumbs={[{ label: peopleTitle }]}
-      lead="Whoever you write about. Tag them in an entry, and see later what they bring up in you."
+      lead="The people you write about. Tag them in your entries to find those days again."
     >
       <PeopleScreen />
     </Page>

@@ -3,7 +3,7 @@ import { useAppConfig } from '../../platform/app-config.ts';
 import { useCurrentUser } from '../../platform/current-user.ts';
 import { Page } from '../page.tsx';
 
-/** Short, and true for the way this installation is set up. Anybody may read it. */
+/** The text depends on the configuration, so that it is true for this installation. Needs no sign-in. */
 export function PrivacyPolicyScreen() {
   const { data: config } = useAppConfig();
   const { isAuthenticated } = useCurrentUser();
@@ -15,38 +15,39 @@ export function PrivacyPolicyScreen() {
         ...(isAuthenticated ? [{ label: 'Settings', to: '/settings' }] : []),
         { label: 'Privacy policy' },
       ]}
-      lead="What happens to what you write, in plain words."
+      lead="What happens to what you write, in plain language."
     >
-      <Part heading="What is kept">
-        Your account holds your e-mail address, your name if your sign-in provider gives one, and your plan.
-        Your entries hold what you put into them, and the reading that was made of them.
+      <Part heading="What we store">
+        Your account has your e-mail address, your name if your sign-in provider shares it, and your plan.
+        Your entries have what you add to them, and their analysis.
       </Part>
-      <Part heading="How it is kept">
-        Everything you write, and every mood and tag, is sealed with AES-256-GCM under a key made for you
-        alone before it is stored. The stored data shows when you wrote, and nothing of what you wrote. The
-        server opens it to show it to you and to read it for you; it is not sealed from end to end, so whoever
-        runs this server and holds its master key could open it.
+      <Part heading="How it's stored">
+        Everything you write, including moods and tags, is encrypted with AES-256-GCM under your own key
+        before it's stored. The stored data shows when you wrote, but not what you wrote. The server decrypts
+        entries to show them to you and to analyze them. They aren't end-to-end encrypted, so whoever runs
+        this server and has its master key could read them.
       </Part>
-      <Part heading="Who reads it">
+      <Part heading="Who analyzes it">
         {provider
-          ? `When an entry is analysed, its text is sent to ${provider}, which answers with the reading. That provider's own terms hold for what it receives. If it can't be reached, Reflect reads the entry itself.`
-          : 'Entries are analysed by Reflect itself, on this server. Their text is sent to no other company.'}{' '}
+          ? `When an entry is analyzed, its text is sent to ${provider}, which returns the analysis. That provider's own terms apply to what it receives. If it can't be reached, Reflect analyzes the entry itself.`
+          : "Entries are analyzed by Reflect itself, on this server. Their text isn't sent to any other company."}{' '}
         {config?.speech
           ? 'When you have an entry read aloud, its text is sent to a speech service.'
-          : 'Reading aloud uses the voice of your own browser.'}{' '}
-        If you dictate, the recogniser of your browser may send your voice to its maker.
+          : "Reading aloud uses your browser's own voice."}{' '}
+        If you dictate, your browser may send the audio to the company that makes it.
       </Part>
       <Part heading="What stays on your device">
-        A draft of what you are writing, your theme, and who was last signed in, so that the journal opens
-        without a connection. A cookie keeps you signed in. There is no advertising and no tracking.
+        Drafts, changes that haven't been sent yet, a copy of your entries and people (you can limit it in
+        Settings), your theme, your reminders, and who was last signed in, so that your journal opens offline.
+        A cookie keeps you signed in. There are no ads and no tracking.
       </Part>
-      <Part heading="What is shared">
+      <Part heading="What's shared">
         Nothing you write is sold or shown to other people. If a screen fails, a technical report (the error,
-        the address of the page and the name of your browser) is sent to this server.
+        the page's address, and your browser's name) is sent to this server.
       </Part>
       <Part heading="What you can do">
-        You can change and delete entries at any time. Deleted ones rest in the trash for 30 days and are then
-        erased.
+        You can change and delete entries at any time. Deleted entries stay in the trash for 30 days and are
+        then erased.
       </Part>
     </Page>
   );

@@ -6,8 +6,8 @@ import { PinSettings } from '../../features/lock/components/pin-settings.tsx';
 import { signOut, useUser } from '../../platform/current-user.ts';
 import { useTheme } from '../../platform/theme-provider.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/form/segmented-control.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../page.tsx';
 import { KeptOnDevice } from './kept-on-device.tsx';
 
@@ -30,7 +30,7 @@ export function SettingsScreen() {
       <Group heading="Account">
         <Card>
           <dl className="divide-y divide-line px-5">
-            <Row term="Name">{nameOf(user) ?? 'Not given by your sign-in'}</Row>
+            <Row term="Name">{nameOf(user) ?? 'Not provided'}</Row>
             <Row term="E-mail">{user.email}</Row>
             <Row term="Plan">{planOf(user)}</Row>
           </dl>
@@ -38,7 +38,7 @@ export function SettingsScreen() {
       </Group>
       <Group heading="Appearance">
         <SegmentedControl label="Theme" segments={themes} value={choice} onChange={setChoice} />
-        <p className="mt-2 text-note">System follows the setting of your device.</p>
+        <p className="mt-2 text-note">System follows your device's setting.</p>
       </Group>
       <Group heading="Security & Privacy">
         <div className="mb-5">
@@ -77,7 +77,7 @@ export function SettingsScreen() {
       <Group heading="This device">
         <KeptOnDevice />
         <p className="mb-3 text-ink-2">
-          Signing out ends your session here. A draft you have not saved stays on this device, for you alone.
+          Signing out ends your session on this device. Unsaved drafts stay here for when you sign in again.
         </p>
         <Button
           variant="outline"

@@ -3,7 +3,7 @@ import { wordsFor } from '../../features/safety/support-words.model.ts';
 import { useCurrentUser } from '../../platform/current-user.ts';
 import { Page } from '../page.tsx';
 
-/** Support for anybody, signed in or not. */
+/** Support. Needs no sign-in. */
 export function SupportScreen() {
   const { isAuthenticated } = useCurrentUser();
   const { title, lead } = wordsFor(null);

@@ -7,7 +7,7 @@ export function TrashScreen() {
     <Page
       title="Trash"
       crumbs={[{ label: 'Settings', to: '/settings' }, { label: 'Trash' }]}
-      lead="Entries that you deleted stay here for 30 days. Then they are erased."
+      lead="Deleted entries stay here for 30 days, then they're erased."
     >
       <Trash />
     </Page>

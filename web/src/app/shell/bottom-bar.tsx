@@ -9,7 +9,7 @@ export function BottomBar({ current }: { current: AreaKey | null }) {
       aria-label="Main"
       className="bottom-bar @container safe-bottom safe-x fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper lg:hidden"
     >
-      {/* With very large text the five become a strip to push along, so that no name is cut off. */}
+      {/* With very large text the bar scrolls sideways, so that no label is cut off. */}
       <ul className="grid grid-cols-5 px-1 py-1.5 @max-[19rem]:flex @max-[19rem]:overflow-x-auto">
         {areas.map((area) => (
           <li key={area.key} className="min-w-0 @max-[19rem]:min-w-max @max-[19rem]:px-2">

@@ -3,20 +3,20 @@ import { Link } from '@tanstack/react-router';
 import { Moon, Sun } from 'lucide-react';
 import { useTheme } from '../../platform/theme-provider.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { headerActionsId } from '../../ui/shell-slots.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { headerActionsId } from '../../ui/layout/shell-slots.tsx';
+import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 import { Logo } from '../logo.tsx';
 import { Reminders } from './reminders.tsx';
 import { Avatar } from './side-rail.tsx';
 
-/** Logo, a screen's own buttons, theme, reminders, account. On wide screens logo and account stand in the rail. */
+/** Logo, the screen's own buttons, theme, reminders, account. On wide screens logo and account are in the side rail. */
 export function Header({ user }: { user: User }) {
   return (
     <header className="shell-header safe-x sticky top-0 z-20 bg-paper">
       <div className="flex min-h-(--header-height) flex-wrap items-center justify-end gap-x-0.5 pr-2.5 pl-3 lg:pr-6">
         <Link
           to="/"
-          aria-label="Reflect, to your journal"
+          aria-label="Reflect, go to your journal"
           className="mr-auto inline-flex min-h-11 items-center rounded-control px-2 lg:hidden"
         >
           <Logo />

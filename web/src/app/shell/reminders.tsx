@@ -1,13 +1,24 @@
 import { useRouter } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useHasActiveReminder } from '../../features/reminders/reminder-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { RetryDialog } from '../../ui/overlay/lazy-dialog.tsx';
 
 const fetchPopover = () => import('../../features/reminders/components/reminders-popover.tsx');
-const RemindersPopover = lazy(async () => ({ default: (await fetchPopover()).RemindersPopover }));
+const RemindersPopover = lazyComponent<{ trigger: ReactElement; onGiveUp: () => void }>({
+  fetch: async () => (await fetchPopover()).RemindersPopover,
+  pending: ({ trigger }) => trigger,
+  fallback: ({ trigger, onGiveUp, ...retry }) => (
+    <>
+      {trigger}
+      <RetryDialog {...retry} onClose={onGiveUp} />
+    </>
+  ),
+});
 
-/** The bell, with a red dot while a reminder is on. What it opens is fetched when a finger or the focus comes near. */
+/** The bell, with a red dot while a reminder is on. Its popover is fetched when the bell is hovered over or focused. */
 export function Reminders() {
   const [isWanted, setIsWanted] = useState(false);
   const hasActive = useHasActiveReminder();
@@ -22,14 +33,10 @@ export function Reminders() {
     />
   );
   if (!isWanted) return bell;
-  return (
-    <Suspense fallback={bell}>
-      <RemindersPopover trigger={<BellButton hasDot={hasActive} />} />
-    </Suspense>
-  );
+  return <RemindersPopover trigger={<BellButton hasDot={hasActive} />} onGiveUp={() => setIsWanted(false)} />;
 }
 
-/** The alarm costs nothing where no reminder is on. */
+// The script of the alarm is fetched only where a reminder is on.
 function useAlarm(hasActive: boolean) {
   const router = useRouter();
   const [hadActive] = useState(hasActive);

@@ -1,13 +1,13 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useUser } from '../../platform/current-user.ts';
-import { watchTooltips } from '../../ui/tooltip-watch.ts';
+import { watchTooltips } from '../../ui/overlay/tooltip-watch.ts';
 import { areaOf } from '../navigation.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { SideRail } from './side-rail.tsx';
 
-/** What stands around every signed-in screen. */
+/** The frame of every signed-in screen. */
 export function Shell() {
   const user = useUser();
   const current = areaOf(useLocation({ select: (location) => location.pathname }));

@@ -15,7 +15,7 @@ export function SideRail({ user, current }: { user: User; current: AreaKey | nul
     >
       <Link
         to="/"
-        aria-label="Reflect, to your journal"
+        aria-label="Reflect, go to your journal"
         className="mx-3 mt-3.5 mb-4 rounded-control px-2.5 py-2"
       >
         <Logo />

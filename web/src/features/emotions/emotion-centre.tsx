@@ -1,8 +1,8 @@
 import type { Emotion } from '@reflect/engine/emotions';
-import { strengthNames } from './emotion-says.tsx';
+import { strengthNames } from './emotion-description.tsx';
 import { centreRadius } from './wheel-geometry.ts';
 
-/** The calm middle of the wheel: what is under the finger, or a question. */
+/** The centre of the wheel: the emotion under the pointer, or a question. */
 export function EmotionCentre({ emotion, isTaken }: { emotion: Emotion | undefined; isTaken: boolean }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of shapes takes no focus

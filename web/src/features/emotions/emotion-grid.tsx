@@ -1,9 +1,9 @@
 import { emotionFamilies, emotionOf } from '@reflect/engine/emotions';
 import type { CSSProperties } from 'react';
 import './emotion-cells.css';
+import { strengthNames } from './emotion-description.tsx';
 import { type EmotionChoice, stepThroughRows, useEmotionKeys } from './emotion-keys.ts';
 import { EmotionRadio } from './emotion-radio.tsx';
-import { strengthNames } from './emotion-says.tsx';
 
 const mildestFirst = [1, 2, 3] as const;
 const order = emotionFamilies.flatMap((family) =>
@@ -11,7 +11,7 @@ const order = emotionFamilies.flatMap((family) =>
 );
 const step = stepThroughRows({ order, columns: mildestFirst.length });
 
-/** Eight ribbons of three, from mild to strong. */
+/** Eight rows of three emotions, from mild to strong. */
 export function EmotionGrid({ selected, onSelect, onChoose }: EmotionChoice) {
   const onKeyDown = useEmotionKeys({ order, step, onSelect, onChoose });
   return (

@@ -6,7 +6,7 @@ import { searchEmotions } from './emotion-search.ts';
 const joy = emotionOf('joy', 2);
 const grief = emotionOf('sadness', 3);
 
-it('EMO-05 · letters lead to the name they begin, and the same letter again to the next one', () => {
+it('EMO-05 · letters move to the name that begins with them, and the same letter again to the next one', () => {
   const type = (text: string, from = joy) => findByTyping({ text, from, order: emotions })?.name;
   expect(type('gr')).toBe('grief');
   expect(type('gr', grief)).toBe('grief');
@@ -16,7 +16,7 @@ it('EMO-05 · letters lead to the name they begin, and the same letter again to 
   expect(type('xy')).toBeUndefined();
 });
 
-it('EMO-05 · in rows, up and down keep the column, and the ends hold', () => {
+it('EMO-05 · in rows, up and down stay in the column, and stop at the ends', () => {
   const step = stepThroughRows({ order: emotions, columns: 3 });
   expect(step(joy, 'ArrowDown')?.name).toBe('trust');
   expect(step(joy, 'ArrowRight')?.name).toBe('serenity');
@@ -26,7 +26,7 @@ it('EMO-05 · in rows, up and down keep the column, and the ends hold', () => {
   expect(step(joy, 'Tab')).toBeNull();
 });
 
-it('EMO-04 EMO-05 · a word finds emotions by name or family, and otherwise by what they mean or a moment of them', () => {
+it('EMO-04 EMO-05 · a word finds emotions by name or family, else by definition or example', () => {
   const find = (text: string) => searchEmotions(text).map(({ name }) => name);
   expect(find('GRIE')).toEqual(['grief']);
   expect(find('anger')).toEqual(['rage', 'anger', 'annoyance']);

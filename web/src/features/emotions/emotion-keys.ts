@@ -4,15 +4,15 @@ import { type KeyboardEvent, useRef } from 'react';
 /** Letters that follow each other faster than this, in milliseconds, are one word. */
 const typingPause = 700;
 
-/** What a view of the catalogue is given. */
+/** The props of each view of the catalogue. */
 export interface EmotionChoice {
   selected: string | null;
   onSelect: (name: string) => void;
-  /** A second press, Enter or Space: takes the emotion without the button. */
+  /** A second press, Enter or Space: chooses the emotion without the button. */
   onChoose: (name: string) => void;
 }
 
-/** The keys of a view: its own steps, letters that lead to a name, and Enter or Space to take the emotion. */
+/** The keyboard of a view: its own arrow keys, letters that jump to a name, and Enter or Space to choose. */
 export function useEmotionKeys({
   order,
   step,
@@ -48,7 +48,7 @@ function focusEmotion(from: Element, name: string) {
   from.closest('[data-emotions]')?.querySelector<HTMLElement>(`[data-emotion="${name}"]`)?.focus();
 }
 
-/** The emotion whose name begins with what was typed; the same letter again leads to the next one. */
+/** The emotion whose name begins with the typed letters; repeating one letter moves to the next match. */
 export function findByTyping({
   text,
   from,
@@ -64,7 +64,7 @@ export function findByTyping({
   return inTurn.find(({ name }) => name.startsWith(isOneLetter ? text.charAt(0) : text)) ?? null;
 }
 
-/** Steps through rows of `columns`, for a grid or, with one column, a list. */
+/** Arrow keys for rows of `columns`: a grid or, with one column, a list. */
 export function stepThroughRows({
   order,
   columns,

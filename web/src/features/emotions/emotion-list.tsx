@@ -3,12 +3,12 @@ import { Search } from 'lucide-react';
 import { type CSSProperties, useId, useRef, useState } from 'react';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import './emotion-cells.css';
+import { strengthNames } from './emotion-description.tsx';
 import { type EmotionChoice, stepThroughRows, useEmotionKeys } from './emotion-keys.ts';
 import { EmotionRadio } from './emotion-radio.tsx';
-import { strengthNames } from './emotion-says.tsx';
 import { searchEmotions } from './emotion-search.ts';
 
-/** All emotions to read, by family, with what they mean and where one meets them; a word narrows them down. */
+/** All emotions by family, with definition and example, and a search. */
 export function EmotionList({ selected, onSelect, onChoose }: EmotionChoice) {
   const [text, setText] = useState('');
   const rows = useRef<HTMLFieldSetElement>(null);
@@ -33,7 +33,7 @@ export function EmotionList({ selected, onSelect, onChoose }: EmotionChoice) {
           id={searchId}
           type="search"
           value={text}
-          placeholder="A word, such as lost or warm"
+          placeholder="Try a word like lost or warm"
           autoComplete="off"
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
@@ -81,7 +81,7 @@ export function EmotionList({ selected, onSelect, onChoose }: EmotionChoice) {
       </fieldset>
       {found.length === 0 && (
         <p className="px-2 py-8 text-center text-ink-2">
-          Nothing here by that word. Another one may fit, or look around on the wheel.
+          No emotions match. Try another word, or browse the wheel.
         </p>
       )}
     </div>
@@ -111,6 +111,6 @@ function EmotionRow({ emotion }: { emotion: Emotion }) {
 }
 
 function countOf(found: readonly Emotion[]): string {
-  if (found.length === 0) return 'No emotion by that word';
+  if (found.length === 0) return 'No emotions match';
   return found.length === 1 ? '1 emotion' : `${found.length} emotions`;
 }

@@ -15,12 +15,12 @@ const paths = { 1: petalPath(1), 2: petalPath(2), 3: petalPath(3) };
 const sizes = { 1: 13, 2: 12.5, 3: 11 };
 const rimSize = 10.5;
 
-/** In drawing units. The longest names of the inner ring are set smaller, so that they stay on their petal. */
+/** In drawing units. The longest names of the inner ring are smaller, so that they fit on their petal. */
 export function nameSize({ name, intensity }: Emotion): number {
   return intensity === 3 && name.length > 8 ? 10.2 : sizes[intensity];
 }
 
-/** The colours of the petals and the lines their names stand on. */
+/** The gradients of the petals and the paths of their names. */
 export function WheelInks() {
   return (
     <defs>

@@ -2,14 +2,14 @@ import { type Emotion, emotionFamilies, emotionOf, emotions, findEmotion } from 
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { EmotionCentre } from './emotion-centre.tsx';
 import './emotion-wheel.css';
+import { strengthNames } from './emotion-description.tsx';
 import { type EmotionChoice, useEmotionKeys } from './emotion-keys.ts';
 import { nameSize, Petal, PetalName, RimName, WheelInks } from './emotion-petal.tsx';
-import { strengthNames } from './emotion-says.tsx';
 import { emotionAt, familyAngle, stepOnWheel, wheelBox } from './wheel-geometry.ts';
 
 const mildestFirst = [1, 2, 3] as const;
 
-/** 24 petals in three layers, the strongest on top. One stop in the tab order; arrow keys walk around and inwards. */
+/** 24 petals in three layers, the strongest on top. One tab stop; arrow keys move around and inwards. */
 export function EmotionWheel({
   selected,
   onSelect,
@@ -40,7 +40,7 @@ export function EmotionWheel({
   };
   const point = (event: PointerEvent) => onPoint(under(event)?.name ?? null);
   const press = (event: MouseEvent) => {
-    // A press by a screen reader has no place of its own.
+    // A click by a screen reader has no coordinates.
     const petal = (event.target as Element).closest<SVGElement>('[data-emotion]');
     const name = event.detail === 0 ? petal?.dataset.emotion : under(event)?.name;
     if (name === undefined) return;
@@ -51,10 +51,10 @@ export function EmotionWheel({
   return (
     <div role="radiogroup" aria-label="Emotion wheel" aria-describedby="emotion-wheel-keys" data-emotions="">
       <p id="emotion-wheel-keys" hidden>
-        Left and right go around the wheel, up to the stronger, down to the milder. Letters lead to a name.
-        Enter takes it.
+        Left and right move around the wheel, up to a stronger emotion, down to a milder one. Type letters to
+        jump to a name. Press Enter to choose it.
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the petals have the keys, the drawing only helps the finger */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the petals handle the keyboard, the drawing only the pointer */}
       <svg
         ref={drawing}
         viewBox={`${wheelBox.x} ${wheelBox.y} ${wheelBox.width} ${wheelBox.height}`}
@@ -112,7 +112,7 @@ export function EmotionWheel({
   );
 }
 
-/** The petals of a ring that stand out, drawn once more above their neighbours. */
+/** The highlighted petals of a ring, drawn again above their neighbours. */
 function Lifted({
   intensity,
   names,

@@ -2,13 +2,13 @@ import { findEmotion } from '@reflect/engine/emotions';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { deviceStorage } from '../../platform/storage.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/form/segmented-control.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { EmotionGrid } from './emotion-grid.tsx';
 import { EmotionList } from './emotion-list.tsx';
 import './emotion-picker.css';
-import { EmotionSays } from './emotion-says.tsx';
+import { EmotionDescription } from './emotion-description.tsx';
 import { EmotionWheel } from './emotion-wheel.tsx';
 import { QuickMoods } from './quick-moods.tsx';
 
@@ -20,7 +20,7 @@ const views = [
 type View = (typeof views)[number]['value'];
 
 const viewKey = 'journal-emotion-view';
-/** How long a taken emotion is seen to be taken, in milliseconds. */
+/** How long a chosen emotion is highlighted before the dialog closes, in milliseconds. */
 const confirmation = 200;
 
 function lastView(): View {
@@ -36,7 +36,7 @@ export interface MoodPickerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Picks a mood: one of the ten at once, or one of the 24 emotions after a look at what it means. */
+/** Picks a mood: one of the ten quick moods with one press, or one of the 24 emotions. */
 export function MoodPicker({ mood, onPick, open, onOpenChange }: MoodPickerProps) {
   const [view, setView] = useState(lastView);
   const [before] = useState(mood);
@@ -45,7 +45,7 @@ export function MoodPicker({ mood, onPick, open, onOpenChange }: MoodPickerProps
   const { taken, take } = useTaking({ onPick, onClose: () => onOpenChange(false) });
   const isWide = useMediaQuery('(min-width: 40rem)');
   const body = useRef<HTMLDivElement>(null);
-  // Where the keys begin: at the emotion in question, not at the cross.
+  // The keyboard starts at the selected emotion, not at the close button.
   const initialFocus = useMemo(
     () => ({
       get current() {
@@ -66,10 +66,12 @@ export function MoodPicker({ mood, onPick, open, onOpenChange }: MoodPickerProps
     onOpenChange(false);
   };
   const choice = { selected, onSelect: setSelected, onChoose: take };
-  const said = taken ?? pointed ?? selected;
-  const says = (
+  const described = taken ?? pointed ?? selected;
+  const description = (
     <>
-      {(isWide || view !== 'list') && <EmotionSays name={said} isNamed={isWide && view !== 'wheel'} />}
+      {(isWide || view !== 'list') && (
+        <EmotionDescription name={described} isNamed={isWide && view !== 'wheel'} />
+      )}
       <Button
         size="large"
         className="emotion-choose"
@@ -88,7 +90,7 @@ export function MoodPicker({ mood, onPick, open, onOpenChange }: MoodPickerProps
       size="large"
       title="Select Your Emotion"
       initialFocus={initialFocus}
-      footer={isWide ? undefined : <div className="emotion-foot">{says}</div>}
+      footer={isWide ? undefined : <div className="emotion-foot">{description}</div>}
     >
       <div ref={body} className="emotion-picker" data-view={view} data-taken={taken !== null || undefined}>
         <QuickMoods
@@ -111,13 +113,13 @@ export function MoodPicker({ mood, onPick, open, onOpenChange }: MoodPickerProps
           {view === 'grid' && <EmotionGrid {...choice} />}
           {view === 'list' && <EmotionList {...choice} />}
         </div>
-        {isWide && <div className="emotion-side">{says}</div>}
+        {isWide && <div className="emotion-side">{description}</div>}
       </div>
     </Dialog>
   );
 }
 
-/** Takes a mood at once and closes when it has been seen to be taken. */
+/** Picks a mood at once, highlights it briefly, then closes. */
 function useTaking({ onPick, onClose }: { onPick: (mood: string) => void; onClose: () => void }) {
   const [taken, setTaken] = useState<string | null>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);

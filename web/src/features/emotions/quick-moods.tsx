@@ -2,7 +2,7 @@ import { findMood, moods } from '@reflect/engine/emotions';
 import { X } from 'lucide-react';
 import type { CSSProperties } from 'react';
 
-/** The ten moods at one press; and, where there is a mood, a way to have none. */
+/** The ten quick moods and, where a mood is set, a button to remove it. */
 export function QuickMoods({
   mood,
   taken,

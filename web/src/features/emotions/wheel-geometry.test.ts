@@ -16,7 +16,7 @@ const pointAt = (radius: number, degrees: number) => ({
   y: -radius * Math.cos((degrees * Math.PI) / 180),
 });
 
-it('EMO-05 · every emotion has a petal of its own, found in the middle of its name', () => {
+it('EMO-05 · every emotion has its own petal, found in the middle of its name', () => {
   expect(new Set(intensities.map(petalPath)).size).toBe(3);
   for (const emotion of emotions) {
     const middle = pointAt(nameRadius(emotion.intensity), familyAngle(emotion.family));
@@ -24,7 +24,7 @@ it('EMO-05 · every emotion has a petal of its own, found in the middle of its n
   }
 });
 
-it('EMO-05 · a finger between two petals, on the rim or a little inside the centre still finds one; the centre finds none', () => {
+it('EMO-05 · a touch between two petals, on the rim or just inside the centre still finds one; the centre finds none', () => {
   for (let degrees = 0; degrees < 360; degrees += 1) {
     for (let radius = centreRadius - 7; radius < 190; radius += 1) {
       expect(emotionAt(pointAt(radius, degrees)), `${radius} at ${degrees}°`).not.toBeNull();
@@ -34,7 +34,7 @@ it('EMO-05 · a finger between two petals, on the rim or a little inside the cen
   }
 });
 
-it('EMO-05 · on most phones every ring gives a finger at least 40 pixels, and the sides of a petal 44', () => {
+it('EMO-05 · on most phones every ring has at least 40 pixels to touch, and the sides of a petal 44', () => {
   const angle = familyAngle('joy');
   for (const intensity of intensities) {
     const name = emotionOf('joy', intensity).name;
@@ -46,7 +46,7 @@ it('EMO-05 · on most phones every ring gives a finger at least 40 pixels, and t
   }
 });
 
-it('EMO-05 · names run clockwise above and the other way around below, so that none stands on its head', () => {
+it('EMO-05 · names run clockwise above and the other way around below, so that none is upside down', () => {
   expect(nameArc({ radius: 100, size: 12, isLower: false })).toMatch(/^M-.* 0 0 1 /);
   expect(nameArc({ radius: 100, size: 12, isLower: true })).toMatch(/^M\d.* 0 0 0 -/);
 });

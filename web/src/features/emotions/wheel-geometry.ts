@@ -2,14 +2,14 @@ import { type Emotion, emotionFamilies, emotionOf } from '@reflect/engine/emotio
 
 type Intensity = Emotion['intensity'];
 
-/** How far a ring of petals reaches: from under the ring above it, over its shoulders, to its tips. */
+/** The radii of a ring of petals, from under the ring above it to the tips. */
 interface Ring {
   from: number;
   shoulder: number;
   tip: number;
   /** Half the width of the round tip. */
   roundness: number;
-  /** The middle of what can be seen of a petal, where its name stands. */
+  /** The middle of the visible part of a petal, where its name is. */
   name: number;
 }
 const rings: Record<Intensity, Ring> = {
@@ -18,9 +18,9 @@ const rings: Record<Intensity, Ring> = {
   3: { from: 44, shoulder: 80, tip: 98, roundness: 19, name: 80 },
 };
 
-/** The calm disc in the middle. */
+/** The disc in the middle. */
 export const centreRadius = 55;
-/** Where the names of the families stand. */
+/** The radius of the family names. */
 export const rimRadius = 189;
 /** A drawing of 384 by 374 units around the centre; on most phones a unit is a pixel. */
 export const wheelBox = { x: -192, y: -187, width: 384, height: 374 };
@@ -28,7 +28,7 @@ export const wheelBox = { x: -192, y: -187, width: 384, height: 374 };
 const gap = 1.3;
 const halfSector = Math.PI / emotionFamilies.length;
 
-/** A petal that points up; the others are turned. */
+/** A petal that points up; the others are rotated. */
 export function petalPath(intensity: Intensity): string {
   const { from, shoulder, tip, roundness } = rings[intensity];
   const side = (radius: number) => {
@@ -52,17 +52,17 @@ export function petalShade(intensity: Intensity): { tip: number; shadowFrom: num
   return { tip, shadowFrom: (above - 14) / tip, shadowTo: (above + 12) / tip };
 }
 
-/** Degrees from the top, clockwise. Joy and trust stand to both sides of it, so that no name lies on its side. */
+/** Degrees from the top, clockwise. Joy and trust are on either side of it, so that no name is vertical. */
 export function familyAngle(family: Emotion['family']): number {
   return emotionFamilies.indexOf(family) * 45 - 22.5;
 }
 
-/** Names in the lower half run the other way around, so that none stands on its head. */
+/** Names in the lower half run counterclockwise, so that none is upside down. */
 export function isInLowerHalf(family: Emotion['family']): boolean {
   return Math.cos((familyAngle(family) * Math.PI) / 180) < 0;
 }
 
-/** The line on which a name stands, for a petal that points up: letters of `size` have their middle on the ring's. */
+/** The text path of a name, for a petal that points up: letters of `size` are centred on the ring. */
 export function nameArc({
   radius,
   size,
@@ -86,7 +86,7 @@ export function nameRadius(intensity: Intensity): number {
 
 /**
  * The emotion under a point of the drawing. Gaps, the rim and a little of the centre count for the petal beside them, so
- * that a finger need not be exact; null in the calm centre and outside.
+ * that a touch need not be exact; null in the centre and outside.
  */
 export function emotionAt({ x, y }: { x: number; y: number }): Emotion | null {
   const radius = Math.hypot(x, y);
@@ -97,7 +97,7 @@ export function emotionAt({ x, y }: { x: number; y: number }): Emotion | null {
   return family === undefined ? null : emotionOf(family, intensity);
 }
 
-/** Where an arrow key leads: left and right around the wheel, up to the stronger and down to the milder. */
+/** The emotion an arrow key moves to: left and right around the wheel, up to a stronger one, down to a milder one. */
 export function stepOnWheel(from: Emotion, key: string): Emotion | null {
   const turns = { ArrowRight: 1, ArrowLeft: -1 }[key];
   if (turns !== undefined) {

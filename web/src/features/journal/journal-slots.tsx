@@ -1,13 +1,13 @@
 import type { EntryAnalysis, TaggedPerson } from '@reflect/contract';
 import { type ComponentType, createContext, useContext } from 'react';
 
-/** A part of a text by its place. */
+/** A part of a text by its offsets. */
 export interface SpokenRange {
   start: number;
   end: number;
 }
 
-/** What the journal shows of other features; the app puts it in. */
+/** Components and functions of other features that the journal uses; the app provides them. */
 export interface JournalSlots {
   /** Picks the mood of an entry; `onPick` receives null when the mood is removed. */
   MoodPicker: ComponentType<{
@@ -16,15 +16,15 @@ export interface JournalSlots {
     open: boolean;
     onOpenChange: (open: boolean) => void;
   }>;
-  /** Says who an entry is about. */
+  /** Tags people in an entry. */
   TagPeopleDialog: ComponentType<{
     people: readonly TaggedPerson[];
     onChange: (people: TaggedPerson[]) => void;
     onClose: () => void;
   }>;
-  /** The present names of the writer's people by id; null as long as nobody knows them. */
+  /** The current names of the writer's people by id; null until they are loaded. */
   usePeopleNames: () => ReadonlyMap<string, string> | null;
-  /** Puts what is said behind a text; `onText` receives the whole of it. */
+  /** Appends dictated words to a text; `onText` receives the whole text. */
   DictationButton: ComponentType<{
     readText: () => string;
     onText: (text: string) => void;
@@ -37,12 +37,12 @@ export interface JournalSlots {
     disabled?: boolean;
     needs?: 'browser-voice' | 'any-voice';
     tooltipSide?: 'top' | 'bottom';
-    /** Hears which part of the text is being read, and null when none is. */
+    /** Called with the part of the text that is being read, and with null at the end. */
     onRange?: (range: SpokenRange | null) => void;
   }>;
-  /** Shows support where the words just written ask for it; with `entryId` only for those of that entry. */
+  /** Shows support offered for a text that was just written; with `entryId` only for that entry. */
   SupportPlace: ComponentType<{ entryId?: string | undefined; wayOn: string; onWayOn: () => void }>;
-  /** Hears of every text that is saved or read; returns at once. */
+  /** Called with every text that is saved or analysed; returns at once. */
   offerSupport: (text: { entryId: string; content: string; found?: EntryAnalysis['support'] }) => void;
 }
 

@@ -24,13 +24,13 @@ it('JRN-14 · an entry without a score counts as 3', () => {
 
 it('JRN-14 · the whole scale from 1 to 5 has words', () => {
   expect([1, 2, 3, 4, 5].map(describeSentiment)).toEqual([
-    'Very heavy',
-    'Heavy',
-    'Even',
-    'Light',
-    'Very light',
+    'Very negative',
+    'Negative',
+    'Neutral',
+    'Positive',
+    'Very positive',
   ]);
-  expect(describeSentiment(4.4)).toBe('Light');
+  expect(describeSentiment(4.4)).toBe('Positive');
 });
 
 it('JRN-15 · every entry type has its name', () => {

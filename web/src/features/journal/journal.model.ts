@@ -2,7 +2,7 @@ import type { EntryType } from '@reflect/contract';
 
 export type JournalView = 'simple' | 'full';
 
-/** Loading and failure show the full view: only a journal that is known to be empty is greeted as one. */
+/** The simple view is only for a journal that is known to be empty; while loading and after a failure it is the full one. */
 export function chooseView(journal: {
   status: 'loading' | 'failed' | 'ready';
   entryCount: number;
@@ -21,22 +21,22 @@ export const entryTypeNames: Record<EntryType, string> = {
   Interests: 'Interest',
 };
 
-/** 1 (very unpleasant) to 5 (very pleasant); an entry without a score counts as even. */
+/** 1 (very unpleasant) to 5 (very pleasant); an entry without a score counts as 3. */
 export function sentimentOf(entry: { sentimentScore: number | null }): number {
   return entry.sentimentScore ?? 3;
 }
 
-const sentimentWords = ['Very heavy', 'Heavy', 'Even', 'Light', 'Very light'] as const;
+const sentimentWords = ['Very negative', 'Negative', 'Neutral', 'Positive', 'Very positive'] as const;
 
-/** The score in words, for people who do not read scales. */
+/** The score in words. */
 export function describeSentiment(score: number): string {
   const step = Math.min(5, Math.max(1, Math.round(score)));
-  return sentimentWords[step - 1] ?? 'Even';
+  return sentimentWords[step - 1] ?? 'Neutral';
 }
 
-/** An entry has room for 100,000 characters; a text is never cut to fit. */
+/** Said where a text is longer than 100,000 characters; it is never cut. */
 export const tooLong =
-  'This is longer than one entry can hold (100,000 characters). Please save it in two parts.';
+  'This is too long for one entry (100,000 characters at most). Please save it in two parts.';
 
 export function isBlank(text: string): boolean {
   return text.trim() === '';

@@ -34,7 +34,7 @@ describe('failed attempts', () => {
     expect(lockoutLeft(failing(5), new Date(now.getTime() + 30_000))).toBe(0);
   });
 
-  it('LOCK-09 · tells the waiting time as m:ss', () => {
+  it('LOCK-09 · shows the waiting time as m:ss', () => {
     expect(waitingTime(30_000)).toBe('0:30');
     expect(waitingTime(29_001)).toBe('0:30');
     expect(waitingTime(61_000)).toBe('1:01');

@@ -1,4 +1,4 @@
-/** How often somebody tried in vain, and until when nobody may try again. Times are ISO strings. */
+/** The number of failed attempts, and the end of the lockout. Times are ISO strings. */
 export interface PinAttempts {
   failedAttempts: number;
   lastFailedAttempt: string | null;
@@ -32,7 +32,7 @@ export const defaultPinConfig: Omit<PinConfig, 'length'> = {
   showRetryWarnings: true,
 };
 
-/** The attempts after one more failure at `now`: from the fifth on nobody may try for 30 s, 60 s, 120 s … up to a day. */
+/** The attempts after one more failure at `now`: from the fifth on the PIN is locked for 30 s, 60 s, 120 s … up to a day. */
 export function afterFailure(attempts: PinAttempts, config: PinConfig, now: Date): PinAttempts {
   const failedAttempts = attempts.failedAttempts + 1;
   const beyond = failedAttempts - config.maxAttempts;
@@ -45,12 +45,12 @@ export function afterFailure(attempts: PinAttempts, config: PinConfig, now: Date
   };
 }
 
-/** Milliseconds until somebody may try again; 0 when they may. */
+/** Milliseconds until the next attempt is allowed; 0 if it is allowed now. */
 export function lockoutLeft({ lockoutUntil }: PinAttempts, now: Date): number {
   return lockoutUntil === null ? 0 : Math.max(0, Date.parse(lockoutUntil) - now.getTime());
 }
 
-/** The warning under a wrong PIN; null where none is wanted or a lockout says more. */
+/** The warning under a wrong PIN; null where warnings are off, and during a lockout. */
 export function retryWarning({ failedAttempts }: PinAttempts, config: PinConfig): string | null {
   const remaining = config.maxAttempts - failedAttempts;
   if (!config.showRetryWarnings || failedAttempts === 0 || remaining <= 0) return null;

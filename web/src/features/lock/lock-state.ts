@@ -1,22 +1,21 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { dismissToast } from '../../ui/toast-store.ts';
+import { useEffect } from 'react';
+import { createStore, useStore } from '../../platform/store.ts';
+import { dismissToast } from '../../ui/overlay/toast-store.ts';
 import { hasPin, pinKey } from './pin-presence.ts';
 
-/** Without a touch of mouse, key, wheel or finger for this long, the app locks. */
+/** The app locks after this long without mouse, keyboard, wheel or touch input. */
 const idleLimit = 5 * 60 * 1000;
 const idleCheck = 5_000;
 
 // A device with a PIN starts locked, whichever tab is opened.
-let isLocked = hasPin();
-const listeners = new Set<() => void>();
+const isLocked = createStore(hasPin());
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('reflect-lock');
 
 function setLocked(locked: boolean): void {
-  if (isLocked === locked) return;
-  isLocked = locked;
+  if (isLocked.read() === locked) return;
   // A toast may quote the journal.
   if (locked) dismissToast();
-  for (const listener of listeners) listener();
+  isLocked.set(locked);
 }
 
 /** Locks this tab and every other one. Does nothing where no PIN is set. */
@@ -26,24 +25,19 @@ export function lockNow(): void {
   otherTabs?.postMessage('lock');
 }
 
-/** Opens this tab, after the right PIN or after the PIN is gone. */
+/** Unlocks this tab, after the right PIN or after the PIN was removed. */
 export function unlock(): void {
   setLocked(false);
 }
 
 if (otherTabs) otherTabs.onmessage = () => setLocked(hasPin());
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** True while nothing of the app may be in the page. */
+/** Whether the app is locked; then nothing of it may be in the page. */
 export function useIsLocked(): boolean {
-  return useSyncExternalStore(subscribe, () => isLocked);
+  return useStore(isLocked);
 }
 
-/** Locks after a while without anybody there, also when the device slept meanwhile; and notices a PIN set elsewhere. */
+/** Locks after five minutes without input, also where the device slept; unlocks when another tab removes the PIN. */
 export function useLockingWhenIdle(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;

@@ -1,7 +1,7 @@
 import { deviceStorage } from '../../platform/storage.ts';
 
-/** Where the sealed PIN record stands. Apart from the store, so that the first screen need not fetch a database. */
+/** The storage key of the sealed PIN record. Apart from pin-store, so that the first screen does not fetch idb. */
 export const pinKey = 'reflect-pin';
 
-/** True where a PIN guards this device. Known at once, before anything can be shown. */
+/** Whether a PIN is set on this device. Synchronous, because it decides what the first render shows. */
 export const hasPin = (): boolean => deviceStorage.read(pinKey) !== null;

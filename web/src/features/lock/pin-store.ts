@@ -3,10 +3,10 @@ import { deviceStorage } from '../../platform/storage.ts';
 import { pinKey } from './pin-presence.ts';
 import { fromBase64, type PinRecord, toBase64 } from './pin-record.ts';
 
-// The record lies sealed in local storage; the key that opens it lies in a local database and cannot be taken out.
+// The record is sealed in local storage; its key is in IndexedDB and not extractable.
 const ivBytes = 12;
 
-/** The record of this device's PIN; null without one. A record that cannot be opened is discarded. */
+/** The record of this device's PIN; null without one. A record that cannot be unsealed is discarded. */
 export async function readPin(): Promise<PinRecord | null> {
   const stored = deviceStorage.readJson(pinKey);
   if (stored === null) {
@@ -17,19 +17,19 @@ export async function readPin(): Promise<PinRecord | null> {
     const { iv, data } = stored as { iv: string; data: string };
     const key = await readKey();
     if (!key) throw new Error('The key of the PIN record is gone.');
-    const opened = await crypto.subtle.decrypt(
+    const unsealed = await crypto.subtle.decrypt(
       { name: 'AES-GCM', iv: fromBase64(iv) },
       key,
       fromBase64(data),
     );
-    return JSON.parse(new TextDecoder().decode(opened)) as PinRecord;
+    return JSON.parse(new TextDecoder().decode(unsealed)) as PinRecord;
   } catch {
     deviceStorage.remove(pinKey);
     return null;
   }
 }
 
-/** Seals a record and keeps it. False where this device could not. */
+/** Seals a record and stores it. False where it could not be stored. */
 export async function writePin(record: PinRecord): Promise<boolean> {
   try {
     const key = (await readKey()) ?? (await makeKey());

@@ -2,12 +2,12 @@ import { afterFailure, lockoutLeft, noAttempts } from './attempts.model.ts';
 import { isPinOf } from './pin-record.ts';
 import { readPin, writePin } from './pin-store.ts';
 
-/** What came of trying a PIN. */
+/** The result of trying a PIN. */
 export type PinTrial = 'right' | 'wrong' | 'locked-out' | 'no-pin';
 
 /**
- * Tries a PIN against this device's record and counts a failure in it. One at a time over all tabs, so that many tabs
- * do not give many more tries.
+ * Checks a PIN against this device's record and counts a failure in it. One check at a time across all tabs, so that more
+ * tabs do not allow more attempts.
  */
 export function tryPin(pin: string, now: () => Date = () => new Date()): Promise<PinTrial> {
   return inTurn(async () => {

@@ -3,7 +3,7 @@ import { createDraftKeeper, type DraftKeeper } from '../../platform/drafts/draft
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
 import { createStore, type Store, useStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../ui/overlay/toast-store.ts';
 import {
   emptyForm,
   isSameForm,

@@ -1,24 +1,24 @@
 import { claimOnce } from '../../platform/claim-once.ts';
 import { closeNotifications, showNotification } from '../../platform/notifications.ts';
 import { deviceStorage } from '../../platform/storage.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../ui/overlay/toast-store.ts';
 import { listReminders, subscribeToReminders } from './reminder-store.ts';
 import type { Reminder } from './reminders.model.ts';
 import { type Armed, arm, dueReminders, type Fired, timeToNext } from './schedule.model.ts';
 
 const firedKey = 'journal-reminders-fired';
 const pathToWriting = '/?action=write';
-// The clock of the device may be set, or the device sleep: never wait longer without looking at it.
-const longestWait = 60_000;
+// Checks at least this often, because the clock may change and the device may sleep.
+const maxWaitMs = 60_000;
 
 const tagOf = (reminderId: string) => `reminder:${reminderId}`;
 
-/** Fires active reminders when their time comes, for as long as it is kept. Ends with the function it answers. */
-export function keepAlarm(onOpen: (path: string) => void): () => void {
+/** Fires active reminders when they are due, until the returned function is called. */
+export function startAlarm(onOpen: (path: string) => void): () => void {
   let armed: Armed = new Map();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function look() {
+  function check() {
     clearTimeout(timer);
     const now = new Date();
     const reminders = listReminders();
@@ -28,28 +28,28 @@ export function keepAlarm(onOpen: (path: string) => void): () => void {
       void fireInOneTab({ reminder, occurrence, onOpen });
     }
     const wait = timeToNext(reminders, now);
-    if (wait !== null) timer = setTimeout(look, Math.min(wait, longestWait));
+    if (wait !== null) timer = setTimeout(check, Math.min(wait, maxWaitMs));
   }
   const openAsked = ({ data }: MessageEvent<unknown>) => {
     const asks = typeof data === 'object' && data !== null && 'type' in data && data.type === 'open-path';
     if (asks && 'path' in data && typeof data.path === 'string') onOpen(data.path);
   };
 
-  look();
-  const unsubscribe = subscribeToReminders(look);
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('focus', look);
+  check();
+  const unsubscribe = subscribeToReminders(check);
+  document.addEventListener('visibilitychange', check);
+  window.addEventListener('focus', check);
   navigator.serviceWorker?.addEventListener('message', openAsked);
   return () => {
     clearTimeout(timer);
     unsubscribe();
-    document.removeEventListener('visibilitychange', look);
-    window.removeEventListener('focus', look);
+    document.removeEventListener('visibilitychange', check);
+    window.removeEventListener('focus', check);
     navigator.serviceWorker?.removeEventListener('message', openAsked);
   };
 }
 
-/** What was switched off or deleted also leaves the notifications that still stand. */
+/** Closes the notifications of reminders that were switched off or deleted. */
 function withdraw(armed: Armed, reminders: readonly Reminder[]) {
   for (const reminderId of armed.keys()) {
     const isActive = reminders.some((reminder) => reminder.id === reminderId && reminder.isActive);
@@ -63,7 +63,7 @@ interface Firing {
   onOpen: (path: string) => void;
 }
 
-/** However many tabs are open: the one whose claim comes first shows it. */
+/** Of several open tabs, only the first to claim the occurrence shows it. */
 async function fireInOneTab({ reminder, occurrence, onOpen }: Firing): Promise<void> {
   const time = occurrence.getTime();
   markFired(readFired(), { [reminder.id]: time });
@@ -80,11 +80,11 @@ async function fireInOneTab({ reminder, occurrence, onOpen }: Firing): Promise<v
     title: name,
     ...(message === '' ? {} : { description: message }),
     duration: Number.POSITIVE_INFINITY,
-    action: { label: 'Write', altText: 'Open the page to write', onSelect: () => onOpen(pathToWriting) },
+    action: { label: 'Write', altText: 'Open your journal to write', onSelect: () => onOpen(pathToWriting) },
   });
 }
 
-// Beside the stored mark, for a browser whose storage is full.
+// In memory too, for a browser whose storage is full.
 const firedHere: Record<string, number> = {};
 
 function readFired(): Fired {

@@ -13,7 +13,7 @@ export const weekdayNames = [
 
 type Timed = Pick<Reminder, 'time' | 'frequency' | 'weekday' | 'templateId' | 'createdAt'>;
 
-/** `Every day at 09:00`, in the way this device writes times. */
+/** `Every day at 09:00`, with the time in the format of this device. */
 export function describePattern(reminder: Timed): string {
   const [hour = 0, minute = 0] = reminder.time.split(':').map(Number);
   const time = timeLabel(new Date(2001, 0, 1, hour, minute));

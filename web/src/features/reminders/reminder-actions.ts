@@ -1,20 +1,20 @@
 import { askForNotifications } from '../../platform/notifications.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../ui/overlay/toast-store.ts';
 import { describePattern } from './describe-reminder.model.ts';
 import { changeReminders, listReminders } from './reminder-store.ts';
 import {
   addFromTemplate,
   addOwn,
-  bringBack,
   edit,
   type Reminder,
   type ReminderWords,
   remove,
+  restore,
   setActive,
 } from './reminders.model.ts';
 import type { ReminderTemplate } from './templates.model.ts';
 
-/** Every function here answers a press, so that the browser may be asked for its permission in the same moment. */
+/** Adds a template. Like the functions below it must be called by a press, because it may ask for a permission. */
 export function addTemplate(template: ReminderTemplate): void {
   const made = { template, id: makeId(), now: new Date() };
   const added = addFromTemplate(listReminders(), made);
@@ -27,7 +27,7 @@ export function addTemplate(template: ReminderTemplate): void {
   void askForNotifications();
 }
 
-/** False where this device could not keep it, so that the form stays open. */
+/** Adds a reminder. False where it could not be stored, so that the form stays open. */
 export function addReminder(words: ReminderWords): boolean {
   const now = new Date();
   const isKept = keep((reminders) => addOwn(reminders, { words, id: makeId(), now }));
@@ -57,8 +57,8 @@ export function deleteReminder(reminder: Reminder): void {
     title: 'Reminder Deleted',
     action: {
       label: 'Undo',
-      altText: 'Bring the reminder back',
-      onSelect: () => void keep((reminders) => bringBack(reminders, { reminder, at })),
+      altText: 'Restore the reminder',
+      onSelect: () => void keep((reminders) => restore(reminders, { reminder, at })),
     },
   });
 }
@@ -76,8 +76,8 @@ function keep(change: Parameters<typeof changeReminders>[0]): boolean {
   const isKept = changeReminders(change);
   if (!isKept) {
     toast({
-      title: 'Not kept',
-      description: 'This browser has no room for reminders, or does not let this page store anything.',
+      title: 'Reminder not saved',
+      description: "This browser is out of space or doesn't let this page store anything.",
       variant: 'destructive',
     });
   }

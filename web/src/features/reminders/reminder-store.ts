@@ -1,43 +1,43 @@
-import { useSyncExternalStore } from 'react';
 import { deviceStorage } from '../../platform/storage.ts';
+import { createStore, useStore } from '../../platform/store.ts';
 import { hasActive, type Reminder, readReminders, remindersKey } from './reminders.model.ts';
 
-const changed = 'reflect:reminders-changed';
-let known: { text: string | null; reminders: readonly Reminder[] } | undefined;
+let storedText = deviceStorage.read(remindersKey);
+const reminders = createStore<readonly Reminder[]>(readReminders(deviceStorage.readJson(remindersKey)));
 
-/** The reminders of this device. The same array as long as nothing changed, in this tab or another. */
-export function listReminders(): readonly Reminder[] {
+// Another tab may have written since: every tab shares one list.
+function refresh(): void {
   const text = deviceStorage.read(remindersKey);
-  if (known === undefined || known.text !== text) {
-    known = { text, reminders: readReminders(deviceStorage.readJson(remindersKey)) };
-  }
-  return known.reminders;
+  if (text === storedText) return;
+  storedText = text;
+  reminders.set(readReminders(deviceStorage.readJson(remindersKey)));
+}
+window.addEventListener('storage', ({ key }) => {
+  if (key === remindersKey || key === null) refresh();
+});
+
+/** The reminders stored on this device now. The same array as long as nothing changes, in this tab or another. */
+export function listReminders(): readonly Reminder[] {
+  refresh();
+  return reminders.read();
 }
 
-/** Changes what lies in the storage now, whichever tab wrote it. False where nothing could be kept. */
+/** Changes the stored reminders, whichever tab wrote them. False where the change could not be stored. */
 export function changeReminders(change: (reminders: readonly Reminder[]) => readonly Reminder[]): boolean {
-  const isKept = deviceStorage.writeJson(remindersKey, change(listReminders()));
-  window.dispatchEvent(new Event(changed));
-  return isKept;
+  const isStored = deviceStorage.writeJson(remindersKey, change(listReminders()));
+  refresh();
+  return isStored;
 }
 
-export function subscribeToReminders(listener: () => void): () => void {
-  const followOtherTabs = (event: StorageEvent) => {
-    if (event.key === remindersKey || event.key === null) listener();
-  };
-  window.addEventListener(changed, listener);
-  window.addEventListener('storage', followOtherTabs);
-  return () => {
-    window.removeEventListener(changed, listener);
-    window.removeEventListener('storage', followOtherTabs);
-  };
-}
+/** Calls `listener` after every change, in this tab or another, until the returned function is called. */
+export const subscribeToReminders = reminders.subscribe;
 
+/** The reminders of this device. */
 export function useReminders(): readonly Reminder[] {
-  return useSyncExternalStore(subscribeToReminders, listReminders);
+  return useStore(reminders);
 }
 
 /** Whether any reminder is switched on, for the dot on the bell. */
 export function useHasActiveReminder(): boolean {
-  return useSyncExternalStore(subscribeToReminders, () => hasActive(listReminders()));
+  return useStore(reminders, hasActive);
 }

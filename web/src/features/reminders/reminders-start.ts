@@ -1,9 +1,9 @@
-import { keepAlarm } from './alarm.ts';
+import { startAlarm } from './alarm.ts';
 import { offerNotifications } from './start-offer.ts';
 
 /**
- * Keeps the reminders of this device while a signed-in person has the app open. Ends with the function it answers.
- * `isStart`: the reminders were there when the app started, so nobody was asked on a press just now.
+ * Runs the reminders of this device until the returned function is called. `isStart`: the reminders existed when the app
+ * started, so that the permission has not just been asked for by a press.
  */
 export function startReminders({
   isStart,
@@ -13,5 +13,5 @@ export function startReminders({
   onOpen: (path: string) => void;
 }): () => void {
   if (isStart) offerNotifications(new Date());
-  return keepAlarm(onOpen);
+  return startAlarm(onOpen);
 }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   addFromTemplate,
   addOwn,
-  bringBack,
   edit,
   hasActive,
   quickSetup,
   type Reminder,
   readReminders,
   remove,
+  restore,
   setActive,
   weekdayOf,
 } from './reminders.model.ts';
@@ -66,7 +66,7 @@ describe('templates', () => {
     ]);
   });
 
-  it('REM-11 · one can be added once, whatever its reminder is called by now', () => {
+  it('REM-11 · one can be added once, even if its reminder was renamed', () => {
     const added = addFromTemplate([], { template: dailyCheckIn, id: 'a', now }) ?? [];
     const renamed = edit(added, { reminderId: 'a', words: { ...makeReminder(), name: 'Morning' } });
     expect(addFromTemplate(renamed, { template: dailyCheckIn, id: 'b', now })).toBeNull();
@@ -86,7 +86,7 @@ describe('templates', () => {
 });
 
 describe('the list', () => {
-  it('REM-03 · an own reminder without a usable time comes at 09:00, and one without a rhythm daily', () => {
+  it('REM-03 · a reminder without a valid time is due at 09:00, and one without a frequency daily', () => {
     const words = { name: ' Breathe ', message: ' in, out ', time: '', frequency: 'daily' as const };
     const [own] = addOwn([], { words, id: 'a', now });
     expect(own).toMatchObject({ name: 'Breathe', message: 'in, out', time: '09:00', frequency: 'daily' });
@@ -96,7 +96,7 @@ describe('the list', () => {
     });
   });
 
-  it('editing keeps what a reminder is and forgets a weekday that no longer counts', () => {
+  it('editing keeps the other fields and removes a weekday that no longer applies', () => {
     const weekly = makeReminder({ frequency: 'weekly', weekday: 2, isActive: false, templateId: 'x' });
     const words = { name: 'New', message: '', time: '10:10', frequency: 'daily' as const, weekday: 2 };
     const [edited] = edit([weekly], { reminderId: 'one', words });
@@ -104,7 +104,7 @@ describe('the list', () => {
     expect(edited?.weekday).toBeUndefined();
   });
 
-  it('knows whether anything is on', () => {
+  it('tells whether any reminder is active', () => {
     expect(hasActive([])).toBe(false);
     const off = setActive([makeReminder()], { reminderId: 'one', isActive: false });
     expect(hasActive(off)).toBe(false);
@@ -114,11 +114,11 @@ describe('the list', () => {
   it('Undo puts a deleted one back where it was, and never twice', () => {
     const three = ['a', 'b', 'c'].map((id) => makeReminder({ id }));
     const [, second] = three as [Reminder, Reminder, Reminder];
-    const back = bringBack(remove(three, 'b'), { reminder: second, at: 1 });
+    const back = restore(remove(three, 'b'), { reminder: second, at: 1 });
     expect(back).toEqual(three);
-    expect(bringBack(back, { reminder: second, at: 1 })).toEqual(three);
+    expect(restore(back, { reminder: second, at: 1 })).toEqual(three);
     const again = [makeReminder({ id: 'd', templateId: 'x' })];
-    expect(bringBack(again, { reminder: makeReminder({ templateId: 'x' }), at: 0 })).toEqual(again);
+    expect(restore(again, { reminder: makeReminder({ templateId: 'x' }), at: 0 })).toEqual(again);
   });
 
   it('a weekly one without a weekday takes its template’s, else the day on which it was made', () => {

@@ -17,7 +17,7 @@ export interface Reminder {
   createdAt: string;
 }
 
-/** What a person decides about a reminder. */
+/** The fields of a reminder that a person fills in. */
 export type ReminderWords = Pick<Reminder, 'name' | 'message' | 'time' | 'frequency' | 'weekday'>;
 
 export const remindersKey = 'journal-reminders';
@@ -30,7 +30,7 @@ export function isTime(text: unknown): text is string {
   return typeof text === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/** The reminders among whatever lies in the storage, which other programs and versions may have written. */
+/** The valid reminders in the stored value, which another version may have written. */
 export function readReminders(stored: unknown): Reminder[] {
   if (!Array.isArray(stored)) return [];
   const known = new Set<string>();
@@ -91,7 +91,7 @@ interface Made {
   now: Date;
 }
 
-/** Null where the template is in the list already. */
+/** Null where the template is already in the list. */
 export function addFromTemplate(
   reminders: readonly Reminder[],
   { template, id, now }: Made & { template: ReminderTemplate },
@@ -108,7 +108,7 @@ export function addOwn(
   const { icon, color } = defaults;
   return [
     ...reminders,
-    { ...tidy(words), id, templateId: null, isActive: true, icon, color, createdAt: now.toISOString() },
+    { ...normalise(words), id, templateId: null, isActive: true, icon, color, createdAt: now.toISOString() },
   ];
 }
 
@@ -117,7 +117,7 @@ export function edit(
   { reminderId, words }: { reminderId: string; words: ReminderWords },
 ): Reminder[] {
   return reminders.map((reminder) =>
-    reminder.id === reminderId ? { ...reminder, ...tidy(words) } : reminder,
+    reminder.id === reminderId ? { ...reminder, ...normalise(words) } : reminder,
   );
 }
 
@@ -132,8 +132,8 @@ export function remove(reminders: readonly Reminder[], reminderId: string): Remi
   return reminders.filter(({ id }) => id !== reminderId);
 }
 
-/** Puts a deleted reminder back where it was, unless it, or another of its template, is there again. */
-export function bringBack(
+/** Puts a deleted reminder back where it was, unless it, or another from its template, is in the list again. */
+export function restore(
   reminders: readonly Reminder[],
   { reminder, at }: { reminder: Reminder; at: number },
 ): Reminder[] {
@@ -143,7 +143,7 @@ export function bringBack(
   return isThere ? [...reminders] : reminders.toSpliced(at, 0, reminder);
 }
 
-function tidy(words: ReminderWords): ReminderWords {
+function normalise(words: ReminderWords): ReminderWords {
   return {
     name: words.name.trim(),
     message: words.message.trim(),

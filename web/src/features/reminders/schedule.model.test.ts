@@ -74,21 +74,21 @@ describe('REM-14 · firing', () => {
       ({ reminder }) => reminder.name,
     );
 
-  it('comes at its time, and not before', () => {
+  it('fires at its time, and not before', () => {
     expect(namesDue([makeReminder()], { since: '08:00', now: '08:59:59' })).toEqual([]);
     expect(namesDue([makeReminder()], { since: '08:00', now: '09:00:00' })).toEqual(['Breathe']);
   });
 
-  it('one that had passed when the app was opened waits for tomorrow', () => {
+  it('one that was due before the app was opened fires the next day', () => {
     expect(namesDue([makeReminder()], { since: '09:00', now: '09:05' })).toEqual([]);
   });
 
-  it('fires once, whoever left the mark', () => {
+  it('fires once, whichever tab fired it', () => {
     const fired = { one: at('09:00').getTime() };
     expect(namesDue([makeReminder()], { since: '08:00', now: '09:00:10', fired })).toEqual([]);
   });
 
-  it('a device that woke up late still shows it for half an hour', () => {
+  it('after a sleep of the device it is still shown for half an hour', () => {
     expect(namesDue([makeReminder()], { since: '08:00', now: '09:30' })).toEqual(['Breathe']);
     expect(namesDue([makeReminder()], { since: '08:00', now: '09:31' })).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('REM-14 · firing', () => {
     expect(arm(armed, [off], now).size).toBe(0);
   });
 
-  it('one that was changed to a time just past waits for its next time', () => {
+  it('one that was changed to a time just past fires at its next occurrence', () => {
     const armed = waiting([makeReminder({ time: '12:00' })], '08:00');
     const changed = [makeReminder({ time: '08:50' })];
     const rearmed = arm(armed, changed, at('09:00'));
@@ -117,7 +117,7 @@ describe('REM-14 · firing', () => {
     expect(arm(rearmed, changed, at('11:00')).get('one')?.since).toEqual(at('09:00'));
   });
 
-  it('says how long nothing happens', () => {
+  it('returns the time until the next reminder', () => {
     expect(timeToNext([makeReminder(), makeReminder({ time: '08:30' })], at('08:00'))).toBe(30 * 60_000);
     expect(timeToNext([makeReminder({ isActive: false })], at('08:00'))).toBeNull();
   });

@@ -3,8 +3,8 @@ import { type Reminder, weekdayOf } from './reminders.model.ts';
 type Timed = Pick<Reminder, 'time' | 'frequency' | 'weekday' | 'templateId' | 'createdAt'>;
 
 /**
- * The first time strictly after a moment at which a reminder is due, on the clock of this device. An hour that the change
- * to summer time leaves out comes as late as the change is long; one that happens twice counts the first time.
+ * The first time strictly after a moment at which a reminder is due, on the clock of this device. A time skipped
+ * by the change to summer time is due that much later; one that happens twice counts the first time.
  */
 export function nextOccurrence(reminder: Timed, after: Date): Date {
   return findOccurrence(reminder, after, 1, (candidate) => candidate > after);
@@ -29,10 +29,10 @@ function findOccurrence(reminder: Timed, from: Date, step: 1 | -1, fits: (candid
   throw new Error(`No occurrence of ${reminder.time} within a week.`);
 }
 
-/** Since when each reminder waits, with what it waited for: a changed one waits from the change on. */
+/** Since when each reminder has been armed, and for which pattern: a change of the pattern arms it again. */
 export type Armed = ReadonlyMap<string, { pattern: string; since: Date }>;
 
-/** Arms what is active. What waits already, unchanged, goes on waiting from when it began. */
+/** Arms the active reminders. One that was armed before and has not changed keeps its start. */
 export function arm(previous: Armed, reminders: readonly Reminder[], now: Date): Armed {
   return new Map(
     reminders
@@ -45,8 +45,8 @@ export function arm(previous: Armed, reminders: readonly Reminder[], now: Date):
   );
 }
 
-/** A device that slept through a reminder still shows it for this long; later it would only disturb. */
-export const lateness = 30 * 60_000;
+/** After a sleep of the device a missed reminder is still shown for this long. */
+export const maxLatenessMs = 30 * 60_000;
 
 /** When each reminder fired last, by its id: the occurrence it fired for, in milliseconds. */
 export type Fired = Readonly<Record<string, number>>;
@@ -67,13 +67,13 @@ export function dueReminders({
     const since = armed.get(reminder.id)?.since;
     if (!reminder.isActive || since === undefined) return [];
     const occurrence = latestOccurrence(reminder, now);
-    const isLate = now.getTime() - occurrence.getTime() > lateness;
+    const isLate = now.getTime() - occurrence.getTime() > maxLatenessMs;
     const isDue = occurrence > since && !isLate && fired[reminder.id] !== occurrence.getTime();
     return isDue ? [{ reminder, occurrence }] : [];
   });
 }
 
-/** How long nothing is due, in milliseconds; null where nothing waits. */
+/** Milliseconds until the next reminder is due; null where none is active. */
 export function timeToNext(reminders: readonly Reminder[], now: Date): number | null {
   const times = reminders
     .filter(({ isActive }) => isActive)

@@ -1,21 +1,21 @@
 import { askForNotifications, readNotificationState } from '../../platform/notifications.ts';
 import { deviceStorage } from '../../platform/storage.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../ui/overlay/toast-store.ts';
 
 const offeredKey = 'journal-reminders-offered';
 const timeToRead = 15_000;
 
 /**
- * Reminders are set but the browser was never asked: offers it, once a day, in a toast. The browser's own question
- * follows only on a press.
+ * Offers notifications in a toast, once a day, while the permission is undecided. The browser's own question follows only
+ * on a press.
  */
 export function offerNotifications(now: Date): void {
   const today = now.toDateString();
   if (readNotificationState() !== 'undecided' || deviceStorage.read(offeredKey) === today) return;
   deviceStorage.write(offeredKey, today);
   toast({
-    title: 'Show your reminders?',
-    description: 'Your browser has not been asked yet whether Reflect may show notifications.',
+    title: 'Show reminders as notifications?',
+    description: "Reflect doesn't have permission to show notifications yet.",
     duration: timeToRead,
     action: {
       label: 'Allow',

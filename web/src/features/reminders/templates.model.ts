@@ -23,7 +23,7 @@ export const reminderTemplates: readonly ReminderTemplate[] = [
   {
     id: 'evening-reflection',
     name: 'Evening Reflection',
-    message: 'The day is nearly done. What of it stays with you?',
+    message: 'The day is almost over. What stands out from it?',
     time: '20:00',
     frequency: 'daily',
     icon: 'moon',
@@ -52,7 +52,7 @@ export const reminderTemplates: readonly ReminderTemplate[] = [
   {
     id: 'weekend-planning',
     name: 'Weekend Planning',
-    message: 'What would make these two days feel like your own?',
+    message: 'What would you like to do this weekend?',
     time: '10:00',
     frequency: 'weekly',
     weekday: 6,

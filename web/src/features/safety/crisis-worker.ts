@@ -1,6 +1,6 @@
 import { detectCrisis } from '@reflect/engine/safety';
 
-// Long texts take a while; here they hold up nobody's typing.
+// In a worker, because a long text would delay typing.
 self.onmessage = ({ data }: MessageEvent<string>) => {
   const { level, kinds } = detectCrisis(data);
   self.postMessage(level === 'none' ? null : { level, kinds });

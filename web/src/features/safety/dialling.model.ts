@@ -3,7 +3,7 @@ export function dialAddress(phone: string): string {
   return `tel:${phone.replace(/[^+\d*#]/g, '')}`;
 }
 
-/** The address that begins the message a line asks for ("Text HOME to 741741"); null where it asks in other words. */
+/** The `sms:` address for an instruction like "Text HOME to 741741"; null for other instructions. */
 export function messageAddress(text: string): string | null {
   const [, word, number] = text.match(/^Text (?:(\S+) to )?(\d[\d ]*)$/) ?? [];
   if (number === undefined) return null;

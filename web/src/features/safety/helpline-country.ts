@@ -2,7 +2,7 @@ import { countryOfLocale, helplineCountries } from '@reflect/engine/safety';
 import { useState } from 'react';
 import { deviceStorage } from '../../platform/storage.ts';
 
-/** The choice that stands for every country without lines of its own. */
+/** The option for every country without helplines in the catalogue. */
 export const elsewhere = 'elsewhere';
 const key = 'helpline-country';
 

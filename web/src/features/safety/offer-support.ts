@@ -1,26 +1,26 @@
 import type { SupportNeed } from '@reflect/contract';
-import { readForSupport } from './read-for-support.ts';
+import { detectOnDevice } from './detect-on-device.ts';
 import { supportStore } from './support-store.ts';
 
-/** A text that was just saved or handed over to be read; `found` is what the server saw in it. */
+/** A text that was just saved or sent to be analysed; `found` is what the server detected. */
 export interface WrittenText {
   entryId: string;
   content: string;
   found?: SupportNeed | undefined;
 }
 
-/** Offers support where a text asks for it. Answers at once and works later: a save never waits for it. */
+/** Offers support where crisis language is detected. Returns at once and works when idle, so that a save never waits. */
 export function offerSupport({ entryId, content, found }: WrittenText): void {
   if (found !== undefined) supportStore.offer({ entryId, need: found });
-  else whenIdle(() => void look({ entryId, content }));
+  else whenIdle(() => void check({ entryId, content }));
 }
 
-async function look({ entryId, content }: { entryId: string; content: string }): Promise<void> {
+async function check({ entryId, content }: { entryId: string; content: string }): Promise<void> {
   try {
-    const need = await readForSupport(content);
+    const need = await detectOnDevice(content);
     if (need !== null) supportStore.offer({ entryId, need });
   } catch {
-    // The server looks too when it reads the text; what a person does must not fail by this.
+    // The server checks the text too; a failure here must not disturb the person.
   }
 }
 

@@ -18,7 +18,7 @@ describe('the country of the helplines', () => {
     expect(chooseCountry({ chosen, languages })).toBe(country);
   });
 
-  it('can be chosen by name, and another country stands last', () => {
+  it('can be chosen by name, and another country is the last option', () => {
     const options = countryOptions();
     expect(options).toContainEqual({ value: 'DE', label: 'Germany' });
     expect(options.at(-1)).toEqual({ value: elsewhere, label: 'Another country' });
@@ -26,7 +26,7 @@ describe('the country of the helplines', () => {
 });
 
 describe('reaching a line', () => {
-  it('dials digits alone', () => {
+  it('dials only digits', () => {
     expect(dialAddress('0800 111 0 111')).toBe('tel:08001110111');
     expect(dialAddress('1-800-799-7233')).toBe('tel:18007997233');
   });
@@ -57,22 +57,22 @@ describe('the words of support', () => {
     expect(spoken.filter((text) => forbidden.test(text))).toEqual([]);
   });
 
-  it('know that a watched device is a danger to somebody who is abused', () => {
-    expect(wordsFor({ level: 'concern', kinds: ['abuse'] }).care).toMatch(/look at this device/);
+  it('warn about a monitored device where abuse is detected', () => {
+    expect(wordsFor({ level: 'concern', kinds: ['abuse'] }).care).toMatch(/monitoring this device/);
   });
 
-  it('speak to somebody who worries about another', () => {
-    expect(wordsFor({ level: 'concern', kinds: ['other-at-risk'] }).title).toMatch(/worried about somebody/);
+  it('address someone who is worried about another person', () => {
+    expect(wordsFor({ level: 'concern', kinds: ['other-at-risk'] }).title).toMatch(/worried about someone/);
   });
 
-  it.each(CrisisKind.options)('say nothing of %s where a text only resembles it', (kind) => {
+  it.each(CrisisKind.options)('do not mention %s where a text only resembles it', (kind) => {
     const { title, lead } = wordsFor({ level: 'possible', kinds: [kind] });
     expect([title, lead]).toEqual([possible.title, possible.lead]);
   });
 
-  it('warn of a watched device before a call even where a text only resembles words of abuse', () => {
+  it('warn about a monitored device even where a text only resembles words of abuse', () => {
     expect(wordsFor({ level: 'possible', kinds: ['suicide', 'abuse'] }).care).toMatch(
-      /^If somebody may look/,
+      /^If someone might be monitoring/,
     );
     expect(possible.care).toBeNull();
   });

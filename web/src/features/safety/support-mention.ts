@@ -1,2 +1,2 @@
-/** All that is said where a text only resembles words of crisis: it has to be true for every page it may be wrong about. */
-export const supportMention = 'If something is hard to carry, people are there to listen.';
+/** The sentence for a text that only resembles words of crisis. It must also suit a text that was matched by mistake. */
+export const supportMention = 'If this is heavy, there are people to talk to.';

@@ -8,7 +8,7 @@ const offerFor = (entryId: string) => ({ entryId, need: { ...need, kinds: [...ne
 
 beforeEach(() => sessionStorage.clear());
 
-it('support that was declined for an entry is not offered for it again, and for another it is', () => {
+it('support that was dismissed for an entry is not offered for it again, but for another entry it is', () => {
   const store = new SupportStore();
   store.offer(offerFor('first'));
   expect(store.read()?.entryId).toBe('first');
@@ -19,7 +19,7 @@ it('support that was declined for an entry is not offered for it again, and for 
   expect(store.read()?.entryId).toBe('second');
 });
 
-it('what was declined stays declined after a reload, and what is kept says nothing of why', () => {
+it('a dismissal lasts after a reload, and what is stored does not tell why', () => {
   const store = new SupportStore();
   store.offer(offerFor('first'));
   store.dismiss();
@@ -29,14 +29,14 @@ it('what was declined stays declined after a reload, and what is kept says nothi
   expect(sessionStorage.getItem('support-dismissed')).toBe('["first"]');
 });
 
-it('something unreadable in the storage declines nothing', () => {
+it('an unreadable value in the storage dismisses nothing', () => {
   sessionStorage.setItem('support-dismissed', '{"first": true}');
   const store = new SupportStore();
   store.offer(offerFor('first'));
   expect(store.read()).not.toBeNull();
 });
 
-it('a line gives way to the card of its text, and never takes the place of a card, not even for another text', () => {
+it('a line is replaced by the card of its text, and never replaces a card, not even for another text', () => {
   const store = new SupportStore();
   store.offer({ entryId: 'first', need: possible });
   expect(isLine(store.read() as Offer)).toBe(true);
@@ -50,7 +50,7 @@ it('a line gives way to the card of its text, and never takes the place of a car
   expect(store.read()?.entryId).toBe('third');
 });
 
-it('a line that was followed stays open', () => {
+it('a line that was pressed stays open as a card', () => {
   const store = new SupportStore();
   const followed: Offer = { entryId: 'first', need: possible, isFollowed: true };
   store.offer(followed);
@@ -67,7 +67,7 @@ it('a line that was hidden stays hidden for its text', () => {
   expect(store.read()).toBeNull();
 });
 
-it('a line that was hidden hides no card that its text asks for later', () => {
+it('a hidden line hides no later card for its text', () => {
   const store = new SupportStore();
   store.offer({ entryId: 'first', need: possible });
   store.dismiss();

@@ -1,69 +1,61 @@
 import type { SupportNeed } from '@reflect/contract';
-import { useSyncExternalStore } from 'react';
 import { tabStorage } from '../../platform/storage.ts';
+import { createStore, useStore } from '../../platform/store.ts';
 
 /** A text that support is offered for. */
 export interface Offer {
   entryId: string;
   need: SupportNeed;
-  /** The line was followed: what it leads to is shown whole. */
+  /** The line was pressed: the whole card is shown. */
   isFollowed?: boolean;
 }
 
-/** Whether a quiet line is enough: the text only resembles words of crisis, and nobody has asked for more. */
+/** Whether only a line is shown: the text only resembles words of crisis, and the line was not pressed. */
 export function isLine({ need, isFollowed }: Offer): boolean {
   return need.level === 'possible' && !isFollowed;
 }
 
-/** A line that was hidden hides no card that the same text may ask for later. */
-function nameOf(offer: Offer): string {
+/** Lines and cards are dismissed separately, so that a hidden line hides no later card for the same text. */
+function dismissalKey(offer: Offer): string {
   return isLine(offer) ? `line ${offer.entryId}` : offer.entryId;
 }
 
-/** Only ids, and only until the tab is closed: what is kept longer could tell somebody else. */
+/** Only ids, and only until the tab is closed, so that nobody else can find out about it later. */
 const dismissedKey = 'support-dismissed';
 const mostRemembered = 50;
 
 /** Which text support is offered for, and for which texts it was declined. */
 export class SupportStore {
-  #offer: Offer | null = null;
+  readonly #offer = createStore<Offer | null>(null);
   readonly #dismissed: Set<string>;
-  readonly #listeners = new Set<() => void>();
 
   constructor() {
     const stored = tabStorage.readJson(dismissedKey);
     this.#dismissed = new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []);
   }
 
-  read = (): Offer | null => this.#offer;
+  readonly read = this.#offer.read;
+  readonly subscribe = this.#offer.subscribe;
 
   offer(offer: Offer): void {
-    if (this.#dismissed.has(offer.entryId) || this.#dismissed.has(nameOf(offer))) return;
+    if (this.#dismissed.has(offer.entryId) || this.#dismissed.has(dismissalKey(offer))) return;
     // A line never takes the place of a card, not even for another text.
-    if (isLine(offer) && this.#offer !== null && !isLine(this.#offer)) return;
-    this.#set(offer);
+    const shown = this.read();
+    if (isLine(offer) && shown !== null && !isLine(shown)) return;
+    this.#offer.set(offer);
   }
 
   dismiss(): void {
-    if (this.#offer === null) return;
-    this.#dismissed.add(nameOf(this.#offer));
+    const shown = this.read();
+    if (shown === null) return;
+    this.#dismissed.add(dismissalKey(shown));
     tabStorage.writeJson(dismissedKey, [...this.#dismissed].slice(-mostRemembered));
-    this.#set(null);
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  #set(offer: Offer | null): void {
-    this.#offer = offer;
-    for (const listener of this.#listeners) listener();
+    this.#offer.set(null);
   }
 }
 
 export const supportStore = new SupportStore();
 
 export function useOffer(): Offer | null {
-  return useSyncExternalStore(supportStore.subscribe, supportStore.read);
+  return useStore(supportStore);
 }

@@ -3,45 +3,45 @@ import type { CrisisKind, SupportNeed } from '@reflect/contract';
 interface SupportWords {
   title: string;
   lead: string;
-  /** What is worth knowing before one calls; null where nothing special is. */
+  /** Safety advice; null where there is none. */
   care: string | null;
 }
 
 const heavy: SupportWords = {
-  title: 'You don’t have to hold this alone',
-  lead: 'Some of what you wrote sounds very heavy. If you would like a person beside you in this, the people below are there to listen.',
+  title: 'You don’t have to go through this alone',
+  lead: 'Some of what you wrote sounds very painful. If you’d like to talk to someone, the people below are there to listen.',
   care: null,
 };
 
 const wordsOf: Record<CrisisKind, SupportWords> = {
   suicide: heavy,
   'self-harm': {
-    title: 'You deserve care with this',
-    lead: 'Some of what you wrote is about hurting yourself. If you would like to say it to somebody, the people below have heard it before and are there to listen.',
-    care: 'If you are hurt now, please have it looked at, even if it seems small.',
+    title: 'You deserve support with this',
+    lead: 'Some of what you wrote is about hurting yourself. If you’d like to tell someone, the people below have heard this before and are there to listen.',
+    care: 'If you’re hurt now, please get medical care, even if it seems minor.',
   },
   'eating-disorder': {
-    title: 'You can talk about this too',
-    lead: 'Some of what you wrote about food and your body sounds hard to live with. The people below are there for that, wherever you are with it.',
-    care: 'If you feel faint, or your heart beats strangely, please see a doctor today.',
+    title: 'You can talk to someone about this',
+    lead: 'Some of what you wrote about food and your body sounds hard to live with. The people below can help, however far along it is.',
+    care: 'If you feel faint or your heartbeat seems irregular, please see a doctor today.',
   },
   abuse: {
-    title: 'What somebody does to you is not your fault',
-    lead: 'Some of what you wrote sounds frightening. The people below are there for that, and they leave every decision to you.',
-    care: 'If somebody may look at this device, a friend’s phone or a public computer is safer for finding help. Calls can show in the list of calls and on a bill.',
+    title: 'What someone does to you isn’t your fault',
+    lead: 'Some of what you wrote sounds frightening. The people below can help, and they leave every decision to you.',
+    care: 'If someone might be monitoring this device, it’s safer to look for help on a friend’s phone or a public computer. Calls can show up in the call history and on the phone bill.',
   },
   'other-at-risk': {
-    title: 'You are worried about somebody',
-    lead: 'It is a lot to carry somebody else’s safety. The people below are also there for those who worry.',
-    care: 'You can ask them plainly whether they think of ending their life: asking does not give them the idea. You don’t have to solve it alone, and you don’t have to keep it secret.',
+    title: 'You’re worried about someone',
+    lead: 'Worrying about someone else’s safety is a lot to deal with. The people below also help friends and family.',
+    care: 'You can ask them directly whether they’re thinking about ending their life. Asking doesn’t give them the idea. You don’t have to solve it alone, and you don’t have to keep it secret.',
   },
 };
 
-/** Where a text only resembles words of crisis, nothing is said of what was seen in it: it may be nothing at all. */
+/** Where a text only resembles words of crisis, the words do not say what was detected, because it may be a mistake. */
 function wordsForPossible({ kinds }: SupportNeed): SupportWords {
   return {
     title: 'People who are there to listen',
-    lead: 'It doesn’t have to be an emergency, it can be about somebody else, and you don’t need the right words.',
+    lead: 'It doesn’t have to be an emergency, it can be about someone else, and you don’t need the right words.',
     care: kinds.includes('abuse') ? wordsOf.abuse.care : null,
   };
 }
@@ -53,7 +53,7 @@ export function wordsFor(need: SupportNeed | null): SupportWords {
   if (strongest !== undefined) return wordsOf[strongest];
   return {
     title: 'Support in hard moments',
-    lead: 'People to talk to, and something to do with your hands until it eases a little. Nobody learns that you opened this page.',
+    lead: 'People you can talk to, and an exercise to help you feel steadier. Nobody is told that you opened this page.',
     care: null,
   };
 }
@@ -62,10 +62,10 @@ export function wordsFor(need: SupportNeed | null): SupportWords {
 export function urgentWordsFor(need: SupportNeed): string {
   switch (need.kinds[0]) {
     case 'other-at-risk':
-      return 'If they may be in danger now, stay with them if it is safe for you, and call';
+      return 'If they might be in danger now, stay with them if it’s safe for you, and call';
     case 'abuse':
-      return 'If you are in danger now, go where other people are if you can, and call';
+      return 'If you’re in danger now, go somewhere with other people if you can, and call';
     default:
-      return 'If you might act on it soon, go where somebody is, put what could hurt you out of reach, and call';
+      return 'If you might act on it soon, go to someone who can stay with you, put anything that could hurt you out of reach, and call';
   }
 }

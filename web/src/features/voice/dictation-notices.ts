@@ -1,4 +1,4 @@
-import type { ToastContent } from '../../ui/toast-store.ts';
+import type { ToastContent } from '../../ui/overlay/toast-store.ts';
 import type { DictationNotice } from './dictation.model.ts';
 
 const destructive = 'destructive';
@@ -37,6 +37,6 @@ const notices: Record<Exclude<DictationNotice, object>, ToastContent> = {
   },
   'cap-reached': {
     title: 'Two minutes recorded',
-    description: 'What you said is kept. Press the microphone to go on.',
+    description: 'What you said was kept. Press the microphone to continue.',
   },
 };

@@ -1,4 +1,5 @@
 import { makeRecogniser, type Recogniser, readResults } from '../../platform/speech-recognition.ts';
+import { createStore, type Store } from '../../platform/store.ts';
 import {
   type DictationEffect,
   type DictationEvent,
@@ -13,11 +14,10 @@ import {
 export interface DictationSession {
   press: () => void;
   leave: () => void;
-  read: () => DictationState;
-  subscribe: (listener: () => void) => () => void;
+  state: Pick<Store<DictationState>, 'read' | 'subscribe'>;
 }
 
-/** Runs the dictation of one control: the model decides, this does it with the browser's recogniser and clock. */
+/** Performs the effects of the dictation model with the browser's recogniser and timers. */
 export function createDictationSession({
   isContinuous,
   onText,
@@ -27,16 +27,14 @@ export function createDictationSession({
   onText: (text: string) => void;
   onNotice: (notice: DictationNotice) => void;
 }): DictationSession {
-  let state = newDictation({ isContinuous });
+  const state = createStore(newDictation({ isContinuous }));
   let recogniser: Recogniser | null = null;
   const timers = new Map<DictationTimer, ReturnType<typeof setTimeout>>();
-  const listeners = new Set<() => void>();
 
   function send(event: DictationEvent) {
-    const step = stepDictation(state, event);
-    state = step.state;
+    const step = stepDictation(state.read(), event);
+    state.set(step.state);
     for (const effect of step.effects) perform(effect);
-    for (const listener of listeners) listener();
   }
 
   function perform(effect: DictationEffect) {
@@ -46,7 +44,7 @@ export function createDictationSession({
       case 'stop':
         return recogniser?.stop();
       case 'abort':
-        return letGo();
+        return abortRecogniser();
       case 'deliver':
         return onText(effect.text);
       case 'say':
@@ -74,13 +72,13 @@ export function createDictationSession({
     try {
       made.start();
     } catch {
-      letGo();
+      abortRecogniser();
       send({ kind: 'could-not-start' });
     }
   }
 
-  /** What an abandoned recogniser says later is about no recording any more. */
-  function letGo() {
+  /** Later events of an aborted recogniser belong to no recording, so its handlers are removed. */
+  function abortRecogniser() {
     if (recogniser === null) return;
     Object.assign(recogniser, { onresult: null, onerror: null, onend: null });
     recogniser.abort();
@@ -90,10 +88,6 @@ export function createDictationSession({
   return {
     press: () => send({ kind: 'press' }),
     leave: () => send({ kind: 'leave' }),
-    read: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state,
   };
 }

@@ -1,4 +1,4 @@
-/** Where the words of a dictation go. `onText` receives the whole text, with what was said behind it. */
+/** Where dictated words are appended. `onText` receives the whole text. */
 export interface DictationTarget {
   readText: () => string;
   onText: (text: string) => void;

@@ -10,7 +10,7 @@ import {
 } from './dictation.model.ts';
 import { appendSpoken } from './transcript.model.ts';
 
-/** A recording driven by events alone, with a list of what it did and which timers it waits for. */
+/** A recording driven by events, with its effects and its pending timers. */
 class Recording {
   state: DictationState;
   done: string[] = [];
@@ -50,7 +50,7 @@ const final = (...finals: string[]): DictationEvent => ({ kind: 'heard', finals,
 const interim = (text: string): DictationEvent => ({ kind: 'heard', finals: [], interim: text });
 
 describe('from idle to recording to stopped', () => {
-  it('VOICE-01 VOICE-02 · a press listens, the words appear as they come, and a second press ends it', () => {
+  it('VOICE-01 VOICE-02 · a press starts it, the words appear as they are recognised, and a second press ends it', () => {
     const recording = continuous();
     expect(recording.state.phase).toBe('listening');
     recording.send(interim('I went'), final('I went to'), interim('the sea'));
@@ -63,20 +63,20 @@ describe('from idle to recording to stopped', () => {
     expect(recording.done).toEqual(['start', 'stop']);
   });
 
-  it('what was heard of an unfinished word is kept when it ends', () => {
+  it('the interim words are kept when it ends', () => {
     const recording = continuous().send(interim('and then she sm'), press, ended);
     expect(recording.delivered).toEqual(['and then she sm']);
   });
 
-  it('a recogniser that never ends is left alone after a while', () => {
-    const recording = continuous().send(interim('wait'), press, time('patience'));
+  it('a recogniser that never ends is aborted after a while', () => {
+    const recording = continuous().send(interim('wait'), press, time('endTimeout'));
     expect(recording.state.phase).toBe('idle');
     expect(recording.done).toEqual(['start', 'stop', 'abort']);
     expect(recording.delivered).toEqual(['wait']);
     expect(recording.send(final('late')).delivered).toEqual(['wait']);
   });
 
-  it('leaving the screen lets go of the microphone at once and keeps what was heard', () => {
+  it('leaving the screen releases the microphone at once and keeps the words so far', () => {
     const recording = continuous().send(interim('half a sen'), { kind: 'leave' });
     expect(recording.delivered).toEqual(['half a sen']);
     expect(recording.done.at(-1)).toBe('abort');
@@ -86,7 +86,7 @@ describe('from idle to recording to stopped', () => {
 });
 
 describe('times', () => {
-  it('VOICE-03 VOICE-04 VOICE-05 VOICE-08 · are as promised', () => {
+  it('VOICE-03 VOICE-04 VOICE-05 VOICE-08 · are those of the requirements', () => {
     expect(dictationTimes).toMatchObject({ cap: 120_000, refresh: 55_000, restart: 100, unlock: 1_000 });
   });
 
@@ -102,7 +102,7 @@ describe('times', () => {
     expect(recording.send(ended).waiting).toEqual(new Set(['unlock']));
   });
 
-  it('VOICE-04 · on a phone it is started anew after 55 seconds, and nothing said at the seam is lost', () => {
+  it('VOICE-04 · on a phone it is restarted after 55 seconds, and nothing said meanwhile is lost', () => {
     const recording = handheld().send(interim('one two'));
     expect(recording.waiting).toContain('refresh');
     recording.send(time('refresh'));
@@ -136,7 +136,7 @@ describe('times', () => {
     expect(continuous().send(press, ended, time('restart')).done).toEqual(['start', 'stop']);
   });
 
-  it('VOICE-08 · a press within a second of the end is answered when the lock opens', () => {
+  it('VOICE-08 · a press within a second of the end starts recording when the lock ends', () => {
     const recording = continuous().send(press, ended);
     expect(recording.state.isLocked).toBe(true);
     recording.send(press);
@@ -174,7 +174,7 @@ describe('what is dropped', () => {
 });
 
 describe('errors', () => {
-  it.each(['no-speech', 'aborted'])('VOICE-11 · %s says nothing', (code) => {
+  it.each(['no-speech', 'aborted'])('VOICE-11 · %s shows nothing', (code) => {
     expect(continuous().send({ kind: 'failed', code }, ended).said).toEqual([]);
   });
 
@@ -212,6 +212,6 @@ it.each([
   ['Hello', 'Hello Hello'],
   ['Hello ', 'Hello Hello'],
   ['Hello\n', 'Hello\nHello'],
-])('VOICE-01 · spoken words go behind "%s" with one space', (written, expected) => {
+])('VOICE-01 · spoken words are appended to "%s" with one space', (written, expected) => {
   expect(appendSpoken(written, 'Hello')).toBe(expected);
 });

@@ -2,16 +2,16 @@ import { acceptFinal } from './transcript.model.ts';
 
 /** All in milliseconds. */
 export const dictationTimes = {
-  /** A recording ends by itself. */
+  /** The longest recording. */
   cap: 120_000,
-  /** Where the browser listens for one utterance, it is started anew before it gives up by itself. */
+  /** Where the browser listens for one utterance, it is restarted before the browser stops it. */
   refresh: 55_000,
   /** Between two recognitions of a continuous recording. */
   restart: 100,
-  /** After a recording, until the next may begin: the browser needs a moment to let go of the microphone. */
+  /** The pause after a recording, in which the browser releases the microphone. */
   unlock: 1_000,
-  /** A recogniser that never says that it has ended is left alone. */
-  patience: 4_000,
+  /** A recogniser that does not report its end is aborted. */
+  endTimeout: 4_000,
 } as const;
 export type DictationTimer = keyof typeof dictationTimes;
 
@@ -31,13 +31,13 @@ export interface DictationState {
   isRunning: boolean;
   /** The next end is followed by a start. */
   isRefreshing: boolean;
-  /** Something went wrong: the next end is the end. */
+  /** After an error the next end is not followed by a restart. */
   hasFailed: boolean;
   isLocked: boolean;
-  /** A press came during the lock, and is answered as soon as it opens. */
+  /** The button was pressed during the lock; recording starts when the lock ends. */
   isAwaited: boolean;
   interim: string;
-  /** What was taken in this recording. */
+  /** The words of this recording so far. */
   spoken: string;
   finals: readonly string[];
 }
@@ -81,17 +81,17 @@ export function newDictation({ isContinuous }: { isContinuous: boolean }): Dicta
   };
 }
 
-/** What follows from an event: the next state, and what is to be done, in order. */
+/** The next state after an event, and the effects to perform, in order. */
 export function stepDictation(state: DictationState, event: DictationEvent): DictationStep {
   switch (event.kind) {
     case 'press':
       return press(state);
     case 'heard':
-      return state.phase === 'idle' ? rest(state) : hear(state, event);
+      return state.phase === 'idle' ? withoutEffects(state) : hear(state, event);
     case 'failed':
-      return state.phase === 'idle' ? rest(state) : fail(state, event.code);
+      return state.phase === 'idle' ? withoutEffects(state) : fail(state, event.code);
     case 'ended':
-      return state.phase === 'idle' ? rest(state) : end({ ...state, isRunning: false });
+      return state.phase === 'idle' ? withoutEffects(state) : end({ ...state, isRunning: false });
     case 'could-not-start':
       return then(finish({ ...state, isRunning: false }), { kind: 'say', notice: 'could-not-start' });
     case 'unsupported':
@@ -105,8 +105,8 @@ export function stepDictation(state: DictationState, event: DictationEvent): Dic
 
 function press(state: DictationState): DictationStep {
   if (state.phase === 'listening') return stop(state);
-  if (state.phase === 'processing') return rest(state);
-  if (state.isLocked) return rest({ ...state, isAwaited: !state.isAwaited });
+  if (state.phase === 'processing') return withoutEffects(state);
+  if (state.isLocked) return withoutEffects({ ...state, isAwaited: !state.isAwaited });
   const { isContinuous } = state;
   return {
     state: { ...newDictation({ isContinuous }), phase: 'listening', isRunning: true },
@@ -122,7 +122,11 @@ function stop(state: DictationState): DictationStep {
   if (!state.isRunning) return finish(state);
   return {
     state: { ...state, phase: 'processing', isRefreshing: false },
-    effects: [...forget('cap', 'refresh', 'restart'), { kind: 'stop' }, { kind: 'wait', timer: 'patience' }],
+    effects: [
+      ...forget('cap', 'refresh', 'restart'),
+      { kind: 'stop' },
+      { kind: 'wait', timer: 'endTimeout' },
+    ],
   };
 }
 
@@ -130,12 +134,12 @@ function hear(
   state: DictationState,
   { finals, interim }: { finals: readonly string[]; interim: string },
 ): DictationStep {
-  let step = rest({ ...state, interim });
+  let step = withoutEffects({ ...state, interim });
   for (const transcript of finals) step = keepWords(step, transcript);
   return step;
 }
 
-/** Takes a transcript into the recording, unless it was there already. */
+/** Adds a transcript to the recording, unless it is a repetition. */
 function keepWords({ state, effects }: DictationStep, transcript: string): DictationStep {
   const { finals, text } = acceptFinal(state.finals, transcript);
   if (text === null) return { state, effects };
@@ -143,16 +147,16 @@ function keepWords({ state, effects }: DictationStep, transcript: string): Dicta
   return { state: { ...state, finals, spoken }, effects: [...effects, { kind: 'deliver', text }] };
 }
 
-/** A recognition may end in the middle of a word: what was heard of it is kept as it is. */
+/** Keeps the interim words, because a recognition may end before they are final. */
 function keepInterim(state: DictationState): DictationStep {
-  return keepWords(rest({ ...state, interim: '' }), state.interim);
+  return keepWords(withoutEffects({ ...state, interim: '' }), state.interim);
 }
 
 function fail(state: DictationState, code: string): DictationStep {
-  if (code === 'no-speech') return rest(state);
+  if (code === 'no-speech') return withoutEffects(state);
   const failed = { ...state, hasFailed: true };
-  // Something else took the microphone, or the person did.
-  if (code === 'aborted') return rest(failed);
+  // Another app or the person took the microphone away; no message is needed.
+  if (code === 'aborted') return withoutEffects(failed);
   return { state: failed, effects: [{ kind: 'say', notice: noticeOf(code) }] };
 }
 
@@ -178,13 +182,13 @@ function end(state: DictationState): DictationStep {
 function onTime(state: DictationState, timer: DictationTimer): DictationStep {
   if (timer === 'unlock') {
     const open = { ...state, isLocked: false, isAwaited: false };
-    return state.isAwaited ? press(open) : rest(open);
+    return state.isAwaited ? press(open) : withoutEffects(open);
   }
-  if (timer === 'patience' && state.phase === 'processing') {
+  if (timer === 'endTimeout' && state.phase === 'processing') {
     const { state: finished, effects } = finish({ ...state, isRunning: false });
     return { state: finished, effects: [{ kind: 'abort' }, ...effects] };
   }
-  if (state.phase !== 'listening') return rest(state);
+  if (state.phase !== 'listening') return withoutEffects(state);
   if (timer === 'cap') return then(stop(state), { kind: 'say', notice: 'cap-reached' });
   if (timer === 'refresh') return { state: { ...state, isRefreshing: true }, effects: [{ kind: 'stop' }] };
   return { state: { ...state, isRunning: true }, effects: [{ kind: 'start' }] };
@@ -205,26 +209,26 @@ function finish(state: DictationState): DictationStep {
     },
     effects: [
       ...step.effects,
-      ...forget('cap', 'refresh', 'restart', 'patience'),
+      ...forget('cap', 'refresh', 'restart', 'endTimeout'),
       { kind: 'wait', timer: 'unlock' },
     ],
   };
 }
 
-/** The control leaves the screen: nothing waits or records after it, and what was heard is handed over. */
+/** For a control that is unmounted: stops the recording and all timers, and delivers the words so far. */
 function leave(state: DictationState): DictationStep {
-  const step = state.phase === 'idle' ? rest(state) : keepInterim(state);
+  const step = state.phase === 'idle' ? withoutEffects(state) : keepInterim(state);
   return {
     state: newDictation(state),
     effects: [
       ...step.effects,
-      ...forget('cap', 'refresh', 'restart', 'patience', 'unlock'),
+      ...forget('cap', 'refresh', 'restart', 'endTimeout', 'unlock'),
       ...(state.isRunning ? [{ kind: 'abort' } as const] : []),
     ],
   };
 }
 
-const rest = (state: DictationState): DictationStep => ({ state, effects: [] });
+const withoutEffects = (state: DictationState): DictationStep => ({ state, effects: [] });
 const then = ({ state, effects }: DictationStep, effect: DictationEffect): DictationStep => ({
   state,
   effects: [...effects, effect],

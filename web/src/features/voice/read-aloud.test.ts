@@ -38,7 +38,7 @@ function read(voices: Voice[]) {
   return { ...reading, ranges };
 }
 
-it('reads sentence by sentence and tells which one', async () => {
+it('reads sentence by sentence and reports which one', async () => {
   const voice = scriptedVoice();
   const { ranges, finished } = read([voice]);
   expect(ranges).toEqual(['One.']);
@@ -50,7 +50,7 @@ it('reads sentence by sentence and tells which one', async () => {
   expect(ranges).toEqual(['One.', 'Two.', 'Three.', null]);
 });
 
-it('READ-03 · where the first voice fails in the middle, the second goes on from there without a word', async () => {
+it('READ-03 · where the first voice fails in the middle, the second continues from there without a message', async () => {
   const nova = scriptedVoice();
   const browser = scriptedVoice();
   const { finished } = read([nova, browser]);
@@ -71,7 +71,7 @@ it('READ-07 · fails only where the last voice does', async () => {
   expect(ranges.at(-1)).toBeNull();
 });
 
-it('READ-02 · stopping ends it where it is, and is no failure', async () => {
+it('READ-02 · stopping ends it at once and is not a failure', async () => {
   const voice = scriptedVoice();
   const { stop, finished } = read([voice]);
   stop();

@@ -4,8 +4,8 @@ import type { Voice } from './voices.ts';
 let stopCurrent: (() => void) | undefined;
 
 /**
- * Reads a text sentence by sentence with the first of the voices that can; where one fails in the middle, the next goes
- * on from there. One text at a time: beginning one ends the other. `onRange` hears which part is read, then null.
+ * Reads a text sentence by sentence with the first voice that works; where one fails, the next continues from there. One
+ * text at a time: starting another stops it. `onRange` is called with the part being read, and with null at the end.
  */
 export function readAloud({
   text,

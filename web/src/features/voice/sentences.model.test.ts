@@ -4,7 +4,7 @@ import { splitForReading } from './sentences.model.ts';
 const piecesOf = (text: string) =>
   splitForReading(text, 'en').map(({ start, end }) => text.slice(start, end));
 
-it('reads sentence by sentence, and says nothing of blank lines and rules', () => {
+it('splits into sentences, and leaves out blank lines and rules', () => {
   expect(piecesOf('I slept. Did you? \n\n---\nShe said "No."')).toEqual([
     'I slept.',
     'Did you?',

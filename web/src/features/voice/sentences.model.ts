@@ -1,13 +1,13 @@
-/** A part of a text by its place, so that it can be shown in it. */
+/** A part of a text by its offsets. */
 export interface TextRange {
   start: number;
   end: number;
 }
 
-/** Browsers stop in the middle of long utterances; shorter ones also begin sooner. */
+/** Browsers break off long utterances; shorter ones also start sooner. */
 const longestPiece = 220;
 
-/** The sentences of a text in order, the very long ones in parts, without what is not spoken. */
+/** The sentences of a text in order, very long ones in parts, without parts that have no words. */
 export function splitForReading(text: string, language?: string): TextRange[] {
   const sentences = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text);
   return [...sentences]
@@ -24,7 +24,7 @@ function splitLines(sentence: string, from: number): TextRange[] {
   }));
 }
 
-/** Cuts at a comma where there is one, else between two words, else where it must be. */
+/** Cuts at a comma if there is one, else between words, else at the limit. */
 function cutLong(text: string, range: TextRange): TextRange[] {
   const pieces: TextRange[] = [];
   let { start } = range;

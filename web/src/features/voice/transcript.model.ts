@@ -1,15 +1,15 @@
-/** So many final results are remembered to notice one that comes again. */
+/** How many final results are remembered to detect repetitions. */
 const rememberedFinals = 4;
 
-/** Phones are known to hand the same words over several times in one result. */
+/** Some phones repeat the same words several times in one result. */
 export function isRepetitive(transcript: string): boolean {
   const words = wordsOf(transcript);
   return words.length > 2 * new Set(words).size;
 }
 
 /**
- * Takes a final result, or drops it where it says again what one of the last ones said, or one thing over and over.
- * Answers what is remembered from here on, and the text to keep, if any.
+ * Accepts a final result, or drops it where it repeats one of the last results or itself. Returns the results to remember
+ * and the text to keep, if any.
  */
 export function acceptFinal(
   finals: readonly string[],
@@ -21,7 +21,7 @@ export function acceptFinal(
   return { finals: [...finals, words].slice(-rememberedFinals), text };
 }
 
-/** Puts spoken words behind what is written, with one space between them. */
+/** Appends spoken words to a text, with one space between them. */
 export function appendSpoken(written: string, spoken: string): string {
   return written === '' || /\s$/u.test(written) ? written + spoken : `${written} ${spoken}`;
 }

@@ -1,15 +1,16 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { toast } from '../../ui/toast-store.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useStore } from '../../platform/store.ts';
+import { toast } from '../../ui/overlay/toast-store.ts';
 import type { DictationState } from './dictation.model.ts';
 import { describeNotice } from './dictation-notices.ts';
 import { createDictationSession } from './dictation-session.ts';
 import type { DictationTarget } from './dictation-target.ts';
 import { appendSpoken } from './transcript.model.ts';
 
-/** A finger rather than a mouse: browsers of phones listen for one utterance at a time. */
+/** Whether this is a touch device: browsers of phones listen for one utterance at a time. */
 export const isHandheld = () => !window.matchMedia('(pointer: fine)').matches;
 
-/** Turns speech into text; the same press stops it. Leaving the screen ends it, and keeps what was heard. */
+/** Dictation for one control. `press` starts and stops it; unmounting stops it and keeps the words so far. */
 export function useDictation(target: DictationTarget): { state: DictationState; press: () => void } {
   const latest = useRef(target);
   useEffect(() => {
@@ -22,7 +23,7 @@ export function useDictation(target: DictationTarget): { state: DictationState; 
       onNotice: (notice) => toast(describeNotice(notice)),
     }),
   );
-  const state = useSyncExternalStore(session.subscribe, session.read);
+  const state = useStore(session.state);
   useEffect(() => {
     window.addEventListener('pagehide', session.leave);
     return () => {

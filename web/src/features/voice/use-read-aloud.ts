@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAppConfig } from '../../platform/app-config.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../ui/overlay/toast-store.ts';
 import type { TextRange } from './sentences.model.ts';
 
-/** Reads a text aloud, with the server's voice where it has one; the same press stops it. */
+/** Reads a text aloud, with the server's voice where there is one. `toggle` starts and stops it. */
 export function useReadAloud({
   nothingToRead,
   onRange,
 }: {
-  /** Said where the text is blank. */
+  /** The toast's text for a blank text. */
   nothingToRead: string;
-  /** Hears which part of the text is read, and null when none is. */
+  /** Called with the part of the text that is being read, and with null at the end. */
   onRange?: (range: TextRange | null) => void;
 }): { isSpeaking: boolean; toggle: (text: string) => void } {
   const hasServerVoice = useAppConfig().data?.speech === true;
   const [isSpeaking, setIsSpeaking] = useState(false);
   const current = useRef<AbortController | null>(null);
-  const tellRange = useRef(onRange);
+  const latestOnRange = useRef(onRange);
   useEffect(() => {
-    tellRange.current = onRange;
+    latestOnRange.current = onRange;
   });
   useEffect(() => () => current.current?.abort(), []);
 
@@ -26,13 +26,13 @@ export function useReadAloud({
     const controller = new AbortController();
     current.current = controller;
     setIsSpeaking(true);
-    const outcome = await import('./reading.ts').then(
-      ({ read }) =>
-        read({
+    const outcome = await import('./read-aloud-voices.ts').then(
+      ({ readWithVoices }) =>
+        readWithVoices({
           text,
           hasServerVoice,
           signal: controller.signal,
-          onRange: (range) => tellRange.current?.(range),
+          onRange: (range) => latestOnRange.current?.(range),
         }),
       () => 'failed' as const,
     );

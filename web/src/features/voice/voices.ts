@@ -1,13 +1,13 @@
 import { hasBrowserVoice } from './browser-voice.ts';
 import { fetchSpeech } from './voice.api.ts';
 
-/** A slow, calm way of reading. */
-export const speechManner = { rate: 0.9, pitch: 1, volume: 0.8 } as const;
+/** A slow and quiet voice. */
+export const speechSettings = { rate: 0.9, pitch: 1, volume: 0.8 } as const;
 
-/** Says one piece of a text; resolves when it is said, rejects where it could not be, or when the signal ends it. */
+/** Speaks one part of a text. Resolves at its end; rejects on failure and when the signal aborts it. */
 export interface Voice {
   say: (text: string, signal: AbortSignal) => Promise<void>;
-  /** Gets ready to say a text soon. */
+  /** Fetches what a later `say` of the text needs. */
   prepare?: (text: string, signal: AbortSignal) => void;
 }
 
@@ -16,7 +16,7 @@ export const browserVoice: Voice = {
     new Promise((resolve, reject) => {
       if (!hasBrowserVoice()) return reject(new Error('This browser has no voice.'));
       const speech = new SpeechSynthesisUtterance(text);
-      Object.assign(speech, speechManner);
+      Object.assign(speech, speechSettings);
       speech.lang = document.documentElement.lang || navigator.language;
       speech.onend = () => resolve();
       speech.onerror = ({ error }) => reject(new Error(`The browser's voice failed: ${error}.`));
@@ -25,7 +25,7 @@ export const browserVoice: Voice = {
     }),
 };
 
-/** The server's voice, played in the same manner. Made on a press, so that the browser lets it play later. */
+/** The server's voice. To be created by a press, because browsers only then allow playing. */
 export function makeServerVoice(): Voice {
   const player = new Audio();
   const prepared = new Map<string, Promise<Blob>>();
@@ -33,7 +33,7 @@ export function makeServerVoice(): Voice {
     const known = prepared.get(text);
     if (known !== undefined) return known;
     const sound = fetchSpeech({ text, signal });
-    // Whoever says the text hears of the failure.
+    // `say` reports the failure.
     sound.catch(() => undefined);
     prepared.set(text, sound);
     return sound;
@@ -60,9 +60,9 @@ function play(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     player.src = address;
-    player.volume = speechManner.volume;
-    player.defaultPlaybackRate = speechManner.rate;
-    player.playbackRate = speechManner.rate;
+    player.volume = speechSettings.volume;
+    player.defaultPlaybackRate = speechSettings.rate;
+    player.playbackRate = speechSettings.rate;
     player.preservesPitch = true;
     player.onended = () => resolve();
     player.onerror = () => reject(new Error('The sound could not be played.'));

@@ -13,7 +13,7 @@ const states: Record<ItemState, { icon: ReactNode; text: string }> = {
   waiting: { icon: <CloudOff {...icon} />, text: 'Waiting, kept on this device' },
   'changed-elsewhere': {
     icon: <GitFork {...icon} />,
-    text: 'Changed on another device too. Open it to choose.',
+    text: 'Also changed on another device. Open it to choose a version.',
   },
   refused: { icon: <TriangleAlert {...icon} />, text: 'Could not be sent. Kept on this device.' },
 };

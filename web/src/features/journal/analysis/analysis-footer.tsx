@@ -1,8 +1,8 @@
 import type { EntryAnalysis } from '@reflect/contract';
 import { useAppConfig } from '../../../platform/app-config.ts';
-import type { OnDevice } from './use-reading.ts';
+import type { OnDevice } from './use-analysis.ts';
 
-/** Who read the text, where, how sure the reading is, and what it is not. */
+/** Who analysed the text, where, and with what confidence; and that it is no diagnosis. */
 export function AnalysisFooter({
   analysis,
   onDevice,
@@ -15,15 +15,15 @@ export function AnalysisFooter({
   const percent = Math.round(analysis.confidenceScore * 100);
   return (
     <p className="text-note">
-      {maker === 'general' && 'Nobody has read your entry. You can try again in a moment.'}
+      {maker === 'general' && 'Your entry hasn’t been analyzed. You can try again in a moment.'}
       {onDevice &&
-        `Read by Reflect’s own engine on this device, without a connection; nobody else saw it. Confidence ${percent}%. `}
-      {onDevice === 'by-words' && 'It read by its word list alone and may miss more than usual. '}
+        `Analyzed offline by Reflect’s own engine on this device. Your text wasn’t sent anywhere. Confidence ${percent}%. `}
+      {onDevice === 'by-words' && 'Only its word list was available, so it may miss more than usual. '}
       {maker === 'engine' &&
         !onDevice &&
-        `Read by Reflect’s own engine; no other company saw it. Confidence ${percent}%. `}
+        `Analyzed by Reflect’s own engine. Your text wasn’t sent to another company. Confidence ${percent}%. `}
       {maker === 'llm' && `${describeModel(model, providerName)} Confidence ${percent}%. `}
-      {maker !== 'general' && 'An AI’s reading, not a diagnosis.'}
+      {maker !== 'general' && 'This is an AI analysis, not a diagnosis.'}
     </p>
   );
 }
@@ -31,6 +31,6 @@ export function AnalysisFooter({
 function describeModel(model: string | null, providerName: string | null): string {
   const name = model ?? 'a language model';
   return providerName === null
-    ? `Read by ${name}.`
-    : `Read by ${name}; your words went to ${providerName} for it.`;
+    ? `Analyzed by ${name}.`
+    : `Analyzed by ${name}. Your text was sent to ${providerName}.`;
 }

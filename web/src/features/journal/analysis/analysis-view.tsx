@@ -1,22 +1,22 @@
 import type { EntryAnalysis } from '@reflect/contract';
 import { useMemo, useState } from 'react';
 import { repeatsWords } from '../entries/entry-text.model.ts';
+import { AnalysisFigures } from './analysis-figures.tsx';
 import { AnalysisFooter } from './analysis-footer.tsx';
-import { DeepFigures } from './deep-figures.tsx';
 import { claimsOf } from './evidence.model.ts';
 import { EmotionClaims, PatternClaims } from './evidence-claims.tsx';
 import { EvidenceText } from './evidence-text.tsx';
 import { Suggestions } from './suggestions.tsx';
-import type { OnDevice, TextToRead } from './use-reading.ts';
+import type { OnDevice, TextToAnalyse } from './use-analysis.ts';
 
-/** A reading with what it rests on: a press on an emotion or a pattern shows its sentences. */
+/** An analysis with its evidence: pressing an emotion or a pattern highlights its sentences. */
 export function AnalysisView({
   analysis,
   text,
   onDevice,
 }: {
   analysis: EntryAnalysis;
-  text: TextToRead;
+  text: TextToAnalyse;
   onDevice?: OnDevice | undefined;
 }) {
   const claims = useMemo(() => claimsOf(analysis), [analysis]);
@@ -31,7 +31,7 @@ export function AnalysisView({
     <div className="grid gap-5 pb-2">
       {(isGeneral || onDevice) && (
         <p className="justify-self-start rounded-full bg-sunken px-3.5 py-1.5 text-[0.9375rem] font-semibold text-ink-2">
-          {onDevice ? 'Read on this device' : 'General reflection'}
+          {onDevice ? 'Analyzed on this device' : 'General reflection'}
         </p>
       )}
       {mayShow(analysis.analysis) ? (
@@ -39,9 +39,7 @@ export function AnalysisView({
           {analysis.analysis}
         </p>
       ) : (
-        <p className="text-ink-2">
-          The summary speaks in your own words, so it stays hidden with this secret entry.
-        </p>
+        <p className="text-ink-2">The summary quotes your words, so it stays hidden for this secret entry.</p>
       )}
       <EmotionClaims
         claims={claims.emotions}
@@ -51,7 +49,7 @@ export function AnalysisView({
       />
       {hasEvidence &&
         (text.isSecret ? (
-          <p className="text-note">The sentences behind this stay hidden, because the entry is secret.</p>
+          <p className="text-note">The sentences behind this are hidden because the entry is secret.</p>
         ) : (
           <EvidenceText content={text.content} claims={all} selected={selected} />
         ))}
@@ -64,7 +62,7 @@ export function AnalysisView({
         onToggle={text.isSecret ? null : toggle}
       />
       <Suggestions suggestions={analysis.suggestions.filter(mayShow)} />
-      {!isGeneral && <DeepFigures analysis={analysis} />}
+      {!isGeneral && <AnalysisFigures analysis={analysis} />}
       <AnalysisFooter analysis={analysis} onDevice={onDevice} />
     </div>
   );

@@ -9,7 +9,7 @@ export function EmotionClaims({
   onToggle,
 }: {
   claims: readonly Claim[];
-  /** The emotions by name, for a reading without evidence. */
+  /** The emotions by name, for an analysis without evidence. */
   names: readonly string[];
   selected: string | null;
   onToggle: (key: string) => void;
@@ -63,7 +63,7 @@ export function EmotionClaims({
   );
 }
 
-/** Ways of thinking or living that the text shows. */
+/** The patterns found in the text. */
 export function PatternClaims({
   claims,
   patterns,

@@ -25,7 +25,7 @@ const { emotions, patterns } = claimsOf({
   },
 });
 
-it('ANL-04 · the surest emotion comes first, with the number of its sentences', () => {
+it('ANL-04 · the most certain emotion comes first, with the number of its sentences', () => {
   expect(emotions.map((claim) => [claim.name, countSentences(claim)])).toEqual([
     ['Relief', '2 sentences'],
     ['Fear', '1 sentence'],
@@ -57,7 +57,7 @@ it('ANL-07 · the general reflection has confidence 0.8 and claims nothing about
   expect(generalReflection.source.maker).toBe('general');
 });
 
-it('ANL-04 · without a choice each stretch is painted by its surest emotion, in one piece', () => {
+it('ANL-04 · without a selection each part is tinted by its most certain emotion, in one piece', () => {
   const painted = mergeTints(tintText(content, [...emotions, ...patterns]), null);
   expect(painted.filter(({ tint }) => tint !== null).map(({ text, tint }) => [text, tint?.name])).toEqual([
     ['My hands shook.', 'Fear'],
@@ -67,13 +67,13 @@ it('ANL-04 · without a choice each stretch is painted by its surest emotion, in
   expect(painted.map(({ text }) => text).join('')).toBe(content);
 });
 
-it('ANL-04 · a chosen pattern paints its own words alone', () => {
+it('ANL-04 · a selected pattern tints only its own sentences', () => {
   const painted = mergeTints(tintText(content, [...emotions, ...patterns]), 'pattern-blame');
   expect(painted.filter(({ tint }) => tint !== null).map(({ text }) => text)).toEqual(['too long']);
   expect(painted.map(({ text }) => text).join('')).toBe(content);
 });
 
-it('ANL-04 · a long stretch without evidence shows its edges', () => {
+it('ANL-04 · a long part without evidence shows only its two ends', () => {
   const text = `First words ${'and more '.repeat(60)}last words`;
   expect(shortenBetween({ text, start: 20 })).toMatch(/^First words .{0,70} … .{0,70} last words$/u);
   expect(shortenBetween({ text, start: 0 })).toMatch(/^… .{0,70} last words$/u);

@@ -1,6 +1,6 @@
 import type { EmotionFamily, EntryAnalysis, Evidence } from '@reflect/contract';
 
-/** One claim of an analysis that can be pointed at: an emotion or a pattern. */
+/** A claim of an analysis with its evidence: an emotion or a pattern. */
 export interface Claim {
   key: string;
   name: string;
@@ -11,7 +11,7 @@ export interface Claim {
 export interface TintedPart {
   text: string;
   start: number;
-  /** The claims that rest on this stretch, the strongest first. */
+  /** The claims that this part is evidence for, the strongest first. */
   claims: Claim[];
 }
 
@@ -51,8 +51,8 @@ export function tintText(content: string, claims: readonly Claim[]): TintedPart[
 }
 
 /**
- * The parts as they are painted: each by the claim that is chosen, or without a choice by its surest emotion, and
- * neighbours of the same paint as one.
+ * The parts with the claim that tints them: the selected one or, without a selection, the most certain emotion. Adjacent
+ * parts with the same tint are merged.
  */
 export function mergeTints(
   parts: readonly TintedPart[],
@@ -81,7 +81,7 @@ export function countSentences(claim: Pick<Claim, 'evidence'>): string {
 const longestGap = 180;
 const gapEdge = 70;
 
-/** The text of a stretch that nothing rests on; of a long one only its edges. */
+/** The text of a part without evidence; only the two ends of a long one. */
 export function shortenBetween({ text, start }: Pick<TintedPart, 'text' | 'start'>): string {
   if (text.length <= longestGap) return text;
   const head = text.slice(0, gapEdge).replace(/\S*$/u, '');

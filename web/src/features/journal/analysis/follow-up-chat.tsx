@@ -3,7 +3,7 @@ import { limits } from '@reflect/contract/limits';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useFollowUp } from '../journal.api.ts';
 import { isBlank } from '../journal.model.ts';
@@ -37,7 +37,7 @@ export function FollowUpChat({ entryId }: { entryId: string }) {
 
   return (
     <section aria-label="Follow-up chat" className="mt-4 grid grid-cols-1 gap-3 border-t border-line pt-4">
-      <p className="text-note">An AI answers here. It can be wrong, and it is not therapy.</p>
+      <p className="text-note">These answers come from an AI. It can be wrong, and it isn't therapy.</p>
       <div role="log" aria-label="Messages" className="grid gap-2">
         {messages.map((message, at) => (
           <p

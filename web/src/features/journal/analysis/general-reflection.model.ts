@@ -1,25 +1,23 @@
 import type { EntryAnalysis } from '@reflect/contract';
 
-/**
- * What is shown when an entry could not be read. It claims nothing about the entry, because nobody read it.
- */
+/** Shown when an entry could not be analysed. It makes no claim about the entry. */
 export const generalReflection: EntryAnalysis = {
   analysis:
-    'Your words could not be read just now, so this is a general thought and not about what you wrote. Putting an experience into words often makes it a little easier to look at. What you wrote is still here.',
+    "Your entry couldn't be analyzed right now, so this is a general reflection and not about what you wrote. Putting an experience into words often makes it a little easier to deal with. What you wrote is still here.",
   emotions: [],
   patterns: [],
   suggestions: [
-    'Read your words once more, slowly, and notice which sentence stays with you.',
-    'Name one feeling that is here now. One word is enough.',
-    'Come back to it later. Some things read differently after a walk or a night.',
+    'Reread your entry slowly and notice which sentence stands out.',
+    'Name one feeling you have right now. One word is enough.',
+    "Come back to it later. Things can look different after a walk or a night's sleep.",
   ],
-  toneAnalysis: { overall: 'Not read', participants: [] },
+  toneAnalysis: { overall: 'Not analyzed', participants: [] },
   confidenceScore: 0.8,
   deepInsights: {
     emotionalDepth: 0,
     selfAwarenessLevel: 0,
     growthOpportunities: 0,
-    communicationStyle: 'Not read',
+    communicationStyle: 'Not analyzed',
   },
   sentimentScore: 3,
   evidence: { emotions: [], patterns: [] },

@@ -2,7 +2,7 @@ import { Footprints, MessageCircleHeart, PenLine } from 'lucide-react';
 
 const icons = [PenLine, MessageCircleHeart, Footprints];
 
-/** What the writer might try. */
+/** The suggestions of an analysis. */
 export function Suggestions({ suggestions }: { suggestions: readonly string[] }) {
   if (suggestions.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import {
 import { warnBeforeUnload } from '../../../platform/drafts/leave-warning.ts';
 import { outboxOf } from '../../../platform/outbox/outbox.ts';
 import { createStore, type Store, useStore } from '../../../platform/store.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { entries } from '../journal.api.ts';
 import { bodyOf, type EntryDraft, hasWork, newDraft } from './entry-draft.model.ts';
 import { entryDraftKind } from './stored-draft.model.ts';

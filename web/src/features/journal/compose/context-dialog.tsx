@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea, TextField } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { TextArea, TextField } from '../../../ui/form/field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { Composer } from './composer.ts';
 import { type EntryContext, noContext } from './context-lines.model.ts';
 
@@ -18,7 +18,7 @@ export function ContextDialog({ composer, open, onOpenChange }: DialogState & { 
       open={open}
       onOpenChange={onOpenChange}
       title="Add Context"
-      description="What you fill in is added under your text when you save."
+      description="What you enter here is added below your text when you save."
       initialFocus={place}
       footer={
         <>

@@ -1,14 +1,14 @@
 import { LoaderCircle, UserRound } from 'lucide-react';
 import { useStore } from '../../../platform/store.ts';
 import { ChipButton } from '../../../ui/chip.tsx';
-import { late } from '../../../ui/late.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { presentTags } from '../entries/present-names.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import type { Composer } from './composer.ts';
 
-const ImagePreview = late({
+const ImagePreview = lazyComponent({
   fetch: async () => (await import('../image/image-preview.tsx')).ImagePreview,
-  instead: AttachedNote,
+  fallback: AttachedNote,
 });
 
 /** What goes along with the words of the page: its image, and the people it is about. */

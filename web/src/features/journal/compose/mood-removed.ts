@@ -1,9 +1,9 @@
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 
 /** Says that the page has no mood any more, and offers to put it back. */
 export function sayMoodRemoved(putBack: () => void): void {
   toast({
     title: 'Mood removed',
-    action: { label: 'Undo', altText: 'Put the mood back on the page', onSelect: putBack },
+    action: { label: 'Undo', altText: 'Restore the mood', onSelect: putBack },
   });
 }

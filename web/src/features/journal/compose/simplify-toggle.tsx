@@ -1,6 +1,6 @@
 import { Maximize2, Minimize2 } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { HeaderActions } from '../../../ui/shell-slots.tsx';
+import { HeaderActions } from '../../../ui/layout/shell-slots.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 

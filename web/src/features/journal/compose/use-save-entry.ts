@@ -5,7 +5,7 @@ import { isApiError } from '../../../platform/api-error.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { laneOf } from '../../../platform/outbox/write.model.ts';
 import { useStore } from '../../../platform/store.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { keptHere } from '../entries/kept-here.ts';
 import { useIsUploading, useUploadImage } from '../image/attach-image.ts';
 import { useEntryChanges } from '../journal.api.ts';

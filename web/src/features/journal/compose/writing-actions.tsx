@@ -2,8 +2,8 @@ import { limits } from '@reflect/contract/limits';
 import { useState } from 'react';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { isBlank, type JournalView, tooLong } from '../journal.model.ts';
 import type { Composer } from './composer.ts';
 import { joinDrafts, newDraft } from './entry-draft.model.ts';
@@ -37,7 +37,7 @@ export function WritingActions({
       title: 'Entry cleared',
       action: {
         label: 'Undo',
-        altText: 'Bring the cleared text back',
+        altText: 'Restore the cleared text',
         onSelect: () => {
           composer.draft.set(joinDrafts(cleared, composer.draft.read()));
         },
@@ -74,7 +74,7 @@ export function WritingActions({
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Clear this page?"
-        description="The text, its mood and everything you added to it will go. Your saved entries stay as they are."
+        description="The text, its mood, and everything you added will be cleared. Your saved entries won't change."
         confirmLabel="Clear"
         onConfirm={clear}
       />

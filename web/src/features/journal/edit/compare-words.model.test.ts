@@ -6,7 +6,7 @@ const changed = (parts: { text: string; isChanged: boolean }[]) =>
 const whole = (parts: { text: string }[]) => parts.map(({ text }) => text).join('');
 
 describe('comparing two versions of a text', () => {
-  it('tells which words went out and which came in, and loses nothing of either', () => {
+  it('lists the words removed and added, and keeps both texts whole', () => {
     const before = 'I was angry at Jonas.\n\nI did not say so.';
     const now = 'I was sad about Jonas.\n\nI did not say so. I will.';
     const comparison = compareWords(before, now);
@@ -14,14 +14,14 @@ describe('comparing two versions of a text', () => {
     expect(whole(comparison.now)).toBe(now);
     expect(changed(comparison.before)).toEqual(['angry', 'at']);
     expect(changed(comparison.now)).toEqual(['sad', 'about', 'I will.']);
-    expect(describeComparison(comparison)).toBe('Since then 2 words went out and 4 words came in.');
+    expect(describeComparison(comparison)).toBe('2 words removed and 4 words added since then.');
   });
 
   it.each([
-    ['One.', 'One. Two.', 'Since then 1 word came in.'],
-    ['One two three.', 'One.', 'Since then 2 words went out.'],
-    ['One two.', 'One  two!', 'The words are the same; spaces or signs differ.'],
-    ['Ein Käfer lief.', 'Ein Kaninchen lief.', 'Since then 1 word went out and 1 word came in.'],
+    ['One.', 'One. Two.', '1 word added since then.'],
+    ['One two three.', 'One.', '2 words removed since then.'],
+    ['One two.', 'One  two!', 'The words are the same. Only spaces or punctuation differ.'],
+    ['Ein Käfer lief.', 'Ein Kaninchen lief.', '1 word removed and 1 word added since then.'],
   ])('says what happened between %j and %j', (before, now, said) => {
     expect(describeComparison(compareWords(before, now))).toBe(said);
   });

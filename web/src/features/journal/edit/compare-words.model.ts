@@ -50,8 +50,9 @@ function countWords(text: string): number {
 /** What happened between two versions, in words. */
 export function describeComparison({ wordsRemoved, wordsAdded }: Comparison): string {
   const words = (count: number) => (count === 1 ? '1 word' : `${count} words`);
-  if (wordsRemoved === 0 && wordsAdded === 0) return 'The words are the same; spaces or signs differ.';
-  if (wordsRemoved === 0) return `Since then ${words(wordsAdded)} came in.`;
-  if (wordsAdded === 0) return `Since then ${words(wordsRemoved)} went out.`;
-  return `Since then ${words(wordsRemoved)} went out and ${words(wordsAdded)} came in.`;
+  if (wordsRemoved === 0 && wordsAdded === 0)
+    return 'The words are the same. Only spaces or punctuation differ.';
+  if (wordsRemoved === 0) return `${words(wordsAdded)} added since then.`;
+  if (wordsAdded === 0) return `${words(wordsRemoved)} removed since then.`;
+  return `${words(wordsRemoved)} removed and ${words(wordsAdded)} added since then.`;
 }

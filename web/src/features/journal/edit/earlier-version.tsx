@@ -2,7 +2,7 @@ import type { EarlierVersion, JournalEntry } from '@reflect/contract';
 import { Eye } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { fullMoment } from '../entries/days.model.ts';
 import { type ComparedPart, compareWords, describeComparison } from './compare-words.model.ts';
@@ -28,10 +28,10 @@ export function EarlierVersionDialog({ entry, onClose }: { entry: JournalEntry; 
         isShown && (
           <>
             <Button variant="outline" onClick={onClose}>
-              Keep as it is
+              Keep the current version
             </Button>
             <Button pending={isPending} onClick={() => restore(version)} className="flex-1 sm:flex-none">
-              Use these words again
+              Restore this version
             </Button>
           </>
         )
@@ -43,7 +43,7 @@ export function EarlierVersionDialog({ entry, onClose }: { entry: JournalEntry; 
         {version !== null && !isShown && (
           <div className="grid justify-items-start gap-3 rounded-card bg-sunken px-4 py-4">
             <p className="text-ink-2">
-              The words of this secret entry are hidden. Both versions will be readable on this screen.
+              The text of this secret entry is hidden. Both versions will be visible on this screen.
             </p>
             <Button
               variant="outline"
@@ -64,7 +64,7 @@ function NotRead({ words }: { words: EarlierWords }) {
   if (words.status === 'read') return null;
   if (words.status === 'reading') {
     return (
-      <div role="status" aria-label="Reading the earlier version" className="grid gap-2.5">
+      <div role="status" aria-label="Loading the earlier version" className="grid gap-2.5">
         <Skeleton className="h-5 w-full" />
         <Skeleton className="h-5 w-11/12" />
         <Skeleton className="h-5 w-3/5" />
@@ -72,9 +72,9 @@ function NotRead({ words }: { words: EarlierWords }) {
     );
   }
   const said = {
-    none: 'The words of this entry have not been changed.',
-    away: 'The earlier version is stored on the server, so it needs a connection. Your current text is here.',
-    failed: 'The earlier version can’t be read right now. It is still kept.',
+    none: 'The text of this entry hasn’t been changed.',
+    away: 'The earlier version is on the server, so you need a connection to see it. Your current text is still here.',
+    failed: 'The earlier version can’t be loaded right now. It hasn’t been lost.',
   };
   return (
     <div role="alert" className="grid justify-items-start gap-3">
@@ -100,9 +100,7 @@ function BothVersions({ entry, earlier }: { entry: JournalEntry; earlier: Earlie
   const isSame = earlier.content === entry.content;
   return (
     <>
-      <p className="pb-4 text-note">
-        {isSame ? 'The title alone was changed.' : describeComparison(content)}
-      </p>
+      <p className="pb-4 text-note">{isSame ? 'Only the title was changed.' : describeComparison(content)}</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <Version
           heading={`Before, ${fullMoment(new Date(earlier.editedAt))}`}

@@ -2,8 +2,8 @@ import type { JournalEntry } from '@reflect/contract';
 import { useEffect, useState } from 'react';
 import { useRefusedWrite } from '../../../platform/collection/use-collection.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { differences } from '../compose/entry-draft.model.ts';
 import { fullMoment } from '../entries/days.model.ts';
 import { entries, useEntryChanges } from '../journal.api.ts';
@@ -42,7 +42,7 @@ export function EntryConflict({ entry: mine, onClose }: { entry: JournalEntry; o
       },
       () => {
         setIsBusy(false);
-        toast({ title: 'That did not work just now', description: 'Both versions are still kept.' });
+        toast({ title: "That didn't work", description: 'Both versions are still kept.' });
       },
     );
   };
@@ -85,16 +85,10 @@ export function EntryConflict({ entry: mine, onClose }: { entry: JournalEntry; o
       }
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Version
-          heading="Here, on this device"
-          entry={mine}
-          other={other.status === 'read' ? other.entry : null}
-        />
-        {other.status === 'loading' && <p className="text-note">Reading the other version.</p>}
+        <Version heading="On this device" entry={mine} other={other.status === 'read' ? other.entry : null} />
+        {other.status === 'loading' && <p className="text-note">Loading the other version…</p>}
         {other.status === 'failed' && (
-          <p className="text-note">
-            The other version can't be read right now. Please come back to this later.
-          </p>
+          <p className="text-note">The other version can't be loaded right now. Please try again later.</p>
         )}
         {other.status === 'read' && other.entry !== null && (
           <Version
@@ -122,7 +116,7 @@ function Version({
       <h3 className="mb-2 text-note font-semibold">{heading}</h3>
       {entry.title && <p className="mb-1 font-serif text-[1.1875rem] wrap-anywhere">{entry.title}</p>}
       <p className="rounded-card bg-sunken px-4 py-3 font-serif text-[1.0625rem] leading-[1.6] whitespace-pre-wrap wrap-anywhere">
-        {entry.isSecret ? 'The words of this secret entry are hidden.' : entry.content}
+        {entry.isSecret ? 'The text of this secret entry is hidden.' : entry.content}
       </p>
       {other !== null && (
         <dl className="mt-2 grid gap-0.5 text-note">

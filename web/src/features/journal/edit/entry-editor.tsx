@@ -3,8 +3,8 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { TextArea, TextField } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import { tooLong } from '../journal.model.ts';
 import type { EntryEdits } from './entry-edits.ts';
 
@@ -32,7 +32,7 @@ export function EntryEditor({ edits, isSecret }: { edits: EntryEdits; isSecret: 
       ) : (
         <div className="grid justify-items-start gap-3 rounded-card bg-sunken px-4 py-4">
           <p className="text-ink-2">
-            The words of this secret entry are hidden. They will be readable on this screen.
+            The text of this secret entry is hidden. It will be visible on this screen.
           </p>
           <Button
             variant="outline"

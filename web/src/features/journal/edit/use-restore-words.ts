@@ -1,6 +1,6 @@
 import type { EarlierVersion, JournalEntry } from '@reflect/contract';
 import { useState } from 'react';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { fieldsOf } from '../compose/entry-draft.model.ts';
 import { keptHere } from '../entries/kept-here.ts';
 import { useEntryChanges } from '../journal.api.ts';
@@ -26,7 +26,7 @@ export function useRestoreWords(
   };
   const undo = (restored: Words & { revision: number }) => {
     put(entry, restored).then(
-      () => toast({ title: 'Back to your newer words' }),
+      () => toast({ title: 'Newer version restored' }),
       () => tellFailure(),
     );
   };
@@ -40,12 +40,12 @@ export function useRestoreWords(
         if (kind === 'changed-elsewhere') return;
         const revision = stored?.revision ?? entry.revision;
         toast({
-          title: 'Your earlier words are back',
+          title: 'Earlier version restored',
           description:
-            kind === 'sent' ? 'The newer ones are the earlier version now.' : keptHere(kind).description,
+            kind === 'sent' ? 'Your newer text is now the earlier version.' : keptHere(kind).description,
           action: {
             label: 'Undo',
-            altText: 'Put the newer words back',
+            altText: 'Restore the newer version',
             onSelect: () => undo({ ...earlier, revision }),
           },
         });
@@ -61,7 +61,7 @@ export function useRestoreWords(
 
 function tellFailure(): void {
   toast({
-    title: 'That did not work just now',
+    title: "That didn't work",
     description: 'Both versions are still kept. Please try again in a moment.',
     variant: 'destructive',
   });

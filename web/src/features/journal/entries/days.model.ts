@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
 
-/** Where and in which language the reader lives; the browser's own where nothing is given. */
+/** Language and time zone to format in; by default the browser's. */
 export interface Place {
   locale?: string | undefined;
   timeZone?: string | undefined;
@@ -12,7 +12,7 @@ export type ListRow<Entry> =
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-// Making a formatter costs far more than using it, and a journal may hold ten thousand days.
+// Creating a formatter is far slower than using it, and a journal may have ten thousand days.
 function format(
   place: Place,
   options: Intl.DateTimeFormatOptions,
@@ -26,7 +26,7 @@ function format(
   return made;
 }
 
-/** The calendar day of a moment where the reader lives, as `2026-11-21`. */
+/** The calendar day of a moment in the time zone, as `2026-11-21`. */
 export function dayKey(moment: Date, place: Place = {}): string {
   return format(place, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(moment);
 }

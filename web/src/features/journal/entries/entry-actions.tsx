@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { analysisAsText } from '../analysis/analysis-text.model.ts';
 import { fieldsOf } from '../compose/entry-draft.model.ts';
 import { type EntryEdits, editChange } from '../edit/entry-edits.ts';
@@ -16,7 +16,7 @@ import { keptHere } from './kept-here.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
-/** What can be done with an entry. A secret one is neither copied nor read aloud. */
+/** The buttons of an entry. A secret one can be neither copied nor read aloud. */
 export function EntryActions({
   entry,
   onEdit,
@@ -135,7 +135,7 @@ function CopyButton({
   );
 }
 
-/** Saves the changes or leaves them. */
+/** Save and Cancel for the editor. */
 export function EditActions({
   entry,
   edits,

@@ -9,7 +9,7 @@ import { timeLabel } from './days.model.ts';
 import { EntryStateLine } from './entry-state-line.tsx';
 import { cardDots, clip, entryLabel, maskContent, previewLength, summaryOf } from './entry-text.model.ts';
 
-/** An entry in the list, washed with the colour of its mood. The whole card opens it. */
+/** An entry in the list, tinted with the colour of its mood. The whole card opens it. */
 export const EntryCard = memo(function EntryCard({
   entry,
   matches,
@@ -103,7 +103,7 @@ export const EntryCard = memo(function EntryCard({
 
 const shownPeople = 3;
 
-/** Who was there: those the search is about first, so that it is seen why a card was found. */
+/** The tagged people. Those that match the search come first, so that the reason for the match is visible. */
 function CardPeople({ entry, matches }: { entry: JournalEntry; matches: EntryMatches | null }) {
   if (entry.people.length === 0) return null;
   const people = foundFirst(entry.people, matches?.people);
@@ -124,7 +124,7 @@ function CardPeople({ entry, matches }: { entry: JournalEntry; matches: EntryMat
   );
 }
 
-/** Items with their places in the search, those that were found before the others. */
+/** Items with their matches, the matching ones first. */
 function foundFirst<Item>(
   items: readonly Item[],
   places: readonly TextRange[][] | undefined,

@@ -10,15 +10,15 @@ import { EntryInsights } from './entry-insights.tsx';
 import { detailDots, maskContent } from './entry-text.model.ts';
 import { SpokenText } from './spoken-text.tsx';
 
-/** An entry to read: its words, how it felt, and what was understood. */
+/** The details of an entry in view mode. */
 export function EntryDetails({
   entry,
-  hasReading,
+  hasAnalysis,
   readRange,
   onShowEarlier,
 }: {
   entry: JournalEntry;
-  hasReading: boolean;
+  hasAnalysis: boolean;
   /** The part of the content that is being read aloud. */
   readRange: SpokenRange | null;
   onShowEarlier: () => void;
@@ -61,7 +61,7 @@ export function EntryDetails({
           </p>
           <p className="flex items-center gap-1.5 text-note">
             <LockKeyhole aria-hidden="true" className="size-4" strokeWidth={1.9} />
-            Secret entry. Its words stay hidden; Edit can show them.
+            Secret entry. Its text is hidden. Select Edit to show it.
           </p>
         </div>
       ) : (
@@ -102,13 +102,13 @@ export function EntryDetails({
         </ul>
       )}
 
-      {/* A full reading below says the same and more; a conversation is read as such. */}
-      {(!hasReading || entry.conversationData !== null) && <EntryInsights entry={entry} />}
+      {/* A full analysis below repeats the insights, except those of a conversation. */}
+      {(!hasAnalysis || entry.conversationData !== null) && <EntryInsights entry={entry} />}
     </div>
   );
 }
 
-/** How pleasant the words are, in five dots and in words. */
+/** The sentiment score as five dots and in words. */
 function SentimentScale({ score }: { score: number }) {
   const words = describeSentiment(score);
   return (
@@ -126,7 +126,7 @@ function SentimentScale({ score }: { score: number }) {
         ))}
       </span>
       <span>
-        <span className="sr-only">Feels </span>
+        <span className="sr-only">Sentiment: </span>
         {words}
       </span>
     </span>

@@ -2,12 +2,12 @@ import type { JournalEntry } from '@reflect/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { warnBeforeUnload } from '../../../platform/drafts/leave-warning.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { late } from '../../../ui/late.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { FollowUpChat } from '../analysis/follow-up-chat.tsx';
-import { useReading } from '../analysis/use-reading.ts';
+import { useAnalysis } from '../analysis/use-analysis.ts';
 import { EntryConflict, EntryRefused } from '../edit/entry-conflict.tsx';
 import { EntryEditor } from '../edit/entry-editor.tsx';
 import { openEntryEdits } from '../edit/entry-edits.ts';
@@ -15,24 +15,24 @@ import { useEntryChanges } from '../journal.api.ts';
 import { type SpokenRange, useJournalSlots } from '../journal-slots.tsx';
 import { longDay } from './days.model.ts';
 import { EditActions, EntryActions } from './entry-actions.tsx';
+import { EntryAnalysisSection } from './entry-analysis-section.tsx';
 import { EntryDetails } from './entry-details.tsx';
-import { EntryReading } from './entry-reading.tsx';
 import { useEntryState } from './entry-state.ts';
 import { EntryStateLine } from './entry-state-line.tsx';
 import { keptHere } from './kept-here.ts';
 
-const EarlierVersionDialog = late({
+const EarlierVersionDialog = lazyDialog({
   fetch: async () => (await import('../edit/earlier-version.tsx')).EarlierVersionDialog,
   close: ({ onClose }) => onClose(),
 });
 
-/** One entry, to read or to edit, with everything that can be done with it. */
+/** The details of one entry, in view or edit mode. */
 export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: () => void }) {
   const user = useUser();
   const [edits, setEdits] = useState(() => editsOf(user.id, entry));
   const [mode, setMode] = useState<'view' | 'edit'>('view');
   const [asks, setAsks] = useState<'nothing' | 'delete' | 'leave' | 'earlier'>('nothing');
-  const { reading, read, forget } = useReading();
+  const { state: analysisState, analyse, reset } = useAnalysis();
   const [isChatting, setIsChatting] = useState(false);
   const [readRange, setReadRange] = useState<SpokenRange | null>(null);
   const remove = useDeleteWithUndo(entry, onClose);
@@ -48,12 +48,12 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
   };
   const stopEditing = () => {
     edits.drop();
-    forget();
+    reset();
     setMode('view');
   };
   const close = () => (mode === 'edit' && edits.areUnsaved() ? setAsks('leave') : onClose());
   const state = useEntryState(entry.id);
-  // Not on the server yet, a reading cannot be stored with it.
+  // The server can't store an analysis with an entry that it doesn't have yet.
   const entryId = entry.revision === 0 && state !== null && state !== 'saved' ? undefined : entry.id;
   const canAskFollowUp = entry.entryType === 'CAE' && entry.conversationData !== null;
 
@@ -73,7 +73,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
               onDelete={() => setAsks('delete')}
               onReadRange={setReadRange}
               onAnalyse={() =>
-                read({ content: entry.content, entryId, writtenAs: entry.id, isSecret: entry.isSecret })
+                analyse({ content: entry.content, entryId, writtenAs: entry.id, isSecret: entry.isSecret })
               }
               chat={canAskFollowUp ? { isOpen: isChatting, toggle: () => setIsChatting(!isChatting) } : null}
             />
@@ -97,9 +97,9 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
                 entry={entry}
                 readRange={readRange}
                 onShowEarlier={() => setAsks('earlier')}
-                hasReading={entry.analysis !== null || reading.status !== 'idle'}
+                hasAnalysis={entry.analysis !== null || analysisState.status !== 'idle'}
               />
-              <EntryReading entry={entry} reading={reading} />
+              <EntryAnalysisSection entry={entry} state={analysisState} />
             </>
           ) : (
             <EntryEditor edits={edits} isSecret={entry.isSecret} />
@@ -116,7 +116,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
         open={asks === 'delete'}
         onOpenChange={(open) => !open && setAsks('nothing')}
         title="Delete this entry?"
-        description="It moves to the trash and stays there for 30 days before it is erased."
+        description="It moves to the trash and is erased after 30 days."
         confirmLabel="Delete"
         pending={remove.isPending}
         onConfirm={remove.run}
@@ -125,7 +125,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
         open={asks === 'leave'}
         onOpenChange={(open) => !open && setAsks('nothing')}
         title="Close without saving?"
-        description="Your changes to this entry are kept on this device, and Edit brings them back."
+        description="Your changes are kept on this device. Select Edit to continue with them."
         confirmLabel="Close"
         cancelLabel="Keep editing"
         variant="primary"
@@ -152,7 +152,7 @@ function useDeleteWithUndo(
       () =>
         toast({
           title: 'Error',
-          description: 'The entry could not be brought back just now. It stays in the trash for 30 days.',
+          description: "The entry couldn't be restored right now. It stays in the trash for 30 days.",
           variant: 'destructive',
         }),
     );
@@ -165,7 +165,7 @@ function useDeleteWithUndo(
         toast({
           title: 'Entry deleted',
           ...(kind === 'sent' ? {} : { description: keptHere(kind).description }),
-          action: { label: 'Undo', altText: 'Take the entry back out of the trash', onSelect: undo },
+          action: { label: 'Undo', altText: 'Restore the entry from the trash', onSelect: undo },
         });
       },
       () => {

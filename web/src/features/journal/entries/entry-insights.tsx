@@ -5,7 +5,7 @@ import { insightsOf, summaryOf } from './entry-text.model.ts';
 
 const shownSuggestions = 3;
 
-/** What was understood of an entry: its emotions, patterns and the first three suggestions. */
+/** The insights of an entry: emotions, patterns and the first three suggestions. */
 export function EntryInsights({ entry }: { entry: JournalEntry }) {
   const conversation = entry.conversationData?.analysis;
   const insights = insightsOf(entry);

@@ -20,10 +20,10 @@ interface ListProps {
   onNearEnd: () => void;
 }
 
-/** So far before the end the next rows are asked for. */
+/** This many rows before the end, more rows are requested. */
 const rowsAhead = 20;
 
-/** How rows are told apart and how high they may be; the same as long as the rows are, or each look at the list would lay out all of it. */
+/** Memoised, because new options make the virtualizer measure the whole list again. */
 function useRowOptions(rows: Rows) {
   return useMemo(
     () => ({
@@ -36,7 +36,7 @@ function useRowOptions(rows: Rows) {
   );
 }
 
-/** All rows, however many, drawn only where they are seen; scrolling with the page, or with the reading column. */
+/** Renders only the visible rows. Scrolls with the page, or with its own column on wide screens. */
 export const EntryList = memo(function EntryList({ isColumn, ...list }: ListProps & { isColumn: boolean }) {
   return isColumn ? <ColumnList {...list} /> : <PageList {...list} />;
 });
@@ -73,7 +73,7 @@ function ColumnList(list: ListProps) {
   );
 }
 
-/** How far down the list begins; measured again when what stands above it changes its height. */
+/** The distance from the top to the list; measured again when the height of what is above it changes. */
 function useOffset(
   place: { current: HTMLElement | null },
   measure: (element: HTMLElement) => number,

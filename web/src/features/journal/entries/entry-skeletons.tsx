@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** Three cards in the shape of what comes. */
+/** Three placeholder cards while the entries load. */
 export function EntrySkeletons() {
   return (
     <div role="status" aria-label="Loading your entries" className="grid gap-3">

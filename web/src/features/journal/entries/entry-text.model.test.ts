@@ -31,7 +31,7 @@ describe('the preview of a summary', () => {
     expect(clip('🙂'.repeat(120), 100)).toBe(`${'🙂'.repeat(100)}…`);
   });
 
-  it('ENT-02 · is of the conversation, else of the stored reading, else nothing', () => {
+  it('ENT-02 · is of the conversation, else of the stored insights, else nothing', () => {
     expect(summaryOf({ ...entry, aiInsights: insights, conversationData: conversation })).toBe(
       'You two made up.',
     );
@@ -40,7 +40,7 @@ describe('the preview of a summary', () => {
   });
 });
 
-describe('what insights of a secret entry may tell', () => {
+describe('insights of a secret entry', () => {
   const content = 'I told my sister the truth about the job today.';
   const secret = {
     content,
@@ -64,7 +64,7 @@ describe('what insights of a secret entry may tell', () => {
     });
   });
 
-  it('ENT-06 · an open entry is shown with all of it', () => {
+  it('ENT-06 · of an entry that is not secret are shown in full', () => {
     expect(insightsOf({ ...secret, isSecret: false })).toBe(secret.aiInsights);
     expect(summaryOf({ ...secret, isSecret: false })).toBe(secret.aiInsights.summary);
   });
@@ -74,7 +74,7 @@ describe('what insights of a secret entry may tell', () => {
   });
 });
 
-it('ENT-05 · the label of a secret entry never tells its text', () => {
+it('ENT-05 · the label of a secret entry never contains its text', () => {
   expect(entryLabel({ title: null, content: 'hidden', isSecret: true })).toBe('Secret entry');
   expect(entryLabel({ title: 'For me', content: 'hidden', isSecret: true })).toBe('For me');
   expect(entryLabel({ title: null, content: 'The flat\nis quiet', isSecret: false })).toBe(

@@ -4,7 +4,7 @@ export const cardDots = 30;
 export const detailDots = 50;
 export const previewLength = 100;
 
-/** Dots in place of a secret text: one for each character, up to `max`, so that not even its length shows. */
+/** Dots in place of a secret text: one for each character, up to `max`, so that the length of a long text is not revealed. */
 export function maskContent(content: string, max: number): string {
   return '•'.repeat(Math.min(content.length, max));
 }
@@ -18,14 +18,14 @@ export function clip(text: string, length: number): string {
 
 type Read = Pick<JournalEntry, 'content' | 'isSecret' | 'aiInsights' | 'conversationData'>;
 
-/** The summary of an entry: of the conversation where it is one, else of the stored reading, else none. */
+/** The summary of an entry: of the conversation where it is one, else of the stored insights, else none. */
 export function summaryOf(entry: Read): string | null {
   const summary = entry.conversationData?.analysis.summary || entry.aiInsights?.summary || null;
   if (summary === null || (entry.isSecret && repeatsWords(summary, entry.content))) return null;
   return summary;
 }
 
-/** The stored reading as it may be shown: of a secret entry nothing that repeats what was written. */
+/** The stored insights, without anything that repeats the text of a secret entry. */
 export function insightsOf(entry: Read): AiInsights | null {
   const insights = entry.aiInsights;
   if (insights === null || !entry.isSecret) return insights;
@@ -40,7 +40,7 @@ export function insightsOf(entry: Read): AiInsights | null {
 
 const repeatedRun = 4;
 
-/** Whether a text carries words of another on: a quotation, or four words in a row. */
+/** Whether a text repeats words of another: in quotation marks, or four in a row. */
 export function repeatsWords(text: string, content: string): boolean {
   const written = ` ${wordsOf(content).join(' ')} `;
   const quoted = [...text.matchAll(/[“"‘«]([^”"’»]+)[”"’»]/gu)].map(([, inside = '']) => wordsOf(inside));
@@ -56,7 +56,7 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** A name for an entry in lists and labels that never tells a secret. */
+/** A name for an entry in lists and labels; it never contains the text of a secret entry. */
 export function entryLabel(entry: Pick<JournalEntry, 'title' | 'content' | 'isSecret'>): string {
   if (entry.title !== null && entry.title.trim() !== '') return entry.title;
   return entry.isSecret ? 'Secret entry' : clip(entry.content.trim().replace(/\s+/g, ' '), 60);

@@ -10,12 +10,12 @@ const namesIn = (entries: readonly JournalEntry[]) =>
   entries.map(({ people }) => people.map(({ displayName }) => displayName));
 
 describe('the people of entries', () => {
-  it('CTX-08 · go by their present names, and are gone once they are deleted, without a change of the entry', () => {
+  it('CTX-08 · have their current names, and are gone once they are deleted, without a change of the entry', () => {
     const entries = [entry([ana, bo], ['ana', 'bo']), entry([bo], ['bo'])];
     expect(namesIn(withPresentNames(entries, new Map([['ana', 'Anna']])))).toEqual([['Anna'], []]);
   });
 
-  it('CTX-08 · come back with an Undo, also where the entry was read in between', () => {
+  it('CTX-08 · are restored by Undo, also where the entry was read in between', () => {
     const names = new Map([['bo', 'Bo']]);
     expect(namesIn(withPresentNames([entry([], ['bo'])], names))).toEqual([['Bo']]);
   });
@@ -24,7 +24,7 @@ describe('the people of entries', () => {
     expect(namesIn(withPresentNames([entry([ana, bo])], new Map([['bo', 'Bob']])))).toEqual([['Bob']]);
   });
 
-  it('leave what does not change as the very object it was, so that nothing is drawn or searched anew', () => {
+  it('keep unchanged entries as the same objects, so that nothing is rendered or searched again', () => {
     const entries = [entry([ana], ['ana']), entry([bo], ['bo']), entry([], [])];
     const same = new Map([
       ['ana', 'Ana'],
@@ -38,7 +38,7 @@ describe('the people of entries', () => {
     expect(second).not.toBe(entries[1]);
   });
 
-  it('of a page that is being written are those of today', () => {
+  it('of a draft are the current ones', () => {
     expect(presentTags([ana, bo], new Map([['bo', 'Bob']]))).toEqual([{ id: 'bo', displayName: 'Bob' }]);
     expect(presentTags([ana], null)).toEqual([ana]);
   });

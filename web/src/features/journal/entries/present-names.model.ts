@@ -29,7 +29,7 @@ function presentPeople({ people, peopleIds }: JournalEntry, names: Names): Tagge
   return isSame ? people : ids.flatMap((id) => tagged(id, names));
 }
 
-/** The people of a page that is being written, without those who were deleted meanwhile. */
+/** The people tagged in a draft, without those who were deleted since. */
 export function presentTags(people: TaggedPerson[], names: Names | null): TaggedPerson[] {
   if (names === null) return people;
   return people.flatMap(({ id }) => tagged(id, names));

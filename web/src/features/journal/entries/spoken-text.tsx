@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { SpokenRange } from '../journal-slots.tsx';
 
-/** A text in which the sentence that is being read aloud is marked and kept in view. */
+/** A text in which the sentence being read aloud is highlighted and scrolled into view. */
 export function SpokenText({ text, range }: { text: string; range: SpokenRange | null }) {
   const mark = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another sentence is another place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls for each new sentence
   useEffect(() => void mark.current?.scrollIntoView({ block: 'nearest' }), [range]);
   if (range === null) return text;
   return (

@@ -1,15 +1,15 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { toast } from '../../../ui/toast-store.ts';
 import { useEmptyTrash, useRestoreFromTrash, useTrash } from '../journal.api.ts';
 import { fullMoment } from './days.model.ts';
 import { entryLabel } from './entry-text.model.ts';
 
-/** What was deleted, to take back for 30 days or to erase at once. */
+/** Deleted entries, to restore within 30 days or to erase at once. */
 export function Trash() {
   const { data: entries, isError, refetch } = useTrash();
   const { mutate: empty, isPending } = useEmptyTrash();
@@ -18,7 +18,7 @@ export function Trash() {
   if (isError && entries === undefined) {
     return (
       <div role="alert" className="mt-6 grid justify-items-start gap-3">
-        <p>The trash could not be read. What is in it stays there.</p>
+        <p>The trash couldn't be loaded. Nothing in it was lost.</p>
         <Button variant="outline" onClick={() => void refetch()}>
           Retry
         </Button>
@@ -31,7 +31,7 @@ export function Trash() {
       <EmptyState
         icon={<Trash2 aria-hidden="true" className="size-6" strokeWidth={1.6} />}
         title="The trash is empty"
-        text="An entry that you delete stays here for 30 days."
+        text="Entries you delete stay here for 30 days."
       />
     );
   }
@@ -41,7 +41,7 @@ export function Trash() {
       onError: () =>
         toast({
           title: 'Error',
-          description: 'The trash could not be emptied. Please try again.',
+          description: "The trash couldn't be emptied. Please try again.",
           variant: 'destructive',
         }),
       onSettled: () => setAsks(false),
@@ -62,8 +62,8 @@ export function Trash() {
         title="Empty the trash?"
         description={
           entries.length === 1
-            ? 'The entry in it is erased for good. It cannot be brought back.'
-            : `The ${entries.length} entries in it are erased for good. They cannot be brought back.`
+            ? "The entry in it will be erased for good. This can't be undone."
+            : `The ${entries.length} entries in it will be erased for good. This can't be undone.`
         }
         confirmLabel="Empty trash"
         pending={isPending}
@@ -83,7 +83,7 @@ function TrashedEntry({ entry }: { entry: Trashed }) {
       onError: () =>
         toast({
           title: 'Error',
-          description: 'The entry could not be brought back just now. It stays in the trash for 30 days.',
+          description: "The entry couldn't be restored right now. It stays in the trash for 30 days.",
           variant: 'destructive',
         }),
     });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { dayKey } from './days.model.ts';
 
-/** A moment of the day that it is now; a new one after midnight, so that "Today" stays true on a page left open. */
+/** A moment of the current day. Changes after midnight, so that "Today" stays right on a page left open. */
 export function useToday(): Date {
   const [today, setToday] = useState(() => new Date());
   useEffect(() => {

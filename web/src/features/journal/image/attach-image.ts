@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import type { Composer } from '../compose/composer.ts';
 import { showUpload } from './upload-state.ts';
 
@@ -39,12 +39,12 @@ async function prepare(composer: Composer, file: File): Promise<void> {
     if ('dataUrl' in image) composer.change({ imageUrl: image.dataUrl });
     else refuse(flawTexts[image.flaw]);
   } catch {
-    refuse('The image could not be read just now. Please try once more.');
+    refuse("The image couldn't be read. Please try again.");
   }
 }
 
 function refuse(description: string): void {
-  toast({ title: 'The image was not added', description, variant: 'destructive' });
+  toast({ title: "The image wasn't added", description, variant: 'destructive' });
 }
 
 /** Uploads the image of the draft, if it has one that is not on the server. False where that failed, after a toast. */
@@ -67,7 +67,7 @@ export function useUploadImage(composer: Composer): () => Promise<boolean> {
         if (error instanceof DOMException && error.name === 'AbortError') {
           toast({
             title: 'Upload stopped',
-            description: 'Nothing was saved yet. The words and the image are still on this page.',
+            description: 'Nothing has been saved yet. Your text and the image are still on this page.',
           });
         } else
           toast({ title: 'Upload failed', description: 'Could not upload image.', variant: 'destructive' });

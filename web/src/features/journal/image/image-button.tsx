@@ -1,10 +1,10 @@
 import { ImageIcon } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { late } from '../../../ui/late.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 
-const ImageSourceDialog = late({
+const ImageSourceDialog = lazyDialog({
   fetch: async () => (await import('./image-source-dialog.tsx')).ImageSourceDialog,
   close: ({ onClose }) => onClose(),
 });

@@ -5,8 +5,8 @@ export type ImageFlaw = 'not-an-image' | 'too-large';
 
 /** The text that is shown for each flaw. */
 export const flawTexts: Record<ImageFlaw, string> = {
-  'not-an-image': 'This file could not be read as an image. JPEG, PNG, WebP, GIF and HEIC work here.',
-  'too-large': 'This image is larger than 8 MB. A smaller one will work.',
+  'not-an-image': "This file couldn't be read as an image. You can use JPEG, PNG, WebP, GIF, or HEIC.",
+  'too-large': 'This image is larger than 8 MB. Please choose a smaller one.',
 };
 
 /** Larger than any photo; a browser would need minutes, or all of its memory. */

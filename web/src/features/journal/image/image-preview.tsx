@@ -17,7 +17,7 @@ export function ImagePreview({ imageUrl, onRemove }: { imageUrl: string; onRemov
         {cannotShow ? (
           <p className="grid max-w-56 justify-items-start gap-1.5 p-4 text-note">
             <ImageOff aria-hidden="true" className="size-5" strokeWidth={1.7} />
-            This browser cannot show the image. It is attached.
+            This browser can't show the image, but it's attached.
           </p>
         ) : (
           <img
@@ -54,7 +54,7 @@ function SeeingNote() {
     <p className="text-note">
       {isPremium
         ? `When you save, ${mind.providerName ?? 'the configured model'} describes the image.`
-        : 'With Premium the image is described, and its description kept with the entry.'}
+        : 'With Premium, a description of the image is added to the entry.'}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { Camera, ImageIcon } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
 

@@ -17,7 +17,7 @@ function Tile({ tint, children }: { tint: string; children: ReactNode }) {
   );
 }
 
-/** Other ways into a day's writing. */
+/** Links to other activities. */
 export function ActivityCards() {
   return (
     <nav aria-label="Other ways to begin" className="@container grid grid-cols-1 gap-3">

@@ -4,29 +4,29 @@ import { useCallback, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { useStore } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { late } from '../../../ui/late.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
-import { ReadingSide } from '../analysis/reading-side.tsx';
-import type { TextToRead } from '../analysis/use-reading.ts';
+import type { TextToAnalyse } from '../analysis/use-analysis.ts';
 import { type Composer, composerOf, useComposerVisit, useSettledDraft } from '../compose/composer.ts';
 import { sayMoodRemoved } from '../compose/mood-removed.ts';
 import { useSimplifiedMode } from '../compose/simplified-mode.ts';
 import { SimplifyToggle } from '../compose/simplify-toggle.tsx';
 import { WritingPlace } from '../compose/writing-place.tsx';
+import { EntriesColumn } from '../entries/entries-column.tsx';
 import { presentTags } from '../entries/present-names.model.ts';
 import { useEntries } from '../journal.api.ts';
 import { chooseView, isBlank } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 
-const ContextDialog = late({
+const ContextDialog = lazyDialog({
   fetch: async () => (await import('../compose/context-dialog.tsx')).ContextDialog,
   close: ({ onOpenChange }) => onOpenChange(false),
 });
-const AnalysisDialog = late({
+const AnalysisDialog = lazyDialog({
   fetch: async () => (await import('../analysis/analysis-dialog.tsx')).AnalysisDialog,
   close: ({ onClose }) => onClose(),
 });
-const EntryDialog = late({
+const EntryDialog = lazyDialog({
   fetch: async () => (await import('../entries/entry-dialog.tsx')).EntryDialog,
   close: ({ onClose }) => onClose(),
 });
@@ -35,7 +35,7 @@ type OpenDialog =
   | { kind: 'mood' }
   | { kind: 'context' }
   | { kind: 'people' }
-  | { kind: 'analysis'; text: TextToRead }
+  | { kind: 'analysis'; text: TextToAnalyse }
   | { kind: 'entry'; entryId: string };
 
 /** The journal: a page to write on, and everything written before beside or below it. */
@@ -84,7 +84,7 @@ export function JournalScreen() {
         </div>
         {hasSide && (
           <section aria-label="Your journal" data-side-column="" className="side-column">
-            <ReadingSide
+            <EntriesColumn
               entries={entries}
               status={status}
               onRetry={retry}

@@ -22,7 +22,7 @@ function open() {
 }
 
 describe('searching where the browser has no workers', () => {
-  it('JRN-09 · finds the same, with texts that come in several pieces', async () => {
+  it('JRN-09 · finds the same, with texts that arrive in several batches', async () => {
     expect(typeof Worker).toBe('undefined');
     const { searcher, answers } = open();
     searcher.update(Array.from({ length: 1_200 }, (_, at) => entry(`${at}`, `Day ${at}.`)));
@@ -31,7 +31,7 @@ describe('searching where the browser has no workers', () => {
     expect(searcher.entry('1111')?.content).toBe('Day 1111.');
   });
 
-  it('JRN-09 · answers the last question alone', async () => {
+  it('JRN-09 · answers only the last question', async () => {
     const { searcher, answers } = open();
     searcher.update([entry('1', 'fog'), entry('2', 'fox')]);
     searcher.ask({ query: 'fo', limit: 10 });
@@ -41,7 +41,7 @@ describe('searching where the browser has no workers', () => {
     expect(answers).toHaveLength(1);
   });
 
-  it('JRN-09 · answers anew when the journal changes, and is silent once it is closed', async () => {
+  it('JRN-09 · answers again when the journal changes, and not after it is closed', async () => {
     const { searcher, answers } = open();
     const first = entry('1', 'fog');
     searcher.update([first]);

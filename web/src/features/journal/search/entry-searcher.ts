@@ -7,24 +7,24 @@ import {
   searchTextOf,
 } from './search-index.model.ts';
 
-/** Searches the entries it was last shown, beside the page. */
+/** Searches entries in a worker. */
 export interface EntrySearcher<Entry> {
-  /** Shows it the journal as it is now; only what differs from the last time is handed on. */
+  /** Sets the entries to search; only those that changed since the last call are sent. */
   update: (entries: readonly Entry[]) => void;
-  /** Answers to the last question alone: whatever was asked before it stays unanswered. */
+  /** Searches. Only the last question is answered. */
   ask: (question: SearchQuestion) => void;
-  /** An entry as it was last shown. */
+  /** An entry as it was passed to the last `update`. */
   entry: (entryId: string) => Entry | undefined;
   close: () => void;
 }
 
 type OnAnswer = (answer: SearchAnswer, question: SearchQuestion) => void;
-type Place = { post: (message: SearchMessage) => void; close: () => void };
+type Channel = { post: (message: SearchMessage) => void; close: () => void };
 
-/** Entries handed over at once; more would be felt in typing. */
+/** Entries per message; larger messages would delay typing. */
 const batch = 500;
 
-/** Opens a searcher in a worker, or in the page itself where the browser has no workers or does not let one start. */
+/** Creates a searcher that runs in a worker, or in the page where no worker can be started. */
 export function openEntrySearcher<Entry extends SearchText>(onAnswer: OnAnswer): EntrySearcher<Entry> {
   let shown = new Map<string, Entry>();
   let last: (SearchQuestion & { number: number }) | null = null;
@@ -32,30 +32,30 @@ export function openEntrySearcher<Entry extends SearchText>(onAnswer: OnAnswer):
   const hear = ({ number, answer }: { number: number; answer: SearchAnswer }) => {
     if (!isClosed && last?.number === number) onAnswer(answer, last);
   };
-  let place: Place = openWorker({ hear, onBroken: moveHere }) ?? openHere(hear);
-  let turn = Promise.resolve();
+  let channel: Channel = openWorker({ hear, onBroken: fallBackToPage }) ?? openInPage(hear);
+  let queue = Promise.resolve();
   let waiting = 0;
 
-  /** The worker could not be loaded: the same search, in the page. */
-  function moveHere() {
-    place.close();
-    place = openHere(hear);
-    hand([...shown.values()], []);
+  /** Moves the search into the page after the worker failed to load. */
+  function fallBackToPage() {
+    channel.close();
+    channel = openInPage(hear);
+    sendBatches([...shown.values()], []);
     if (last !== null) ask(last);
   }
 
-  /** A long journal goes over in pieces, between which the page can do what a person asks of it. */
-  function hand(entries: readonly Entry[], removedIds: readonly string[]) {
+  /** Sends a long journal in batches, so that the page can respond to input between them. */
+  function sendBatches(entries: readonly Entry[], removedIds: readonly string[]) {
     for (let at = 0; at === 0 || at < entries.length; at += batch) {
       const piece = entries.slice(at, at + batch);
       const gone = at === 0 ? removedIds : [];
-      inTurn(() => place.post({ texts: piece.map(searchTextOf), removedIds: gone }));
+      enqueue(() => channel.post({ texts: piece.map(searchTextOf), removedIds: gone }));
     }
   }
 
-  function inTurn(task: () => void) {
+  function enqueue(task: () => void) {
     waiting += 1;
-    turn = turn.then(async () => {
+    queue = queue.then(async () => {
       waiting -= 1;
       if (!isClosed) task();
       if (waiting > 0) await pause();
@@ -65,8 +65,8 @@ export function openEntrySearcher<Entry extends SearchText>(onAnswer: OnAnswer):
   function ask({ query, limit }: SearchQuestion) {
     const question = { query, limit, number: (last?.number ?? 0) + 1 };
     last = question;
-    if (waiting === 0) place.post(question);
-    else inTurn(() => last === question && place.post(question));
+    if (waiting === 0) channel.post(question);
+    else enqueue(() => last === question && channel.post(question));
   }
 
   return {
@@ -76,22 +76,22 @@ export function openEntrySearcher<Entry extends SearchText>(onAnswer: OnAnswer):
       const removedIds = [...shown.keys()].filter((id) => !next.has(id));
       shown = next;
       if (changed.length === 0 && removedIds.length === 0) return;
-      hand(changed, removedIds);
-      // What was found may be different now.
+      sendBatches(changed, removedIds);
+      // The results may have changed.
       if (last !== null) ask(last);
     },
     ask,
     entry: (entryId) => shown.get(entryId),
     close() {
       isClosed = true;
-      place.close();
+      channel.close();
     },
   };
 }
 
 type Hear = (said: { number: number; answer: SearchAnswer }) => void;
 
-function openWorker({ hear, onBroken }: { hear: Hear; onBroken: () => void }): Place | null {
+function openWorker({ hear, onBroken }: { hear: Hear; onBroken: () => void }): Channel | null {
   if (typeof Worker === 'undefined') return null;
   try {
     const worker = new Worker(new URL('./search.worker.ts', import.meta.url), { type: 'module' });
@@ -103,7 +103,7 @@ function openWorker({ hear, onBroken }: { hear: Hear; onBroken: () => void }): P
   }
 }
 
-function openHere(hear: Hear): Place {
+function openInPage(hear: Hear): Channel {
   const index = createSearchIndex();
   return {
     post(message) {

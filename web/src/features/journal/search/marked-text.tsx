@@ -1,6 +1,6 @@
 import { markMatches, type TextRange } from './search.model.ts';
 
-/** A text with what matches the search marked; without places it is the text as it is. */
+/** A text with the matches of the search highlighted. */
 export function MarkedText({
   text,
   ranges = [],

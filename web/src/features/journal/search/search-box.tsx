@@ -4,7 +4,7 @@ import { ChipButton } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { normalizeQuery } from './search.model.ts';
 
-/** Search over the entries, with the tags used most to choose from. */
+/** The search field, with the most used tags as shortcuts. */
 export function SearchBox({
   value,
   onChange,
@@ -15,9 +15,9 @@ export function SearchBox({
   value: string;
   onChange: (searchText: string) => void;
   tags: readonly string[];
-  /** Where the list stands below: the search comes to the top, so that what it finds is in view. */
+  /** Whether the search field scrolls to the top, so that the results below it are in view. */
   comesToTop: boolean;
-  /** Somebody is about to search. */
+  /** Called when the field gets the focus. */
   onPrepare: () => void;
 }) {
   const query = normalizeQuery(value);

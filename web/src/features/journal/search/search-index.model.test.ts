@@ -15,7 +15,7 @@ const text = (id: string, overrides: Partial<SearchText> = {}): SearchText => ({
 const ids = (answer: { found: { id: string }[] }) => answer.found.map(({ id }) => id);
 
 describe('the search index', () => {
-  it('JRN-09 · finds the newest first, says how many there are in all, and gives no more than is asked for', () => {
+  it('JRN-09 · finds the newest first, counts all matches, and returns no more than requested', () => {
     const index = createSearchIndex();
     index.update({ texts: ['2', '9', '5'].map((id) => text(id)), removedIds: [] });
     const answer = index.find({ query: 'fog', limit: 2 });
@@ -23,7 +23,7 @@ describe('the search index', () => {
     expect(answer.total).toBe(3);
   });
 
-  it('JRN-09 · follows the journal: what changed, came and went', () => {
+  it('JRN-09 · follows changed, added and removed entries', () => {
     const index = createSearchIndex();
     index.update({ texts: [text('1'), text('2')], removedIds: [] });
     index.update({ texts: [text('1', { content: 'Sun.' }), text('3')], removedIds: ['2'] });

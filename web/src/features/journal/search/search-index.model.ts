@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@reflect/contract';
 import { excerptOf, findMatches, searchEntries, type TextRange } from './search.model.ts';
 
-/** What of an entry is searched. The words of a secret one never get here. */
+/** The searchable part of an entry, without the content of a secret one. */
 export interface SearchText {
   id: string;
   createdAt: string;
@@ -23,7 +23,7 @@ export interface EntryMatches {
   people: TextRange[][];
 }
 
-/** The newest of what was found, and how much there is in all. */
+/** The newest results, and the total number. */
 export interface SearchAnswer {
   total: number;
   found: { id: string; matches: EntryMatches }[];
@@ -35,13 +35,13 @@ export interface SearchQuestion {
   limit: number;
 }
 
-/** What of an entry goes where it is searched. */
+/** The searchable part of an entry. */
 export function searchTextOf(entry: SearchText): SearchText {
   const { id, createdAt, title, content, tags, people, mood, isSecret } = entry;
   return { id, createdAt, title, content: isSecret ? '' : content, tags, people, mood, isSecret };
 }
 
-/** The texts of a journal, kept where they are searched. */
+/** The texts of a journal, in the worker or in the page. */
 export interface SearchIndex {
   update: (change: { texts: readonly SearchText[]; removedIds: readonly string[] }) => void;
   find: (question: SearchQuestion) => SearchAnswer;

@@ -2,13 +2,13 @@ import type { JournalEntry } from '@reflect/contract';
 
 type Searchable = Pick<JournalEntry, 'title' | 'content' | 'tags' | 'people' | 'mood' | 'isSecret'>;
 
-/** A part of a text by its place. */
+/** A part of a text by its offsets. */
 export interface TextRange {
   start: number;
   end: number;
 }
 
-// Entries are immutable in the cache, so each is lowered once, however many letters are typed into the search.
+// Entries are immutable in the cache, so each is lowercased once and not for every typed letter.
 const loweredEntries = new WeakMap<Searchable, string>();
 
 function loweredText(entry: Searchable): string {
@@ -54,7 +54,7 @@ export function frequentTags(entries: readonly Pick<JournalEntry, 'tags'>[], cou
     .map(([tag]) => tag);
 }
 
-/** Where a text matches the search, in order and without overlap, as places in the text as it is written. */
+/** Where a text matches the search, in order and without overlap, as offsets in the original text. */
 export function findMatches(text: string, searchText: string): TextRange[] {
   const query = normalizeQuery(searchText);
   if (query === '') return [];
@@ -66,11 +66,11 @@ export function findMatches(text: string, searchText: string): TextRange[] {
   return ranges;
 }
 
-/** A text as it is searched, and where each of its letters stands in the text as it is written. */
+/** A lowercased text, and the offset of each of its characters in the original text. */
 function foldText(text: string): { lowered: string; placeOf: (at: number) => number } {
   const whole = normalize(text);
   if (whole.length === text.length) return { lowered: whole, placeOf: (at) => at };
-  // Letters that are written as several characters, or lowered to several.
+  // Some letters consist of several characters, or are lowercased to several.
   const places: number[] = [];
   let lowered = '';
   for (const { segment, index } of new Intl.Segmenter().segment(text)) {
@@ -101,7 +101,7 @@ export function markMatches(text: string, ranges: readonly TextRange[]): TextPar
 }
 
 const excerptLead = 40;
-// Far more than two lines hold, and little enough that a card of a 100,000-character entry stays light.
+// More than two lines can show, and short enough to render quickly for a 100,000-character entry.
 const excerptLength = 600;
 
 /** The part of a text that a card shows: its beginning, or what surrounds the first match further down. */

@@ -1,6 +1,6 @@
 import { createSearchIndex, type SearchQuestion, type SearchText } from './search-index.model.ts';
 
-/** What the page tells: entries that came or went, or a question with a number of its own. */
+/** Messages of the page: changed and removed entries, or a numbered question. */
 export type SearchMessage =
   | { texts: readonly SearchText[]; removedIds: readonly string[] }
   | (SearchQuestion & { number: number });
@@ -8,14 +8,14 @@ export type SearchMessage =
 const index = createSearchIndex();
 let asked: (SearchQuestion & { number: number }) | null = null;
 
-// Holds the texts of the journal and searches them where nobody's typing waits for it.
+// In a worker, so that searching does not delay typing.
 self.onmessage = ({ data }: MessageEvent<SearchMessage>) => {
   if ('texts' in data) {
     index.update(data);
     return;
   }
   if (asked === null) setTimeout(answer);
-  // A question that was overtaken while it waited is not worked on.
+  // Only the last question that arrives before the next turn is answered.
   asked = data;
 };
 

@@ -4,7 +4,7 @@ import { type EntrySearcher, openEntrySearcher } from './entry-searcher.ts';
 import { normalizeQuery } from './search.model.ts';
 import type { EntryMatches } from './search-index.model.ts';
 
-/** Shown at first; more follow as they are scrolled to. */
+/** The number of results at first; more follow while scrolling. */
 const firstResults = 100;
 
 export interface SearchResults {
@@ -16,8 +16,8 @@ export interface SearchResults {
 }
 
 /**
- * Searches the journal beside the page. `results` is null where nothing is searched, and until the first answer is there;
- * while one types on it is what the last answer was. The journal is handed over when `prepare` is called, or at the first letter.
+ * Searches the journal in a worker. `results` is null without a query and until the first answer; while typing it stays the
+ * last answer. The entries are sent to the worker when `prepare` is called, or with the first letter.
  */
 export function useEntrySearch(
   entries: readonly JournalEntry[],
@@ -40,7 +40,7 @@ export function useEntrySearch(
     const opened = openEntrySearcher<JournalEntry>(({ total, found }, question) => {
       const present = found.flatMap(({ id }) => opened.entry(id) ?? []);
       const matches = new Map(found.map((entry) => [entry.id, entry.matches]));
-      // Typing goes before drawing what was found.
+      // A transition, so that rendering results does not delay typing.
       startTransition(() => setResults({ query: question.query, total, entries: present, matches }));
     });
     setSearcher(opened);

@@ -7,7 +7,7 @@ const keyClasses =
   'grid size-16 place-items-center rounded-full bg-sunken text-[1.5rem] font-medium tabular-nums transition-colors ' +
   'duration-150 hover:bg-accent-soft active:bg-accent-soft disabled:opacity-45';
 
-/** Digits alone, by finger or by keyboard. What was typed is shown as dots and kept nowhere but here. */
+/** Takes digits from its keys or the keyboard, and shows them as dots. */
 export function PinKeypad({
   value,
   onChange,
@@ -17,7 +17,7 @@ export function PinKeypad({
 }: {
   value: string;
   onChange: (value: string) => void;
-  /** How many digits are awaited; without it up to the longest PIN. */
+  /** The expected number of digits; without it up to the longest PIN. */
   length?: number;
   disabled?: boolean;
   label: string;

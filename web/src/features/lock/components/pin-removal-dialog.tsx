@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { removePin } from '../pin-store.ts';
 import { type PinTrial, tryPin } from '../try-pin.ts';
 import { PinField } from './pin-setup-dialog.tsx';
@@ -12,7 +12,7 @@ const problems: Record<Exclude<PinTrial, 'right'>, string> = {
   'no-pin': 'No PIN is set up',
 };
 
-/** Asks for the current PIN, and takes it off this device. */
+/** Asks for the current PIN and removes it from this device. */
 export function PinRemovalDialog({
   open,
   onOpenChange,
@@ -49,7 +49,7 @@ export function PinRemovalDialog({
       onOpenChange={close}
       size="small"
       title="Remove the PIN"
-      description="Whoever holds this device can then open your journal while you are signed in."
+      description="Anyone with this device will be able to open your journal while you're signed in."
       footer={
         <>
           <Button variant="outline" onClick={() => close(false)}>

@@ -6,7 +6,7 @@ import { hasPin } from '../pin-presence.ts';
 import { PinRemovalDialog } from './pin-removal-dialog.tsx';
 import { PinSetupDialog } from './pin-setup-dialog.tsx';
 
-/** The PIN of this device: set one up, lock now, or take it away. */
+/** Sets up or removes the PIN of this device, and locks it. */
 export function PinSettings() {
   const [isSet, setIsSet] = useState(hasPin);
   const [open, setOpen] = useState<'setup' | 'removal' | null>(null);
@@ -16,8 +16,8 @@ export function PinSettings() {
     <>
       <p className="mb-3 text-ink-2">
         {isSet
-          ? 'This device asks for your PIN when Reflect starts, and after five minutes without a touch.'
-          : 'A PIN keeps your journal closed when somebody else picks up this device.'}
+          ? 'Reflect asks for your PIN when it starts and after five minutes of inactivity.'
+          : 'A PIN keeps your journal locked when someone else uses this device.'}
       </p>
       <div className="flex flex-wrap gap-2.5">
         {isSet ? (

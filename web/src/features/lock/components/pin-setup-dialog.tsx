@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { TextField } from '../../../ui/form/field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { pinLength, pinProblem } from '../pin.model.ts';
 import { makePinRecord } from '../pin-record.ts';
 import { writePin } from '../pin-store.ts';
 
-/** Asks for a new PIN twice, and keeps it. */
+/** Asks for a new PIN twice and stores it. */
 export function PinSetupDialog({
   open,
   onOpenChange,
@@ -40,7 +40,7 @@ export function PinSetupDialog({
     setSaving(false);
     if (!isKept) return setProblem('Failed to store PIN data securely');
     close(false);
-    toast({ title: 'PIN set up', description: 'This device asks for it from the next start on.' });
+    toast({ title: 'PIN set up', description: 'Reflect will ask for it the next time it starts.' });
     onDone();
   };
 
@@ -50,7 +50,7 @@ export function PinSetupDialog({
       onOpenChange={close}
       size="small"
       title="Set up a PIN"
-      description="It guards this device alone and is never sent anywhere. If you forget it, signing in again removes it."
+      description="The PIN works only on this device and is never sent anywhere. If you forget it, you can sign in again to remove it."
       footer={
         <>
           <Button variant="outline" onClick={() => close(false)}>
@@ -64,13 +64,13 @@ export function PinSetupDialog({
     >
       <form id="pin-setup" onSubmit={(event) => void save(event)} className="grid gap-4">
         <PinField label="New PIN" hint="4 to 6 digits" value={pin} onChange={setPin} />
-        <PinField label="New PIN, once more" value={again} onChange={setAgain} error={problem} />
+        <PinField label="Confirm new PIN" value={again} onChange={setAgain} error={problem} />
       </form>
     </Dialog>
   );
 }
 
-/** A field for digits that no password manager keeps. */
+/** A field for a PIN that password managers do not offer to save. */
 export function PinField({
   label,
   hint,

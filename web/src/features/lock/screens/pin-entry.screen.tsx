@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { signOut } from '../../../platform/current-user.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { lockoutLeft, retryWarning, waitingTime } from '../attempts.model.ts';
 import { PinKeypad } from '../components/pin-keypad.tsx';
 import { unlock } from '../lock-state.ts';
@@ -9,7 +9,7 @@ import type { PinRecord } from '../pin-record.ts';
 import { readPin, removePin } from '../pin-store.ts';
 import { tryPin } from '../try-pin.ts';
 
-/** Stands before the app while this device is locked. Nothing of the app is in the page behind it. */
+/** Shown instead of the app while this device is locked. */
 export function PinEntryScreen() {
   const [record, setRecord] = useState<PinRecord | null>(null);
   const [pin, setPin] = useState('');
@@ -53,7 +53,7 @@ export function PinEntryScreen() {
         <h1 ref={heading} tabIndex={-1} className="text-[1.75rem] outline-none">
           Enter your PIN
         </h1>
-        <p className="mt-2 text-ink-2">Your journal is locked on this device. Nothing of it is shown.</p>
+        <p className="mt-2 text-ink-2">Your journal is locked on this device.</p>
       </div>
       <PinKeypad
         label="PIN"
@@ -76,7 +76,7 @@ export function PinEntryScreen() {
         open={isForgetting}
         onOpenChange={setForgetting}
         title="Forgot your PIN?"
-        description="You will be signed out, and the PIN is removed from this device. Your entries and drafts stay: sign in again to reach them."
+        description="You'll be signed out, and the PIN will be removed from this device. Your entries and drafts are kept. Sign in again to see them."
         confirmLabel="Sign out and remove PIN"
         onConfirm={() => {
           removePin();
@@ -87,7 +87,7 @@ export function PinEntryScreen() {
   );
 }
 
-/** Milliseconds until somebody may try again, told each second. */
+/** Milliseconds until the next attempt is allowed, updated each second. */
 function useCountdown(record: PinRecord | null): number {
   const [now, setNow] = useState(() => new Date());
   const left = record ? lockoutLeft(record.attempts, now) : 0;

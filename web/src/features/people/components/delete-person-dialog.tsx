@@ -1,8 +1,8 @@
 import type { Person } from '@reflect/contract';
 import { useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { usePeopleChanges } from '../people.api.ts';
 import { shortName } from '../person-form.model.ts';
 
@@ -13,7 +13,11 @@ export function DeletePersonDialog({ person, onClose }: { person: Person; onClos
   const name = shortName(person.displayName);
   const undo = () => {
     restore(person).then(
-      () => toast({ title: `${name} is back`, description: 'With all notes and in all entries.' }),
+      () =>
+        toast({
+          title: `${name} was restored`,
+          description: 'Their notes and tags in your entries are back, too.',
+        }),
       (error: unknown) => toast({ title: 'Failed to create profile', ...because(error) }),
     );
   };
@@ -24,7 +28,7 @@ export function DeletePersonDialog({ person, onClose }: { person: Person; onClos
         onClose();
         toast({
           title: `${name} was deleted`,
-          action: { label: 'Undo', altText: `Bring ${name} back`, onSelect: undo },
+          action: { label: 'Undo', altText: `Restore ${name}`, onSelect: undo },
         });
       },
       (error: unknown) => {
@@ -38,7 +42,7 @@ export function DeletePersonDialog({ person, onClose }: { person: Person; onClos
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Delete ${name}?`}
-      description="What you noted about them is erased, and no entry shows them as tagged any more. The entries themselves stay, word for word."
+      description="Your notes about them will be erased, and they'll no longer be tagged in any entry. The entries themselves won't change."
       confirmLabel="Delete"
       pending={isPending}
       onConfirm={run}

@@ -1,8 +1,8 @@
 import type { Person } from '@reflect/contract';
 import { Trash2 } from 'lucide-react';
-import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { describePerson } from '../person-form.model.ts';
 import { PersonMark } from './person-mark.tsx';
 import { PersonStateLine } from './person-state-line.tsx';

@@ -7,11 +7,11 @@ import { isApiError } from '../../../platform/api-error.ts';
 import type { WriteResult } from '../../../platform/collection/change.ts';
 import { warnBeforeUnload } from '../../../platform/drafts/leave-warning.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea, TextField } from '../../../ui/field.tsx';
-import { NativeSelect } from '../../../ui/native-select.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { TextArea, TextField } from '../../../ui/form/field.tsx';
+import { NativeSelect } from '../../../ui/form/native-select.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
 import { usePeopleChanges } from '../people.api.ts';
 import type { PersonDraft } from '../person-draft.ts';
 import {
@@ -52,7 +52,7 @@ export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose:
 
   const form = watch();
   const { ref: nameRef, ...nameField } = register('displayName', {
-    validate: (displayName) => displayName.trim() !== '' || 'A person needs a name.',
+    validate: (displayName) => displayName.trim() !== '' || 'Please enter a name.',
   });
   const close = () => (isUnsaved() ? setIsAsking(true) : onClose());
   const discard = () => {
@@ -67,7 +67,7 @@ export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose:
         open
         onOpenChange={(open) => !open && close()}
         title={opened.kind === 'new' ? 'Add a Person' : 'Edit Person'}
-        description="Only you see this. It's kept sealed, like your entries."
+        description="Only you can see this. It's encrypted, like your entries."
         initialFocus={name}
         footer={
           <>
@@ -124,7 +124,7 @@ export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose:
           leaving.reset?.();
         }}
         title="Close without saving?"
-        description="What you wrote about this person hasn't been saved, and closing discards it."
+        description="What you wrote about this person hasn't been saved and will be discarded."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         onConfirm={discard}
@@ -144,14 +144,20 @@ function useSave(opened: OpenPerson, onClose: () => void) {
     const isJoined = opened.kind === 'known' && notes && notes !== bodyOf(form).notes;
     toast({
       title,
-      ...(kind === 'waiting' && { description: 'Kept on this device until Reflect can be reached.' }),
-      ...(kind === 'sign-in' && { description: "Kept on this device until you've signed in again." }),
-      ...(isJoined && { description: 'Another device had changed the notes too. Both are kept.' }),
+      ...(kind === 'waiting' && {
+        description: "Kept on this device. It will be sent when you're back online.",
+      }),
+      ...(kind === 'sign-in' && {
+        description: 'Kept on this device. It will be sent when you sign in again.',
+      }),
+      ...(isJoined && {
+        description: 'The notes were also changed on another device. Both versions are kept.',
+      }),
     });
   };
   const bringBack = async (person: Person, form: PersonForm) => {
     const result = await restore({ ...person, ...bodyOf(form) });
-    finish(result, form, `${shortName(form.displayName.trim())} is back`);
+    finish(result, form, `${shortName(form.displayName.trim())} was restored`);
   };
   const save = async (form: PersonForm) => {
     const isNew = opened.kind === 'new';
@@ -168,8 +174,8 @@ function useSave(opened: OpenPerson, onClose: () => void) {
         variant: 'destructive',
         ...(isGone && {
           action: {
-            label: 'Bring back',
-            altText: 'Bring this person back with what stands in the form',
+            label: 'Restore',
+            altText: 'Restore this person with the details in the form',
             onSelect: () => void bringBack(opened.person, form).catch(() => undefined),
           },
         }),

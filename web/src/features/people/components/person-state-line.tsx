@@ -23,12 +23,12 @@ function Refused({ person }: { person: Person }) {
       <p className="flex items-start gap-1.5 text-note">
         <TriangleAlert {...icon} className="mt-0.5 size-4 shrink-0" />
         {isGone
-          ? 'Deleted on another device, while your changes waited here.'
-          : `Could not be sent. Kept on this device. ${problem?.message ?? ''}`}
+          ? 'Deleted on another device while your changes were waiting to be sent.'
+          : `Couldn't be sent. Kept on this device. ${problem?.message ?? ''}`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" onClick={() => void tryAgain(person)}>
-          {isGone ? 'Bring back' : 'Try again'}
+          {isGone ? 'Restore' : 'Try again'}
         </Button>
         <Button variant="quiet" onClick={() => void discard(person.id)}>
           Discard

@@ -2,7 +2,7 @@ import { limits } from '@reflect/contract/limits';
 import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { controlClasses, Field } from '../../../ui/field.tsx';
+import { controlClasses, Field } from '../../../ui/form/field.tsx';
 import { type PersonForm, withTag } from '../person-form.model.ts';
 import { RemovableChip } from './removable-chip.tsx';
 
@@ -21,7 +21,7 @@ export function TagField({ form, onChange }: { form: PersonForm; onChange: (form
     <div className="grid grid-cols-1 gap-2.5">
       <Field
         label="Tags"
-        hint={isFull ? `A person has room for ${limits.personTags} tags.` : 'Enter adds a tag.'}
+        hint={isFull ? `A person can have up to ${limits.personTags} tags.` : 'Press Enter to add a tag.'}
       >
         {(ids) => (
           <div className="flex flex-wrap gap-2">

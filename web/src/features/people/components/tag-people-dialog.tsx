@@ -5,8 +5,8 @@ import { Check, UserRoundPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { usePeople } from '../people.api.ts';
 import { byName, describePerson, findPeople, searchFrom } from '../person-form.model.ts';
@@ -81,7 +81,7 @@ function AvailablePeople({
   if (status === 'failed') {
     return (
       <div role="alert" className="grid justify-items-start gap-3">
-        <p>Your people could not be loaded. They are safe.</p>
+        <p>The list of people couldn't be loaded. Nothing was lost.</p>
         <Button variant="outline" onClick={retry}>
           Retry
         </Button>
@@ -118,7 +118,7 @@ function AvailablePeople({
           onChange={(event) => setSearchText(event.target.value)}
         />
       )}
-      {found.length === 0 && hasSearch && <p className="text-ink-2">Nobody matches your search.</p>}
+      {found.length === 0 && hasSearch && <p className="text-ink-2">No people match your search.</p>}
       {status === 'loading' ? (
         <div role="status" className="grid gap-2">
           <span className="sr-only">Loading your people</span>

@@ -4,9 +4,9 @@ import { QrCode, SearchX, UserRoundPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DeletePersonDialog } from '../components/delete-person-dialog.tsx';
@@ -44,7 +44,7 @@ export function PeopleScreen() {
       </div>
       {status === 'ready' && isAway && (
         <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <p className="text-note">These are the people kept on this device. Reflect could not be reached.</p>
+          <p className="text-note">Reflect can't be reached. These are the people kept on this device.</p>
           <Button variant="quiet" className="-ml-4.5" onClick={retry}>
             Retry
           </Button>
@@ -56,7 +56,7 @@ export function PeopleScreen() {
             <EmptyState
               icon={<UsersRound aria-hidden="true" className="size-6" strokeWidth={1.6} />}
               title="No people added yet."
-              text="Add somebody you write about, and you can tag them in an entry and find those days again."
+              text="Add someone you write about, then tag them in your entries to find those days again."
               action={
                 <Button onClick={add} icon={<UserRoundPlus {...icon} />} aria-haspopup="dialog">
                   Add Person
@@ -69,7 +69,7 @@ export function PeopleScreen() {
         )
       ) : status === 'failed' ? (
         <Card role="alert" className="grid justify-items-start gap-3 p-5">
-          <p>Your people could not be loaded. They are safe.</p>
+          <p>The list of people couldn't be loaded. Nothing was lost.</p>
           <Button variant="outline" onClick={retry}>
             Retry
           </Button>
@@ -124,10 +124,10 @@ function PeopleList({
       {found.length === 0 ? (
         <EmptyState
           icon={<SearchX aria-hidden="true" className="size-6" strokeWidth={1.6} />}
-          title="Nobody matches your search"
+          title="No people match your search"
           action={
             <Button variant="outline" onClick={() => setSearchText('')}>
-              Show everybody
+              Show everyone
             </Button>
           }
         />

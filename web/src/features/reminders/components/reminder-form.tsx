@@ -1,11 +1,19 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { NativeSelect } from '../../../ui/native-select.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { NativeSelect } from '../../../ui/form/native-select.tsx';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { weekdayNames } from '../describe-reminder.model.ts';
 import { addReminder, editReminder } from '../reminder-actions.ts';
-import { isTime, longestMessage, longestName, type Reminder, weekdayOf } from '../reminders.model.ts';
+import {
+  isTime,
+  longestMessage,
+  longestName,
+  type Reminder,
+  type ReminderWords,
+  weekdayOf,
+} from '../reminders.model.ts';
 
 const frequencies = [
   { value: 'daily', label: 'Every day' },
@@ -13,63 +21,73 @@ const frequencies = [
 ] as const;
 const weekdays = weekdayNames.map((label, at) => ({ value: String(at), label }));
 
-/** A reminder of one's own, or one to change. */
-export function ReminderForm({ reminder, onDone }: { reminder: Reminder | null; onDone: () => void }) {
-  const [name, setName] = useState(reminder?.name ?? '');
-  const [message, setMessage] = useState(reminder?.message ?? '');
-  const [time, setTime] = useState(reminder?.time ?? '09:00');
-  const [frequency, setFrequency] = useState<Reminder['frequency']>(reminder?.frequency ?? 'daily');
-  const [weekday, setWeekday] = useState(() =>
-    reminder === null ? new Date().getDay() : weekdayOf(reminder),
-  );
-  const [isTried, setIsTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+const rules = {
+  name: { validate: (name: string) => name.trim() !== '' || 'Please enter a name.' },
+  time: { validate: (time: string) => isTime(time) || 'Please choose a time.' },
+};
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (name.trim() === '' || !isTime(time)) {
-      form.current?.querySelector<HTMLElement>(name.trim() === '' ? 'input' : 'input[type=time]')?.focus();
-      return;
-    }
-    const words = { name, message, time, frequency, weekday };
-    const isKept = reminder === null ? addReminder(words) : editReminder({ reminderId: reminder.id, words });
-    if (isKept) onDone();
-  };
+function startValues(reminder: Reminder | null): Required<ReminderWords> {
+  if (reminder === null)
+    return { name: '', message: '', time: '09:00', frequency: 'daily', weekday: new Date().getDay() };
+  const { name, message, time, frequency } = reminder;
+  return { name, message, time, frequency, weekday: weekdayOf(reminder) };
+}
+
+/** Creates a reminder, or changes the given one. */
+export function ReminderForm({ reminder, onDone }: { reminder: Reminder | null; onDone: () => void }) {
+  const { register, control, handleSubmit, watch, setFocus, formState } = useForm({
+    defaultValues: startValues(reminder),
+  });
+  const { errors } = formState;
+  useEffect(() => setFocus('name'), [setFocus]);
+
+  const submit = handleSubmit((words) => {
+    const isStored =
+      reminder === null ? addReminder(words) : editReminder({ reminderId: reminder.id, words });
+    if (isStored) onDone();
+  });
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-3 grid gap-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-3 grid gap-4">
       <TextField
         label="Name"
-        value={name}
         maxLength={longestName}
         autoComplete="off"
-        onChange={(event) => setName(event.target.value)}
-        error={isTried && name.trim() === '' ? 'Please give it a name.' : null}
+        error={errors.name?.message ?? null}
+        {...register('name', rules.name)}
       />
       <TextField
-        label="What it says"
-        hint="Notifications can be seen by whoever looks at this screen."
-        value={message}
+        label="Message"
+        hint="Anyone who can see this screen can read it."
         maxLength={longestMessage}
         autoComplete="off"
-        onChange={(event) => setMessage(event.target.value)}
+        {...register('message')}
       />
       <TextField
         label="Time"
         type="time"
-        value={time}
-        onChange={(event) => setTime(event.target.value)}
-        error={isTried && !isTime(time) ? 'Please choose a time.' : null}
+        error={errors.time?.message ?? null}
+        {...register('time', rules.time)}
       />
-      <SegmentedControl label="How often" segments={frequencies} value={frequency} onChange={setFrequency} />
-      {frequency === 'weekly' && (
-        <NativeSelect
-          label="Day"
-          options={weekdays}
-          value={String(weekday)}
-          onChange={(value) => setWeekday(Number(value))}
+      <Controller
+        control={control}
+        name="frequency"
+        render={({ field: { value, onChange } }) => (
+          <SegmentedControl label="How often" segments={frequencies} value={value} onChange={onChange} />
+        )}
+      />
+      {watch('frequency') === 'weekly' && (
+        <Controller
+          control={control}
+          name="weekday"
+          render={({ field: { value, onChange } }) => (
+            <NativeSelect
+              label="Day"
+              options={weekdays}
+              value={String(value)}
+              onChange={(day) => onChange(Number(day))}
+            />
+          )}
         />
       )}
       <div className="flex justify-end gap-2.5">

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
+import { Switch } from '../../../ui/form/switch.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 import { describeNext, describePattern } from '../describe-reminder.model.ts';
 import { deleteReminder, toggleReminder } from '../reminder-actions.ts';
 import type { Reminder } from '../reminders.model.ts';
 import { ReminderTile } from './reminder-tile.tsx';
 
-/** A reminder: a press on its words edits it, beside them a switch and a bin. */
+/** A reminder with buttons to edit it, switch it and delete it. */
 export function ReminderRow({
   reminder,
   now,

@@ -9,13 +9,13 @@ import { ReminderForm } from './reminder-form.tsx';
 import { ReminderRow } from './reminder-row.tsx';
 import { TemplateRow } from './template-row.tsx';
 
-/** What the bell opens: the reminders of this device, quick setup, and a form for one's own. */
+/** The content of the reminders popover: the list, quick setup and the form. */
 export function RemindersPanel({ onLeave }: { onLeave: () => void }) {
   const [form, setForm] = useState<{ reminder: Reminder | null } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasForm = useRef(false);
   useEffect(() => {
-    // What was pressed to come back is gone with the form.
+    // The button that was pressed is gone with the form.
     if (form === null && wasForm.current) heading.current?.focus();
     wasForm.current = form !== null;
   }, [form]);
@@ -23,9 +23,7 @@ export function RemindersPanel({ onLeave }: { onLeave: () => void }) {
   if (form !== null) {
     return (
       <>
-        <h2 className="text-[1.25rem]">
-          {form.reminder === null ? 'A reminder of your own' : 'Edit reminder'}
-        </h2>
+        <h2 className="text-[1.25rem]">{form.reminder === null ? 'New reminder' : 'Edit reminder'}</h2>
         <ReminderForm reminder={form.reminder} onDone={() => setForm(null)} />
       </>
     );
@@ -67,9 +65,7 @@ function ReminderList({ onEdit }: { onEdit: (reminder: Reminder) => void }) {
   return (
     <div className="grid gap-3">
       {reminders.length === 0 ? (
-        <p className="text-ink-2">
-          No reminders yet. Choose one below, or make one of your own: a quiet word at a time that suits you.
-        </p>
+        <p className="text-ink-2">No reminders yet. Choose one below or create your own.</p>
       ) : (
         <ul aria-label="Your reminders" className="mt-1 grid divide-y divide-line">
           {reminders.map((reminder) => (
@@ -91,7 +87,7 @@ function ReminderList({ onEdit }: { onEdit: (reminder: Reminder) => void }) {
         </section>
       )}
       <p className="text-note">
-        Kept in this browser only. A reminder comes while Reflect is open here, in a tab or as an app.
+        Reminders are kept in this browser only. They appear while Reflect is open, in a tab or as an app.
       </p>
     </div>
   );

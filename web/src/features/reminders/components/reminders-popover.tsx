@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react';
-import { Popover } from '../../../ui/popover.tsx';
+import { Popover } from '../../../ui/overlay/popover.tsx';
 import { RemindersPanel } from './reminders-panel.tsx';
 
-/** The reminders under their bell. Open from the start, because it was asked for. */
+/** The reminders popover. Open from the start, because it is mounted by a press of the bell. */
 export function RemindersPopover({ trigger }: { trigger: ReactElement }) {
   const [isOpen, setIsOpen] = useState(true);
   return (

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
 const steps = [
-  ['Five things you can see', 'Let your eyes wander, and name them one by one. Small things count.'],
+  ['Five things you can see', 'Look around and name them one by one. Small things count.'],
   ['Four things you can feel', 'The chair under you, the floor, your sleeve, the air on your hands.'],
   ['Three things you can hear', 'Near, further away, and as far as you can hear.'],
   ['Two things you can smell', 'Or two smells that you like, if there are none here.'],
-  ['One slow breath', 'In through the nose, and out a little longer than in. Once more if you like.'],
+  ['One slow breath', 'In through your nose, and out a little longer than in. Repeat if you like.'],
 ] as const;
 
-/** The senses, one after another, at one's own pace: nothing moves and no clock runs. */
+/** A grounding exercise, one step at a time, without a timer. */
 export function Grounding() {
   const [place, setPlace] = useState(0);
   const [title, hint] = steps[place] ?? steps[0];
@@ -25,7 +25,7 @@ export function Grounding() {
       </div>
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button variant="outline" size="small" onClick={() => setPlace(isLast ? 0 : place + 1)}>
-          {isLast ? 'Begin again' : 'Next'}
+          {isLast ? 'Start over' : 'Next'}
         </Button>
         {place > 0 && !isLast && (
           <Button variant="quiet" size="small" onClick={() => setPlace(place - 1)}>

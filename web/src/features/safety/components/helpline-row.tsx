@@ -7,7 +7,7 @@ import { dialAddress, messageAddress } from '../dialling.model.ts';
 
 const icon = 'size-4.5 shrink-0';
 
-/** One line: who they are, when they are there, and the ways to reach them; `isShort` leaves out what takes reading first. */
+/** One helpline: name, hours and ways to contact it; `isShort` leaves out the website where there is a number. */
 export function HelplineRow({ line, isShort }: { line: Helpline; isShort: boolean }) {
   const { name, hours, phone, text, url } = line;
   const message = text === null ? null : messageAddress(text);
@@ -22,49 +22,49 @@ export function HelplineRow({ line, isShort }: { line: Helpline; isShort: boolea
       </div>
       <div className={classNames('flex flex-wrap gap-2', !isShort && 'mt-2')}>
         {phone !== null && (
-          <Way
+          <ContactLink
             href={dialAddress(phone)}
             name={`Call ${name}, ${phone}`}
             icon={<Phone aria-hidden="true" className={icon} />}
           >
             {phone}
-          </Way>
+          </ContactLink>
         )}
         {text !== null && message !== null && (
-          <Way
+          <ContactLink
             href={message}
             name={`${text}, ${name}`}
             icon={<MessageCircle aria-hidden="true" className={icon} />}
           >
             {text}
-          </Way>
+          </ContactLink>
         )}
         {url !== null && !(isShort && (phone !== null || message !== null)) && (
-          <Way
+          <ContactLink
             href={url}
             name={`Website of ${name}, opens in a new tab`}
             icon={<ExternalLink aria-hidden="true" className={icon} />}
-            isElsewhere
+            isExternal
           >
             {new URL(url).hostname.replace(/^www\./, '')}
-          </Way>
+          </ContactLink>
         )}
       </div>
     </li>
   );
 }
 
-function Way({
+function ContactLink({
   href,
   name,
   icon: mark,
-  isElsewhere = false,
+  isExternal = false,
   children,
 }: {
   href: string;
   name: string;
   icon: ReactNode;
-  isElsewhere?: boolean;
+  isExternal?: boolean;
   children: string;
 }) {
   return (
@@ -72,11 +72,11 @@ function Way({
       href={href}
       aria-label={name}
       className={buttonClasses({
-        variant: isElsewhere ? 'quiet' : 'outline',
+        variant: isExternal ? 'quiet' : 'outline',
         size: 'small',
         className: 'wrap-anywhere',
       })}
-      {...(isElsewhere && { target: '_blank', rel: 'noreferrer noopener' })}
+      {...(isExternal && { target: '_blank', rel: 'noreferrer noopener' })}
     >
       {mark}
       {children}

@@ -2,7 +2,7 @@ import type { SupportNeed } from '@reflect/contract';
 import { helpFor } from '@reflect/engine/safety';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { NativeSelect } from '../../../ui/native-select.tsx';
+import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import { dialAddress } from '../dialling.model.ts';
 import { countryOptions, elsewhere, useHelplineCountry } from '../helpline-country.ts';
 import { urgentWordsFor } from '../support-words.model.ts';
@@ -11,7 +11,7 @@ import { HelplineRow } from './helpline-row.tsx';
 const shownAtFirst = 2;
 const options = countryOptions();
 
-/** Whom to call, write to or look up in the chosen country, what fits best first. */
+/** The helplines of the chosen country, the best match first. */
 export function Helplines({ need, isShort = false }: { need: SupportNeed | null; isShort?: boolean }) {
   const [country, setCountry] = useHelplineCountry();
   const [isWhole, setIsWhole] = useState(!isShort);
@@ -27,16 +27,11 @@ export function Helplines({ need, isShort = false }: { need: SupportNeed | null;
       </ul>
       {isWhole ? (
         <div className="mt-4 max-w-72">
-          <NativeSelect
-            label="Lines of this country"
-            options={options}
-            value={country}
-            onChange={setCountry}
-          />
+          <NativeSelect label="Country" options={options} value={country} onChange={setCountry} />
         </div>
       ) : (
         <Button variant="quiet" size="small" className="mt-1 -ml-3.5" onClick={() => setIsWhole(true)}>
-          More lines, or another country
+          More helplines or another country
         </Button>
       )}
     </div>
@@ -44,7 +39,7 @@ export function Helplines({ need, isShort = false }: { need: SupportNeed | null;
 }
 
 function Emergency({ need, number }: { need: SupportNeed | null; number: string | null }) {
-  const words = need?.level === 'urgent' ? urgentWordsFor(need) : 'If somebody is in danger right now, call';
+  const words = need?.level === 'urgent' ? urgentWordsFor(need) : 'If someone is in danger right now, call';
   return (
     <p className="mb-3 text-ink">
       {words}{' '}

@@ -3,16 +3,16 @@ import { supportMention } from '../support-mention.ts';
 import { isLine, type Offer } from '../support-store.ts';
 
 const link = 'font-semibold text-accent underline underline-offset-4';
-const title = 'You don’t have to hold this alone';
+const title = 'You don’t have to go through this alone';
 
-/** What is offered, and the way on from it. */
+/** The offered support, and what continues from it. */
 export interface Offered {
   offer: Offer;
   wayOn: string;
   onWayOn: () => void;
 }
 
-/** What is offered where the lines of one's country cannot be fetched: it lies in the page from the start. */
+/** Shown where the helplines cannot be fetched: it is part of the page's own script. */
 export function PlainSupport({ offer, wayOn, onWayOn }: Offered) {
   const directory = (
     <>
@@ -40,7 +40,7 @@ export function PlainSupport({ offer, wayOn, onWayOn }: Offered) {
       <h2 className="text-[1.3125rem] text-balance">{title}</h2>
       <p className="mt-1 text-ink-2">
         Some of what you wrote sounds heavy. {directory}
-        If somebody is in danger right now, call the emergency number where you are; in many countries it is{' '}
+        If someone is in danger right now, call the emergency number where you are. In many countries it’s{' '}
         <a href="tel:112" className={link}>
           112
         </a>

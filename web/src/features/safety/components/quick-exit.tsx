@@ -1,9 +1,9 @@
 import { Button } from '../../../ui/button.tsx';
 
-/** Somewhere nobody asks about. */
+/** An inconspicuous page. */
 const neutralPlace = 'https://www.wikipedia.org/';
 
-/** Leaves for a neutral page in one press. */
+/** Replaces the page with a neutral one. */
 export function QuickExit() {
   return (
     <div className="mt-3 grid justify-items-start gap-1.5">
@@ -11,8 +11,7 @@ export function QuickExit() {
         Leave this page quickly
       </Button>
       <p className="text-note">
-        A neutral page opens in its place. You stay signed in here, and the history of the browser may still
-        name Reflect.
+        A neutral page opens instead. You stay signed in, and your browser history may still show Reflect.
       </p>
     </div>
   );

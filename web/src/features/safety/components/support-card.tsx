@@ -10,7 +10,7 @@ import { QuickExit } from './quick-exit.tsx';
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-/** Offered, never imposed: people to talk to, something that steadies, and the way on. */
+/** Helplines, a grounding exercise and a button to continue. Can be dismissed. */
 export function SupportCard({
   need,
   takesFocus = false,
@@ -18,7 +18,7 @@ export function SupportCard({
   onWayOn,
 }: {
   need: SupportNeed;
-  /** True where somebody has just asked for it. */
+  /** True where the card was opened by a press. */
   takesFocus?: boolean;
   wayOn: string;
   onWayOn: () => void;
@@ -58,7 +58,9 @@ export function SupportCard({
           A moment to steady yourself
         </Button>
       </div>
-      <p className="mt-3 text-note">Only you see this, and nobody is told. It stays in Settings too.</p>
+      <p className="mt-3 text-note">
+        Only you can see this, and nobody is notified. You can also find it in Settings.
+      </p>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { supportMention } from '../support-mention.ts';
 
-/** A sentence for a page that may need nothing: it leads to people, and is gone in one press. */
+/** One sentence with a link to the support card, for a text that may need no support. */
 export function SupportLine({ onFollow, onHide }: { onFollow: () => void; onHide: () => void }) {
   return (
     <section
@@ -10,7 +10,7 @@ export function SupportLine({ onFollow, onHide }: { onFollow: () => void; onHide
       className="mb-5 flex animate-fade-in items-start rounded-card border border-transparent bg-sunken pl-4 text-[0.9375rem] text-ink-2"
     >
       <p className="min-w-0 flex-1 py-2.5">
-        {supportMention} {/* Tall enough for a finger, without moving the lines apart. */}
+        {supportMention} {/* A touch target of 44 px that does not change the line height. */}
         <button
           type="button"
           aria-expanded={false}

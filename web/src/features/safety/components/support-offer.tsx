@@ -4,10 +4,10 @@ import type { Offered } from './plain-support.tsx';
 import { SupportCard } from './support-card.tsx';
 import { SupportLine } from './support-line.tsx';
 
-/** The card, or where a text only resembles words of crisis a line that leads to it. */
+/** The support card or, where a text only resembles words of crisis, a line that opens it. */
 export function SupportOffer({ offer, wayOn, onWayOn }: Offered) {
   const place = useRef<HTMLDivElement>(null);
-  // Here, not in the store: the same offer may stand on the page behind a dialog, and only one of them was pressed.
+  // State of the component, not of the store: the same offer may also be on the page behind a dialog.
   const [wasFollowed, setWasFollowed] = useState(false);
   if (!isLine(offer))
     return <SupportCard need={offer.need} takesFocus={wasFollowed} wayOn={wayOn} onWayOn={onWayOn} />;
@@ -16,11 +16,11 @@ export function SupportOffer({ offer, wayOn, onWayOn }: Offered) {
     supportStore.offer({ ...offer, isFollowed: true });
   };
   const hide = () => {
-    // Somebody who reads in a dialog reads on: the way on from a card may close it, and a line is too little for that.
-    const reading = place.current?.closest<HTMLElement>('[role="dialog"] [tabindex="0"]');
-    if (!reading) return onWayOn();
+    // In a dialog, `onWayOn` may close it; hiding a line should not.
+    const scrollArea = place.current?.closest<HTMLElement>('[role="dialog"] [tabindex="0"]');
+    if (!scrollArea) return onWayOn();
     supportStore.dismiss();
-    reading.focus();
+    scrollArea.focus();
   };
   return (
     <div ref={place}>

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import type { SupportNeed } from '@reflect/contract';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { supportMention } from '../support-mention.ts';
 import { supportStore } from '../support-store.ts';
 import { wordsFor } from '../support-words.model.ts';
 import { SupportPlace } from './support-place.tsx';
+
+// Compiling the fetched component for the first time can take longer than a query waits.
+beforeAll(async () => void (await import('./support-offer.tsx')));
 
 let entryId = '';
 let waysOn = 0;
@@ -33,7 +36,7 @@ const place = () => (
 it.each([[['suicide']], [['self-harm']], [['eating-disorder']], [['abuse']], [['other-at-risk']]] satisfies [
   SupportNeed['kinds'],
 ][])(
-  'a page that only resembles words of %s gets one sentence, and no word of what was suspected',
+  'a page that only resembles words of %s gets one sentence, and not a word about what was detected',
   async (kinds) => {
     render(place());
     offer(possible(kinds));
@@ -46,7 +49,7 @@ it.each([[['suicide']], [['self-harm']], [['eating-disorder']], [['abuse']], [['
   },
 );
 
-it('the line opens the whole card in its place, where the focus then stands', async () => {
+it('the line opens the whole card in its place and moves the focus to it', async () => {
   render(place());
   offer(possible(['other-at-risk']));
   await screen.findByText(supportMention, { exact: false });
@@ -62,7 +65,7 @@ it('the line opens the whole card in its place, where the focus then stands', as
   expect(waysOn).toBe(1);
 });
 
-it('a line that was hidden stays hidden for its text, and the way on is taken', async () => {
+it('a line that was hidden stays hidden for its text, and the page continues', async () => {
   render(place());
   offer(possible(['suicide']));
   await screen.findByText(supportMention, { exact: false });
@@ -73,7 +76,7 @@ it('a line that was hidden stays hidden for its text, and the way on is taken', 
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-it('in a dialog a line that is hidden leaves the reading open, with the focus in it', async () => {
+it('in a dialog, hiding a line leaves the dialog open, with the focus in it', async () => {
   render(
     <div role="dialog" aria-label="Journal Analysis">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
@@ -90,7 +93,7 @@ it('in a dialog a line that is hidden leaves the reading open, with the focus in
   expect(document.activeElement).toBe(screen.getByTestId('reading'));
 });
 
-it('a text that turns out to hold words of crisis gets its card, which takes no focus from the writing', async () => {
+it('a text with words of crisis gets the card, which does not take the focus from the text area', async () => {
   render(place());
   offer(possible(['suicide']));
   await screen.findByText(supportMention, { exact: false });

@@ -1,15 +1,15 @@
-import { late } from '../../../ui/late.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { isLine, supportStore, useOffer } from '../support-store.ts';
 import { PlainSupport } from './plain-support.tsx';
 
-// Nobody in need is met by an error: what cannot be fetched is replaced by what is already here.
-const SupportOffer = late({
+// Support must not fail: PlainSupport is in the page from the start.
+const SupportOffer = lazyComponent({
   fetch: async () => (await import('./support-offer.tsx')).SupportOffer,
-  instead: PlainSupport,
+  fallback: PlainSupport,
 });
 
-/** Where support appears when there is some to offer; with `entryId` only that for this text. */
+/** Shows the offered support; with `entryId` only that for this entry. */
 export function SupportPlace({
   entryId,
   wayOn,

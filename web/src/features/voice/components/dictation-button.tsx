@@ -1,21 +1,23 @@
 import { Mic, MicOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { late } from '../../../ui/late.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { RetryDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import type { DictationTarget } from '../dictation-target.ts';
+import type { DictationRunProps } from './dictation-run.tsx';
 
 const fetchRun = () => import('./dictation-run.tsx');
-const DictationRun = late({
+const DictationRun = lazyComponent<DictationRunProps & { onGiveUp: () => void }>({
   fetch: async () => (await fetchRun()).DictationRun,
-  close: ({ onGiveUp }) => onGiveUp(),
+  fallback: ({ onGiveUp, ...retry }) => <RetryDialog {...retry} onClose={onGiveUp} />,
 });
-/** A press fetches it once more, and says so where it cannot. */
+// A failure is shown by the press, which fetches again.
 const fetchAhead = () => void fetchRun().catch(() => undefined);
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
 /**
- * Press and speak: the words go behind the text of its target, and a banner shows what is heard. `startsAtOnce` where
- * dictating is what the screen was opened for. What it needs is fetched when a finger or the focus comes near.
+ * Starts and stops dictation: spoken words are appended to the text of the target, and a banner shows the transcript.
+ * `startsAtOnce` where the screen was opened to dictate. The script is fetched when the button is hovered over or focused.
  */
 export function DictationButton({
   startsAtOnce = false,

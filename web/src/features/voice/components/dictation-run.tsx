@@ -3,18 +3,14 @@ import type { DictationTarget } from '../dictation-target.ts';
 import { useDictation } from '../use-dictation.ts';
 import { ListeningBanner } from './listening-banner.tsx';
 
-/** The dictation behind its button: begins when it is there, for it was pressed for. */
-export function DictationRun({
-  pressRef,
-  onActive,
-  onGiveUp: _onGiveUp,
-  ...target
-}: DictationTarget & {
+export interface DictationRunProps extends DictationTarget {
+  /** Receives what a further press of the button does. */
   pressRef: RefObject<(() => void) | null>;
   onActive: (isActive: boolean) => void;
-  /** Called where this could not be fetched, and is not wanted any more. */
-  onGiveUp: () => void;
-}) {
+}
+
+/** The dictation itself. It starts when it is first shown, because a press of the button shows it. */
+export function DictationRun({ pressRef, onActive, ...target }: DictationRunProps) {
   const { state, press } = useDictation(target);
   const isActive = state.phase !== 'idle';
   const hasStarted = useRef(false);

@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 const bars = [0.45, 0.8, 1, 0.7, 0.4];
 const lowest = 0.16;
 
-/** Five bars that follow the voice, so that one sees that one is heard. */
+/** Five bars that follow the loudness of the voice. */
 export function LevelMeter({ isOn }: { isOn: boolean }) {
   const meter = useRef<HTMLSpanElement>(null);
   useEffect(() => (isOn ? followVoice(meter) : undefined), [isOn]);
@@ -29,7 +29,7 @@ function followVoice(meter: { current: HTMLElement | null }): () => void {
   let end: (() => void) | undefined;
   let shown = 0;
   const show = (level: number) => {
-    // Falls more slowly than it rises, as a voice is felt.
+    // Falls more slowly than it rises, so that it does not flicker.
     shown = Math.max(level, shown * 0.88);
     const element = meter.current;
     if (element === null) return;
@@ -44,7 +44,7 @@ function followVoice(meter: { current: HTMLElement | null }): () => void {
       if (isOver) stop();
       else end = stop;
     },
-    // The recogniser has its own way to the microphone, and says itself when there is none.
+    // The recogniser reports a missing microphone itself.
     () => undefined,
   );
   return () => {
@@ -55,8 +55,7 @@ function followVoice(meter: { current: HTMLElement | null }): () => void {
 }
 
 /**
- * On phones a microphone that breathes: there the recogniser and a meter cannot hear at the same time, and the meter would
- * take the words away.
+ * The meter of phones, a pulsing microphone: there a level meter would take the microphone away from the recogniser.
  */
 export function ListeningMark({ isOn }: { isOn: boolean }) {
   return (

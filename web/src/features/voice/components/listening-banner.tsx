@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import type { DictationState } from '../dictation.model.ts';
-import { isFirstDictation, rememberTold } from '../told-once.ts';
+import { needsDisclosure, rememberDisclosure } from '../dictation-disclosure.ts';
 import { isHandheld } from '../use-dictation.ts';
 import { LevelMeter, ListeningMark } from './level-meter.tsx';
 
-/** Floats over the screen while speech is recorded: that it listens, how loud, and the words so far. */
+/** Floats over the screen while speech is recorded: state, level and transcript. */
 export function ListeningBanner({ state, onStop }: { state: DictationState; onStop: () => void }) {
-  const [isFirst] = useState(isFirstDictation);
-  useEffect(rememberTold, []);
+  const [isFirst] = useState(needsDisclosure);
+  useEffect(rememberDisclosure, []);
   const words = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest words stay in view
   useEffect(() => {
@@ -26,7 +26,7 @@ export function ListeningBanner({ state, onStop }: { state: DictationState; onSt
       <div className="pointer-events-auto flex w-full max-w-[34rem] animate-rise-in items-center gap-3 rounded-card border border-line bg-card py-2.5 pr-2.5 pl-4 text-ink shadow-high">
         {isHandheld() ? <ListeningMark isOn={isListening} /> : <LevelMeter isOn={isListening} />}
         <div className="min-w-0 flex-1">
-          {/* What is not final yet is not read out: the microphone would hear it. */}
+          {/* Interim words are hidden from screen readers: the microphone would hear them. */}
           <div role="status">
             <p className="font-semibold">{isListening ? 'Listening...' : 'Processing...'}</p>{' '}
             <div
@@ -41,7 +41,7 @@ export function ListeningBanner({ state, onStop }: { state: DictationState; onSt
           </div>
           {isFirst && (
             <p className="mt-1 text-note">
-              Your browser turns the sound into text, and may send it to its maker to do so.
+              Your browser turns speech into text and may send the audio to the company that makes it.
             </p>
           )}
         </div>

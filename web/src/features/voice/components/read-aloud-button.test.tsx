@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dismissToast, readToasts } from '../../../ui/toast-store.ts';
+import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
 import { ReadAloudButton, type ReadAloudButtonProps } from './read-aloud-button.tsx';
 
 let config: { speech: boolean };
@@ -31,8 +31,9 @@ function show(props: Partial<ReadAloudButtonProps>) {
   );
   return screen.queryByRole('button');
 }
-const toasts = () =>
-  readToasts()
+const shownToasts = () =>
+  toasts
+    .read()
     .filter(({ open }) => open)
     .map(({ title, description, variant }) => [title, description, variant]);
 
@@ -41,7 +42,7 @@ it.each(['Please write something in your journal entry first.', 'This entry has 
   (nothingToRead) => {
     const button = show({ nothingToRead, readText: () => ' \n ' });
     act(() => button?.click());
-    expect(toasts()).toEqual([['No text to read', nothingToRead, undefined]]);
+    expect(shownToasts()).toEqual([['No text to read', nothingToRead, undefined]]);
   },
 );
 
@@ -50,7 +51,9 @@ it('READ-07 · where no voice can read, it says so and is ready again', async ()
   act(() => button?.click());
   expect(button?.getAttribute('aria-label')).toBe('Stop reading');
   await vi.waitFor(() =>
-    expect(toasts()).toEqual([['Speech error', 'Could not read the text. Please try again.', 'destructive']]),
+    expect(shownToasts()).toEqual([
+      ['Speech error', 'Could not read the text. Please try again.', 'destructive'],
+    ]),
   );
   await vi.waitFor(() => expect(button?.getAttribute('aria-label')).toBe('Read aloud'));
 });

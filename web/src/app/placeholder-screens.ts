@@ -1,0 +1,163 @@
+import type { Crumb } from '../ui/layout/breadcrumbs.tsx';
+
+/** The placeholder at the address of a screen that is not built yet. */
+export interface Placeholder {
+  path: string;
+  title: string;
+  holds: string;
+  /** What is planned for each `tab` of the address; the first is the default. */
+  tabs?: Record<string, string>;
+  parent?: Crumb & { to: string };
+}
+
+const dashboard = { label: 'Dashboard', to: '/dashboard' };
+const connections = { label: 'Connections', to: '/connections' };
+const settings = { label: 'Settings', to: '/settings' };
+const admin = { label: 'Admin', to: '/admin' };
+
+export const placeholders = [
+  {
+    path: '/dashboard',
+    title: 'Dashboard',
+    holds: 'Writing guides, a daily activity, and a calendar of how each day felt.',
+    tabs: {
+      guides: 'Writing guides, starting with the best match for your day.',
+      activities: 'A daily activity, and questionnaires that help you learn about yourself.',
+      calendar: 'A calendar that shows when you wrote and how each day felt.',
+      patterns: "Patterns in your writing, each with the entries it's based on.",
+    },
+  },
+  {
+    path: '/insights',
+    title: 'Insights',
+    holds: "Patterns in your writing over weeks and months, each with the entries it's based on.",
+  },
+  {
+    path: '/connections',
+    title: 'Connections',
+    holds: 'The people you share with, and what each of them can see.',
+  },
+  {
+    path: '/personality-quiz',
+    title: 'Personality Quiz',
+    holds: 'Twenty-four statements about how you think and act, and a description of your type.',
+    parent: dashboard,
+  },
+  {
+    path: '/emotional-intelligence',
+    title: 'Emotional Intelligence',
+    holds: "Questions about how you notice, name, and handle feelings, your own and other people's.",
+    parent: dashboard,
+  },
+  {
+    path: '/relationship-assessment',
+    title: 'Relationship Assessment',
+    holds: 'Questions about closeness, trust, and resolving conflict in a relationship that matters to you.',
+    parent: dashboard,
+  },
+  {
+    path: '/stress-assessment',
+    title: 'Stress Assessment',
+    holds: "Questions about what's causing you stress lately, and what could help.",
+    parent: dashboard,
+  },
+  {
+    path: '/communication-style',
+    title: 'Communication Style',
+    holds: 'How you tend to communicate when it matters, and how others may take it.',
+    parent: dashboard,
+  },
+  {
+    path: '/attachment-style',
+    title: 'Attachment Style',
+    holds: 'How you relate to closeness and distance, without judgment.',
+    parent: dashboard,
+  },
+  {
+    path: '/love-languages',
+    title: 'Love Languages',
+    holds: 'How you show affection, and what makes you feel loved.',
+    parent: dashboard,
+  },
+  {
+    path: '/daily',
+    title: 'Gratitude Reflection',
+    holds: 'Five minutes to note what was good today and why it matters to you.',
+    parent: dashboard,
+  },
+  {
+    path: '/horoscope',
+    title: 'Horoscope',
+    holds: 'A daily text for reflection and fun, based on the real positions of the planets.',
+    parent: { label: 'Dashboard', to: '/dashboard?tab=activities' },
+  },
+  {
+    path: '/conversation',
+    title: 'Conversation',
+    holds: 'A chat for talking something through, which you can save as an entry.',
+    parent: dashboard,
+  },
+  {
+    path: '/templates',
+    title: 'Journaling Guides',
+    holds: "Sets of questions for days when you don't know what to write.",
+    parent: dashboard,
+  },
+  {
+    path: '/guided-journal/$templateId',
+    title: 'Guided Journal',
+    holds: 'One guide at a time: a question, your answer, and a follow-up question based on it.',
+    parent: { label: 'Journaling Guides', to: '/templates' },
+  },
+  {
+    path: '/qr-scanner',
+    title: 'Scan a Code',
+    holds: 'A camera view that scans a connection code, from paper or from an image.',
+    parent: { label: 'Referrals', to: '/referrals' },
+  },
+  {
+    path: '/connection-profile',
+    title: 'Connection Profile',
+    holds: 'What one of your connections can see about you, and what you can see about them.',
+    parent: connections,
+  },
+  {
+    path: '/referrals',
+    title: 'Referrals',
+    holds: "Your invitation code, and the days of Premium you've earned with it.",
+    parent: connections,
+  },
+  {
+    path: '/subscribe',
+    title: 'Upgrade',
+    holds: 'What Premium adds, what it costs, and how to cancel it.',
+    parent: settings,
+  },
+  {
+    path: '/stripe-test',
+    title: 'Payment Test',
+    holds: 'A page for administrators to test the payment links before anyone pays.',
+    parent: settings,
+  },
+  {
+    path: '/delete-account',
+    title: 'Delete Account',
+    holds: 'Export everything first, then delete your account for good.',
+    parent: settings,
+  },
+  {
+    path: '/admin',
+    title: 'Admin',
+    holds: 'Statistics about this installation. What people write stays encrypted here, too.',
+  },
+  { path: '/admin/users', title: 'Users', holds: 'Who has an account, and on which plan.', parent: admin },
+  { path: '/admin/feedback', title: 'Feedback', holds: 'What people say about Reflect.', parent: admin },
+  { path: '/admin/bug-reports', title: 'Bug Reports', holds: 'What went wrong, and where.', parent: admin },
+  {
+    path: '/admin/subscriptions',
+    title: 'Subscriptions',
+    holds: 'Plans, trials and payments at a glance.',
+    parent: admin,
+  },
+] as const satisfies readonly Placeholder[];
+export type PlaceholderPath = (typeof placeholders)[number]['path'];

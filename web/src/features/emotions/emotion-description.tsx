@@ -1,0 +1,33 @@
+import { findEmotion } from '@reflect/engine/emotions';
+
+export const strengthNames = { 1: 'mild', 2: 'medium', 3: 'strong' } as const;
+
+/** Definition and example of an emotion; instructions where none is selected. */
+export function EmotionDescription({ name, isNamed }: { name: string | null; isNamed: boolean }) {
+  const emotion = name === null ? undefined : findEmotion(name);
+  if (emotion === undefined)
+    return (
+      <div className="emotion-description">
+        <p className="text-ink-2">
+          Select an emotion to see what it means. The closer to the center, the stronger it is.
+        </p>
+      </div>
+    );
+  return (
+    <div className="emotion-description">
+      {isNamed && (
+        <p className="emotion-named">
+          <span aria-hidden="true" className="block pb-1 text-[2rem] leading-tight">
+            {emotion.emoji}
+          </span>
+          <span className="block font-serif text-[1.625rem] leading-tight font-medium">{emotion.name}</span>
+          <span className="text-note text-ink-2">
+            {emotion.family} · {strengthNames[emotion.intensity]}
+          </span>
+        </p>
+      )}
+      <p>{emotion.definition}</p>
+      <p className="emotion-example">“{emotion.example}”</p>
+    </div>
+  );
+}

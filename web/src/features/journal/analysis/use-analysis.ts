@@ -1,0 +1,83 @@
+import type { EntryAnalysis } from '@reflect/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { toast } from '../../../ui/overlay/toast-store.ts';
+import { useAnalyseEntry } from '../journal.api.ts';
+import { isBlank } from '../journal.model.ts';
+import { useJournalSlots } from '../journal-slots.tsx';
+import { analyseOffline } from './analyse-offline.ts';
+import { generalReflection } from './general-reflection.model.ts';
+
+/** A text to analyse. With `entryId` the server stores the analysis with that entry. */
+export interface TextToAnalyse {
+  content: string;
+  entryId?: string | undefined;
+  /** The id that the entry has or will have: support is offered for one text by it. */
+  writtenAs: string;
+  isSecret: boolean;
+}
+
+export type AnalysisState =
+  | { status: 'idle' }
+  | { status: 'analyzing' }
+  /** `onDevice` where the text was analysed on this device and not sent. */
+  | { status: 'shown'; analysis: EntryAnalysis; onDevice?: OnDevice };
+
+/** How this device analysed the text: with the trained model, or with the word list only. */
+export type OnDevice = 'with-model' | 'by-words';
+
+/**
+ * Analyses a text: idle, then analyzing, then shown. Without a connection this device analyses it; where that is not
+ * possible either, a general reflection is shown.
+ */
+export function useAnalysis(): {
+  state: AnalysisState;
+  analyse: (text: TextToAnalyse) => void;
+  reset: () => void;
+} {
+  const { mutateAsync } = useAnalyseEntry();
+  const { offerSupport } = useJournalSlots();
+  const [state, setState] = useState<AnalysisState>({ status: 'idle' });
+  const running = useRef<AbortController>(null);
+
+  const reset = useCallback(() => {
+    running.current?.abort();
+    running.current = null;
+    setState({ status: 'idle' });
+  }, []);
+
+  const analyse = useCallback(
+    ({ content, entryId, writtenAs }: TextToAnalyse) => {
+      if (isBlank(content)) return;
+      running.current?.abort();
+      const abandon = new AbortController();
+      const { signal } = abandon;
+      running.current = abandon;
+      setState({ status: 'analyzing' });
+      offerSupport({ entryId: writtenAs, content });
+      mutateAsync({ content, entryId, signal }).then(
+        (analysis) => {
+          if (signal.aborted) return;
+          const { support } = analysis;
+          if (support !== undefined) offerSupport({ entryId: writtenAs, content, found: support });
+          setState({ status: 'shown', analysis });
+          toast({ title: 'Analysis complete!' });
+        },
+        async (error: unknown) => {
+          const offline = await analyseOffline({ content, error, signal });
+          if (signal.aborted) return;
+          if (offline === null) {
+            setState({ status: 'shown', analysis: generalReflection });
+            return;
+          }
+          const onDevice = offline.hasModel ? 'with-model' : 'by-words';
+          setState({ status: 'shown', analysis: offline.analysis, onDevice });
+          toast({ title: 'Analysis complete!' });
+        },
+      );
+    },
+    [mutateAsync, offerSupport],
+  );
+
+  useEffect(() => () => running.current?.abort(), []);
+  return { state, analyse, reset };
+}

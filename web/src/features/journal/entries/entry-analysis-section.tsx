@@ -1,0 +1,31 @@
+import type { JournalEntry } from '@reflect/contract';
+import { useEffect, useRef } from 'react';
+import { AnalysisProgress } from '../analysis/analysis-progress.tsx';
+import { AnalysisView } from '../analysis/analysis-view.tsx';
+import type { AnalysisState } from '../analysis/use-analysis.ts';
+
+/** The analysis in the details of an entry: the one just requested, or the one stored with it. */
+export function EntryAnalysisSection({ entry, state }: { entry: JournalEntry; state: AnalysisState }) {
+  const place = useRef<HTMLElement>(null);
+  const isRequested = state.status !== 'idle';
+  const analysis = state.status === 'shown' ? state.analysis : isRequested ? null : entry.analysis;
+
+  useEffect(() => {
+    if (state.status !== 'idle') place.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  }, [state.status]);
+
+  if (analysis === null && !isRequested) return null;
+  return (
+    <section ref={place} aria-label="Analysis" className="mt-5 scroll-mt-2 border-t border-line pt-5">
+      <h3 className="pb-3 text-[1.25rem]">Analysis</h3>
+      <AnalysisProgress state={state} />
+      {analysis !== null && (
+        <AnalysisView
+          analysis={analysis}
+          onDevice={state.status === 'shown' ? state.onDevice : undefined}
+          text={{ content: entry.content, writtenAs: entry.id, isSecret: entry.isSecret }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import weightsUrl from '@reflect/engine/weights/emotion-model.bin?url';
+
+interface Connection {
+  saveData?: boolean;
+}
+
+/**
+ * Fetches the weights of the engine when the browser is idle, so that a text can be analysed offline; the service worker
+ * caches them. Does nothing in data-saving mode, and without a service worker to cache them.
+ */
+export async function fetchWeights(): Promise<void> {
+  const { connection } = navigator as { connection?: Connection };
+  if (connection?.saveData === true || !navigator.serviceWorker?.controller) return;
+  await new Promise((resolve) =>
+    'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve),
+  );
+  // A failure is repeated at the next start.
+  await fetch(weightsUrl, { priority: 'low' }).catch(() => undefined);
+}

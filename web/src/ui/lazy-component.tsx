@@ -1,0 +1,106 @@
+import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
+
+/** What a fallback receives besides the component's own props. */
+export interface Retry {
+  retry: () => void;
+  isRetrying: boolean;
+}
+
+interface LazyOptions<Props> {
+  fetch: () => Promise<ComponentType<Props>>;
+  /** Shown while the component is being fetched; without it nothing is. */
+  pending?: ComponentType<Props>;
+  /** Shown where the component could not be fetched; without it what `pending` says. */
+  fallback?: ComponentType<Props & Retry>;
+  /** Milliseconds after which a failed fetch is repeated without being asked; without it only `retry` repeats it. */
+  retryAfterMs?: number;
+}
+
+/**
+ * A component that is fetched when it is first shown. If the fetch fails, everything around the component stays as it is,
+ * and the next time it is shown it is fetched again. `lazyDialog` adds a question to try again.
+ */
+export function lazyComponent<Props extends object>(
+  options: LazyOptions<Props>,
+): (props: Props) => ReactElement | null {
+  const cache: Cache<Props> = { Loaded: null, hasFailed: false };
+  return (props) => <LazyComponent options={options} cache={cache} own={props} />;
+}
+
+interface Cache<Props> {
+  Loaded: ComponentType<Props> | null;
+  hasFailed: boolean;
+}
+
+function LazyComponent<Props extends object>({
+  options,
+  cache,
+  own,
+}: {
+  options: LazyOptions<Props>;
+  cache: Cache<Props>;
+  own: Props;
+}) {
+  const [Loaded, setLoaded] = useState(() => cache.Loaded);
+  const [state, setState] = useState<'fetching' | 'failed' | 'retrying'>('fetching');
+  const [attempt, setAttempt] = useState(1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches again
+  useEffect(() => {
+    if (cache.Loaded !== null) return setLoaded(() => cache.Loaded);
+    let isOver = false;
+    const load = async () => {
+      if (cache.hasFailed) await fetchFailedStyles();
+      cache.Loaded = await options.fetch();
+    };
+    load().then(
+      () => !isOver && setLoaded(() => cache.Loaded),
+      () => {
+        cache.hasFailed = true;
+        if (!isOver) setState('failed');
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [options, cache, attempt]);
+  const retry = () => {
+    setState('retrying');
+    setAttempt(attempt + 1);
+  };
+  useEffect(() => {
+    if (state !== 'failed' || options.retryAfterMs === undefined) return;
+    const timer = setTimeout(retry, options.retryAfterMs);
+    return () => clearTimeout(timer);
+  });
+
+  if (Loaded !== null) return <Loaded {...own} />;
+  const { pending: Pending, fallback: Fallback } = options;
+  if (state !== 'fetching' && Fallback !== undefined)
+    return <Fallback {...own} retry={retry} isRetrying={state === 'retrying'} />;
+  return Pending === undefined ? null : <Pending {...own} />;
+}
+
+/** A failed style sheet keeps its link element, so the bundler does not fetch it again: a fresh element does. */
+async function fetchFailedStyles(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  await Promise.all(
+    links.filter(hasFailed).map(
+      (link) =>
+        new Promise<void>((resolve, reject) => {
+          const again = link.cloneNode() as HTMLLinkElement;
+          again.onload = () => resolve();
+          again.onerror = () => reject(new Error(`${link.href} could not be fetched.`));
+          link.replaceWith(again);
+        }),
+    ),
+  );
+}
+
+// Reading the rules of a style sheet that could not be fetched throws.
+function hasFailed({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet === null || sheet.cssRules.length === 0;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,108 @@
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../icon-button.tsx';
+import { useEscapeUnderToast } from './escape-under-toast.ts';
+import { useReturnFocus } from './return-focus.ts';
+import { useSheetDrag } from './sheet-drag.ts';
+
+export const scrimClasses =
+  'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';
+/* On a phone a sheet at the bottom that stays above the keyboard; from 640 px a card in the middle. */
+export const sheetClasses =
+  'fixed inset-x-0 bottom-(--keyboard-inset,0px) z-40 flex max-h-[calc(100dvh-var(--keyboard-inset,0px)-var(--sheet-air))] flex-col ' +
+  '@container overflow-y-auto overscroll-contain rounded-t-[1.25rem] bg-card text-ink shadow-high outline-none data-[state=open]:animate-rise-in ' +
+  '[--sheet-air:2.5rem] sm:[--sheet-air:2rem] [@media(max-height:44rem)]:[--sheet-air:1rem] ' +
+  'data-[state=closed]:animate-sink-out sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(48rem,calc(100dvh-2*var(--sheet-air)))] ' +
+  'sm:w-[calc(100%-3rem)] sm:rounded-[1.25rem] sm:border sm:border-line sm:data-[state=open]:animate-grow-in ' +
+  'sm:data-[state=closed]:animate-shrink-out';
+
+type DialogSize = 'small' | 'medium' | 'large';
+/* With letters so large that header and footer leave no space between them, the whole sheet scrolls. */
+export const sheetBodyClasses =
+  'min-h-0 flex-1 overflow-y-auto overscroll-contain @max-[18rem]:flex-none @max-[18rem]:overflow-visible ' +
+  '[@media(max-height:18rem)]:flex-none [@media(max-height:18rem)]:overflow-visible';
+const widths: Record<DialogSize, string> = {
+  small: 'sm:max-w-md',
+  medium: 'sm:max-w-xl',
+  large: 'sm:max-w-3xl',
+};
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Stays in view under the scrolling content; usually the buttons. */
+  footer?: ReactNode;
+  size?: DialogSize;
+  /** What has focus on opening; without it the first thing that can have it. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  closeLabel?: string;
+  children?: ReactNode;
+}
+
+/** A bottom sheet on phones, a centred card from 640 px. Escape, the scrim and the cross close it; focus goes back. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  size = 'medium',
+  initialFocus,
+  closeLabel = 'Close',
+  children,
+}: DialogProps) {
+  const focus = useReturnFocus(initialFocus);
+  const content = useRef<HTMLDivElement>(null);
+  useEscapeUnderToast({ dialog: content, onEscape: () => onOpenChange(false) });
+  const drag = useSheetDrag(() => onOpenChange(false));
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={scrimClasses} />
+        <RadixDialog.Content
+          ref={content}
+          data-sheet=""
+          {...focus}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={classNames(sheetClasses, widths[size])}
+        >
+          <div
+            {...drag}
+            aria-hidden="true"
+            className="grid h-6 shrink-0 touch-none place-items-center sm:hidden"
+          >
+            <span className="h-1.5 w-10 rounded-full bg-line-strong" />
+          </div>
+          <div data-sheet-head="" className="flex shrink-0 items-start gap-3 px-5 pt-1 pb-3 sm:px-6 sm:pt-5">
+            <div className="min-w-0 flex-1">
+              <RadixDialog.Title className="pt-1.5 text-[1.5rem]">{title}</RadixDialog.Title>
+              {description && (
+                <RadixDialog.Description className="mt-1.5 text-ink-2">{description}</RadixDialog.Description>
+              )}
+            </div>
+            <RadixDialog.Close asChild>
+              <IconButton
+                label={closeLabel}
+                tooltip={false}
+                className="-mr-2.5"
+                icon={<X aria-hidden="true" className="size-5" strokeWidth={1.7} />}
+              />
+            </RadixDialog.Close>
+          </div>
+          {children !== undefined && (
+            <div className={classNames(sheetBodyClasses, 'px-5 pt-1 pb-5 sm:px-6')}>{children}</div>
+          )}
+          {footer && (
+            <div className="shrink-0 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+              <div className="flex flex-wrap justify-end gap-2.5">{footer}</div>
+            </div>
+          )}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

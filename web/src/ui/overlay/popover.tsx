@@ -1,0 +1,44 @@
+import { Popover as RadixPopover } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+
+/** A small panel beside its trigger. `children` may hold anything; Escape and a press outside close it. */
+export function Popover({
+  label,
+  trigger,
+  open,
+  onOpenChange,
+  children,
+}: {
+  label: string;
+  /** A button that takes a ref and props. */
+  trigger: ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <RadixPopover.Root open={open} onOpenChange={onOpenChange}>
+      <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
+      <RadixPopover.Portal>
+        <RadixPopover.Content
+          aria-label={label}
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          onInteractOutside={(event) => {
+            // A press on a toast, such as Undo, must not close the panel.
+            if (event.target instanceof Element && event.target.closest('[data-toasts]'))
+              event.preventDefault();
+          }}
+          className={
+            'z-40 max-h-(--radix-popover-content-available-height) w-[min(22rem,calc(100vw-1.5rem))] overflow-y-auto rounded-card ' +
+            'border border-line bg-card p-4 text-ink shadow-high outline-none data-[state=open]:animate-grow-in ' +
+            'data-[state=closed]:animate-shrink-out'
+          }
+        >
+          {children}
+        </RadixPopover.Content>
+      </RadixPopover.Portal>
+    </RadixPopover.Root>
+  );
+}

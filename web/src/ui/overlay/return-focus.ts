@@ -1,0 +1,24 @@
+import { type RefObject, useRef } from 'react';
+
+/**
+ * Returns the focus to the element that had it before a dialog opened. Radix does so only for its own trigger; our dialogs
+ * are opened by state. If that element is gone, the main heading gets the focus.
+ */
+export function useReturnFocus(initialFocus?: RefObject<HTMLElement | null>) {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus(event: Event) {
+      opener.current = document.activeElement;
+      if (initialFocus?.current) {
+        event.preventDefault();
+        initialFocus.current.focus();
+      }
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault();
+      const target = opener.current;
+      if (target instanceof HTMLElement && target.isConnected && target !== document.body) target.focus();
+      else document.querySelector<HTMLElement>('main h1[tabindex], main[tabindex]')?.focus();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dismissToast, toast, toasts } from './toast-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  dismissToast();
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+it('TOAST-01 · the newest toast replaces the one before', () => {
+  toast({ title: 'Saved' });
+  toast({ title: 'Analysed' });
+  expect(toasts.read().map((item) => item.title)).toEqual(['Analysed']);
+});
+
+it('TOAST-07 · a dismissed toast closes at once and leaves the list after 1000000 ms', () => {
+  const { dismiss } = toast({ title: 'Saved' });
+  dismiss();
+  expect(toasts.read()).toMatchObject([{ title: 'Saved', open: false }]);
+  vi.advanceTimersByTime(999_999);
+  expect(toasts.read()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(toasts.read()).toHaveLength(0);
+});
+
+it('TOAST-07 · the removal of an old toast does not remove a newer one', () => {
+  toast({ title: 'Old' }).dismiss();
+  vi.advanceTimersByTime(500_000);
+  toast({ title: 'New' });
+  vi.advanceTimersByTime(600_000);
+  expect(toasts.read().map((item) => item.title)).toEqual(['New']);
+});
+
+it.each([
+  ['title', { title: ' ' }],
+  ['description', { title: 'Saved', description: '' }],
+  ['action label', { title: 'Saved', action: { label: '', altText: 'Undo', onSelect: () => undefined } }],
+  [
+    'alternative text',
+    { title: 'Saved', action: { label: 'Undo', altText: '  ', onSelect: () => undefined } },
+  ],
+])('TOAST-09 · an empty %s is refused', (what, content) => {
+  expect(() => toast(content)).toThrow(what);
+  expect(toasts.read()).toHaveLength(0);
+});
+
+it('notifies its listeners until they unsubscribe', () => {
+  const heard = vi.fn();
+  const leave = toasts.subscribe(heard);
+  toast({ title: 'One' });
+  leave();
+  toast({ title: 'Two' });
+  expect(heard).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,66 @@
+import { createStore } from '../../platform/store.ts';
+
+/** At most this many toasts are in the list; the newest replaces the one before. */
+const toastLimit = 1;
+/** How long a toast stays, in milliseconds, where nothing else is said. */
+export const toastDuration = 5_000;
+/** A dismissed toast leaves the list after this many milliseconds; until then it can finish its exit. */
+const toastRemovalDelay = 1_000_000;
+
+type ToastVariant = 'neutral' | 'destructive';
+interface ToastAction {
+  label: string;
+  /** What the action does, for screen readers. */
+  altText: string;
+  onSelect: () => void;
+}
+export interface ToastContent {
+  title: string;
+  description?: string;
+  variant?: ToastVariant;
+  /** Milliseconds; `Infinity` keeps it until it is closed. */
+  duration?: number;
+  action?: ToastAction;
+}
+export interface ToastItem extends ToastContent {
+  id: string;
+  open: boolean;
+}
+
+const items = createStore<readonly ToastItem[]>([]);
+/** The toasts in the list, newest first. */
+export const toasts: Pick<typeof items, 'read' | 'subscribe'> = items;
+
+let lastNumber = 0;
+const removals = new Map<string, ReturnType<typeof setTimeout>>();
+
+function mustSay(what: string, text: string | undefined) {
+  if (text !== undefined && text.trim() === '')
+    throw new Error(`A toast needs a ${what} that says something.`);
+}
+
+/** Shows a toast, from anywhere. Throws when one of its texts is empty. */
+export function toast(content: ToastContent): { id: string; dismiss: () => void } {
+  mustSay('title', content.title);
+  mustSay('description', content.description);
+  mustSay('action label', content.action?.label);
+  mustSay('alternative text for its action', content.action?.altText);
+  lastNumber += 1;
+  const id = `toast-${lastNumber}`;
+  items.set((before) => [{ ...content, id, open: true }, ...before].slice(0, toastLimit));
+  return { id, dismiss: () => dismissToast(id) };
+}
+
+/** Closes one toast, or all of them, and takes it off the list after the removal delay. */
+export function dismissToast(toastId?: string): void {
+  const closing = items.read().filter((item) => toastId === undefined || item.id === toastId);
+  for (const { id } of closing) {
+    if (removals.has(id)) continue;
+    const timer = setTimeout(() => {
+      removals.delete(id);
+      items.set((before) => before.filter((item) => item.id !== id));
+    }, toastRemovalDelay);
+    removals.set(id, timer);
+  }
+  items.set((before) => before.map((item) => (closing.includes(item) ? { ...item, open: false } : item)));
+}

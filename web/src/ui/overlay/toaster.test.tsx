@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dismissToast, type ToastContent, toast } from './toast-store.ts';
+import { Toaster } from './toaster.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+});
+afterEach(() => {
+  act(() => {
+    dismissToast();
+    vi.runAllTimers();
+  });
+  cleanup();
+  vi.useRealTimers();
+});
+
+const show = (content: ToastContent) => act(() => void toast(content));
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const shown = () => document.querySelectorAll('li[data-state="open"]').length;
+const area = () => screen.getByRole('list', { hidden: true });
+
+it('TOAST-01 · shows one toast at a time', () => {
+  show({ title: 'First' });
+  show({ title: 'Second' });
+  expect(shown()).toBe(1);
+  expect(document.querySelector('li')?.textContent).toContain('Second');
+});
+
+it('TOAST-02 · closes after 5000 ms', () => {
+  show({ title: 'Saved' });
+  wait(4_990);
+  expect(shown()).toBe(1);
+  wait(20);
+  expect(shown()).toBe(0);
+});
+
+it('TOAST-02 · closes after its own duration where one is stated', () => {
+  show({ title: 'Saved', duration: 9_000 });
+  wait(8_990);
+  expect(shown()).toBe(1);
+  wait(20);
+  expect(shown()).toBe(0);
+});
+
+it.each([
+  [49, 1],
+  [51, 0],
+])('TOAST-03 · a swipe of %i px to the right leaves %i toasts', (distance, left) => {
+  show({ title: 'Saved' });
+  const card = document.querySelector('li')!;
+  const at = (clientX: number) => ({ clientX, clientY: 10, button: 0, pointerId: 1, pointerType: 'mouse' });
+  act(() => {
+    fireEvent.pointerDown(card, at(100));
+    fireEvent.pointerMove(card, at(105));
+    fireEvent.pointerMove(card, at(100 + distance));
+    fireEvent.pointerUp(card, at(100 + distance));
+  });
+  expect(shown()).toBe(left);
+});
+
+it('TOAST-04 · the close button closes it', () => {
+  show({ title: 'Saved' });
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'Close notification' })));
+  expect(shown()).toBe(0);
+});
+
+it('TOAST-04 · Escape closes it', () => {
+  show({ title: 'Saved' });
+  act(() => fireEvent.keyDown(document, { key: 'Escape' }));
+  expect(shown()).toBe(0);
+});
+
+it('TOAST-05 · its timer pauses while the area is hovered', () => {
+  show({ title: 'Saved' });
+  act(() => fireEvent.pointerMove(area()));
+  wait(60_000);
+  expect(shown()).toBe(1);
+  act(() => fireEvent.pointerLeave(area().parentElement!));
+  wait(5_010);
+  expect(shown()).toBe(0);
+});
+
+it('TOAST-05 TOAST-06 · F8 moves the focus to the area, and its timer pauses there', () => {
+  show({ title: 'Saved' });
+  act(() => fireEvent.keyDown(document, { code: 'F8', key: 'F8' }));
+  expect(document.activeElement).toBe(area());
+  wait(60_000);
+  expect(shown()).toBe(1);
+});
+
+it('TOAST-08 · the area is at most 420 px wide from medium screens up', () => {
+  expect(area().className.split(' ')).toContain('md:max-w-[420px]');
+});
+
+it('TOAST-09 · the area, the close button and an action have names', () => {
+  show({
+    title: 'Deleted',
+    action: { label: 'Undo', altText: 'Undo the deletion', onSelect: () => undefined },
+  });
+  expect(area().parentElement?.getAttribute('aria-label')).toBe('Notifications (F8)');
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  expect(document.querySelector('[data-radix-toast-announce-alt]')).toBeTruthy();
+});
+
+it('an action runs and closes the toast', () => {
+  const onSelect = vi.fn();
+  show({ title: 'Deleted', action: { label: 'Undo', altText: 'Undo the deletion', onSelect } });
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
+  expect(onSelect).toHaveBeenCalledOnce();
+  expect(shown()).toBe(0);
+});

@@ -1,0 +1,75 @@
+import { X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { useStore } from '../../platform/store.ts';
+import { buttonClasses } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { dismissToast, type ToastItem, toastDuration, toasts } from './toast-store.ts';
+
+function ToastCard({ item }: { item: ToastItem }) {
+  const isDestructive = item.variant === 'destructive';
+  return (
+    <Toast.Root
+      open={item.open}
+      duration={item.duration ?? toastDuration}
+      type={isDestructive ? 'foreground' : 'background'}
+      onOpenChange={(open) => {
+        if (!open) dismissToast(item.id);
+      }}
+      className={classNames(
+        'pointer-events-auto flex items-center gap-3 overflow-hidden rounded-card border bg-card py-3 pr-2 pl-4 text-ink shadow-high',
+        'data-[state=open]:animate-toast-in data-[state=closed]:animate-fade-out data-[swipe=end]:animate-toast-swipe',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform',
+        isDestructive ? 'border-danger' : 'border-line',
+      )}
+    >
+      <div className="min-w-0 flex-1 py-1">
+        <Toast.Title className={classNames('font-semibold', isDestructive && 'text-danger')}>
+          {item.title}
+        </Toast.Title>
+        {item.description && (
+          <Toast.Description className="mt-0.5 text-[0.9375rem] text-ink-2">
+            {item.description}
+          </Toast.Description>
+        )}
+      </div>
+      {item.action && (
+        <Toast.Action
+          altText={item.action.altText}
+          onClick={item.action.onSelect}
+          className={buttonClasses({ variant: 'outline', size: 'small', className: 'shrink-0' })}
+        >
+          {item.action.label}
+        </Toast.Action>
+      )}
+      <Toast.Close
+        aria-label="Close notification"
+        className="grid size-11 shrink-0 place-items-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}
+
+/** The toast area: under the header on phones, in the corner from 768 px. F8 moves the focus there. */
+export function Toaster() {
+  const items = useStore(toasts);
+  return (
+    <Toast.Provider label="Notification" duration={toastDuration} swipeDirection="right" swipeThreshold={50}>
+      {items.map((item) => (
+        <ToastCard key={item.id} item={item} />
+      ))}
+      <Toast.Viewport
+        data-toasts=""
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        // An open dialog hides everything else from screen readers, but not what is marked as live.
+        aria-live="off"
+        className={
+          'pointer-events-none fixed inset-x-0 top-[calc(var(--header-height)+env(safe-area-inset-top))] z-50 flex list-none ' +
+          'flex-col gap-2 px-4 outline-none md:top-auto md:bottom-4 md:left-auto md:w-full md:max-w-[420px]'
+        }
+      />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,73 @@
+const delay = 700;
+const skipsDelayFor = 300;
+// Long enough to move the pointer from the control onto its bubble.
+const hideDelay = 120;
+
+/** Shows the tooltips of the whole page, one at a time, until the returned function is called. */
+export function watchTooltips(): () => void {
+  let wanted: HTMLElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hide: (() => void) | null = null;
+  let lastShown = Number.NEGATIVE_INFINITY;
+  const ends = new AbortController();
+
+  async function show(anchor: HTMLElement) {
+    const bubble = await import('./tooltip-bubble.ts').catch(() => null);
+    // A failure is ignored: the control still has its accessible name.
+    if (!bubble || wanted !== anchor || ends.signal.aborted) return;
+    hide?.();
+    hide = bubble.showBubble({ anchor, onLost: forget });
+  }
+  function want(anchor: HTMLElement, isAtOnce: boolean) {
+    if (wanted === anchor) {
+      if (hide) clearTimeout(timer);
+      return;
+    }
+    forget();
+    wanted = anchor;
+    timer = setTimeout(() => void show(anchor), isAtOnce || isWithinSkip() ? 0 : delay);
+  }
+  function forget() {
+    clearTimeout(timer);
+    if (hide) lastShown = performance.now();
+    hide?.();
+    hide = null;
+    wanted = null;
+  }
+  const isWithinSkip = () => performance.now() - lastShown < skipsDelayFor;
+
+  const onOver = (event: PointerEvent) => {
+    if (event.pointerType === 'touch') return;
+    const anchor = anchorOf(event.target);
+    if (anchor) want(anchor, false);
+    else if (isBubble(event.target)) clearTimeout(timer);
+    else if (hide) timer = setTimeout(forget, hideDelay);
+    else forget();
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    const anchor = anchorOf(target);
+    if (anchor && target === anchor && anchor.matches(':focus-visible')) want(anchor, true);
+    else forget();
+  };
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') forget();
+  };
+  const options = { signal: ends.signal, capture: true };
+  document.addEventListener('pointerover', onOver, options);
+  document.addEventListener('pointerdown', forget, options);
+  document.addEventListener('focusin', onFocus, options);
+  document.addEventListener('focusout', forget, options);
+  document.addEventListener('keydown', onKey, options);
+  return () => {
+    ends.abort();
+    forget();
+  };
+}
+
+function anchorOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
+}
+
+function isBubble(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="tooltip"]') !== null;
+}

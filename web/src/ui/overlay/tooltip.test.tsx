@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Tooltip } from './tooltip.tsx';
+import { watchTooltips } from './tooltip-watch.ts';
+
+let stop: () => void;
+beforeEach(async () => {
+  await import('./tooltip-bubble.ts');
+  vi.useFakeTimers();
+  stop = watchTooltips();
+  render(
+    <>
+      <Tooltip text="Dictate">
+        <button type="button">mic</button>
+      </Tooltip>
+      <Tooltip text="Add image">
+        <button type="button">image</button>
+      </Tooltip>
+    </>,
+  );
+});
+afterEach(() => {
+  stop();
+  cleanup();
+  vi.useRealTimers();
+});
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const enter = (name: string) =>
+  act(() => fireEvent.pointerOver(screen.getByText(name), { pointerType: 'mouse' }));
+const close = () => act(() => fireEvent.keyDown(document, { key: 'Escape' }));
+const shown = () => screen.queryByRole('tooltip')?.textContent ?? null;
+
+it('SHELL-18 · opens 700 ms after the pointer came, 4 px beside its control', async () => {
+  enter('mic');
+  await wait(690);
+  expect(shown()).toBeNull();
+  await wait(20);
+  expect(shown()).toBe('Dictate');
+  expect(screen.getByRole('tooltip').style.transform).toMatch(/, 4px\)$/);
+});
+
+it('SHELL-18 · within 300 ms after one was shown the next opens at once', async () => {
+  enter('mic');
+  await wait(710);
+  close();
+  await wait(290);
+  enter('image');
+  await wait(1);
+  expect(shown()).toBe('Add image');
+});
+
+it('SHELL-18 · later than that it waits again', async () => {
+  enter('mic');
+  await wait(710);
+  close();
+  await wait(310);
+  enter('image');
+  await wait(690);
+  expect(shown()).toBeNull();
+  await wait(20);
+  expect(shown()).toBe('Add image');
+});
+
+it('opens also when the pointer moves over the icon inside its control', async () => {
+  enter('mic');
+  await wait(400);
+  enter('mic');
+  await wait(310);
+  expect(shown()).toBe('Dictate');
+});
+
+it('describes its control for screen readers while it is shown, where it differs from the name', async () => {
+  enter('mic');
+  await wait(710);
+  expect(screen.getByText('mic').getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
+  close();
+  expect(screen.getByText('mic').hasAttribute('aria-describedby')).toBe(false);
+});
+
+it('stays while the pointer is on it, and closes soon after the pointer leaves', async () => {
+  enter('mic');
+  await wait(710);
+  act(() => fireEvent.pointerOver(document.body, { pointerType: 'mouse' }));
+  await wait(50);
+  act(() => fireEvent.pointerOver(screen.getByRole('tooltip'), { pointerType: 'mouse' }));
+  await wait(1_000);
+  expect(shown()).toBe('Dictate');
+  act(() => fireEvent.pointerOver(document.body, { pointerType: 'mouse' }));
+  await wait(150);
+  expect(shown()).toBeNull();
+});
+
+it('never opens by touch, and closes when its control is pressed', async () => {
+  act(() => fireEvent.pointerOver(screen.getByText('mic'), { pointerType: 'touch' }));
+  await wait(1_000);
+  expect(shown()).toBeNull();
+  enter('mic');
+  await wait(710);
+  act(() => fireEvent.pointerDown(screen.getByText('mic')));
+  expect(shown()).toBeNull();
+});
