@@ -62,9 +62,9 @@ async function readScreen(page: Page): Promise<string> {
   return (await page.getByRole('main').textContent()) ?? '';
 }
 
-test('SHELL-02 · the dashboard opens on the tab that its address names, and on the guides without one', {
-  tag: '@one-size',
-}, async ({ person: { page } }) => {
+test('SHELL-02 · the dashboard opens on the tab that its address names, and on the guides without one', async ({
+  person: { page },
+}) => {
   const told = async (path: string) => {
     await expectScreen(page, [path, 'Dashboard']);
     return readScreen(page);
@@ -80,21 +80,19 @@ test('SHELL-02 · the dashboard opens on the tab that its address names, and on 
   expect(await readScreen(page)).toBe(guides);
 });
 
-test('SHELL-03 · every assessment and activity opens at its address', { tag: '@one-size' }, async ({
-  person: { page },
-}) => {
+test('SHELL-03 · every assessment and activity opens at its address', async ({ person: { page } }) => {
   for (const screen of assessments) await expectScreen(page, screen);
 });
 
-test('SHELL-04 · insights, upgrade and payment test open at their addresses', { tag: '@one-size' }, async ({
+test('SHELL-04 · insights, upgrade and payment test open at their addresses', async ({
   person: { page },
 }) => {
   for (const screen of insights) await expectScreen(page, screen);
 });
 
-test('SHELL-05 · the connections area opens at its addresses, and /people is /sub-profiles', {
-  tag: '@one-size',
-}, async ({ person: { page } }) => {
+test('SHELL-05 · the connections area opens at its addresses, and /people is /sub-profiles', async ({
+  person: { page },
+}) => {
   const told: Record<string, string> = {};
   for (const screen of connections) {
     await expectScreen(page, screen);
@@ -104,21 +102,21 @@ test('SHELL-05 · the connections area opens at its addresses, and /people is /s
   expect(new Set(Object.values(told)).size).toBe(connections.length - 1);
 });
 
-test('SHELL-06 · conversation, guides and each single guide open at their addresses', {
-  tag: '@one-size',
-}, async ({ person: { page } }) => {
+test('SHELL-06 · conversation, guides and each single guide open at their addresses', async ({
+  person: { page },
+}) => {
   for (const screen of conversations) await expectScreen(page, screen);
 });
 
-test('SHELL-07 · settings, privacy policy and deleting the account open at their addresses', {
-  tag: '@one-size',
-}, async ({ person: { page } }) => {
+test('SHELL-07 · settings, privacy policy and deleting the account open at their addresses', async ({
+  person: { page },
+}) => {
   for (const screen of settings) await expectScreen(page, screen);
 });
 
-test('SHELL-08 · the addresses of the administrators are there for whoever is signed in, and for nobody else', {
-  tag: '@one-size',
-}, async ({ person: { page } }) => {
+test('SHELL-08 · the addresses of the administrators are there for whoever is signed in, and for nobody else', async ({
+  person: { page },
+}) => {
   for (const screen of administration) await expectScreen(page, screen);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
@@ -129,9 +127,9 @@ test('SHELL-08 · the addresses of the administrators are there for whoever is s
   }
 });
 
-test('SHELL-17 SHELL-19 · wherever there are breadcrumbs Home is the first, and no list to choose from has an empty value', {
-  tag: '@one-size',
-}, async ({ person: { page } }) => {
+test('SHELL-17 SHELL-19 · wherever there are breadcrumbs Home is the first, and no list to choose from has an empty value', async ({
+  person: { page },
+}) => {
   test.slow();
   const screens = [
     ['/dashboard', 'Dashboard'] as const,

@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 
 // Where the worker keeps the app, its scripts never fail to arrive.
-test.use({ serviceWorkers: 'block' });
-
-const provoked =
-  /Failed to load resource|Failed to fetch|dynamically imported|Cannot read|Service Worker registration blocked/;
+const provoked = /Failed to load resource|Failed to fetch|dynamically imported|Cannot read/;
 
 /** Holds back the script of the settings screen, as a broken deployment does. */
 async function breakSettings(page: Page) {

@@ -72,10 +72,10 @@ test('ANL-07 · a reading that fails becomes a general reflection that says so, 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('ANL-02 ANL-06 · an entry analysed from its details keeps the reading', async ({ person }) => {
+test('ANL-02 ANL-06 · an entry analysed from its details keeps the reading', async ({ newcomer: person }) => {
   const { page } = person;
   await writeEntries(person, [text]);
-  await page.reload();
+  await page.goto('/');
   const details = await openEntry(page, 'told my sister');
   await details.getByRole('button', { name: 'Analyze' }).click();
   await expect(page.getByText('Analysis complete!', { exact: true })).toBeVisible();

@@ -62,14 +62,14 @@ test('EMO-05 EMO-04 · the wheel is walked with arrow keys, says what an emotion
   expect((await readEntries({ page }))[0]).toMatchObject({ mood: 'acceptance', tags: ['acceptance'] });
 });
 
-test('MOOD-02 · the details paint the moods content and frustrated too', async ({ person }) => {
+test('MOOD-02 · the details paint the moods content and frustrated too', async ({ newcomer: person }) => {
   const { page } = person;
   await writeEntries(person, [
     { content: 'One', mood: 'content' },
     { content: 'Two', mood: 'frustrated' },
     { content: 'Three', mood: 'a word of my own' },
   ]);
-  await page.reload();
+  await page.goto('/');
   const colors: string[] = [];
   for (const mood of ['content', 'frustrated', 'a word of my own']) {
     await journalScreen(page).card(mood).getByRole('button').click();

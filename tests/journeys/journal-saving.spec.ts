@@ -104,9 +104,12 @@ test('JRN-24 JRN-20 · a save whose answer was lost, with words changed since, e
   await expect(journal.cards).toHaveCount(1);
 });
 
-test('JRN-20 · a save without a session is tried three times, and then everything is still there', {
-  tag: '@one-size',
-}, async ({ person: { page, user }, context, signIn, expectNoise }) => {
+test('JRN-20 · a save without a session is tried three times, and then everything is still there', async ({
+  person: { page, user },
+  context,
+  signIn,
+  expectNoise,
+}) => {
   expectNoise(/401/);
   const journal = journalScreen(page);
   await journal.writing.fill('Words without a session.');

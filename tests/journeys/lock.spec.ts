@@ -39,7 +39,7 @@ test('AUTH-14 LOCK-02 LOCK-03 · with a PIN set, the PIN screen comes before the
 });
 
 test('PIN-03 PIN-04 PIN-12 · setting a PIN says what is wrong with it, and removing it asks for it', async ({
-  person: { page },
+  newcomer: { page },
 }) => {
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Set up a PIN' }).click();
@@ -71,9 +71,10 @@ test('PIN-03 PIN-04 PIN-12 · setting a PIN says what is wrong with it, and remo
   await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toBeVisible();
 });
 
-test('LOCK-05 LOCK-08 LOCK-09 · locking closes every tab, and five wrong PINs make everybody wait, over a reload too', {
-  tag: '@one-size',
-}, async ({ person: { page }, context }) => {
+test('LOCK-05 LOCK-08 LOCK-09 · locking closes every tab, and five wrong PINs make everybody wait, over a reload too', async ({
+  person: { page },
+  context,
+}) => {
   await setUpPin(page);
   const other = await context.newPage();
   await other.goto('/');
@@ -97,9 +98,10 @@ test('LOCK-05 LOCK-08 LOCK-09 · locking closes every tab, and five wrong PINs m
   await expect(page.getByRole('button', { name: '1', exact: true })).toBeDisabled();
 });
 
-test('LOCK-03 · without the PIN one signs in anew, and the lock is gone with the record while the words stay', {
-  tag: '@one-size',
-}, async ({ person, signIn }) => {
+test('LOCK-03 · without the PIN one signs in anew, and the lock is gone with the record while the words stay', async ({
+  person,
+  signIn,
+}) => {
   const { page, user } = person;
   await writeEntries(person, [entry]);
   await setUpPin(page);

@@ -31,7 +31,7 @@ async function readyForReload(page: Page) {
 }
 
 test('JRN-24 · three entries, an edit and a deletion made without a server are sent once, in order, after a reload', {
-  tag: '@one-size',
+  tag: '@service-worker',
 }, async ({ person, server, expectNoise }) => {
   expectNoise(...away);
   test.slow();
@@ -76,9 +76,10 @@ test('JRN-24 · three entries, an edit and a deletion made without a server are 
   expect(rows.find(({ id }) => id === stored?.id)).toMatchObject({ revision: 1, isRemoved: false });
 });
 
-test('what waits of one person is neither sent nor seen while another one is signed in, and goes out with its writer', {
-  tag: '@one-size',
-}, async ({ person, expectNoise }) => {
+test('what waits of one person is neither sent nor seen while another one is signed in, and goes out with its writer', async ({
+  person,
+  expectNoise,
+}) => {
   expectNoise(...away, /401/);
   const { page, user } = person;
   const journal = journalScreen(page);
@@ -104,9 +105,11 @@ test('what waits of one person is neither sent nor seen while another one is sig
     .toEqual(['Words of the first person.']);
 });
 
-test('two tabs and a server that is killed without warning in the middle of 200 saves: every entry once, none lost', {
-  tag: '@one-size',
-}, async ({ person, server, expectNoise }) => {
+test('two tabs and a server that is killed without warning in the middle of 200 saves: every entry once, none lost', async ({
+  person,
+  server,
+  expectNoise,
+}) => {
   expectNoise(...away);
   test.setTimeout(240_000);
   const { page, user } = person;
@@ -163,7 +166,7 @@ async function queueWrites({ name, count, userId }: { name: string; count: numbe
   database.close();
 }
 
-test('the service worker sends what waits with every page closed', { tag: '@one-size' }, async ({
+test('the service worker sends what waits with every page closed', { tag: '@service-worker' }, async ({
   person,
   server,
   expectNoise,
@@ -215,14 +218,14 @@ for (const [choice, expected] of [
   ['Keep both', ['Mine, written here.', 'The other, written elsewhere.']],
 ] as const) {
   test(`an entry that was changed in two places keeps both texts and asks: ${choice}`, async ({
-    person,
+    newcomer: person,
     server,
     expectNoise,
   }) => {
     expectNoise(/409/);
     const { page } = person;
     const [entry] = await writeEntries(person, ['As it was.']);
-    await page.reload();
+    await page.goto('/');
     const details = await openEntry(page, 'As it was.');
     await details.getByRole('button', { name: 'Edit' }).click();
     await details.getByRole('textbox', { name: 'Content' }).fill('Mine, written here.');
@@ -245,12 +248,12 @@ for (const [choice, expected] of [
   });
 }
 
-test('a deleted entry is in the trash, comes back from it, and is erased with it', {
-  tag: '@one-size',
-}, async ({ person }) => {
+test('a deleted entry is in the trash, comes back from it, and is erased with it', async ({
+  newcomer: person,
+}) => {
   const { page } = person;
   await writeEntries(person, ['To be restored.', 'To be erased.']);
-  await page.reload();
+  await page.goto('/');
   const journal = journalScreen(page);
   for (const text of ['To be restored.', 'To be erased.']) {
     const details = await openEntry(page, text);
@@ -271,7 +274,7 @@ test('a deleted entry is in the trash, comes back from it, and is erased with it
 });
 
 test('the journal opens at once and without a server from this device, and signing out wipes it', {
-  tag: '@one-size',
+  tag: '@service-worker',
 }, async ({ person, server, expectNoise }) => {
   expectNoise(...away);
   const { page, user } = person;

@@ -74,12 +74,14 @@ test('READ-01 READ-02 READ-04 · Listen reads the page sentence by sentence, cal
   await expect(listen).toBeVisible();
 });
 
-test('READ-01 · the simple view of a browser without speech has no Listen', async ({ person: { page } }) => {
+test('READ-01 · the simple view of a browser without speech has no Listen', async ({
+  newcomer: { page },
+}) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'speechSynthesis');
     Reflect.deleteProperty(Window.prototype, 'speechSynthesis');
   });
-  await page.reload();
+  await page.goto('/');
   await expect(page.getByRole('button', { name: 'Transcribe speech' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Listen', exact: true })).toHaveCount(0);
 });
@@ -116,9 +118,9 @@ test('READ-07 · a voice that fails says so', async ({ person: { page } }) => {
   await expect(page.getByRole('button', { name: 'Listen', exact: true })).toBeVisible();
 });
 
-test('READ-03 · nova reads where the server has a voice; where it fails, the browser goes on without a word', {
-  tag: '@one-size',
-}, async ({ browser }) => {
+test('READ-03 · nova reads where the server has a voice; where it fails, the browser goes on without a word', async ({
+  browser,
+}) => {
   // A second server starts for this.
   test.slow();
   const asked: { voice: string; input: string }[] = [];

@@ -106,9 +106,9 @@ test.describe('with notifications allowed', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('REM-04 REM-05 REM-11 · every template can be added, and none a second time', {
-    tag: '@one-size',
-  }, async ({ person: { page } }) => {
+  test('REM-04 REM-05 REM-11 · every template can be added, and none a second time', async ({
+    person: { page },
+  }) => {
     const panel = await openReminders(page);
     const other = await page.context().newPage();
     await other.goto('/');
@@ -196,7 +196,7 @@ test.describe('with notifications allowed', () => {
   });
 
   test('REM-14 · a notification comes once at the next occurrence, from one of two tabs, and again the next day', {
-    tag: '@one-size',
+    tag: '@service-worker',
   }, async ({ person: { page }, context }) => {
     const shown = await watchNotifications(context);
     await page.reload();
@@ -225,7 +225,7 @@ test.describe('with notifications allowed', () => {
   });
 
   test('REM-14 · a time that has passed waits for tomorrow, on every start anew', {
-    tag: '@one-size',
+    tag: '@service-worker',
   }, async ({ person: { page }, context }) => {
     const shown = await watchNotifications(context);
     await page.clock.fastForward(2 * 60 * minute);
@@ -242,7 +242,7 @@ test.describe('with notifications allowed', () => {
   });
 
   test('REM-15 · cancelling really cancels: what is off or deleted never comes, and what stands is taken back', {
-    tag: '@one-size',
+    tag: '@service-worker',
   }, async ({ person: { page }, context }) => {
     const shown = await watchNotifications(context);
     await page.reload();
@@ -269,10 +269,9 @@ test.describe('with notifications allowed', () => {
     await expect.poll(standing).toBe(0);
   });
 
-  test('a press on a notification opens the page to write, without losing what is being written', async ({
-    person: { page },
-    context,
-  }) => {
+  test('a press on a notification opens the page to write, without losing what is being written', {
+    tag: '@service-worker',
+  }, async ({ person: { page }, context }) => {
     await waitForWorker(page);
     const panel = await openReminders(page);
     await panel.getByRole('button', { name: 'Add Daily Check-in' }).click();
@@ -295,9 +294,9 @@ test.describe('with notifications allowed', () => {
   });
 });
 
-test('REM-13 · while undecided, adding asks the browser; a start offers it calmly and asks on a press', {
-  tag: '@one-size',
-}, async ({ page }) => {
+test('REM-13 · while undecided, adding asks the browser; a start offers it calmly and asks on a press', async ({
+  page,
+}) => {
   const person = await startUndecided(page);
   await signInThroughProvider(page);
   const panel = await openReminders(page);
@@ -328,9 +327,10 @@ test('REM-13 · a start with a reminder that nobody may show yet offers to ask, 
   await expect(panel).not.toContainText('has not been asked yet');
 });
 
-test('REM-14 · where notifications are refused the panel says so, and the reminder comes inside the page', {
-  tag: '@one-size',
-}, async ({ page, context }) => {
+test('REM-14 · where notifications are refused the panel says so, and the reminder comes inside the page', async ({
+  page,
+  context,
+}) => {
   await page.clock.install({ time: fridayMorning });
   // Granting one permission refuses every other.
   await context.grantPermissions(['geolocation']);
@@ -346,9 +346,9 @@ test('REM-14 · where notifications are refused the panel says so, and the remin
   await expect(page).toHaveURL('/?action=write');
 });
 
-test('REM-01 · what another program left under the key neither breaks the page nor is shown', {
-  tag: '@one-size',
-}, async ({ person: { page } }) => {
+test('REM-01 · what another program left under the key neither breaks the page nor is shown', async ({
+  person: { page },
+}) => {
   for (const left of ['{', '"x"', '[1,null,{"id":"a"}]']) {
     await page.evaluate((text) => localStorage.setItem('journal-reminders', text), left);
     await page.reload();

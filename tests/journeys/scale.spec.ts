@@ -14,9 +14,9 @@ test.describe('with 10,000 entries', () => {
     await expect(journalScreen(page).card(`Day ${count}.`)).toBeVisible({ timeout: 30_000 });
   });
 
-  test('JRN-09 · the list draws only what is seen, scrolls to its very end, and finds one entry among all', {
-    tag: '@one-size',
-  }, async ({ person: { page } }) => {
+  test('JRN-09 · the list draws only what is seen, scrolls to its very end, and finds one entry among all', async ({
+    person: { page },
+  }) => {
     const journal = journalScreen(page);
     expect(await journal.cards.count()).toBeLessThan(60);
     await expect(async () => {
@@ -34,7 +34,7 @@ test.describe('with 10,000 entries', () => {
     await expect(journal.card(`Day ${count}.`)).toBeVisible();
   });
 
-  test('typing and searching wait for 10,000 entries no longer than for one', { tag: '@one-size' }, async ({
+  test('typing and searching wait for 10,000 entries no longer than for one', async ({
     person: { page },
     signIn,
   }) => {

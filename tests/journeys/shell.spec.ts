@@ -9,7 +9,7 @@ test('SHELL-01 · both / and /journal open the journal', async ({ person: { page
 });
 
 test('an address that leads nowhere says so inside the shell and leads home', async ({
-  person: { page },
+  newcomer: { page },
 }) => {
   await page.goto('/no-such-place');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
@@ -33,9 +33,9 @@ test('SHELL-09 · while nobody knows yet who is there, "Loading..." shows', asyn
   await expect(page.getByText('Loading...')).toHaveCount(0);
 });
 
-test('SHELL-15 SHELL-16 · five areas, in order, and the current one is marked', async ({
-  person: { page },
-}) => {
+test('SHELL-15 SHELL-16 · five areas, in order, and the current one is marked', {
+  tag: '@also-phone',
+}, async ({ person: { page } }) => {
   const navigation = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
   const links = navigation.getByRole('listitem').getByRole('link');
   await expect(links).toHaveText(['Journal', 'Dashboard', 'Connections', 'Insights', 'Settings']);
@@ -58,9 +58,9 @@ test('SHELL-15 SHELL-16 · five areas, in order, and the current one is marked',
   }
 });
 
-test('SHELL-10 SHELL-11 SHELL-12 SHELL-14 · the header leads to the journal, to the account, and holds simplify, theme and reminders', async ({
-  person: { page, user },
-}) => {
+test('SHELL-10 SHELL-11 SHELL-12 SHELL-14 · the header leads to the journal, to the account, and holds simplify, theme and reminders', {
+  tag: '@also-phone',
+}, async ({ person: { page, user } }) => {
   await writeAndSave(page, 'Something to simplify.');
   await expect(page.getByRole('button', { name: /Simplify the page|Show everything/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();

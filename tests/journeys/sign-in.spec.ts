@@ -1,9 +1,9 @@
 import { writeAndSave } from '../support/journal-screen.ts';
 import { answerProvider, expect, newAddress, readEntries, test, writeEntries } from '../support/journey.ts';
 
-test('AUTH-08 AUTH-09 AUTH-10 AUTH-11 · a visitor meets the landing screen, with what to count on and one way in', async ({
-  page,
-}) => {
+test('AUTH-08 AUTH-09 AUTH-10 AUTH-11 · a visitor meets the landing screen, with what to count on and one way in', {
+  tag: '@also-phone',
+}, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'A quiet place that listens' })).toBeVisible();
   await expect(page.getByText('Understand it, in your own words, in private.')).toBeVisible();
@@ -31,9 +31,9 @@ test('AUTH-01 · nowhere on the way in is a password asked for', async ({ page }
   await expect(page.locator('input[type=password]')).toHaveCount(0);
 });
 
-test('AUTH-12 AUTH-13 AUTH-02 · signing in and out are navigations of the whole browser, and the person is read without a payload', {
-  tag: '@one-size',
-}, async ({ page }) => {
+test('AUTH-12 AUTH-13 AUTH-02 · signing in and out are navigations of the whole browser, and the person is read without a payload', async ({
+  page,
+}) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -79,9 +79,10 @@ test('AUTH-03 AUTH-06 · who is signed in is one object, and nobody being so is 
   ]);
 });
 
-test('AUTH-04 · the person is read once, not again on focus or on another screen', {
-  tag: '@one-size',
-}, async ({ page, signIn }) => {
+test('AUTH-04 · the person is read once, not again on focus or on another screen', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page);
   let reads = 0;
   page.on('request', (request) => {
@@ -117,9 +118,10 @@ test('AUTH-08 SHELL-08 · every address but the privacy policy shows a visitor t
   await expect(page).toHaveURL('/dashboard?tab=calendar');
 });
 
-test('AUTH-15 · the journal and the shell open to whoever is signed in, on the free plan and without a role', {
-  tag: '@one-size',
-}, async ({ page, signIn }) => {
+test('AUTH-15 · the journal and the shell open to whoever is signed in, on the free plan and without a role', async ({
+  page,
+  signIn,
+}) => {
   await page.goto('/journal');
   await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Your entry' })).toHaveCount(0);
@@ -132,9 +134,11 @@ test('AUTH-15 · the journal and the shell open to whoever is signed in, on the 
   await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toBeVisible();
 });
 
-test('the same address comes back to the same journal, another one to a new one', {
-  tag: '@one-size',
-}, async ({ page, signIn, expectNoise }) => {
+test('the same address comes back to the same journal, another one to a new one', async ({
+  page,
+  signIn,
+  expectNoise,
+}) => {
   // The list that is being fetched while the session ends.
   expectNoise(/401/);
   const address = newAddress();

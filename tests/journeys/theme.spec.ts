@@ -10,7 +10,7 @@ test('THEME-01 THEME-05 · without a choice the theme is light, as a class on th
 });
 
 test('THEME-02 THEME-03 THEME-04 · light, dark and system are chosen in Settings, followed, and there again after a reload', async ({
-  person: { page },
+  newcomer: { page },
 }) => {
   await page.goto('/settings');
   const choose = (name: string) => page.getByRole('radio', { name }).click();

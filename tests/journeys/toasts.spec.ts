@@ -16,7 +16,7 @@ const toastOf = (page: import('@playwright/test').Page, title: string) =>
     .getByRole('listitem')
     .filter({ hasText: title });
 
-test('TOAST-02 · a toast goes by itself after five seconds', { tag: '@one-size' }, async ({ page }) => {
+test('TOAST-02 · a toast goes by itself after five seconds', async ({ page }) => {
   await page.mouse.move(2, 2);
   await page.clock.runFor(4_000);
   await expect(toastOf(page, 'Entry saved')).toBeVisible();
@@ -59,7 +59,9 @@ test('TOAST-05 · time stands still while the toast is pointed at or focused', a
   await expect(toastOf(page, 'Entry saved')).toBeVisible();
 });
 
-test('TOAST-03 · a swipe to the right closes it, a short one does not', async ({ page }) => {
+test('TOAST-03 · a swipe to the right closes it, a short one does not', { tag: '@also-phone' }, async ({
+  page,
+}) => {
   const swipe = async (distance: number) => {
     const box = await toastOf(page, 'Entry saved').boundingBox();
     if (!box) throw new Error('there is no toast to swipe');

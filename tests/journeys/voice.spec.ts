@@ -1,21 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { needChromium } from '../../scripts/testing/chromium.mjs';
+import { findings } from '../support/axe.ts';
 import { journalScreen } from '../support/journal-screen.ts';
 import { expect, test } from '../support/journey.ts';
 import { scriptRecogniser } from '../support/scripted-recogniser.ts';
-
-test.use({
-  launchOptions: {
-    executablePath: needChromium(),
-    // A microphone that beeps, given without a question.
-    args: [
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    ],
-  },
-});
 
 const microphone = (page: Page) => page.getByRole('button', { name: 'Transcribe speech' });
 const stopDictation = (page: Page) => page.getByRole('button', { name: 'Stop dictation' });
@@ -30,43 +17,47 @@ async function openWith(page: Page, options?: Parameters<typeof scriptRecogniser
   return recogniser;
 }
 
-test('VOICE-01 VOICE-02 VOICE-09 · speech goes behind the text, with the live transcript shown, until it is stopped', async ({
-  person: { page },
-}, { project }) => {
-  const recogniser = await openWith(page, { endsOnStop: false });
-  const { writing } = journalScreen(page);
-  await writing.fill('This morning');
-  await microphone(page).click();
-  await expect(banner(page)).toContainText('Listening...');
-  await expect(banner(page)).toContainText('may send it to its maker');
-  expect(await recogniser.read()).toMatchObject({
-    started: 1,
-    continuous: project.name === 'desktop',
-    interimResults: true,
-    lang: 'en',
-  });
-  await recogniser.hearing('I walked');
-  await expect(banner(page)).toContainText('I walked');
-  await expect(writing).toHaveValue('This morning');
-  await recogniser.hear('I walked to the sea.');
-  await expect(writing).toHaveValue('This morning I walked to the sea.');
-  await recogniser.hear(' It was grey. ');
-  await expect(writing).toHaveValue('This morning I walked to the sea. It was grey.');
-  await expect(banner(page).getByRole('status')).toHaveText('Listening... I walked to the sea. It was grey.');
-  await recogniser.hearing('And qui');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await stopDictation(page).click();
-  await expect(banner(page)).toContainText('Processing...');
-  await recogniser.end();
-  await expect(banner(page)).toHaveCount(0);
-  await expect(writing).toHaveValue('This morning I walked to the sea. It was grey. And qui');
-  await expect(microphone(page)).toBeFocused();
-});
+test(
+  'VOICE-01 VOICE-02 VOICE-09 · speech goes behind the text, with the live transcript shown, until it is stopped',
+  { tag: '@also-phone' },
+  async ({ person: { page } }, { project }) => {
+    const recogniser = await openWith(page, { endsOnStop: false });
+    const { writing } = journalScreen(page);
+    await writing.fill('This morning');
+    await microphone(page).click();
+    await expect(banner(page)).toContainText('Listening...');
+    await expect(banner(page)).toContainText('may send it to its maker');
+    expect(await recogniser.read()).toMatchObject({
+      started: 1,
+      continuous: project.name === 'desktop',
+      interimResults: true,
+      lang: 'en',
+    });
+    await recogniser.hearing('I walked');
+    await expect(banner(page)).toContainText('I walked');
+    await expect(writing).toHaveValue('This morning');
+    await recogniser.hear('I walked to the sea.');
+    await expect(writing).toHaveValue('This morning I walked to the sea.');
+    await recogniser.hear(' It was grey. ');
+    await expect(writing).toHaveValue('This morning I walked to the sea. It was grey.');
+    await expect(banner(page).getByRole('status')).toHaveText(
+      'Listening... I walked to the sea. It was grey.',
+    );
+    await recogniser.hearing('And qui');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await findings(page)).toEqual([]);
+    await stopDictation(page).click();
+    await expect(banner(page)).toContainText('Processing...');
+    await recogniser.end();
+    await expect(banner(page)).toHaveCount(0);
+    await expect(writing).toHaveValue('This morning I walked to the sea. It was grey. And qui');
+    await expect(microphone(page)).toBeFocused();
+  },
+);
 
-test('VOICE-06 VOICE-07 · what comes twice, or over and over, is written once or not at all', {
-  tag: '@one-size',
-}, async ({ person: { page } }) => {
+test('VOICE-06 VOICE-07 · what comes twice, or over and over, is written once or not at all', async ({
+  person: { page },
+}) => {
   const recogniser = await openWith(page);
   await microphone(page).click();
   await expect(banner(page)).toBeVisible();
@@ -113,38 +104,40 @@ test('VOICE-03 VOICE-08 · a recording ends after two minutes; the next begins w
   await expect.poll(async () => (await recogniser.read()).started).toBe(before + 2);
 });
 
-test('VOICE-04 VOICE-05 · a phone listens anew every 55 seconds, a computer 100 ms after each end', async ({
-  person: { page },
-}, { project }) => {
-  await page.clock.install();
-  const recogniser = await openWith(page);
-  await microphone(page).click();
-  await expect(banner(page)).toBeVisible();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-  if (project.name === 'desktop') {
-    await recogniser.end();
-    await page.clock.runFor(90);
+test(
+  'VOICE-04 VOICE-05 · a phone listens anew every 55 seconds, a computer 100 ms after each end',
+  { tag: '@also-phone' },
+  async ({ person: { page } }, { project }) => {
+    await page.clock.install();
+    const recogniser = await openWith(page);
+    await microphone(page).click();
+    await expect(banner(page)).toBeVisible();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    if (project.name === 'desktop') {
+      await recogniser.end();
+      await page.clock.runFor(90);
+      expect((await recogniser.read()).started).toBe(1);
+      await page.clock.runFor(20);
+      expect(await recogniser.read()).toMatchObject({ started: 2, running: 1 });
+      await stopDictation(page).click();
+      await page.clock.runFor(500);
+      expect(await recogniser.read()).toMatchObject({ started: 2, running: 0 });
+      return;
+    }
+    await recogniser.hearing('half a word');
+    await page.clock.runFor(52_000);
     expect((await recogniser.read()).started).toBe(1);
-    await page.clock.runFor(20);
+    await page.clock.runFor(3_000);
     expect(await recogniser.read()).toMatchObject({ started: 2, running: 1 });
-    await stopDictation(page).click();
-    await page.clock.runFor(500);
-    expect(await recogniser.read()).toMatchObject({ started: 2, running: 0 });
-    return;
-  }
-  await recogniser.hearing('half a word');
-  await page.clock.runFor(52_000);
-  expect((await recogniser.read()).started).toBe(1);
-  await page.clock.runFor(3_000);
-  expect(await recogniser.read()).toMatchObject({ started: 2, running: 1 });
-  await expect(journalScreen(page).writing).toHaveValue('half a word');
-  await recogniser.end();
-  await expect(banner(page)).toHaveCount(0);
-});
+    await expect(journalScreen(page).writing).toHaveValue('half a word');
+    await recogniser.end();
+    await expect(banner(page)).toHaveCount(0);
+  },
+);
 
-test('VOICE-11 VOICE-12 VOICE-13 · each failure is said in its words, silence and interruption not at all', {
-  tag: '@one-size',
-}, async ({ person: { page } }) => {
+test('VOICE-11 VOICE-12 VOICE-13 · each failure is said in its words, silence and interruption not at all', async ({
+  person: { page },
+}) => {
   const recogniser = await openWith(page);
   for (const [code, title, description] of [
     ['network', 'Speech recognition error', 'Mobile browser issue: network. Please try again.'],
@@ -167,11 +160,11 @@ test('VOICE-11 VOICE-12 VOICE-13 · each failure is said in its words, silence a
   await expect(page.getByRole('button', { name: 'Close notification' })).toHaveCount(0);
 });
 
-test('VOICE-10 · without a recogniser the page says so', async ({ person: { page } }) => {
+test('VOICE-10 · without a recogniser the page says so', async ({ newcomer: { page } }) => {
   await page.addInitScript(() =>
     Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),
   );
-  await page.reload();
+  await page.goto('/');
   await microphone(page).click();
   await expect(said(page, 'Voice transcription not supported')).toBeVisible();
   await expect(said(page, 'Speech recognition is not available on this device.')).toBeVisible();
@@ -185,51 +178,53 @@ test('VOICE-14 · a recording that cannot start says so', async ({ person: { pag
   await expect(said(page, 'Please try again.')).toBeVisible();
 });
 
-test('the meter moves with the microphone and lets go of it; leaving the screen ends the recording', async ({
-  person: { page },
-}, { project }) => {
-  await page.addInitScript(() => {
-    const tracks: MediaStreamTrack[] = [];
-    const devices = navigator.mediaDevices;
-    const getUserMedia = devices?.getUserMedia.bind(devices);
-    if (devices === undefined) return;
-    devices.getUserMedia = async (constraints) => {
-      const stream = await getUserMedia(constraints);
-      tracks.push(...stream.getTracks());
-      return stream;
-    };
-    Object.assign(window, { microphoneTracks: tracks });
-  });
-  const recogniser = await openWith(page);
-  const liveTracks = () =>
-    page.evaluate(
-      () =>
-        (window as unknown as { microphoneTracks: MediaStreamTrack[] }).microphoneTracks.filter(
-          ({ readyState }) => readyState === 'live',
-        ).length,
-    );
-  await microphone(page).click();
-  if (project.name === 'desktop') {
-    const meter = banner(page).locator('[data-level]');
-    // The microphone beeps once a second: a look in the same rhythm would meet only its silence.
-    await expect
-      .poll(async () => Number(await meter.getAttribute('data-level')), { intervals: [70] })
-      .toBeGreaterThan(0.2);
-    expect(await liveTracks()).toBe(1);
-  } else {
-    // There a meter would take the microphone away from the recogniser.
-    await expect(banner(page)).toBeVisible();
-    expect(await liveTracks()).toBe(0);
-  }
-  await recogniser.hearing('half a thought');
-  await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  await expect(banner(page)).toHaveCount(0);
-  await expect.poll(liveTracks).toBe(0);
-  expect((await recogniser.read()).running).toBe(0);
-  await page.getByRole('link', { name: 'Journal', exact: true }).filter({ visible: true }).first().click();
-  await expect(journalScreen(page).writing).toHaveValue('half a thought');
-});
+test(
+  'the meter moves with the microphone and lets go of it; leaving the screen ends the recording',
+  { tag: '@also-phone' },
+  async ({ person: { page } }, { project }) => {
+    await page.addInitScript(() => {
+      const tracks: MediaStreamTrack[] = [];
+      const devices = navigator.mediaDevices;
+      const getUserMedia = devices?.getUserMedia.bind(devices);
+      if (devices === undefined) return;
+      devices.getUserMedia = async (constraints) => {
+        const stream = await getUserMedia(constraints);
+        tracks.push(...stream.getTracks());
+        return stream;
+      };
+      Object.assign(window, { microphoneTracks: tracks });
+    });
+    const recogniser = await openWith(page);
+    const liveTracks = () =>
+      page.evaluate(
+        () =>
+          (window as unknown as { microphoneTracks: MediaStreamTrack[] }).microphoneTracks.filter(
+            ({ readyState }) => readyState === 'live',
+          ).length,
+      );
+    await microphone(page).click();
+    if (project.name === 'desktop') {
+      const meter = banner(page).locator('[data-level]');
+      // The microphone beeps once a second: a look in the same rhythm would meet only its silence.
+      await expect
+        .poll(async () => Number(await meter.getAttribute('data-level')), { intervals: [70] })
+        .toBeGreaterThan(0.2);
+      expect(await liveTracks()).toBe(1);
+    } else {
+      // There a meter would take the microphone away from the recogniser.
+      await expect(banner(page)).toBeVisible();
+      expect(await liveTracks()).toBe(0);
+    }
+    await recogniser.hearing('half a thought');
+    await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+    await expect.poll(liveTracks).toBe(0);
+    expect((await recogniser.read()).running).toBe(0);
+    await page.getByRole('link', { name: 'Journal', exact: true }).filter({ visible: true }).first().click();
+    await expect(journalScreen(page).writing).toHaveValue('half a thought');
+  },
+);
 
 test('the Dictate shortcut of the app begins to listen, and a reload does not', async ({
   person: { page },
