@@ -7,12 +7,18 @@ import { DictationButton } from '../../features/voice/components/dictation-butto
 import { ReadAloudButton } from '../../features/voice/components/read-aloud-button.tsx';
 import { late } from '../../ui/late.tsx';
 
+const MoodPicker = late({
+  fetch: async () => (await import('../../features/emotions/mood-picker.tsx')).MoodPicker,
+  close: ({ onOpenChange }) => onOpenChange(false),
+});
+
 const TagPeopleDialog = late({
   fetch: async () => (await import('../../features/people/components/tag-people-dialog.tsx')).TagPeopleDialog,
   close: ({ onClose }) => onClose(),
 });
 
 const slots: JournalSlots = {
+  MoodPicker,
   DictationButton,
   ReadAloudButton,
   TagPeopleDialog,

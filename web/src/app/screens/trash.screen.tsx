@@ -1,4 +1,4 @@
-import { Trash } from '../../features/journal/components/trash.tsx';
+import { Trash } from '../../features/journal/entries/trash.tsx';
 import { Page } from '../page.tsx';
 
 /** Deleted entries, for 30 days. */

@@ -9,6 +9,13 @@ export interface SpokenRange {
 
 /** What the journal shows of other features; the app puts it in. */
 export interface JournalSlots {
+  /** Picks the mood of an entry; `onPick` receives null when the mood is removed. */
+  MoodPicker: ComponentType<{
+    mood: string | null;
+    onPick: (mood: string | null) => void;
+    open: boolean;
+    onOpenChange: (open: boolean) => void;
+  }>;
   /** Says who an entry is about. */
   TagPeopleDialog: ComponentType<{
     people: readonly TaggedPerson[];

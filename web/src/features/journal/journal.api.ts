@@ -13,6 +13,9 @@ import { api } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
 import { reviewSession, useUser } from '../../platform/current-user.ts';
 import { outboxOf } from '../../platform/outbox/outbox.ts';
+import type { Page } from './compose/page.model.ts';
+import { withPresentNames } from './entries/present-names.model.ts';
+import { useJournalSlots } from './journal-slots.tsx';
 import {
   type EntriesCache,
   firstPageSize,
@@ -21,9 +24,9 @@ import {
   withNewestPage,
   withOlderPage,
   withoutEntry,
-} from './entries-cache.model.ts';
-import { isKeptHere, showStored, syncEntries } from './entries-on-device.ts';
-import { type ChangeBody, deletedId, entryIdOf, withWaiting } from './entry-writes.model.ts';
+} from './sync/entries-cache.model.ts';
+import { isKeptHere, showStored, syncEntries } from './sync/entries-on-device.ts';
+import { type ChangeBody, deletedId, entryIdOf, withWaiting } from './sync/entry-writes.model.ts';
 import {
   changeEntry,
   deleteEntry,
@@ -32,11 +35,8 @@ import {
   savePage,
   showAsSaved,
   useOutboxView,
-} from './journal-outbox.ts';
-import { useJournalSlots } from './journal-slots.tsx';
-import type { Page } from './page.model.ts';
-import { withPresentNames } from './present-names.model.ts';
-import { settleTakenIds } from './resolve-entry.ts';
+} from './sync/journal-outbox.ts';
+import { settleTakenIds } from './sync/resolve-entry.ts';
 
 export const journalKeys = {
   entries: ['journal', 'entries'] as const,

@@ -4,33 +4,30 @@ import { useCallback, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { late } from '../../../ui/late.tsx';
-import { ReadingSide } from '../components/reading-side.tsx';
-import { SimplifyToggle } from '../components/simplify-toggle.tsx';
-import { WritingPlace } from '../components/writing-place.tsx';
-import { type Desk, deskOf, useSettledPage, useVisit } from '../desk.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { ReadingSide } from '../analysis/reading-side.tsx';
+import type { TextToRead } from '../analysis/use-reading.ts';
+import { type Desk, deskOf, useSettledPage, useVisit } from '../compose/desk.ts';
+import { sayMoodRemoved } from '../compose/mood-removed.ts';
+import { usePage } from '../compose/page-store.ts';
+import { useSimplifiedMode } from '../compose/simplified-mode.ts';
+import { SimplifyToggle } from '../compose/simplify-toggle.tsx';
+import { WritingPlace } from '../compose/writing-place.tsx';
+import { presentTags } from '../entries/present-names.model.ts';
 import { useEntries } from '../journal.api.ts';
 import { chooseView, isBlank } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
-import { usePage } from '../page-store.ts';
-import { presentTags } from '../present-names.model.ts';
-import { useSimplifiedMode } from '../simplified-mode.ts';
-import { useMediaQuery } from '../use-media-query.ts';
-import type { TextToRead } from '../use-reading.ts';
 
-const MoodPicker = late({
-  fetch: async () => (await import('../components/mood-picker.tsx')).MoodPicker,
-  close: ({ onOpenChange }) => onOpenChange(false),
-});
 const ContextDialog = late({
-  fetch: async () => (await import('../components/context-dialog.tsx')).ContextDialog,
+  fetch: async () => (await import('../compose/context-dialog.tsx')).ContextDialog,
   close: ({ onOpenChange }) => onOpenChange(false),
 });
 const AnalysisDialog = late({
-  fetch: async () => (await import('../components/analysis-dialog.tsx')).AnalysisDialog,
+  fetch: async () => (await import('../analysis/analysis-dialog.tsx')).AnalysisDialog,
   close: ({ onClose }) => onClose(),
 });
 const EntryDialog = late({
-  fetch: async () => (await import('../components/entry-dialog.tsx')).EntryDialog,
+  fetch: async () => (await import('../entries/entry-dialog.tsx')).EntryDialog,
   close: ({ onClose }) => onClose(),
 });
 
@@ -131,13 +128,11 @@ function PagePeople({ desk, onClose }: { desk: Desk; onClose: () => void }) {
 }
 
 function PageMoodPicker({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+  const { MoodPicker } = useJournalSlots();
   const mood = usePage(desk.page, (page) => page.mood);
-  return (
-    <MoodPicker
-      open
-      onOpenChange={onClose}
-      mood={mood}
-      onPick={(picked) => desk.page.change({ mood: picked })}
-    />
-  );
+  const pick = (picked: string | null) => {
+    desk.page.change({ mood: picked });
+    if (picked === null) sayMoodRemoved(() => desk.page.change({ mood }));
+  };
+  return <MoodPicker open onOpenChange={onClose} mood={mood} onPick={pick} />;
 }

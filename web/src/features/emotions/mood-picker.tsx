@@ -1,0 +1,133 @@
+import { findEmotion } from '@reflect/engine/emotions';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { deviceStorage } from '../../platform/storage.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { EmotionGrid } from './emotion-grid.tsx';
+import { EmotionList } from './emotion-list.tsx';
+import './emotion-picker.css';
+import { EmotionSays } from './emotion-says.tsx';
+import { EmotionWheel } from './emotion-wheel.tsx';
+import { QuickMoods } from './quick-moods.tsx';
+
+const views = [
+  { value: 'wheel', label: 'Wheel' },
+  { value: 'grid', label: 'Grid' },
+  { value: 'list', label: 'List' },
+] as const;
+type View = (typeof views)[number]['value'];
+
+const viewKey = 'journal-emotion-view';
+/** How long a taken emotion is seen to be taken, in milliseconds. */
+const confirmation = 200;
+
+function lastView(): View {
+  const stored = deviceStorage.read(viewKey);
+  return views.find(({ value }) => value === stored)?.value ?? 'wheel';
+}
+
+export interface MoodPickerProps {
+  mood: string | null;
+  /** Called with null when the mood is removed. */
+  onPick: (mood: string | null) => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Picks a mood: one of the ten at once, or one of the 24 emotions after a look at what it means. */
+export function MoodPicker({ mood, onPick, open, onOpenChange }: MoodPickerProps) {
+  const [view, setView] = useState(lastView);
+  const [before] = useState(mood);
+  const [selected, setSelected] = useState(() => findEmotion(before ?? '')?.name ?? null);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const { taken, take } = useTaking({ onPick, onClose: () => onOpenChange(false) });
+  const isWide = useMediaQuery('(min-width: 40rem)');
+  const body = useRef<HTMLDivElement>(null);
+  // Where the keys begin: at the emotion in question, not at the cross.
+  const initialFocus = useMemo(
+    () => ({
+      get current() {
+        return (
+          body.current?.querySelector<HTMLElement>('[data-emotion][tabindex="0"], input:checked') ?? null
+        );
+      },
+    }),
+    [],
+  );
+
+  const chooseView = (next: View) => {
+    deviceStorage.write(viewKey, next);
+    setView(next);
+  };
+  const remove = () => {
+    onPick(null);
+    onOpenChange(false);
+  };
+  const choice = { selected, onSelect: setSelected, onChoose: take };
+  const said = taken ?? pointed ?? selected;
+  const says = (
+    <>
+      {(isWide || view !== 'list') && <EmotionSays name={said} isNamed={isWide && view !== 'wheel'} />}
+      <Button
+        size="large"
+        className="emotion-choose"
+        disabled={selected === null}
+        onClick={() => selected !== null && take(selected)}
+      >
+        {selected === null ? 'Choose an emotion' : `Choose ${selected}`}
+      </Button>
+    </>
+  );
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="large"
+      title="Select Your Emotion"
+      initialFocus={initialFocus}
+      footer={isWide ? undefined : <div className="emotion-foot">{says}</div>}
+    >
+      <div ref={body} className="emotion-picker" data-view={view} data-taken={taken !== null || undefined}>
+        <QuickMoods
+          mood={taken ?? before}
+          taken={taken}
+          onPick={take}
+          onRemove={before === null ? null : remove}
+        />
+        <SegmentedControl
+          label="View"
+          segments={views}
+          value={view}
+          onChange={chooseView}
+          className="emotion-views"
+        />
+        <div className="emotion-view">
+          {view === 'wheel' && (
+            <EmotionWheel {...choice} pointed={pointed} onPoint={setPointed} taken={taken} />
+          )}
+          {view === 'grid' && <EmotionGrid {...choice} />}
+          {view === 'list' && <EmotionList {...choice} />}
+        </div>
+        {isWide && <div className="emotion-side">{says}</div>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Takes a mood at once and closes when it has been seen to be taken. */
+function useTaking({ onPick, onClose }: { onPick: (mood: string) => void; onClose: () => void }) {
+  const [taken, setTaken] = useState<string | null>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(closing.current), []);
+  const take = (name: string) => {
+    if (taken !== null) return;
+    onPick(name);
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return onClose();
+    setTaken(name);
+    closing.current = setTimeout(onClose, confirmation);
+  };
+  return { taken, take };
+}

@@ -1,0 +1,24 @@
+import type { JournalEntry } from '@reflect/contract';
+import { insightsOf, summaryOf } from '../entries/entry-text.model.ts';
+
+type Analysed = Pick<JournalEntry, 'content' | 'isSecret' | 'aiInsights' | 'conversationData'>;
+
+/** The analysis of an entry as plain text with a heading over each section; null where there is none. */
+export function analysisAsText(entry: Analysed): string | null {
+  const conversation = entry.conversationData?.analysis;
+  const insights = insightsOf(entry);
+  if (conversation === undefined && insights === null) return null;
+  const sections: [string, string | string[] | undefined][] = [
+    ['Summary', summaryOf(entry) ?? undefined],
+    ['Emotions', conversation?.emotions ?? insights?.emotions],
+    ['Communication patterns', conversation?.communicationPatterns],
+    ['Patterns', insights?.patterns],
+    ['Suggestions', conversation?.suggestions ?? insights?.suggestions],
+    ['Overall tone', conversation?.toneAnalysis.overall],
+  ];
+  const written = sections.flatMap(([heading, body]) => {
+    const text = Array.isArray(body) ? body.map((line) => `- ${line}`).join('\n') : (body ?? '');
+    return text === '' ? [] : [`${heading}\n${text}`];
+  });
+  return written.length === 0 ? null : written.join('\n\n');
+}

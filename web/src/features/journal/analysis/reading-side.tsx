@@ -1,0 +1,126 @@
+import type { JournalEntry } from '@reflect/contract';
+import { Link } from '@tanstack/react-router';
+import { NotebookPen, SearchX } from 'lucide-react';
+import { memo, useCallback, useDeferredValue, useMemo } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LiveRegion } from '../../../ui/live-region.tsx';
+import { groupByDay } from '../entries/days.model.ts';
+import { EntryList } from '../entries/entry-list.tsx';
+import { EntrySkeletons } from '../entries/entry-skeletons.tsx';
+import { useToday } from '../entries/use-today.ts';
+import { ActivityCards } from '../screens/activity-cards.tsx';
+import { frequentTags, normalizeQuery } from '../search/search.model.ts';
+import { SearchBox } from '../search/search-box.tsx';
+import { useEntrySearch } from '../search/use-entry-search.ts';
+
+const icon = { 'aria-hidden': true, className: 'size-6', strokeWidth: 1.6 } as const;
+
+/** Everything beside writing: other ways to begin, search, and what was written before. */
+export const ReadingSide = memo(function ReadingSide({
+  entries,
+  status,
+  onRetry,
+  searchText,
+  onSearch,
+  isColumn,
+  onOpen,
+}: {
+  entries: readonly JournalEntry[];
+  status: 'loading' | 'failed' | 'ready';
+  onRetry: () => void;
+  searchText: string;
+  onSearch: (searchText: string) => void;
+  isColumn: boolean;
+  onOpen: (entryId: string) => void;
+}) {
+  // Writing goes before drawing a journal that grows in the background.
+  const listEntries = useDeferredValue(entries);
+  const today = useToday();
+  const { results, prepare, showMore } = useEntrySearch(listEntries, searchText);
+  const found = results?.entries;
+  // Two lists, so that the long one is not grouped anew when a search ends.
+  const allRows = useMemo(() => groupByDay(listEntries, today), [listEntries, today]);
+  const foundRows = useMemo(() => found && groupByDay(found, today), [found, today]);
+  const rows = foundRows ?? allRows;
+  const showMoreFound = useCallback(() => {
+    if (results !== null && results.entries.length < results.total) showMore();
+  }, [results, showMore]);
+  const tags = useMemo(() => frequentTags(listEntries), [listEntries]);
+
+  return (
+    <div
+      className={classNames(
+        'mx-auto grid w-full max-w-[700px] grid-cols-1 content-start gap-5 px-5 pt-5 pb-10 lg:px-10 xl:px-5',
+        normalizeQuery(searchText) !== '' && !isColumn && 'min-h-[160dvh]',
+      )}
+    >
+      <ActivityCards />
+      <SearchBox
+        value={searchText}
+        onChange={onSearch}
+        tags={tags}
+        comesToTop={!isColumn}
+        onPrepare={prepare}
+      />
+      <LiveRegion message={results === null ? '' : describeCount(results.total)} />
+      {status === 'loading' && <EntrySkeletons />}
+      {status === 'failed' && (
+        <div
+          role="alert"
+          className="grid justify-items-start gap-3 rounded-card border border-line bg-card p-5"
+        >
+          <p>Your entries could not be loaded. They are safe, and you can go on writing.</p>
+          <Button variant="outline" onClick={onRetry}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {status === 'ready' && entries.length === 0 && (
+        <EmptyState
+          icon={<NotebookPen {...icon} />}
+          title="No journal entries yet"
+          text="Start by writing your first entry above"
+        />
+      )}
+      {status === 'ready' && entries.length > 0 && results?.total === 0 && (
+        <EmptyState
+          icon={<SearchX {...icon} />}
+          title="No entries match your search"
+          text="A shorter word, or one of your tags, may find it."
+          action={
+            <Button variant="outline" onClick={() => onSearch('')}>
+              Show all entries
+            </Button>
+          }
+        />
+      )}
+      {/* Stays where nothing is found: it knows the heights of the rows that come back. */}
+      {allRows.length > 0 && (
+        <div className="-mt-3">
+          <EntryList
+            rows={rows}
+            matches={results?.matches ?? null}
+            onOpen={onOpen}
+            onNearEnd={showMoreFound}
+            isColumn={isColumn}
+          />
+        </div>
+      )}
+      {status === 'ready' && (
+        <Link
+          to="/trash"
+          className="inline-flex min-h-11 items-center justify-self-start rounded-control text-note font-medium hover:text-ink"
+        >
+          Deleted entries
+        </Link>
+      )}
+    </div>
+  );
+});
+
+function describeCount(count: number): string {
+  if (count === 0) return 'No entries match your search';
+  return count === 1 ? '1 entry found' : `${count} entries found`;
+}

@@ -1,0 +1,67 @@
+import { LoaderCircle, UserRound } from 'lucide-react';
+import { ChipButton } from '../../../ui/chip.tsx';
+import { late } from '../../../ui/late.tsx';
+import { presentTags } from '../entries/present-names.model.ts';
+import { useJournalSlots } from '../journal-slots.tsx';
+import type { Desk } from './desk.ts';
+import { usePage } from './page-store.ts';
+
+const PageImage = late({
+  fetch: async () => (await import('../image/image-preview.tsx')).PageImage,
+  instead: AttachedNote,
+});
+
+/** What goes along with the words of the page: its image, and the people it is about. */
+export function PageAttachments({
+  desk,
+  isPreparing,
+  onTagPeople,
+}: {
+  desk: Desk;
+  isPreparing: boolean;
+  onTagPeople: () => void;
+}) {
+  const imageUrl = usePage(desk.page, (page) => page.imageUrl);
+  const { usePeopleNames } = useJournalSlots();
+  const tagged = usePage(desk.page, (page) => page.people);
+  const people = presentTags(tagged, usePeopleNames());
+  if (imageUrl === null && people.length === 0 && !isPreparing) return null;
+  return (
+    <div className="grid grid-cols-1 gap-3 pb-3">
+      {isPreparing ? (
+        <p role="status" className="flex min-h-11 items-center gap-2 text-note">
+          <LoaderCircle aria-hidden="true" className="size-4 animate-spin" strokeWidth={1.8} />
+          Preparing the image
+        </p>
+      ) : (
+        imageUrl !== null && (
+          <PageImage
+            key={imageUrl}
+            imageUrl={imageUrl}
+            onRemove={() => desk.page.change({ imageUrl: null })}
+          />
+        )
+      )}
+      {people.length > 0 && (
+        <ul aria-label="People in this entry" className="flex flex-wrap gap-2">
+          {people.map(({ id, displayName }) => (
+            <li key={id} className="max-w-full">
+              <ChipButton
+                aria-haspopup="dialog"
+                aria-label={`${displayName}, tagged. Tag people`}
+                onClick={onTagPeople}
+                icon={<UserRound aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.9} />}
+              >
+                <span className="truncate">{displayName}</span>
+              </ChipButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function AttachedNote() {
+  return <p className="text-note">An image is attached.</p>;
+}

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import type { Desk } from './desk.ts';
+import { usePage } from './page-store.ts';
+
+const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
+
+/** The page itself: no border, the largest type of the screen, growing with the text, the cursor in it on arrival. */
+export function WritingArea({
+  desk,
+  onSave,
+  className,
+}: {
+  desk: Desk;
+  onSave: () => void;
+  className: string;
+}) {
+  const content = usePage(desk.page, (page) => page.content);
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    const element = area.current;
+    // A dialog that opened with the screen keeps the focus it has.
+    if (element === null || document.querySelector('[role="dialog"]') !== null) return;
+    element.focus({ preventScroll: true });
+    element.setSelectionRange(element.value.length, element.value.length);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the content
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (growsByItself || element === null) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight}px`;
+  }, [content]);
+
+  // The line being written stays above the bar at the bottom and the keyboard.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = 'calc(var(--bottom-bar-height) + 4rem)';
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  }, []);
+
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSave();
+  };
+
+  return (
+    <textarea
+      ref={area}
+      aria-label="Your entry"
+      aria-keyshortcuts="Control+Enter Meta+Enter"
+      placeholder="Start writing your thoughts..."
+      value={content}
+      onChange={(event) => desk.page.change({ content: event.target.value })}
+      onKeyDown={saveByKey}
+      spellCheck
+      autoCapitalize="sentences"
+      className={classNames(
+        'block w-full resize-none overflow-hidden bg-transparent font-serif text-[1.3125rem] leading-[1.62] text-ink caret-accent',
+        'field-sizing-content outline-none placeholder:text-ink-3 lg:text-[1.4375rem]',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { type ClipboardEvent, type DragEvent, memo, useRef, useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { useAttachImage } from '../image/page-image.ts';
+import type { JournalView } from '../journal.model.ts';
+import { useJournalSlots } from '../journal-slots.tsx';
+import type { Desk } from './desk.ts';
+import { PageAttachments } from './page-attachments.tsx';
+import { useDictationShortcut } from './use-dictation-shortcut.ts';
+import { useSavePage } from './use-save-page.ts';
+import { WritingActions } from './writing-actions.tsx';
+import { WritingArea } from './writing-area.tsx';
+import { WritingState } from './writing-state.tsx';
+import { WritingTools } from './writing-tools.tsx';
+
+/** Where one writes. One text area for all modes, so that neither cursor nor composition is lost when the mode changes. */
+export const WritingPlace = memo(function WritingPlace({
+  desk,
+  view,
+  isSimplified,
+  onPickMood,
+  onAddContext,
+  onTagPeople,
+  onAnalyse,
+}: {
+  desk: Desk;
+  view: JournalView;
+  isSimplified: boolean;
+  onPickMood: () => void;
+  onAddContext: () => void;
+  onTagPeople: () => void;
+  onAnalyse: () => void;
+}) {
+  const { save, isSaving } = useSavePage(desk);
+  const { SupportPlace, DictationButton } = useJournalSlots();
+  const dictation = useDictationShortcut();
+  const place = useRef<HTMLDivElement>(null);
+  const { attach, isPreparing } = useAttachImage(desk);
+  const { isOver, ...dropTarget } = useImageDrop(attach);
+  const isAlone = view === 'simple' || isSimplified;
+  return (
+    <div
+      ref={place}
+      {...dropTarget}
+      className={classNames(
+        'mx-auto w-full max-w-[700px] px-5 pb-5 lg:px-10',
+        isOver && 'rounded-card outline-2 outline-dashed outline-accent',
+        view === 'simple' && !isSimplified ? 'pt-[max(0.5rem,6vh)]' : 'pt-1 xl:pt-[5vh]',
+      )}
+    >
+      {view === 'simple' && !isSimplified ? (
+        <h1 className="pb-6 text-[2rem] text-balance lg:text-[2.5rem]">What can I help with?</h1>
+      ) : (
+        <h1 className="sr-only">Journal</h1>
+      )}
+      <SupportPlace wayOn="Keep writing" onWayOn={() => place.current?.querySelector('textarea')?.focus()} />
+      {isSimplified ? null : <WritingState desk={desk} isSaving={isSaving} />}
+      <WritingArea
+        desk={desk}
+        onSave={save}
+        className={classNames('pt-2 pb-4', isAlone ? 'min-h-[44dvh]' : 'min-h-52 xl:min-h-[46vh]')}
+      />
+      <PageAttachments desk={desk} isPreparing={isPreparing} onTagPeople={onTagPeople} />
+      {isSimplified && dictation.isAsked && (
+        <div className="-ml-3">
+          <DictationButton
+            startsAtOnce={dictation.starts}
+            readText={() => desk.page.read().content}
+            onText={(content) => desk.page.change({ content })}
+          />
+        </div>
+      )}
+      {isSimplified ? null : (
+        <WritingTools
+          desk={desk}
+          view={view}
+          startsDictation={dictation.starts}
+          onPickMood={onPickMood}
+          onAddContext={onAddContext}
+          onTagPeople={onTagPeople}
+          onAttach={attach}
+        />
+      )}
+      <div className="pt-3">
+        <WritingActions
+          desk={desk}
+          view={view}
+          isSimplified={isSimplified}
+          isSaving={isSaving}
+          onSave={save}
+          onAnalyse={onAnalyse}
+        />
+      </div>
+    </div>
+  );
+});
+
+/** Takes an image that is pasted or dropped onto the page; words go where they always went. */
+function useImageDrop(attach: (file: File) => void) {
+  const [isOver, setIsOver] = useState(false);
+  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  const attachFirst = (files: FileList): boolean => {
+    const image = [...files].find(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name));
+    if (image) attach(image);
+    return image !== undefined;
+  };
+  return {
+    isOver,
+    onPaste: (event: ClipboardEvent) => {
+      // A copied table or text comes with a picture of itself: then the words are meant.
+      if (event.clipboardData.types.includes('text/plain')) return;
+      if (attachFirst(event.clipboardData.files)) event.preventDefault();
+    },
+    onDragOver: (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      setIsOver(false);
+      if (!carriesFiles(event)) return;
+      // Without this the browser would leave the page for the file.
+      event.preventDefault();
+      attachFirst(event.dataTransfer.files);
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newPage, type Page } from '../compose/page.model.ts';
+import { draftKey, draftOf } from './draft.model.ts';
+import {
+  adoptDraft,
+  type DraftStores,
+  dropDraft,
+  keepDraft,
+  mirrorKey,
+  ownDraft,
+} from './draft-storage.model.ts';
+
+/** A storage with a size, as browsers have. */
+class SmallStorage {
+  readonly values = new Map<string, string>();
+  room = Number.POSITIVE_INFINITY;
+  get length() {
+    return this.values.size;
+  }
+  key(at: number) {
+    return [...this.values.keys()][at] ?? null;
+  }
+  getItem(key: string) {
+    return this.values.get(key) ?? null;
+  }
+  setItem(key: string, value: string) {
+    if (value.length > this.room) throw new Error('QuotaExceededError');
+    this.values.set(key, value);
+  }
+  removeItem(key: string) {
+    this.values.delete(key);
+  }
+}
+
+let session: SmallStorage;
+let local: SmallStorage;
+let stores: DraftStores;
+beforeEach(() => {
+  session = new SmallStorage();
+  local = new SmallStorage();
+  stores = { session, local };
+});
+
+const draft = (overrides: Partial<Page> = {}, { now = 1, userId = 'ana' } = {}) =>
+  draftOf({ page: { ...newPage(), content: 'A whole sentence.', ...overrides }, userId, now });
+const keep = (kept: ReturnType<typeof draft>, { tabId = 'tab', isLeaving = false } = {}) =>
+  keepDraft({ stores, tabId, draft: kept, isLeaving });
+const alive =
+  (...tabIds: string[]) =>
+  (tab: { tabId: string }) =>
+    tabIds.includes(tab.tabId);
+
+describe('keeping', () => {
+  it('DRAFT-01 · a draft lies in the session and, for this tab, beyond it', () => {
+    const written = draft();
+    expect(keep(written)).toBe('whole');
+    expect(JSON.parse(session.getItem(draftKey) ?? '')).toEqual(written);
+    expect(JSON.parse(local.getItem(mirrorKey('ana', 'tab')) ?? '')).toEqual(written);
+  });
+
+  it('DRAFT-03 · a short text is not in the session’s draft, yet not lost either', () => {
+    keep(draft());
+    expect(keep(draft({ content: 'Short' }))).toBe('whole');
+    expect(session.getItem(draftKey)).toBeNull();
+    expect(ownDraft({ stores, tabId: 'tab', userId: 'ana' })?.content).toBe('Short');
+  });
+
+  it('DRAFT-02 · leaving keeps the shortest word in the session too', () => {
+    keep(draft({ content: 'Short' }), { isLeaving: true });
+    expect(session.getItem(draftKey)).toContain('Short');
+  });
+
+  it('DRAFT-01 · a full storage leaves the image out and says so', () => {
+    session.room = local.room = 1_000;
+    expect(keep(draft({ imageUrl: 'x'.repeat(2_000) }))).toBe('without-image');
+    expect(ownDraft({ stores, tabId: 'tab', userId: 'ana' })).toMatchObject({
+      content: 'A whole sentence.',
+      imageUrl: null,
+    });
+  });
+
+  it('DRAFT-01 · a storage without any room says so', () => {
+    session.room = local.room = 10;
+    expect(keep(draft())).toBe('not');
+    session.room = 1_000;
+    expect(keep(draft())).toBe('whole');
+  });
+});
+
+describe('restoring', () => {
+  it('DRAFT-04 · the draft written last counts, wherever it lies', () => {
+    session.setItem(draftKey, JSON.stringify(draft({ content: 'older' }, { now: 1 })));
+    local.setItem(mirrorKey('ana', 'tab'), JSON.stringify(draft({ content: 'later' }, { now: 2 })));
+    expect(ownDraft({ stores, tabId: 'tab', userId: 'ana' })?.content).toBe('later');
+  });
+
+  it('DRAFT-04 · another person’s draft is neither shown nor dropped', () => {
+    keep(draft());
+    expect(ownDraft({ stores, tabId: 'tab', userId: 'ben' })).toBeNull();
+    dropDraft({ stores, tabId: 'tab', userId: 'ben' });
+    expect(ownDraft({ stores, tabId: 'tab', userId: 'ana' })).not.toBeNull();
+  });
+
+  it('DRAFT-04 · words survive another person’s writing in the same tab', () => {
+    keep(draft({ content: 'Words of Ana' }));
+    keep(draft({ content: 'Words of Ben' }, { userId: 'ben' }));
+    expect(ownDraft({ stores, tabId: 'tab', userId: 'ana' })?.content).toBe('Words of Ana');
+  });
+
+  it('JRN-22 · a dropped draft is gone from both places', () => {
+    keep(draft());
+    dropDraft({ stores, tabId: 'tab', userId: 'ana' });
+    expect([session.length, local.length]).toEqual([0, 0]);
+  });
+});
+
+describe('adopting what a closed tab left', () => {
+  const adopt = (isLiveTab = alive('tab'), userId = 'ana') =>
+    adoptDraft({ stores, tabId: 'tab', userId, isLiveTab });
+
+  it('DRAFT-04 · the newest draft without a tab comes to the new one, once', () => {
+    keep(draft({ content: 'older' }, { now: 1 }), { tabId: 'dead-1' });
+    keep(draft({ content: 'newer' }, { now: 2 }), { tabId: 'dead-2' });
+    session.values.clear();
+    expect(adopt()?.content).toBe('newer');
+    expect(local.getItem(mirrorKey('ana', 'dead-2'))).toBeNull();
+    expect(ownDraft({ stores, tabId: 'tab', userId: 'ana' })?.content).toBe('newer');
+    expect(adopt()?.content).toBe('older');
+  });
+
+  it('DRAFT-04 · a draft that another tab is writing stays there', () => {
+    keep(draft(), { tabId: 'open' });
+    expect(adopt(alive('tab', 'open'))).toBeNull();
+  });
+
+  it('DRAFT-04 · a draft of another person stays where it is', () => {
+    keep(draft(), { tabId: 'dead' });
+    expect(adopt(alive(), 'ben')).toBeNull();
+    expect(local.length).toBe(1);
+  });
+
+  it('DRAFT-04 · nothing is lost when there is no room for two copies', () => {
+    keep(draft({ content: 'precious' }), { tabId: 'dead' });
+    session.values.clear();
+    const setItem = local.setItem.bind(local);
+    local.setItem = (key, value) => {
+      if (local.length > 0 && !local.values.has(key)) throw new Error('QuotaExceededError');
+      setItem(key, value);
+    };
+    session.room = 0;
+    expect(adopt()?.content).toBe('precious');
+    expect(ownDraft({ stores, tabId: 'tab', userId: 'ana' })?.content).toBe('precious');
+  });
+});

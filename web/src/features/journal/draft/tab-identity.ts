@@ -1,0 +1,72 @@
+import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
+
+/** What tells this tab's drafts from those of other tabs. */
+export interface TabIdentity {
+  tabId: string;
+  /** A tab that was opened as a copy: the drafts in its session belong to the tab it was copied from. */
+  isCopy: boolean;
+}
+
+const tabKey = 'journal-tab';
+const lockName = (tabId: string) => `journal-tab:${tabId}`;
+// A page that is reloading lets go of its lock a moment after its successor starts.
+const patience = 500;
+
+let identity: Promise<TabIdentity> | undefined;
+
+/** The identity of this tab, marked as alive by a lock that the browser frees when the tab ends, however it ends. */
+export function identifyTab(): Promise<TabIdentity> {
+  identity ??= identify();
+  return identity;
+}
+
+async function identify(): Promise<TabIdentity> {
+  const stored = sessionStorage.getItem(tabKey);
+  const tabId = stored ?? makeUuidV7();
+  if (await holdLock(tabId)) {
+    remember(tabId);
+    return { tabId, isCopy: false };
+  }
+  const ownId = makeUuidV7();
+  await holdLock(ownId);
+  remember(ownId);
+  return { tabId: ownId, isCopy: true };
+}
+
+function remember(tabId: string): void {
+  try {
+    sessionStorage.setItem(tabKey, tabId);
+  } catch {
+    // Without room for it the mirror is adopted as an orphan after a reload, which restores the same words.
+  }
+}
+
+async function holdLock(tabId: string): Promise<boolean> {
+  if (!('locks' in navigator)) return true;
+  return new Promise((resolve) => {
+    navigator.locks
+      .request(lockName(tabId), { signal: AbortSignal.timeout(patience) }, () => {
+        resolve(true);
+        return new Promise(() => {});
+      })
+      .catch(() => resolve(false));
+  });
+}
+
+const restingTime = 60 * 60 * 1_000;
+
+/**
+ * Tells which tabs are alive. Where the browser has no locks (pages that are not secure), a draft counts as alive
+ * until it has rested for an hour.
+ */
+export async function findLiveTabs(): Promise<(tab: { tabId: string; lastWritten: number }) => boolean> {
+  if (!('locks' in navigator)) return ({ lastWritten }) => Date.now() - lastWritten < restingTime;
+  const { held = [] } = await navigator.locks.query();
+  const names = new Set(held.map(({ name }) => name));
+  return ({ tabId }) => names.has(lockName(tabId));
+}
+
+/** Lets one tab at a time look for drafts left behind, so that two new tabs never take the same one. */
+export async function oneTabAtATime<Answer>(task: () => Promise<Answer>): Promise<Answer> {
+  return 'locks' in navigator ? navigator.locks.request('journal-draft-adoption', task) : task();
+}

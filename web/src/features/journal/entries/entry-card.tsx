@@ -1,0 +1,169 @@
+import type { JournalEntry } from '@reflect/contract';
+import { ImageIcon, LockKeyhole, MessagesSquare, Sparkle, UserRound } from 'lucide-react';
+import { memo } from 'react';
+import { MoodDot, moodColor, moodWash } from '../../../ui/mood-label.tsx';
+import { MarkedText } from '../search/marked-text.tsx';
+import { excerptOf, type TextRange } from '../search/search.model.ts';
+import type { EntryMatches } from '../search/search-index.model.ts';
+import { timeLabel } from './days.model.ts';
+import { EntryStateLine } from './entry-state-line.tsx';
+import { cardDots, clip, entryLabel, maskContent, previewLength, summaryOf } from './entry-text.model.ts';
+
+/** An entry in the list, washed with the colour of its mood. The whole card opens it. */
+export const EntryCard = memo(function EntryCard({
+  entry,
+  matches,
+  onOpen,
+}: {
+  entry: JournalEntry;
+  /** Where it matches the search; null where nothing is searched. */
+  matches: EntryMatches | null;
+  onOpen: (entryId: string) => void;
+}) {
+  const time = timeLabel(new Date(entry.createdAt));
+  const summary = summaryOf(entry);
+  return (
+    <article
+      className="relative overflow-hidden rounded-card border border-line bg-card py-3.5 pr-4 pl-5 transition-colors duration-150 has-[button:hover]:border-line-strong"
+      style={moodWash(entry.mood)}
+    >
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-3.5 left-0 w-1 rounded-r"
+        style={{ background: moodColor(entry.mood, 3) }}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 pb-1">
+        <span className="flex max-w-full min-w-0 items-center gap-2 text-[0.875rem] font-semibold text-ink-2">
+          {entry.mood !== null && (
+            <>
+              <MoodDot mood={entry.mood} />
+              <span className="truncate">
+                <MarkedText text={entry.mood} ranges={matches?.mood} />
+              </span>
+            </>
+          )}
+          {entry.entryType === 'CAE' && (
+            <MessagesSquare
+              aria-label="Conversation analysis"
+              className="size-4 shrink-0"
+              strokeWidth={1.8}
+            />
+          )}
+          {entry.imageUrl !== null && !entry.isSecret && (
+            <ImageIcon aria-label="With an image" className="size-4 shrink-0" strokeWidth={1.8} />
+          )}
+        </span>
+        <time dateTime={entry.createdAt} className="shrink-0 text-note tabular">
+          {time}
+        </time>
+      </div>
+      {entry.title && (
+        <h3 className="mb-0.5 line-clamp-2 text-[1.1875rem] wrap-anywhere">
+          <MarkedText text={entry.title} ranges={matches?.title} />
+        </h3>
+      )}
+      {entry.isSecret ? (
+        <p className="truncate tracking-[0.1em] text-ink-2">
+          <span aria-hidden="true">{maskContent(entry.content, cardDots)}</span>
+          <span className="sr-only">The text of this entry is hidden.</span>
+        </p>
+      ) : (
+        <p className="line-clamp-2 font-serif text-[1.0625rem] leading-normal wrap-anywhere">
+          <MarkedText
+            text={matches?.excerpt?.text ?? excerptOf(entry.content, '')}
+            ranges={matches?.excerpt?.ranges}
+          />
+        </p>
+      )}
+      {summary !== null && summary !== '' && (
+        <p className="flex gap-1.5 pt-1.5 text-note wrap-anywhere">
+          <Sparkle aria-hidden="true" className="mt-[0.2em] size-3.5 shrink-0" strokeWidth={1.8} />
+          <span className="line-clamp-2">{clip(summary, previewLength)}</span>
+        </p>
+      )}
+      <CardPeople entry={entry} matches={matches} />
+      <CardFoot entry={entry} matches={matches} />
+      {entry.isSecret && (
+        <p className="flex items-center gap-1.5 pt-1.5 text-note">
+          <LockKeyhole aria-hidden="true" className="size-3.5" strokeWidth={1.9} />
+          Secret entry
+        </p>
+      )}
+      <EntryStateLine entryId={entry.id} className="pt-2" />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`Open entry: ${entryLabel(entry)}, ${time}`}
+        onClick={() => onOpen(entry.id)}
+        className="absolute inset-0 rounded-card focus-visible:-outline-offset-2"
+      />
+    </article>
+  );
+});
+
+const shownPeople = 3;
+
+/** Who was there: those the search is about first, so that it is seen why a card was found. */
+function CardPeople({ entry, matches }: { entry: JournalEntry; matches: EntryMatches | null }) {
+  if (entry.people.length === 0) return null;
+  const people = foundFirst(entry.people, matches?.people);
+  const hidden = people.length - shownPeople;
+  return (
+    <div className="flex items-center gap-1.5 pt-2 text-note">
+      <UserRound aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.9} />
+      <ul aria-label="People" className="flex min-w-0 flex-wrap gap-x-1.5">
+        {people.slice(0, shownPeople).map(({ item: { id, displayName }, ranges }, at) => (
+          <li key={id} className="max-w-[min(10rem,100%)] truncate">
+            <MarkedText text={displayName} ranges={ranges} />
+            {(at < Math.min(people.length, shownPeople) - 1 || hidden > 0) && ','}
+          </li>
+        ))}
+        {hidden > 0 && <li>{hidden} more</li>}
+      </ul>
+    </div>
+  );
+}
+
+/** Items with their places in the search, those that were found before the others. */
+function foundFirst<Item>(
+  items: readonly Item[],
+  places: readonly TextRange[][] | undefined,
+): { item: Item; ranges: readonly TextRange[] }[] {
+  const all = items.map((item, at) => ({ item, ranges: places?.[at] ?? [] }));
+  return all.sort((one, other) => Number(other.ranges.length > 0) - Number(one.ranges.length > 0));
+}
+
+function CardFoot({ entry, matches }: { entry: JournalEntry; matches: EntryMatches | null }) {
+  const conversation = entry.conversationData?.analysis;
+  const emotions = conversation?.emotions.slice(0, 3) ?? entry.aiInsights?.emotions.slice(0, 2) ?? [];
+  const tags = foundFirst(entry.tags, matches?.tags)
+    .filter(({ item }) => item !== entry.mood?.toLowerCase())
+    .slice(0, 2);
+  if (emotions.length === 0 && tags.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 pt-2 text-note">
+      {emotions.length > 0 && (
+        <ul
+          aria-label={conversation ? 'Emotions in the conversation' : 'Emotions'}
+          className="flex min-w-0 flex-wrap gap-x-1.5"
+        >
+          {emotions.map((emotion, at) => (
+            <li key={emotion} className="flex gap-x-1.5">
+              {at > 0 && <span aria-hidden="true">·</span>}
+              {emotion}
+            </li>
+          ))}
+        </ul>
+      )}
+      {tags.length > 0 && (
+        <ul aria-label="Tags" className="ml-auto flex min-w-0 flex-wrap justify-end gap-x-2">
+          {tags.map(({ item: tag, ranges }) => (
+            <li key={tag} className="max-w-[min(10rem,100%)] truncate">
+              <MarkedText text={`#${tag}`} ranges={ranges} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

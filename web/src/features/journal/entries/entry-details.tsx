@@ -1,0 +1,134 @@
+import type { JournalEntry } from '@reflect/contract';
+import { History, LockKeyhole, UserRound } from 'lucide-react';
+import { Chip } from '../../../ui/chip.tsx';
+import { MoodName, moodColor } from '../../../ui/mood-label.tsx';
+import { wasEdited } from '../edit/earlier-version.api.ts';
+import { describeSentiment, entryTypeNames, sentimentOf } from '../journal.model.ts';
+import type { SpokenRange } from '../journal-slots.tsx';
+import { fullMoment } from './days.model.ts';
+import { EntryInsights } from './entry-insights.tsx';
+import { detailDots, maskContent } from './entry-text.model.ts';
+import { SpokenText } from './spoken-text.tsx';
+
+/** An entry to read: its words, how it felt, and what was understood. */
+export function EntryDetails({
+  entry,
+  hasReading,
+  readRange,
+  onShowEarlier,
+}: {
+  entry: JournalEntry;
+  hasReading: boolean;
+  /** The part of the content that is being read aloud. */
+  readRange: SpokenRange | null;
+  onShowEarlier: () => void;
+}) {
+  const sentiment = sentimentOf(entry);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-note">
+        {entry.mood !== null && (
+          <span
+            className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full px-3 text-[0.9375rem] font-semibold text-on-emotion"
+            style={{ background: moodColor(entry.mood, 1), color: 'var(--ink)' }}
+          >
+            <MoodName mood={entry.mood} />
+          </span>
+        )}
+        <time dateTime={entry.createdAt}>{fullMoment(new Date(entry.createdAt))}</time>
+        <span>{entryTypeNames[entry.entryType]}</span>
+        <SentimentScale score={sentiment} />
+      </div>
+      {wasEdited(entry) && (
+        <p className="-my-3 flex flex-wrap items-center gap-x-3 text-note">
+          Edited {fullMoment(new Date(entry.updatedAt))}
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={onShowEarlier}
+            className="-mx-2 -my-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-accent"
+          >
+            <History aria-hidden="true" className="size-4" strokeWidth={1.9} />
+            Earlier version
+          </button>
+        </p>
+      )}
+
+      {entry.isSecret ? (
+        <div className="grid grid-cols-1 gap-2">
+          <p className="tracking-[0.1em] wrap-anywhere text-ink-2" aria-hidden="true">
+            {maskContent(entry.content, detailDots)}
+          </p>
+          <p className="flex items-center gap-1.5 text-note">
+            <LockKeyhole aria-hidden="true" className="size-4" strokeWidth={1.9} />
+            Secret entry. Its words stay hidden; Edit can show them.
+          </p>
+        </div>
+      ) : (
+        <p className="font-serif text-[1.1875rem] leading-[1.6] whitespace-pre-wrap wrap-anywhere">
+          <SpokenText text={entry.content} range={readRange} />
+        </p>
+      )}
+
+      {entry.imageUrl !== null && !entry.isSecret && (
+        <figure className="grid gap-1.5">
+          <img
+            src={entry.imageUrl}
+            alt={entry.imageAnalysis?.description ?? 'Image of this entry'}
+            className="max-h-[200px] max-w-full rounded-card border border-line object-contain object-left"
+          />
+          {entry.imageAnalysis !== null && (
+            <figcaption className="text-note">{entry.imageAnalysis.description}</figcaption>
+          )}
+        </figure>
+      )}
+
+      {(entry.people.length > 0 || entry.tags.length > 0) && (
+        <ul aria-label="People and tags" className="flex flex-wrap gap-2">
+          {entry.people.map((person) => (
+            <li key={person.id} className="max-w-full">
+              <Chip icon={<UserRound aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.9} />}>
+                <span className="truncate">{person.displayName}</span>
+              </Chip>
+            </li>
+          ))}
+          {entry.tags.map((tag) => (
+            <li key={tag} className="max-w-full">
+              <Chip>
+                <span className="truncate">#{tag}</span>
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+
+      {/* A full reading below says the same and more; a conversation is read as such. */}
+      {(!hasReading || entry.conversationData !== null) && <EntryInsights entry={entry} />}
+    </div>
+  );
+}
+
+/** How pleasant the words are, in five dots and in words. */
+function SentimentScale({ score }: { score: number }) {
+  const words = describeSentiment(score);
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span aria-hidden="true" className="flex gap-1">
+        {[1, 2, 3, 4, 5].map((step) => (
+          <span
+            key={step}
+            className={
+              step <= Math.round(score)
+                ? 'size-1.5 rounded-full bg-ink-3'
+                : 'size-1.5 rounded-full bg-line-strong'
+            }
+          />
+        ))}
+      </span>
+      <span>
+        <span className="sr-only">Feels </span>
+        {words}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import type { JournalEntry } from '@reflect/contract';
+import { Sparkle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { insightsOf, summaryOf } from './entry-text.model.ts';
+
+const shownSuggestions = 3;
+
+/** What was understood of an entry: its emotions, patterns and the first three suggestions. */
+export function EntryInsights({ entry }: { entry: JournalEntry }) {
+  const conversation = entry.conversationData?.analysis;
+  const insights = insightsOf(entry);
+  const summary = summaryOf(entry);
+  if (conversation === undefined && insights === null) return null;
+  const suggestions = conversation?.suggestions ?? insights?.suggestions ?? [];
+  return (
+    <section
+      aria-labelledby="entry-insights"
+      className="grid grid-cols-1 gap-3.5 rounded-card bg-sunken px-4 py-4"
+    >
+      <h3 id="entry-insights" className="flex items-center gap-2 text-[1.125rem]">
+        <Sparkle aria-hidden="true" className="size-4 text-accent" strokeWidth={2} />
+        {conversation === undefined ? 'Insights' : 'Conversation insights'}
+      </h3>
+      {summary !== null && summary !== '' && (
+        <p className="font-serif text-[1.0625rem] wrap-anywhere">{summary}</p>
+      )}
+      <dl className="grid grid-cols-1 gap-3">
+        <Names label="Emotions" names={conversation?.emotions ?? insights?.emotions ?? []} />
+        <Names label="Communication patterns" names={conversation?.communicationPatterns ?? []} />
+        <Names label="Patterns" names={insights?.patterns ?? []} />
+        {conversation !== undefined && (
+          <Group label="Overall tone">{conversation.toneAnalysis.overall}</Group>
+        )}
+        {suggestions.length > 0 && (
+          <Group label="Suggestions">
+            <ul className="grid gap-1.5">
+              {suggestions.slice(0, shownSuggestions).map((suggestion) => (
+                <li key={suggestion} className="wrap-anywhere">
+                  {suggestion}
+                </li>
+              ))}
+            </ul>
+          </Group>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="pb-1 text-note">{label}</dt>
+      <dd className="text-[0.9375rem]">{children}</dd>
+    </div>
+  );
+}
+
+function Names({ label, names }: { label: string; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <Group label={label}>
+      <ul className="flex flex-wrap gap-1.5">
+        {names.map((name) => (
+          <li
+            key={name}
+            className="max-w-full rounded-full border border-line bg-card px-3 py-1 font-medium wrap-anywhere"
+          >
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Group>
+  );
+}

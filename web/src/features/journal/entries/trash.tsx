@@ -1,0 +1,108 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { useEmptyTrash, useRestoreFromTrash, useTrash } from '../journal.api.ts';
+import { fullMoment } from './days.model.ts';
+import { entryLabel } from './entry-text.model.ts';
+
+/** What was deleted, to take back for 30 days or to erase at once. */
+export function Trash() {
+  const { data: entries, isError, refetch } = useTrash();
+  const { mutate: empty, isPending } = useEmptyTrash();
+  const [asks, setAsks] = useState(false);
+
+  if (isError && entries === undefined) {
+    return (
+      <div role="alert" className="mt-6 grid justify-items-start gap-3">
+        <p>The trash could not be read. What is in it stays there.</p>
+        <Button variant="outline" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </div>
+    );
+  }
+  if (entries === undefined) return <Spinner className="min-h-40" />;
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        icon={<Trash2 aria-hidden="true" className="size-6" strokeWidth={1.6} />}
+        title="The trash is empty"
+        text="An entry that you delete stays here for 30 days."
+      />
+    );
+  }
+  const run = () =>
+    empty(undefined, {
+      onSuccess: () => toast({ title: 'Trash emptied' }),
+      onError: () =>
+        toast({
+          title: 'Error',
+          description: 'The trash could not be emptied. Please try again.',
+          variant: 'destructive',
+        }),
+      onSettled: () => setAsks(false),
+    });
+  return (
+    <>
+      <ul className="mt-6 grid gap-3">
+        {entries.map((entry) => (
+          <TrashedEntry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      <Button variant="danger" onClick={() => setAsks(true)} className="mt-6">
+        Empty trash
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Empty the trash?"
+        description={
+          entries.length === 1
+            ? 'The entry in it is erased for good. It cannot be brought back.'
+            : `The ${entries.length} entries in it are erased for good. They cannot be brought back.`
+        }
+        confirmLabel="Empty trash"
+        pending={isPending}
+        onConfirm={run}
+      />
+    </>
+  );
+}
+
+type Trashed = NonNullable<ReturnType<typeof useTrash>['data']>[number];
+
+function TrashedEntry({ entry }: { entry: Trashed }) {
+  const { mutate: restore, isPending } = useRestoreFromTrash();
+  const run = () =>
+    restore(entry, {
+      onSuccess: () => toast({ title: 'Entry restored' }),
+      onError: () =>
+        toast({
+          title: 'Error',
+          description: 'The entry could not be brought back just now. It stays in the trash for 30 days.',
+          variant: 'destructive',
+        }),
+    });
+  return (
+    <li className="grid gap-1.5 rounded-card border border-line bg-card px-5 py-3.5">
+      <p className="text-note">Deleted {fullMoment(new Date(entry.deletedAt))}</p>
+      {entry.title && <h2 className="text-[1.1875rem] wrap-anywhere">{entry.title}</h2>}
+      <p className="line-clamp-2 font-serif text-[1.0625rem] wrap-anywhere">
+        {entry.isSecret ? 'The text of this secret entry is hidden.' : entry.content.slice(0, 600)}
+      </p>
+      <Button
+        variant="outline"
+        pending={isPending}
+        onClick={run}
+        aria-label={`Restore: ${entryLabel(entry)}`}
+        className="mt-1 justify-self-start"
+      >
+        Restore
+      </Button>
+    </li>
+  );
+}

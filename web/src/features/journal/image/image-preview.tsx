@@ -1,0 +1,60 @@
+import { ImageOff, X } from 'lucide-react';
+import { useState } from 'react';
+import { useAppConfig } from '../../../platform/app-config.ts';
+import { useUser } from '../../../platform/current-user.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { previewOf } from './page-image.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import { useUpload } from './upload-state.ts';
+
+/** The image of the page as it will be seen, how far it is on its way, and the way to take it off. */
+export function PageImage({ imageUrl, onRemove }: { imageUrl: string; onRemove: () => void }) {
+  const upload = useUpload();
+  const [cannotShow, setCannotShow] = useState(false);
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <div className="max-w-full overflow-hidden rounded-card border border-line bg-sunken">
+        {cannotShow ? (
+          <p className="grid max-w-56 justify-items-start gap-1.5 p-4 text-note">
+            <ImageOff aria-hidden="true" className="size-5" strokeWidth={1.7} />
+            This browser cannot show the image. It is attached.
+          </p>
+        ) : (
+          <img
+            src={previewOf(imageUrl)}
+            alt="Attached to this entry"
+            onError={() => setCannotShow(true)}
+            className="max-h-40 max-w-[min(14rem,calc(100vw-2.75rem))] object-contain"
+          />
+        )}
+      </div>
+      <div className="grid min-w-0 flex-1 basis-28 gap-1">
+        {upload !== null ? (
+          <UploadProgress upload={upload} />
+        ) : (
+          <IconButton
+            label="Remove image"
+            onClick={onRemove}
+            className="-ml-2"
+            icon={<X aria-hidden="true" className="size-5" strokeWidth={1.8} />}
+          />
+        )}
+        <SeeingNote />
+      </div>
+    </div>
+  );
+}
+
+/** Who will look at the image; nothing is said, or promised, where no model can. */
+function SeeingNote() {
+  const { isPremium } = useUser();
+  const mind = useAppConfig().data?.mind;
+  if (mind?.maker !== 'llm') return null;
+  return (
+    <p className="text-note">
+      {isPremium
+        ? `When you save, ${mind.providerName ?? 'the configured model'} describes the image.`
+        : 'With Premium the image is described, and its description kept with the entry.'}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '../../../ui/button.tsx';
+import type { Upload } from './upload-state.ts';
+
+/** How far an upload is, and a way to stop it. */
+export function UploadProgress({ upload }: { upload: Upload }) {
+  const percent = Math.round(upload.share * 100);
+  // All of it has left this device; the server still looks at it.
+  const says = percent === 100 ? 'Almost done' : `Uploading, ${percent} %`;
+  return (
+    <div className="grid w-full max-w-64 min-w-0 gap-1.5">
+      <p className="text-[0.9375rem] font-medium tabular" aria-hidden="true">
+        {says}
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Uploading the image"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={says}
+        className="h-2 overflow-hidden rounded-full border border-control-line bg-sunken"
+      >
+        <div
+          className="h-full bg-accent transition-[width] duration-150 ease-out forced-colors:bg-[Highlight]"
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+      <Button variant="quiet" onClick={upload.stop} className="-ml-4.5 justify-self-start">
+        Cancel upload
+      </Button>
+    </div>
+  );
+}

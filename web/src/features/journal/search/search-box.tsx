@@ -1,0 +1,69 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { ChipButton } from '../../../ui/chip.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { normalizeQuery } from './search.model.ts';
+
+/** Search over the entries, with the tags used most to choose from. */
+export function SearchBox({
+  value,
+  onChange,
+  tags,
+  comesToTop,
+  onPrepare,
+}: {
+  value: string;
+  onChange: (searchText: string) => void;
+  tags: readonly string[];
+  /** Where the list stands below: the search comes to the top, so that what it finds is in view. */
+  comesToTop: boolean;
+  /** Somebody is about to search. */
+  onPrepare: () => void;
+}) {
+  const query = normalizeQuery(value);
+  const place = useRef<HTMLElement>(null);
+  const isSearching = query !== '';
+  useEffect(() => {
+    if (isSearching && comesToTop) place.current?.scrollIntoView({ block: 'start' });
+  }, [isSearching, comesToTop]);
+  return (
+    <search ref={place} className="grid grid-cols-1 scroll-mt-[calc(var(--header-height)+0.5rem)] gap-3">
+      <div className="flex min-h-12 items-center gap-2.5 rounded-control border border-line-strong bg-card pl-3.5 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent">
+        <Search aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} />
+        <input
+          type="search"
+          aria-label="Search your entries"
+          placeholder="Search entries, tags, or content..."
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onFocus={onPrepare}
+          enterKeyHint="search"
+          className="min-h-11 min-w-0 flex-1 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
+        />
+        {value !== '' && (
+          <IconButton
+            label="Clear the search"
+            tooltip={false}
+            onClick={() => onChange('')}
+            icon={<X aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}
+          />
+        )}
+      </div>
+      {tags.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, these are shortcuts into the search
+        <div role="group" aria-label="Tags" className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <ChipButton
+              key={tag}
+              pressed={query === tag}
+              onClick={() => onChange(query === tag ? '' : tag)}
+              className="max-w-[min(14rem,100%)] border-line! bg-card"
+            >
+              <span className="truncate">#{tag}</span>
+            </ChipButton>
+          ))}
+        </div>
+      )}
+    </search>
+  );
+}

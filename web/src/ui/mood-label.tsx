@@ -1,0 +1,37 @@
+import { findMood } from '@reflect/engine/emotions';
+import type { CSSProperties } from 'react';
+import { classNames } from './class-names.ts';
+
+/** The colour of a mood in a strength from 3 (a dot) to 1 (a wash); neutral for a mood the product does not know. */
+export function moodColor(mood: string | null, strength: 1 | 2 | 3): string {
+  const style = mood === null ? undefined : findMood(mood);
+  return style === undefined ? 'var(--line-strong)' : `var(--${style.family}-${strength})`;
+}
+
+/** A card washed softly with the colour of its mood. */
+export function moodWash(mood: string | null): CSSProperties {
+  if (mood === null || findMood(mood) === undefined) return {};
+  const wash = `color-mix(in oklab, ${moodColor(mood, 1)} 46%, var(--card))`;
+  return { backgroundImage: `linear-gradient(100deg, ${wash}, var(--card) 62%)` };
+}
+
+export function MoodDot({ mood, className }: { mood: string | null; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('inline-block size-2.5 shrink-0 rounded-full', className)}
+      style={{ background: moodColor(mood, 3) }}
+    />
+  );
+}
+
+/** Emoji and name of a mood. */
+export function MoodName({ mood }: { mood: string }) {
+  const emoji = findMood(mood)?.emoji;
+  return (
+    <>
+      {emoji && <span aria-hidden="true">{emoji}</span>}
+      <span className="min-w-0 truncate">{mood}</span>
+    </>
+  );
+}
