@@ -76,7 +76,7 @@ test('JRN-22 · Ctrl+Enter saves, and what is typed while the save is under way 
   expect((await readEntries({ page })).map(({ content }) => content)).toEqual(['First thought.']);
 });
 
-test('JRN-24 JRN-20 · a save whose answer was lost, with words changed since, ends in one entry with the new words', async ({
+test('JRN-24 JRN-20 · a save whose answer was lost, sent again as it was or with words changed since, ends in one entry with the last words', async ({
   person: { page },
   expectNoise,
 }) => {
@@ -95,13 +95,25 @@ test('JRN-24 JRN-20 · a save whose answer was lost, with words changed since, e
   await expect(
     page.getByText('Failed to save your entry. Your work is auto-saved locally.', { exact: true }),
   ).toBeVisible();
+  expect(await readEntries({ page })).toHaveLength(1);
+  await journal.save.click();
+  await expect(journal.writing).toHaveValue('');
+  expect(await readEntries({ page })).toHaveLength(1);
+
+  isLost = false;
+  await journal.writing.fill('The words of another entry.');
+  await journal.save.click();
+  await expect(page.getByText('Save failed', { exact: true })).toBeVisible();
   await journal.writing.fill('The words as they are now. #changed');
   await journal.save.click();
   await expect(journal.writing).toHaveValue('');
   await expect
     .poll(async () => (await readEntries({ page })).map(({ content, tags }) => ({ content, tags })))
-    .toEqual([{ content: 'The words as they are now. #changed', tags: ['changed'] }]);
-  await expect(journal.cards).toHaveCount(1);
+    .toEqual([
+      { content: 'The words as they are now. #changed', tags: ['changed'] },
+      { content: 'The words as they were.', tags: [] },
+    ]);
+  await expect(journal.cards).toHaveCount(2);
 });
 
 test('JRN-20 · a save without a session is tried three times, and then everything is still there', async ({

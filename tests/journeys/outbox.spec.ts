@@ -212,50 +212,59 @@ test('the service worker sends what waits with every page closed', { tag: '@serv
   await expect(again.writing).toHaveValue('');
 });
 
-for (const [choice, expected] of [
-  ['Keep mine', ['Mine, written here.']],
-  ['Keep the other', ['The other, written elsewhere.']],
-  ['Keep both', ['Mine, written here.', 'The other, written elsewhere.']],
-] as const) {
-  test(`an entry that was changed in two places keeps both texts and asks: ${choice}`, async ({
-    newcomer: person,
-    server,
-    expectNoise,
-  }) => {
-    expectNoise(/409/);
-    const { page } = person;
-    const [entry] = await writeEntries(person, ['As it was.']);
-    await page.goto('/');
-    const details = await openEntry(page, 'As it was.');
+test('an entry that was changed in two places keeps both texts and asks: mine, the other, or both', async ({
+  newcomer: person,
+  server,
+  expectNoise,
+}) => {
+  expectNoise(/409/);
+  const { page } = person;
+  const choices = [
+    ['Keep mine', ['Mine 1.']],
+    ['Keep the other', ['Other 2.']],
+    ['Keep both', ['Mine 3.', 'Other 3.']],
+  ] as const;
+  const entries = await writeEntries(person, ['As it was, 1.', 'As it was, 2.', 'As it was, 3.']);
+  await page.goto('/');
+  for (const [at, [choice, kept]] of choices.entries()) {
+    const number = at + 1;
+    const details = await openEntry(page, `As it was, ${number}.`);
     await details.getByRole('button', { name: 'Edit' }).click();
-    await details.getByRole('textbox', { name: 'Content' }).fill('Mine, written here.');
-    const elsewhere = await page.request.patch(`/api/journal/entries/${entry?.id}`, {
-      data: { content: 'The other, written elsewhere.' },
+    await details.getByRole('textbox', { name: 'Content' }).fill(`Mine ${number}.`);
+    const elsewhere = await page.request.patch(`/api/journal/entries/${entries[at]?.id}`, {
+      data: { content: `Other ${number}.` },
       headers: { origin: server.address },
     });
     expect(elsewhere.status()).toBe(200);
     await details.getByRole('button', { name: 'Save Changes' }).click();
 
     const question = page.getByRole('dialog', { name: 'This entry was changed in two places' });
-    await expect(question.getByText('Mine, written here.')).toBeVisible();
-    await expect(question.getByText('The other, written elsewhere.')).toBeVisible();
+    await expect(question.getByText(`Mine ${number}.`)).toBeVisible();
+    await expect(question.getByText(`Other ${number}.`)).toBeVisible();
     await question.getByRole('button', { name: choice }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect
-      .poll(async () => (await readEntries(person)).map(({ content }) => content).sort())
-      .toEqual(expected);
-    await expect(journalScreen(page).cards).toHaveCount(expected.length);
-  });
-}
+    const own = async () =>
+      (await readEntries(person))
+        .map(({ content }) => content)
+        .filter((content) => content.includes(`${number}.`))
+        .sort();
+    await expect.poll(own, choice).toEqual(kept);
+  }
+  await expect(journalScreen(page).cards).toHaveCount(4);
+});
 
-test('a deleted entry is in the trash, comes back from it, and is erased with it', async ({
+test('a deleted entry is in the trash, without its words where it is secret, comes back from it, and is erased with it', async ({
   newcomer: person,
 }) => {
   const { page } = person;
-  await writeEntries(person, ['To be restored.', 'To be erased.']);
+  await writeEntries(person, [
+    'To be restored.',
+    'To be erased.',
+    { title: 'For me', content: 'Hidden words.', isSecret: true },
+  ]);
   await page.goto('/');
   const journal = journalScreen(page);
-  for (const text of ['To be restored.', 'To be erased.']) {
+  for (const text of ['To be restored.', 'To be erased.', 'For me']) {
     const details = await openEntry(page, text);
     await details.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -264,6 +273,8 @@ test('a deleted entry is in the trash, comes back from it, and is erased with it
   }
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Trash' }).click();
+  await expect(page.getByText('The text of this secret entry is hidden.')).toBeVisible();
+  await expect(page.getByText('Hidden words.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Restore: To be restored.' }).click();
   await expect(page.getByText('Entry restored', { exact: true })).toBeVisible();
   expect((await readEntries(person)).map(({ content }) => content)).toEqual(['To be restored.']);

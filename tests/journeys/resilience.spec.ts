@@ -40,28 +40,6 @@ test('JRN-24 · the server goes down in the middle of a save: everything stays o
   expect((await readEntries({ page })).map(({ content }) => content)).toEqual([words]);
 });
 
-test('the answer to a save gets lost on its way: trying again does not make a second entry', async ({
-  person: { page },
-  expectNoise,
-}) => {
-  expectNoise(noConnection);
-  const journal = journalScreen(page);
-  let lost = 0;
-  await page.route('**/api/journal/entries', async (route) => {
-    if (route.request().method() !== 'POST' || lost > 0) return route.continue();
-    lost += 1;
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await journal.writing.fill(words);
-  await journal.save.click();
-  await expect(page.getByText(saveFailed, { exact: true })).toBeVisible();
-  expect(await readEntries({ page })).toHaveLength(1);
-  await journal.save.click();
-  await expect(journal.writing).toHaveValue('');
-  expect(await readEntries({ page })).toHaveLength(1);
-});
-
 test('a session that ends while somebody writes loses nothing: they sign in again, and it is saved', async ({
   person: { page, user },
   expectNoise,
@@ -146,20 +124,6 @@ test('the journal opens without a server once it was opened with one, and what i
   await journal.save.click();
   await expect(journal.writing).toHaveValue('');
   expect((await readEntries({ page })).map(({ content }) => content)).toEqual([words]);
-});
-
-test('DRAFT-01 DRAFT-04 · a draft is there again after a reload, and a toast says so', async ({
-  person: { page },
-}) => {
-  const journal = journalScreen(page);
-  await journal.writing.fill(words);
-  await expect(page.getByText('Saved on this device')).toBeVisible();
-  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('journal-draft') ?? '{}').content)).toBe(
-    words,
-  );
-  await page.reload();
-  await expect(page.getByText('Draft restored', { exact: true })).toBeVisible();
-  await expect(journal.writing).toHaveValue(words);
 });
 
 test('a draft survives a tab that crashes', async ({ person: { page }, context }) => {

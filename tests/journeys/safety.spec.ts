@@ -80,7 +80,9 @@ test('a card that was hidden stays hidden for that entry, and comes for another'
   const details = await openEntry(page, 'want to live');
   await details.getByRole('button', { name: 'Analyze' }).click();
   await expect(details.getByRole('heading', { name: 'Analysis' })).toBeVisible();
-  await page.waitForTimeout(1_000);
+  // What the answer brings is fetched by then.
+  await expect(page.getByText('Analysis complete!', { exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await expect(cardOf(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await writeAndSave(page, `${crisis} And again today.`);
@@ -142,7 +144,9 @@ test.describe('a page that only resembles words of crisis', () => {
     const details = await openEntry(page, 'on Sunday');
     await details.getByRole('button', { name: 'Analyze' }).click();
     await expect(details.getByRole('heading', { name: 'Analysis' })).toBeVisible();
-    await page.waitForTimeout(1_000);
+    // What the answer brings is fetched by then.
+    await expect(page.getByText('Analysis complete!', { exact: true })).toBeVisible();
+    await page.waitForLoadState('networkidle');
     await expect(lineOf(page)).toHaveCount(0);
   });
 
@@ -188,8 +192,9 @@ test.describe('a page that only resembles words of crisis', () => {
 });
 
 test('an idiom brings no card', async ({ person: { page } }) => {
+  const heard = endOfHearing(page);
   await writeAndSave(page, 'This traffic is killing me, and I am dying to get home.');
-  await page.waitForTimeout(1_500);
+  await heard;
   await expect(page.getByText('Only you see this, and nobody is told.', { exact: false })).toHaveCount(0);
 });
 

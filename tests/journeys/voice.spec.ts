@@ -102,15 +102,3 @@ test(
     await expect(journalScreen(page).writing).toHaveValue('half a thought');
   },
 );
-
-test('the Dictate shortcut of the app begins to listen, and a reload does not', async ({
-  person: { page },
-}) => {
-  await scriptRecogniser(page);
-  await page.goto('/?action=dictate');
-  await expect(banner(page)).toContainText('Listening...');
-  await expect(page).toHaveURL('/');
-  await page.reload();
-  await expect(microphone(page)).toBeVisible();
-  await expect(banner(page)).toHaveCount(0);
-});
