@@ -125,6 +125,7 @@ function runJourneys(selection: string[]): string | null {
     'tests/playwright.config.ts',
     '--retries=0',
     '--max-failures=1',
+    '--workers=1',
     '--pass-with-no-tests',
   ];
   run('playwright', ['test', ...options, ...selection], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
@@ -144,8 +145,11 @@ interface JourneyReport {
   suites: JourneySuite[];
   errors: { message?: string }[];
 }
+interface JourneyRun {
+  results: { status: string }[];
+}
 interface JourneySuite {
-  specs: { title: string; tests: { status: string; results: unknown[] }[] }[];
+  specs: { title: string; tests: JourneyRun[] }[];
   suites?: JourneySuite[];
 }
 
@@ -153,9 +157,9 @@ function specsOf({ specs, suites = [] }: JourneySuite): JourneySuite['specs'] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/** A journey that was not run at all, after the first failure, counts as `unexpected` too. */
-function isFailed({ status, results }: { status: string; results: unknown[] }): boolean {
-  return status === 'unexpected' && results.length > 0;
+/** A journey that another one's failure cut short has not failed itself. */
+function isFailed({ results }: JourneyRun): boolean {
+  return results.some(({ status }) => status === 'failed' || status === 'timedOut');
 }
 
 function readReport<Report>(file: string, empty: Report): Report {
