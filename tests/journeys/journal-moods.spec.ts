@@ -1,11 +1,12 @@
 import { emotions, moods } from '@reflect/engine/emotions';
-import { journalScreen, writeAndSave } from '../support/journal-screen.ts';
+import { journalScreen } from '../support/journal-screen.ts';
 import { expect, readEntries, test, writeEntries } from '../support/journey.ts';
 
 test('MOOD-01 MOOD-03 MOOD-04 · the dialog offers the ten moods at one press, and the full view shows emoji and name', async ({
-  person: { page },
+  newcomer: { page },
 }) => {
-  await writeAndSave(page, 'So that the full view shows.');
+  await writeEntries({ page }, ['So that the full view shows.']);
+  await page.goto('/');
   await page.getByRole('button', { name: 'Select Mood' }).click();
   const picker = page.getByRole('dialog', { name: 'Select Your Emotion' });
   const quick = picker.getByRole('group', { name: 'Quick moods' }).getByRole('button');

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
-import { journalScreen, writeAndSave } from '../support/journal-screen.ts';
-import { expect, readEntries, test } from '../support/journey.ts';
+import { journalScreen } from '../support/journal-screen.ts';
+import { expect, readEntries, test, writeEntries } from '../support/journey.ts';
 
 test('JRN-12 JRN-20 JRN-21 JRN-22 JRN-23 CTX-01 CTX-02 CTX-03 · an entry is saved with mood, hashtags, context and secrecy, and the page is fresh again', async ({
   person: { page },
@@ -153,9 +153,10 @@ test('JRN-20 · a save without a session is tried three times, and then everythi
 });
 
 test('JRN-25 · Clear asks, takes everything from the page, and Undo brings it back', async ({
-  person: { page },
+  newcomer: { page },
 }) => {
-  await writeAndSave(page, 'So that the full view shows.');
+  await writeEntries({ page }, ['So that the full view shows.']);
+  await page.goto('/');
   const journal = journalScreen(page);
   await journal.writing.fill('A page to clear.');
   await page.getByRole('button', { name: 'Select Mood' }).click();

@@ -1,4 +1,4 @@
-import { journalScreen, writeAndSave } from '../support/journal-screen.ts';
+import { journalScreen } from '../support/journal-screen.ts';
 import { expect, test, writeEntries } from '../support/journey.ts';
 import { scriptRecogniser } from '../support/scripted-recogniser.ts';
 
@@ -155,8 +155,9 @@ test('JRN-18 · a journal emptied during a search says so, and how to begin', as
   await expect(page.getByText('Start by writing your first entry above')).toBeVisible();
 });
 
-test('JRN-19 · Save, Analyze, Listen and Clear wait for words', async ({ person: { page } }) => {
-  await writeAndSave(page, 'So that the full view shows.');
+test('JRN-19 · Save, Analyze, Listen and Clear wait for words', async ({ newcomer: { page } }) => {
+  await writeEntries({ page }, ['So that the full view shows.']);
+  await page.goto('/');
   const journal = journalScreen(page);
   const buttons = ['Save Entry', 'Analyze', 'Listen', 'Clear'].map((name) =>
     page.getByRole('button', { name, exact: true }),
