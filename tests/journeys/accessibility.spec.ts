@@ -6,6 +6,7 @@ const text =
   'I argued with my sister and felt guilty the whole day. In the evening she called, and we laughed. #family';
 
 test.describe('in both themes', () => {
+  test.slow();
   test.beforeEach(({ page }) => followSystemTheme(page));
 
   test('axe finds nothing on the way in', async ({ page }) => {
