@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const api = ['server/src/**/*.api.test.ts', 'server/src/**/*.database.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -7,12 +9,23 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{contract,web}/src/**/*.test.{ts,tsx}',
+            'contract/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'server/src/**/*.test.ts',
+            'web/src/**/*.model.test.ts',
           ],
+          exclude: [...api, '**/node_modules/**'],
           testTimeout: 20_000,
-          exclude: ['server/src/**/*.api.test.ts', 'server/src/**/*.database.test.ts', '**/node_modules/**'],
+          // Nothing here keeps a state outside its test: what one file has loaded, the next need not load again.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          exclude: ['web/src/**/*.model.test.ts', '**/node_modules/**'],
+          testTimeout: 20_000,
         },
       },
       {
@@ -28,14 +41,12 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: [
-            'server/src/**/*.api.test.ts',
-            'server/src/**/*.database.test.ts',
-            'tests/architecture/**/*.test.ts',
-          ],
+          include: [...api, 'tests/architecture/**/*.test.ts'],
           globalSetup: ['server/src/testing/database.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // Each file has a server and a database of its own; the modules they are made from are loaded once.
+          isolate: false,
         },
       },
     ],

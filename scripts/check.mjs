@@ -1,9 +1,10 @@
-// npm run check: what to run before a commit. Everything but the journeys, in less than three minutes.
-import { checks, finish, makeReady, runCheck, runVitest } from './testing/runners.mjs';
+// npm run check: what to run before a commit. Everything but the journeys, in less than two minutes.
+import { standingProofs } from './testing/proofs.mjs';
+import { checks, finish, makeReady, runChecks, runVitest } from './testing/runners.mjs';
 import { tallyCheck } from './testing/tally.mjs';
 
 const startedAt = Date.now();
 const tallies = [tallyCheck({ name: 'install', exitCode: await makeReady() })];
-for (const check of checks) tallies.push(await runCheck(check));
-tallies.push(await runVitest());
+tallies.push(...(await runChecks(checks)));
+tallies.push(await runVitest({ leftOut: standingProofs() }));
 finish({ tallies, startedAt });

@@ -7,6 +7,7 @@ import {
   finishedAreas,
   makeReady,
   runCheck,
+  runChecks,
   runPlaywright,
   runVitest,
 } from './testing/runners.mjs';
@@ -17,7 +18,7 @@ const tallies = [];
 
 const exitCode = await makeReady('--build');
 tallies.push(tallyCheck({ name: 'install and build', exitCode }));
-for (const check of checks) tallies.push(await runCheck(check));
+tallies.push(...(await runChecks(checks)));
 tallies.push(await runVitest());
 tallies.push(await runJourneys());
 tallies.push(await runCheck(finishedAreas));

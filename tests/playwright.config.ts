@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { needChromium } from '../scripts/testing/chromium.mjs';
 
@@ -9,9 +10,11 @@ export default defineConfig({
   outputDir: '../.cache/journeys',
   globalSetup: './support/journey-build.ts',
   forbidOnly: Boolean(process.env.CI),
-  // Journeys share few cores with a database, a server and a browser each: one more try, and the run names who needed it.
-  retries: 1,
-  workers: 2,
+  // A second try would hide what is wrong with a journey, or with what it walks through.
+  retries: 0,
+  // A journey waits as much as it works: half as many again as there are cores keep them busy.
+  workers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
+  fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: reportFile ? [['list'], ['json', { outputFile: reportFile }]] : [['list']],
@@ -20,25 +23,28 @@ export default defineConfig({
     navigationTimeout: 30_000,
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    trace: 'on-first-retry',
     launchOptions: {
       executablePath: needChromium(),
-      // Chromium refuses its sandbox to root, which is who runs in a container.
-      args: isRoot ? ['--no-sandbox'] : [],
+      args: [
+        // A microphone that beeps, given without a question. For all, since a browser is started once a worker.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        // Chromium refuses its sandbox to root, which is who runs in a container.
+        ...(isRoot ? ['--no-sandbox'] : []),
+      ],
     },
   },
   projects: [
     {
-      name: 'phone',
-      // Journeys through data, time and the network alone are the same at every size.
-      grepInvert: /@one-size/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-    {
       name: 'desktop',
-      // These set the sizes of phones themselves.
       grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      // Where touch, the layout or the keyboard on the screen is the proof: `@also-phone` beside the desktop, `@phone` alone.
+      name: 'phone',
+      grep: /@phone|@also-phone/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
 });

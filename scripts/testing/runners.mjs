@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { noteProofs } from './proofs.mjs';
 import { sum, tallyCheck, tallyPlaywright, tallyVitest } from './tally.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -21,9 +22,26 @@ export async function runCheck({ name, command }) {
   return tallyCheck({ name, exitCode: await runTool(command) });
 }
 
-/** Unit, API and architecture tests. */
-export async function runVitest() {
+/** Runs checks side by side, and tells what each said in their order. */
+export async function runChecks(several) {
+  const runs = several.map(async ({ name, command: [tool, ...args] }) => {
+    const { exitCode, said } = await runQuietly(join(root, 'node_modules/.bin', tool), args);
+    return { name, exitCode, said };
+  });
+  const tallies = [];
+  for (const run of runs) {
+    const { name, exitCode, said } = await run;
+    console.log(`\n── ${name}\n${said.trim()}`);
+    tallies.push(tallyCheck({ name, exitCode }));
+  }
+  return tallies;
+}
+
+/** Unit, API and architecture tests, but for those that are left out. */
+export async function runVitest({ leftOut = [] } = {}) {
   console.log('\n── unit, API and architecture tests');
+  if (leftOut.length > 0)
+    console.log(`Left out, since they passed here with the same inputs: ${leftOut.join(', ')}`);
   const file = freshReport('vitest.json');
   const exitCode = await runTool([
     'vitest',
@@ -31,8 +49,11 @@ export async function runVitest() {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...leftOut.map((test) => `--exclude=${test}`),
   ]);
-  return tallyVitest({ report: readReport(file), exitCode });
+  const report = readReport(file);
+  noteProofs(report);
+  return tallyVitest({ report, exitCode });
 }
 
 /** Journeys in a real browser. */
@@ -77,6 +98,18 @@ function run(command, args, environment = {}) {
       done(1);
     });
     child.on('exit', (code) => done(code ?? 1));
+  });
+}
+
+/** Runs a program without showing what it says; the answer holds it. */
+function runQuietly(command, args) {
+  return new Promise((done) => {
+    const said = [];
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.on('data', (text) => said.push(text));
+    child.stderr.on('data', (text) => said.push(text));
+    child.on('error', (error) => done({ exitCode: 1, said: error.message }));
+    child.on('close', (code) => done({ exitCode: code ?? 1, said: Buffer.concat(said).toString() }));
   });
 }
 

@@ -1,108 +1,101 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectSound, followSystemTheme } from '../support/axe.ts';
 import { journalScreen, openEntry } from '../support/journal-screen.ts';
 import { expect, test, writeEntries } from '../support/journey.ts';
 
-const themes = ['light', 'dark'] as const;
 const text =
   'I argued with my sister and felt guilty the whole day. In the evening she called, and we laughed. #family';
 
-for (const theme of themes) {
-  // The dark colours are the same at every size; what axe finds beside them, it finds in the light.
-  test.describe(`in the ${theme} theme`, { tag: theme === 'dark' ? ['@one-size'] : [] }, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.addInitScript((choice) => localStorage.setItem('reflect-ui-theme', choice), theme);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-    });
+test.describe('in both themes', () => {
+  test.slow();
+  test.beforeEach(({ page }) => followSystemTheme(page));
 
-    test('axe finds nothing on the way in', async ({ page }) => {
-      await page.goto('/');
-      await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
-      await expectNothingFound(page, 'landing');
-      await page.goto('/privacy-policy');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectNothingFound(page, 'privacy policy of a visitor');
-      await page.goto('/');
-      await page.getByRole('button', { name: /^Continue with/ }).click();
-      await expect(page.getByLabel('Email')).toBeVisible();
-      await expectNothingFound(page, 'sign-in');
-    });
-
-    test('axe finds nothing on the journal, empty and written', async ({ person }) => {
-      const { page } = person;
-      const journal = journalScreen(page);
-      await expect(journal.writing).toBeVisible();
-      await expectNothingFound(page, 'empty journal');
-      await writeEntries(person, [
-        text,
-        { content: 'A secret of mine.', isSecret: true },
-        { content: text, mood: 'calm' },
-      ]);
-      await page.reload();
-      await expect(journal.cards.first()).toBeVisible();
-      await expectNothingFound(page, 'journal');
-      await journal.search.fill('sister');
-      await expectNothingFound(page, 'search');
-      await journal.search.fill('zebra');
-      await expect(page.getByText('No entries match your search').first()).toBeVisible();
-      await expectNothingFound(page, 'search that finds nothing');
-      await page.getByRole('button', { name: 'Simplify the page' }).click();
-      await expectNothingFound(page, 'simplified journal');
-    });
-
-    test('axe finds nothing in dialogs and toasts', async ({ person }) => {
-      const { page } = person;
-      await writeEntries(person, [text, { content: 'A secret of mine.', isSecret: true }]);
-      await page.reload();
-      const journal = journalScreen(page);
-      for (const entry of ['argued with my sister', 'Secret entry']) {
-        const details = await openEntry(page, entry);
-        await expectNothingFound(page, `details of ${entry}`);
-        await page.keyboard.press('Escape');
-        await expect(details).toHaveCount(0);
-      }
-      const details = await openEntry(page, 'argued with my sister');
-      await details.getByRole('button', { name: 'Edit' }).click();
-      await expectNothingFound(page, 'edit');
-      await details.getByRole('button', { name: 'Cancel' }).click();
-      await details.getByRole('button', { name: 'Delete' }).click();
-      await expectNothingFound(page, 'question before deleting');
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: /Delete/ })
-        .click();
-      await expect(page.getByText('Entry deleted', { exact: true })).toBeVisible();
-      await expectNothingFound(page, 'toast');
-
-      await journal.writing.fill(text);
-      for (const control of [/Select Mood|Mood:/, 'Add Context', 'Analyze', 'Reminders']) {
-        await page.getByRole('button', { name: control }).first().click();
-        await expect(page.getByRole('dialog').first()).toBeVisible();
-        await expectNothingFound(page, String(control));
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      }
-      await page.getByRole('button', { name: 'Clear', exact: true }).first().click();
-      await expectNothingFound(page, 'question before clearing');
-    });
-
-    test('axe finds nothing on the other screens', async ({ person: { page } }) => {
-      for (const path of [
-        '/dashboard',
-        '/insights',
-        '/connections',
-        '/settings',
-        '/privacy-policy',
-        '/people',
-        '/no-such-place',
-      ]) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectNothingFound(page, path);
-      }
-    });
+  test('axe finds nothing on the way in', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
+    await expectSound(page, 'landing');
+    await page.goto('/privacy-policy');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectSound(page, 'privacy policy of a visitor');
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Continue with/ }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expectSound(page, 'sign-in');
   });
-}
+
+  test('axe finds nothing on the journal, empty and written', { tag: '@also-phone' }, async ({ person }) => {
+    const { page } = person;
+    const journal = journalScreen(page);
+    await expect(journal.writing).toBeVisible();
+    await expectSound(page, 'empty journal');
+    await writeEntries(person, [
+      text,
+      { content: 'A secret of mine.', isSecret: true },
+      { content: text, mood: 'calm' },
+    ]);
+    await page.reload();
+    await expect(journal.cards.first()).toBeVisible();
+    await expectSound(page, 'journal');
+    await journal.search.fill('sister');
+    await expectSound(page, 'search');
+    await journal.search.fill('zebra');
+    await expect(page.getByText('No entries match your search').first()).toBeVisible();
+    await expectSound(page, 'search that finds nothing');
+    await page.getByRole('button', { name: 'Simplify the page' }).click();
+    await expectSound(page, 'simplified journal');
+  });
+
+  test('axe finds nothing in dialogs and toasts', { tag: '@also-phone' }, async ({ newcomer: person }) => {
+    const { page } = person;
+    await writeEntries(person, [text, { content: 'A secret of mine.', isSecret: true }]);
+    await page.goto('/');
+    const journal = journalScreen(page);
+    for (const entry of ['argued with my sister', 'Secret entry']) {
+      const details = await openEntry(page, entry);
+      await expectSound(page, `details of ${entry}`);
+      await page.keyboard.press('Escape');
+      await expect(details).toHaveCount(0);
+    }
+    const details = await openEntry(page, 'argued with my sister');
+    await details.getByRole('button', { name: 'Edit' }).click();
+    await expectSound(page, 'edit');
+    await details.getByRole('button', { name: 'Cancel' }).click();
+    await details.getByRole('button', { name: 'Delete' }).click();
+    await expectSound(page, 'question before deleting');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Delete/ })
+      .click();
+    await expect(page.getByText('Entry deleted', { exact: true })).toBeVisible();
+    await expectSound(page, 'toast');
+
+    await journal.writing.fill(text);
+    for (const control of [/Select Mood|Mood:/, 'Add Context', 'Analyze', 'Reminders']) {
+      await page.getByRole('button', { name: control }).first().click();
+      await expect(page.getByRole('dialog').first()).toBeVisible();
+      await expectSound(page, String(control));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await page.getByRole('button', { name: 'Clear', exact: true }).first().click();
+    await expectSound(page, 'question before clearing');
+  });
+
+  test('axe finds nothing on the other screens', async ({ person: { page } }) => {
+    for (const path of [
+      '/dashboard',
+      '/insights',
+      '/connections',
+      '/settings',
+      '/privacy-policy',
+      '/people',
+      '/no-such-place',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectSound(page, path);
+    }
+  });
+});
 
 test('at 320 pixels and with letters twice as large, nothing is cut off or scrolls sideways', {
   tag: '@phone',
@@ -126,13 +119,3 @@ test('at 320 pixels and with letters twice as large, nothing is cut off or scrol
     }
   }
 });
-
-async function expectNothingFound(page: Page, screen: string) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
-  expect(found, screen).toEqual([]);
-}

@@ -46,7 +46,13 @@ const administration: Screen[] = [
   ['/admin/subscriptions', 'Subscriptions'],
 ];
 
-/** Opens a screen by its address, and looks at its heading, its place in the shell, and its way home. */
+const parts = [
+  ['SHELL-03 SHELL-04', [...assessments, ...insights]],
+  ['SHELL-05 SHELL-06', [...connections, ...conversations]],
+  ['SHELL-07 SHELL-08', [...settings, ...administration]],
+] as const;
+
+/** Opens a screen by its address, and looks at its heading, its place in the shell, its way home and its lists. */
 async function expectScreen(page: Page, [path, heading]: Screen) {
   await page.goto(path);
   await expect(page).toHaveURL(path);
@@ -54,6 +60,10 @@ async function expectScreen(page: Page, [path, heading]: Screen) {
   await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toBeVisible();
   await expect(page.getByRole('banner').filter({ visible: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  const home = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem').first();
+  await expect(home).toHaveText('Home');
+  await expect(home.getByRole('link')).toHaveAttribute('href', '/');
+  await expect(page.locator('option[value=""], [role=option][data-value=""]')).toHaveCount(0);
 }
 
 /** All words of a screen, once what it loads has arrived. */
@@ -62,9 +72,17 @@ async function readScreen(page: Page): Promise<string> {
   return (await page.getByRole('main').textContent()) ?? '';
 }
 
-test('SHELL-02 · the dashboard opens on the tab that its address names, and on the guides without one', {
-  tag: '@one-size',
-}, async ({ person: { page } }) => {
+for (const [ids, screens] of parts) {
+  test(`${ids} SHELL-17 SHELL-19 · ${screens.map(([path]) => path).join(', ')}: each opens at its address, with Home as the first crumb and no empty choice`, async ({
+    newcomer: { page },
+  }) => {
+    for (const screen of screens) await expectScreen(page, screen);
+  });
+}
+
+test('SHELL-02 SHELL-17 SHELL-19 · the dashboard opens on the tab that its address names, and on the guides without one', async ({
+  newcomer: { page },
+}) => {
   const told = async (path: string) => {
     await expectScreen(page, [path, 'Dashboard']);
     return readScreen(page);
@@ -80,74 +98,25 @@ test('SHELL-02 · the dashboard opens on the tab that its address names, and on 
   expect(await readScreen(page)).toBe(guides);
 });
 
-test('SHELL-03 · every assessment and activity opens at its address', { tag: '@one-size' }, async ({
-  person: { page },
+test('SHELL-05 · each address of the connections has a screen of its own, but /people is /sub-profiles', async ({
+  newcomer: { page },
 }) => {
-  for (const screen of assessments) await expectScreen(page, screen);
-});
-
-test('SHELL-04 · insights, upgrade and payment test open at their addresses', { tag: '@one-size' }, async ({
-  person: { page },
-}) => {
-  for (const screen of insights) await expectScreen(page, screen);
-});
-
-test('SHELL-05 · the connections area opens at its addresses, and /people is /sub-profiles', {
-  tag: '@one-size',
-}, async ({ person: { page } }) => {
   const told: Record<string, string> = {};
-  for (const screen of connections) {
-    await expectScreen(page, screen);
-    told[screen[0]] = await readScreen(page);
+  for (const [path, heading] of connections) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    told[path] = await readScreen(page);
   }
   expect(told['/people']).toBe(told['/sub-profiles']);
   expect(new Set(Object.values(told)).size).toBe(connections.length - 1);
 });
 
-test('SHELL-06 · conversation, guides and each single guide open at their addresses', {
-  tag: '@one-size',
-}, async ({ person: { page } }) => {
-  for (const screen of conversations) await expectScreen(page, screen);
-});
-
-test('SHELL-07 · settings, privacy policy and deleting the account open at their addresses', {
-  tag: '@one-size',
-}, async ({ person: { page } }) => {
-  for (const screen of settings) await expectScreen(page, screen);
-});
-
-test('SHELL-08 · the addresses of the administrators are there for whoever is signed in, and for nobody else', {
-  tag: '@one-size',
-}, async ({ person: { page } }) => {
-  for (const screen of administration) await expectScreen(page, screen);
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
+test('SHELL-08 · the addresses of the administrators are there for nobody who is signed out', async ({
+  page,
+}) => {
   for (const [path] of administration) {
     await page.goto(path);
     await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-  }
-});
-
-test('SHELL-17 SHELL-19 · wherever there are breadcrumbs Home is the first, and no list to choose from has an empty value', {
-  tag: '@one-size',
-}, async ({ person: { page } }) => {
-  test.slow();
-  const screens = [
-    ['/dashboard', 'Dashboard'] as const,
-    ...assessments,
-    ...insights,
-    ...connections,
-    ...conversations,
-    ...settings,
-    ...administration,
-  ];
-  for (const [path, heading] of screens) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    const home = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem').first();
-    await expect(home).toHaveText('Home');
-    await expect(home.getByRole('link')).toHaveAttribute('href', '/');
-    await expect(page.locator('option[value=""], [role=option][data-value=""]')).toHaveCount(0);
   }
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 
-test('PWA-01 · the app can be installed: Chromium finds nothing missing', async ({
+test('PWA-01 · the app can be installed: Chromium finds nothing missing', { tag: '@service-worker' }, async ({
   server,
   launchOptions,
 }) => {
@@ -40,9 +40,9 @@ test('PWA-01 · the manifest names the app, its icons and its three shortcuts', 
   for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);
 });
 
-test('PWA-02 · on a phone everything can be reached with a thumb: controls are at least 44 pixels', async ({
-  person: { page },
-}) => {
+test('PWA-02 · on a phone everything can be reached with a thumb: controls are at least 44 pixels', {
+  tag: '@phone',
+}, async ({ person: { page } }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/', '/settings', '/insights']) {
     await page.goto(path);

@@ -33,7 +33,7 @@ async function readKept(): Promise<string[]> {
 }
 
 test('the setting "Last 90 days" leaves nothing older on the device, and the whole journal is still read', {
-  tag: '@one-size',
+  tag: '@service-worker',
 }, async ({ person, server, expectNoise }) => {
   expectNoise(...away);
   const { page } = person;
@@ -59,7 +59,7 @@ test('the setting "Last 90 days" leaves nothing older on the device, and the who
 });
 
 test('the setting "Nothing" leaves no entry on the device, neither at once nor later, and what waits is still sent', {
-  tag: '@one-size',
+  tag: '@service-worker',
 }, async ({ person, server, expectNoise }) => {
   expectNoise(...away);
   const { page } = person;
@@ -84,7 +84,7 @@ test('the setting "Nothing" leaves no entry on the device, neither at once nor l
 });
 
 test('what is saved, edited and deleted lies on the device as it is, also where the connection goes right afterwards', {
-  tag: '@one-size',
+  tag: '@service-worker',
 }, async ({ person, server, expectNoise }) => {
   expectNoise(...away);
   const { page } = person;
@@ -111,12 +111,13 @@ test('what is saved, edited and deleted lies on the device as it is, also where 
   await expect(journal.cards).toHaveCount(2);
 });
 
-test('a device that was away while the trash was emptied reads anew, and forgets what was erased', {
-  tag: '@one-size',
-}, async ({ person, server }) => {
+test('a device that was away while the trash was emptied reads anew, and forgets what was erased', async ({
+  newcomer: person,
+  server,
+}) => {
   const { page } = person;
   const [, gone] = await writeEntries(person, ['Stays.', 'Erased elsewhere.', 'Stays too.']);
-  await page.reload();
+  await page.goto('/');
   await expect.poll(() => page.evaluate(readKept)).toHaveLength(3);
   await page.goto('about:blank');
   const headers = { origin: server.address };
@@ -132,9 +133,9 @@ test('a device that was away while the trash was emptied reads anew, and forgets
   await expect(journalScreen(page).cards).toHaveCount(2);
 });
 
-test('with the storage full the words stay in the draft, the image does not, and that is told once', {
-  tag: '@one-size',
-}, async ({ person: { page } }) => {
+test('with the storage full the words stay in the draft, the image does not, and that is told once', async ({
+  person: { page },
+}) => {
   page.on('dialog', (dialog) => dialog.accept());
   await page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage]) {
@@ -177,13 +178,14 @@ test('with the storage full the words stay in the draft, the image does not, and
   await expect(page.getByRole('img', { name: 'Attached to this entry' })).toHaveCount(0);
 });
 
-test('an entry that the server will not take stays here, says why, can be tried again, and can be deleted', {
-  tag: '@one-size',
-}, async ({ person, expectNoise }) => {
+test('an entry that the server will not take stays here, says why, can be tried again, and can be deleted', async ({
+  newcomer: person,
+  expectNoise,
+}) => {
   expectNoise(/Failed to load resource.*400/);
   const { page, user } = person;
   await writeEntries(person, ['One that was taken.']);
-  await page.reload();
+  await page.goto('/');
   await expect(journalScreen(page).card('One that was taken.')).toBeVisible();
   // More tags than an entry has room for: an app of another day may have let them through.
   await page.evaluate(async (userId) => {

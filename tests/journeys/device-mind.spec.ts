@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page, Request } from '@playwright/test';
 import { analyseEntry } from '@reflect/engine';
+import { findings } from '../support/axe.ts';
 import { journalScreen, openEntry, writeAndSave } from '../support/journal-screen.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -27,7 +27,7 @@ async function writeAway(page: Page) {
 }
 
 test('an entry that waits for the server is read on this device, by the trained model, with its evidence', {
-  tag: '@one-size',
+  tag: '@service-worker',
 }, async ({ person: { page }, server, context, expectNoise }) => {
   expectNoise(...away);
   const asked: string[] = [];
@@ -65,7 +65,7 @@ test('an entry that waits for the server is read on this device, by the trained 
   await expect(reading.locator('blockquote mark').first()).toBeVisible();
   await reading.getByRole('list', { name: 'Emotions' }).getByRole('button').first().click();
   await expect(reading.locator('blockquote mark[data-chosen]').first()).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await findings(page)).toEqual([]);
 });
 
 async function countKeptWeights(): Promise<number> {
@@ -74,7 +74,7 @@ async function countKeptWeights(): Promise<number> {
 }
 
 test('without the weights on this device the word list reads, and the reading says so', {
-  tag: '@one-size',
+  tag: '@service-worker',
 }, async ({ person: { page }, server, expectNoise }) => {
   expectNoise(...away);
   await readyForAway(page);

@@ -4,9 +4,9 @@ import { expect, readEntries, signInThroughProvider, test } from '../support/jou
 const text =
   'Today I told Mira that I am moving to Bergen. I was afraid of it for weeks, and then she was happy for me. I feel lighter.';
 
-test('JRN-01 JRN-22 JRN-23 ENT-07 ENT-12 ENT-14 ENT-16 ENT-18 · a newcomer signs in, writes, saves, opens, edits, analyses, deletes and takes it back', async ({
-  page,
-}) => {
+test('JRN-01 JRN-22 JRN-23 ENT-07 ENT-12 ENT-14 ENT-16 ENT-18 · a newcomer signs in, writes, saves, opens, edits, analyses, deletes and takes it back', {
+  tag: '@also-phone',
+}, async ({ page }) => {
   await test.step('finds the way in and signs in', async () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

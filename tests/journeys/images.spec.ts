@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { JournalEntry, NewEntry } from '@reflect/contract';
+import { expectSound, followSystemTheme } from '../support/axe.ts';
 import { journalScreen, openEntry } from '../support/journal-screen.ts';
-import { expect, readEntries, test, writeEntries } from '../support/journey.ts';
+import { expect, originOf, readEntries, test, writeEntries } from '../support/journey.ts';
 
 /** A picture as a camera would give it: every pixel another, so that it is as heavy as it looks. */
 async function draw(page: Page, { side, type }: { side: number; type: string }): Promise<Buffer> {
@@ -42,9 +42,9 @@ const isUpload = (request: { url: () => string }) => request.url().endsWith('/ap
 const isCreation = (request: { url: () => string; method: () => string }) =>
   request.method() === 'POST' && request.url().endsWith('/api/journal/entries');
 
-test('IMG-01 IMG-02 IMG-04 IMG-05 · an image is uploaded first, then the entry is saved with it, and the details show it', async ({
-  person,
-}) => {
+test('IMG-01 IMG-02 IMG-04 IMG-05 · an image is uploaded first, then the entry is saved with it, and the details show it', {
+  tag: '@also-phone',
+}, async ({ person }) => {
   const { page } = person;
   const journal = journalScreen(page);
   await journal.writing.fill('Words alone.');
@@ -79,15 +79,15 @@ test('IMG-01 IMG-02 IMG-04 IMG-05 · an image is uploaded first, then the entry 
   expect((await image.boundingBox())?.height).toBeLessThanOrEqual(200);
 });
 
-test('IMG-04 IMG-05 · a person with premium asks for a description, and the details show it', {
-  tag: '@one-size',
-}, async ({ person }) => {
+test('IMG-04 IMG-05 · a person with premium asks for a description, and the details show it', async ({
+  newcomer: person,
+}) => {
   const { page } = person;
   await page.route('**/api/auth/user', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), isPremium: true } });
   });
-  await page.reload();
+  await page.goto('/');
   const journal = journalScreen(page);
   await journal.writing.fill('The view from the hill.');
   const buffer = await draw(page, { side: 300, type: 'image/png' });
@@ -115,9 +115,9 @@ test('IMG-04 IMG-05 · a person with premium asks for a description, and the det
   await expect(details.getByRole('img', { name: 'A path over a green hill.' })).toBeVisible();
 });
 
-test('IMG-02 IMG-03 · an upload shows how far it is, can be stopped without losing anything, and goes on with the next save', {
-  tag: '@one-size',
-}, async ({ person }) => {
+test('IMG-02 IMG-03 · an upload shows how far it is, can be stopped without losing anything, and goes on with the next save', async ({
+  person,
+}) => {
   const { page } = person;
   const journal = journalScreen(page);
   await journal.writing.fill('The view from the hill.');
@@ -173,9 +173,10 @@ async function listenWithoutReading() {
   };
 }
 
-test('IMG-03 · when the upload fails nothing is saved, the image stays, and the next save sends both', {
-  tag: '@one-size',
-}, async ({ person, expectNoise }) => {
+test('IMG-03 · when the upload fails nothing is saved, the image stays, and the next save sends both', async ({
+  person,
+  expectNoise,
+}) => {
   expectNoise(/Failed to load resource.*503/);
   const { page } = person;
   const journal = journalScreen(page);
@@ -198,9 +199,9 @@ test('IMG-03 · when the upload fails nothing is saved, the image stays, and the
   ]);
 });
 
-test('IMG-01 · a photo of 12 megapixels is made small before it is sent, stays in the draft, and can be removed', {
-  tag: '@one-size',
-}, async ({ person }) => {
+test('IMG-01 · a photo of 12 megapixels is made small before it is sent, stays in the draft, and can be removed', async ({
+  person,
+}) => {
   const { page } = person;
   const journal = journalScreen(page);
   await journal.writing.fill('A very large picture.');
@@ -257,7 +258,7 @@ test('IMG-05 · the image of a secret entry is not shown, on the card or in the 
   person,
 }) => {
   const { page } = person;
-  const headers = { origin: new URL(page.url()).origin };
+  const headers = await originOf(page);
   const imageBase64 = (await draw(page, { side: 100, type: 'image/png' })).toString('base64');
   const upload = async () => {
     const answer = await page.request.post('/api/upload-image', { data: { imageBase64 }, headers });
@@ -271,27 +272,19 @@ test('IMG-05 · the image of a secret entry is not shown, on the card or in the 
   await expect(details.locator('img')).toHaveCount(0);
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on a page with an image and people in the ${theme} theme`, async ({ person }) => {
-    const { page } = person;
-    await page.addInitScript((choice) => localStorage.setItem('reflect-ui-theme', choice), theme);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const headers = { origin: new URL(page.url()).origin };
-    await page.request.post('/api/sub-profiles', { data: { displayName: 'Ana' }, headers });
-    await page.reload();
-    const find = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-        id,
-        nodes.map(({ html }) => html),
-      ]);
-    const buffer = await draw(page, { side: 300, type: 'image/png' });
-    await attach(page, { name: 'hill.png', mimeType: 'image/png', buffer });
-    await expect(preview(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Tag People' }).click();
-    await page.getByRole('button', { name: 'Ana' }).click();
-    expect(await find()).toEqual([]);
-    await page.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await find()).toEqual([]);
-  });
-}
+test('axe finds nothing on a page with an image and people, in both themes', async ({ newcomer }) => {
+  const { page } = newcomer;
+  await followSystemTheme(page);
+  const headers = await originOf(page);
+  await page.request.post('/api/sub-profiles', { data: { displayName: 'Ana' }, headers });
+  await page.goto('/');
+  const buffer = await draw(page, { side: 300, type: 'image/png' });
+  await attach(page, { name: 'hill.png', mimeType: 'image/png', buffer });
+  await expect(preview(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Tag People' }).click();
+  await page.getByRole('button', { name: 'Ana' }).click();
+  await expectSound(page, 'choosing people');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectSound(page, 'the page');
+});

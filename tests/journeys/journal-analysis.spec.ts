@@ -1,14 +1,15 @@
 import type { EntryAnalysis } from '@reflect/contract';
-import { journalScreen, openEntry, writeAndSave } from '../support/journal-screen.ts';
+import { journalScreen, openEntry } from '../support/journal-screen.ts';
 import { expect, readEntries, test, writeEntries } from '../support/journey.ts';
 
 const text =
   'I finally told my sister the truth about the job. My hands were shaking and I was so afraid, but she hugged me. I feel relieved and grateful.';
 
 test('ANL-01 ANL-02 ANL-03 ANL-04 ANL-05 ANL-06 · Analyze reads the page into a dialog, with the sentences that each feeling rests on', async ({
-  person: { page },
+  newcomer: { page },
 }) => {
-  await writeAndSave(page, 'So that the full view shows.');
+  await writeEntries({ page }, ['So that the full view shows.']);
+  await page.goto('/');
   const journal = journalScreen(page);
   await journal.writing.fill(text);
   let release = () => {};
@@ -56,11 +57,12 @@ test('ANL-01 ANL-02 ANL-03 ANL-04 ANL-05 ANL-06 · Analyze reads the page into a
 });
 
 test('ANL-07 · a reading that fails becomes a general reflection that says so, and nothing looks like an error', async ({
-  person: { page },
+  newcomer: { page },
   expectNoise,
 }) => {
   expectNoise(/Failed to load resource/);
-  await writeAndSave(page, 'So that the full view shows.');
+  await writeEntries({ page }, ['So that the full view shows.']);
+  await page.goto('/');
   await journalScreen(page).writing.fill(text);
   await page.route('**/api/analyze-entry', (route) => route.abort());
   await page.getByRole('button', { name: 'Analyze' }).click();
@@ -72,10 +74,10 @@ test('ANL-07 · a reading that fails becomes a general reflection that says so, 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('ANL-02 ANL-06 · an entry analysed from its details keeps the reading', async ({ person }) => {
+test('ANL-02 ANL-06 · an entry analysed from its details keeps the reading', async ({ newcomer: person }) => {
   const { page } = person;
   await writeEntries(person, [text]);
-  await page.reload();
+  await page.goto('/');
   const details = await openEntry(page, 'told my sister');
   await details.getByRole('button', { name: 'Analyze' }).click();
   await expect(page.getByText('Analysis complete!', { exact: true })).toBeVisible();

@@ -6,9 +6,10 @@ const sentence = 'A sentence that is longer than ten characters.';
 const draftOf = (page: Page) =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('journal-draft') ?? 'null'));
 
-test('DRAFT-01 DRAFT-02 DRAFT-03 · the draft is written two seconds after the last change, once it is worth it', {
-  tag: '@one-size',
-}, async ({ page, signIn }) => {
+test('DRAFT-01 DRAFT-02 DRAFT-03 · the draft is written two seconds after the last change, once it is worth it', async ({
+  page,
+  signIn,
+}) => {
   const { user } = await signIn(page);
   await page.clock.install();
   await page.reload();
@@ -48,9 +49,9 @@ test('DRAFT-01 DRAFT-02 DRAFT-03 · the draft is written two seconds after the l
   expect(await draftOf(page)).toMatchObject({ content: '', mood: 'calm' });
 });
 
-test('DRAFT-04 · text, mood and context come back after a reload, and the toast stays three seconds', {
-  tag: '@one-size',
-}, async ({ person: { page } }) => {
+test('DRAFT-04 · text, mood and context come back after a reload, and the toast stays three seconds', async ({
+  person: { page },
+}) => {
   page.on('dialog', (dialog) => void dialog.accept());
   const journal = journalScreen(page);
   await journal.writing.fill(sentence);
@@ -89,9 +90,10 @@ test('DRAFT-02 · leaving for another screen, or the shortest word before a relo
   await expect(journal.writing).toHaveValue('Hm.');
 });
 
-test('DRAFT-05 · leaving the page with unsaved work asks first, and without any it does not', {
-  tag: '@one-size',
-}, async ({ person: { page }, context }) => {
+test('DRAFT-05 · leaving the page with unsaved work asks first, and without any it does not', async ({
+  person: { page },
+  context,
+}) => {
   const questions: string[] = [];
   page.on('dialog', async (dialog) => {
     questions.push(dialog.type());
@@ -111,7 +113,7 @@ test('DRAFT-05 · leaving the page with unsaved work asks first, and without any
   await expect.poll(() => other.isClosed()).toBe(true);
 });
 
-test('DRAFT-04 · a closed tab’s draft comes to the next tab, and only there', { tag: '@one-size' }, async ({
+test('DRAFT-04 · a closed tab’s draft comes to the next tab, and only there', async ({
   person: { page },
   context,
 }) => {

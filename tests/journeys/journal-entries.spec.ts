@@ -4,12 +4,12 @@ import { expect, readEntries, test, writeEntries } from '../support/journey.ts';
 
 const long = `It was a long day at the office. ${'The hours went by and nothing moved. '.repeat(20)}In the end I felt proud of the small thing we finished, and calm on the way home.`;
 
-test('ENT-01 ENT-02 ENT-03 · a card shows two lines, a preview of 100 characters, two emotions and two tags', async ({
-  person,
-}) => {
+test('ENT-01 ENT-02 ENT-03 · a card shows two lines, a preview of 100 characters, two emotions and two tags', {
+  tag: '@also-phone',
+}, async ({ newcomer: person }) => {
   const { page } = person;
   await writeEntries(person, [{ content: long, tags: ['one', 'two', 'three', 'calm'], mood: 'calm' }]);
-  await page.reload();
+  await page.goto('/');
   const card = journalScreen(page).card('It was a long day');
   const lines = await card
     .locator('p')
@@ -35,12 +35,12 @@ test('ENT-01 ENT-02 ENT-03 · a card shows two lines, a preview of 100 character
 });
 
 test('ENT-05 ENT-06 · a secret entry shows dots and a lock, on the card and in the details, and its words only after Show and edit', async ({
-  person,
+  newcomer: person,
 }) => {
   const { page } = person;
   const words = 'My hidden words about the promotion nobody may read before I am ready to say them.';
   await writeEntries(person, [{ content: words, isSecret: true, title: 'For later' }]);
-  await page.reload();
+  await page.goto('/');
   const card = journalScreen(page).card('For later');
   await expect(card).toContainText('•'.repeat(30));
   await expect(card).not.toContainText('•'.repeat(31));
@@ -62,13 +62,13 @@ test('ENT-05 ENT-06 · a secret entry shows dots and a lock, on the card and in 
 });
 
 test('ENT-07 ENT-08 ENT-09 ENT-11 · the details show the whole entry, what was understood of it, and all actions', async ({
-  person,
+  newcomer: person,
 }) => {
   const { page } = person;
   await writeEntries(person, [
     { title: 'A title', content: long, mood: 'grateful', tags: ['work', 'grateful'], isSecret: false },
   ]);
-  await page.reload();
+  await page.goto('/');
   const details = await openEntry(page, 'A title');
   const [entry] = await readEntries(person);
   await expect(details.getByRole('heading', { name: 'A title' })).toBeVisible();
@@ -90,11 +90,11 @@ test('ENT-07 ENT-08 ENT-09 ENT-11 · the details show the whole entry, what was 
 });
 
 test('ENT-12 ENT-13 ENT-14 ENT-15 ENT-16 · editing saves title, content and secrecy; Cancel restores; blank text cannot be saved', async ({
-  person,
+  newcomer: person,
 }) => {
   const { page } = person;
   await writeEntries(person, ['The words before.']);
-  await page.reload();
+  await page.goto('/');
   const details = await openEntry(page, 'The words before.');
   await details.getByRole('button', { name: 'Edit' }).click();
   const content = details.getByRole('textbox', { name: 'Content' });
@@ -137,13 +137,14 @@ test('ENT-12 ENT-13 ENT-14 ENT-15 ENT-16 · editing saves title, content and sec
   await expect(journalScreen(page).card('Named')).toContainText('Secret entry');
 });
 
-test('ENT-17 · an edit that cannot be saved says so and keeps every word, even when the entry is closed', {
-  tag: '@one-size',
-}, async ({ person, expectNoise }) => {
+test('ENT-17 · an edit that cannot be saved says so and keeps every word, even when the entry is closed', async ({
+  newcomer: person,
+  expectNoise,
+}) => {
   expectNoise(/Failed to load resource/);
   const { page } = person;
   await writeEntries(person, ['The words before.']);
-  await page.reload();
+  await page.goto('/');
   const details = await openEntry(page, 'The words before.');
   await details.getByRole('button', { name: 'Edit' }).click();
   const content = details.getByRole('textbox', { name: 'Content' });
@@ -163,13 +164,13 @@ test('ENT-17 · an edit that cannot be saved says so and keeps every word, even 
 });
 
 test('ENT-18 ENT-19 · deleting asks, says when it failed, and can be undone', async ({
-  person,
+  newcomer: person,
   expectNoise,
 }) => {
   expectNoise(/Failed to load resource/);
   const { page } = person;
   await writeEntries(person, ['An entry to delete.']);
-  await page.reload();
+  await page.goto('/');
   const details = await openEntry(page, 'An entry to delete.');
   const question = page.getByRole('alertdialog');
   await page.route('**/api/journal/entries/*', (route) => route.abort());
@@ -191,9 +192,11 @@ test('ENT-18 ENT-19 · deleting asks, says when it failed, and can be undone', a
   await expect.poll(() => readEntries(person)).toHaveLength(1);
 });
 
-test('ENT-20 ENT-21 ENT-22 ENT-23 · copying puts text on the clipboard and confirms it for three seconds; a refusal is told', {
-  tag: '@one-size',
-}, async ({ person, context, server }) => {
+test('ENT-20 ENT-21 ENT-22 ENT-23 · copying puts text on the clipboard and confirms it for three seconds; a refusal is told', async ({
+  newcomer: person,
+  context,
+  server,
+}) => {
   const { page } = person;
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.address });
   await writeEntries(person, [long]);
@@ -207,7 +210,7 @@ test('ENT-20 ENT-21 ENT-22 ENT-23 · copying puts text on the clipboard and conf
       ],
     });
   });
-  await page.reload();
+  await page.goto('/');
   const details = await openEntry(page, 'It was a long day');
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
 
@@ -245,7 +248,7 @@ test('ENT-20 ENT-21 ENT-22 ENT-23 · copying puts text on the clipboard and conf
 });
 
 test('ENT-04 ENT-10 ANL-08 ANL-09 ANL-10 ANL-11 ANL-12 · an analysed conversation shows its reading and answers follow-up questions', async ({
-  person,
+  newcomer: person,
   server,
   expectNoise,
 }) => {
@@ -261,7 +264,7 @@ test('ENT-04 ENT-10 ANL-08 ANL-09 ANL-10 ANL-11 ANL-12 · an analysed conversati
   const content = 'Jo: You never call.\nMe: I was afraid you would say that.';
   const { id } = await storeConversation({ dataDir: server.dataDir, userId: user.id, content, analysis });
   await writeEntries(person, ['A plain day.']);
-  await page.reload();
+  await page.goto('/');
   await openEntry(page, 'A plain day.');
   await expect(page.getByRole('button', { name: 'Ask Follow-up' })).toHaveCount(0);
   await page.keyboard.press('Escape');

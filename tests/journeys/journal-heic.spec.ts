@@ -2,9 +2,9 @@ import { heicPhoto } from '@reflect/server/src/testing/sample-images.ts';
 import { journalScreen, openEntry } from '../support/journal-screen.ts';
 import { expect, readEntries, test } from '../support/journey.ts';
 
-test('IMG-01 · a HEIC of a phone is attached though this browser cannot show it, and is shown once it is saved', {
-  tag: '@one-size',
-}, async ({ person }) => {
+test('IMG-01 · a HEIC of a phone is attached though this browser cannot show it, and is shown once it is saved', async ({
+  person,
+}) => {
   const { page } = person;
   const journal = journalScreen(page);
   await journal.writing.fill('The photo of the phone.');

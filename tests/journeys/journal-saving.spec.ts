@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
-import { journalScreen, writeAndSave } from '../support/journal-screen.ts';
-import { expect, readEntries, test } from '../support/journey.ts';
+import { journalScreen } from '../support/journal-screen.ts';
+import { expect, readEntries, test, writeEntries } from '../support/journey.ts';
 
 test('JRN-12 JRN-20 JRN-21 JRN-22 JRN-23 CTX-01 CTX-02 CTX-03 · an entry is saved with mood, hashtags, context and secrecy, and the page is fresh again', async ({
   person: { page },
@@ -76,7 +76,7 @@ test('JRN-22 · Ctrl+Enter saves, and what is typed while the save is under way 
   expect((await readEntries({ page })).map(({ content }) => content)).toEqual(['First thought.']);
 });
 
-test('JRN-24 JRN-20 · a save whose answer was lost, with words changed since, ends in one entry with the new words', async ({
+test('JRN-24 JRN-20 · a save whose answer was lost, sent again as it was or with words changed since, ends in one entry with the last words', async ({
   person: { page },
   expectNoise,
 }) => {
@@ -95,18 +95,33 @@ test('JRN-24 JRN-20 · a save whose answer was lost, with words changed since, e
   await expect(
     page.getByText('Failed to save your entry. Your work is auto-saved locally.', { exact: true }),
   ).toBeVisible();
+  expect(await readEntries({ page })).toHaveLength(1);
+  await journal.save.click();
+  await expect(journal.writing).toHaveValue('');
+  expect(await readEntries({ page })).toHaveLength(1);
+
+  isLost = false;
+  await journal.writing.fill('The words of another entry.');
+  await journal.save.click();
+  await expect(page.getByText('Save failed', { exact: true })).toBeVisible();
   await journal.writing.fill('The words as they are now. #changed');
   await journal.save.click();
   await expect(journal.writing).toHaveValue('');
   await expect
     .poll(async () => (await readEntries({ page })).map(({ content, tags }) => ({ content, tags })))
-    .toEqual([{ content: 'The words as they are now. #changed', tags: ['changed'] }]);
-  await expect(journal.cards).toHaveCount(1);
+    .toEqual([
+      { content: 'The words as they are now. #changed', tags: ['changed'] },
+      { content: 'The words as they were.', tags: [] },
+    ]);
+  await expect(journal.cards).toHaveCount(2);
 });
 
-test('JRN-20 · a save without a session is tried three times, and then everything is still there', {
-  tag: '@one-size',
-}, async ({ person: { page, user }, context, signIn, expectNoise }) => {
+test('JRN-20 · a save without a session is tried three times, and then everything is still there', async ({
+  person: { page, user },
+  context,
+  signIn,
+  expectNoise,
+}) => {
   expectNoise(/401/);
   const journal = journalScreen(page);
   await journal.writing.fill('Words without a session.');
@@ -138,9 +153,10 @@ test('JRN-20 · a save without a session is tried three times, and then everythi
 });
 
 test('JRN-25 · Clear asks, takes everything from the page, and Undo brings it back', async ({
-  person: { page },
+  newcomer: { page },
 }) => {
-  await writeAndSave(page, 'So that the full view shows.');
+  await writeEntries({ page }, ['So that the full view shows.']);
+  await page.goto('/');
   const journal = journalScreen(page);
   await journal.writing.fill('A page to clear.');
   await page.getByRole('button', { name: 'Select Mood' }).click();

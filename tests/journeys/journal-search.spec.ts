@@ -53,9 +53,9 @@ test('JRN-09 ENT-06 · a search runs in a worker, marks what it finds in text, t
   expect((await marks(page)).flat()).toEqual([]);
 });
 
-test('JRN-09 · what is saved, edited or deleted while one searches changes what is found', {
-  tag: '@one-size',
-}, async ({ person }) => {
+test('JRN-09 · what is saved, edited or deleted while one searches changes what is found', async ({
+  person,
+}) => {
   const { page } = person;
   await openWith(person);
   const journal = journalScreen(page);
@@ -73,9 +73,9 @@ test('JRN-09 · what is saved, edited or deleted while one searches changes what
   await expect(journal.cards).toHaveCount(2);
 });
 
-test('JRN-09 · when a search is cleared the list is as high as it was: the heights of its rows were kept', {
-  tag: '@one-size',
-}, async ({ person }) => {
+test('JRN-09 · when a search is cleared the list is as high as it was: the heights of its rows were kept', async ({
+  newcomer: person,
+}) => {
   const { page } = person;
   await writeEntries(
     person,
@@ -85,7 +85,7 @@ test('JRN-09 · when a search is cleared the list is as high as it was: the heig
       tags: ['one', 'two'],
     })),
   );
-  await page.reload();
+  await page.goto('/');
   const journal = journalScreen(page);
   await expect(journal.card('number 29')).toBeVisible();
   const list = page.locator('div:has(> [data-index])');
@@ -116,12 +116,11 @@ for (const [what, breakWorkers] of [
   ['cannot load one', (page: Page) => page.route('**/search.worker*', (route) => route.abort())],
 ] as const) {
   test.describe('without workers', () => {
-    test.use({ serviceWorkers: 'block' });
     test(`JRN-09 · a browser that ${what} searches in the page, with the same answers`, async ({
       person,
       expectNoise,
     }) => {
-      expectNoise(/Failed to load resource/, /Service Worker registration blocked/);
+      expectNoise(/Failed to load resource/);
       await breakWorkers(person.page);
       await openWith(person);
       const { page } = person;

@@ -1,4 +1,4 @@
-import { journalScreen, writeAndSave } from '../support/journal-screen.ts';
+import { journalScreen } from '../support/journal-screen.ts';
 import { expect, test, writeEntries } from '../support/journey.ts';
 import { scriptRecogniser } from '../support/scripted-recogniser.ts';
 
@@ -32,12 +32,12 @@ test('JRN-01 JRN-02 JRN-03 MOOD-03 · an empty journal greets with a large page,
   await expect(journal.search).toBeVisible();
 });
 
-test('JRN-04 JRN-05 JRN-06 JRN-07 JRN-08 · the full view has its tools and ways to begin; simplified, the text and Save alone, on this device', async ({
-  person,
-}) => {
+test('JRN-04 JRN-05 JRN-06 JRN-07 JRN-08 · the full view has its tools and ways to begin; simplified, the text and Save alone, on this device', {
+  tag: '@also-phone',
+}, async ({ newcomer: person }) => {
   const { page } = person;
   await writeEntries(person, ['Something to read.']);
-  await page.reload();
+  await page.goto('/');
   const journal = journalScreen(page);
   const hidden = [
     ...['Transcribe speech', 'Listen', 'Clear', 'Analyze', 'Select Mood', 'Add Context'].map((name) =>
@@ -76,7 +76,7 @@ test('JRN-04 JRN-05 JRN-06 JRN-07 JRN-08 · the full view has its tools and ways
 });
 
 test('JRN-09 JRN-10 JRN-17 · search finds entries by text, tag, person or mood, marks what it found, and never what is secret', async ({
-  person,
+  newcomer: person,
 }) => {
   const { page } = person;
   await writeEntries(person, [
@@ -85,7 +85,7 @@ test('JRN-09 JRN-10 JRN-17 · search finds entries by text, tag, person or mood,
     { content: 'The hidden harbour.', isSecret: true, title: 'For me alone', tags: ['work'] },
     { content: 'Another day.', tags: ['work', 'sleep', 'home', 'garden', 'train', 'lunch'] },
   ]);
-  await page.reload();
+  await page.goto('/');
   const journal = journalScreen(page);
   await expect(journal.cards).toHaveCount(4);
 
@@ -142,10 +142,10 @@ test('JRN-01 · entries that cannot be loaded leave a message with Retry', async
   await expect(journalScreen(page).card('Still here.')).toBeVisible();
 });
 
-test('JRN-18 · a journal emptied during a search says so, and how to begin', async ({ person }) => {
+test('JRN-18 · a journal emptied during a search says so, and how to begin', async ({ newcomer: person }) => {
   const { page } = person;
   await writeEntries(person, ['The only one.']);
-  await page.reload();
+  await page.goto('/');
   const journal = journalScreen(page);
   await journal.search.fill('only');
   await journal.card('The only one.').getByRole('button').click();
@@ -155,8 +155,9 @@ test('JRN-18 · a journal emptied during a search says so, and how to begin', as
   await expect(page.getByText('Start by writing your first entry above')).toBeVisible();
 });
 
-test('JRN-19 · Save, Analyze, Listen and Clear wait for words', async ({ person: { page } }) => {
-  await writeAndSave(page, 'So that the full view shows.');
+test('JRN-19 · Save, Analyze, Listen and Clear wait for words', async ({ newcomer: { page } }) => {
+  await writeEntries({ page }, ['So that the full view shows.']);
+  await page.goto('/');
   const journal = journalScreen(page);
   const buttons = ['Save Entry', 'Analyze', 'Listen', 'Clear'].map((name) =>
     page.getByRole('button', { name, exact: true }),
@@ -175,9 +176,9 @@ function holdAnswer() {
   return { wait, release };
 }
 
-test('the Dictate shortcut records in the simplified view too, can be stopped there, and starts once', {
-  tag: '@one-size',
-}, async ({ person }) => {
+test('the Dictate shortcut records in the simplified view too, can be stopped there, and starts once', async ({
+  person,
+}) => {
   const { page } = person;
   await writeEntries(person, ['So that the view can be simplified.']);
   const recogniser = await scriptRecogniser(page);

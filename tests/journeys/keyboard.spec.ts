@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { journalScreen } from '../support/journal-screen.ts';
 import { expect, newAddress, readEntries, test } from '../support/journey.ts';
 
-test('the whole main job with the keyboard alone: sign in, write, save, open, edit, delete', {
-  tag: '@one-size',
-}, async ({ page }) => {
+test('the whole main job with the keyboard alone: sign in, write, save, open, edit, delete', async ({
+  page,
+}) => {
   await page.goto('/');
   await tabTo(page, page.getByRole('button', { name: /^Continue with/ }));
   await page.keyboard.press('Enter');

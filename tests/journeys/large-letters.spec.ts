@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { journalScreen, openEntry } from '../support/journal-screen.ts';
-import { expect, test, writeEntries } from '../support/journey.ts';
+import { expect, originOf, test, writeEntries } from '../support/journey.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -55,7 +55,7 @@ test('with letters twice as large the journal, its dialogs and the people fit a 
   for (const displayName of ['Maximiliana Featherstonehaugh-Cholmondeley', 'Jonas'])
     await page.request.post('/api/sub-profiles', {
       data: { displayName, tags: ['choir'], notes: 'Calls on Sundays.' },
-      headers: { origin: new URL(page.url()).origin },
+      headers: await originOf(page),
     });
   await enlarge(page);
   const journal = journalScreen(page);

@@ -1,13 +1,11 @@
 import { journalScreen } from '../support/journal-screen.ts';
 import { expect, test } from '../support/journey.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 test('a dialog that cannot be fetched says so calmly, keeps every word, and opens with its looks once there is a connection', async ({
   person,
   expectNoise,
 }) => {
-  expectNoise(/Failed to load resource/, /ERR_/, /Service Worker registration blocked/, /preload/i);
+  expectNoise(/Failed to load resource/, /ERR_/, /preload/i);
   const { page } = person;
   const journal = journalScreen(page);
   const failures: Error[] = [];

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { NewPerson, Person } from '@reflect/contract';
 import { journalScreen } from '../support/journal-screen.ts';
-import { expect, newAddress, readEntries, type Person as SignedIn, test } from '../support/journey.ts';
+import {
+  expect,
+  newAddress,
+  originOf,
+  readEntries,
+  type Person as SignedIn,
+  test,
+} from '../support/journey.ts';
 import { readPeopleRows } from '../support/people-rows.ts';
 
 const away = [/ERR_/, /Failed to load resource/, /Failed to fetch/];
@@ -11,7 +18,7 @@ const url = '/api/sub-profiles';
 async function addPeople({ page }: Pick<SignedIn, 'page'>, people: NewPerson[]): Promise<Person[]> {
   const added: Person[] = [];
   for (const data of people) {
-    const answer = await page.request.post(url, { data, headers: { origin: new URL(page.url()).origin } });
+    const answer = await page.request.post(url, { data, headers: await originOf(page) });
     expect(answer.status(), await answer.text()).toBe(200);
     added.push((await answer.json()) as Person);
   }
@@ -67,7 +74,7 @@ async function goTo(page: Page, path: string) {
 }
 
 test('PPL-07 CTX-08 · without a server people are added, edited, deleted and tagged; after a reload all of it waits, and then arrives once, in order', {
-  tag: '@one-size',
+  tag: '@service-worker',
 }, async ({ person, server, expectNoise }) => {
   expectNoise(...away);
   test.slow();
@@ -136,7 +143,7 @@ test('PPL-07 CTX-08 · without a server people are added, edited, deleted and ta
 });
 
 test('PPL-07 · a deletion made without a server is undone before it is ever sent, with all notes', {
-  tag: '@one-size',
+  tag: '@service-worker',
 }, async ({ person, server, expectNoise }) => {
   expectNoise(...away);
   test.slow();
@@ -165,7 +172,7 @@ test('PPL-07 · a deletion made without a server is undone before it is ever sen
 });
 
 test('PPL-07 · what waits of one person is neither seen nor sent while another is signed in, and arrives with its writer', {
-  tag: '@one-size',
+  tag: '@service-worker',
 }, async ({ person, signIn, expectNoise }) => {
   expectNoise(...away, /401/);
   test.slow();
@@ -193,9 +200,11 @@ test('PPL-07 · what waits of one person is neither seen nor sent while another 
   await expect.poll(() => namesOf({ page })).toEqual(['Friend of the first']);
 });
 
-test('PPL-07 · two tabs and a server that is killed in the middle of 80 additions: everybody once, nobody lost', {
-  tag: '@one-size',
-}, async ({ person, server, expectNoise }) => {
+test('PPL-07 · two tabs and a server that is killed in the middle of 40 additions: everybody once, nobody lost', async ({
+  newcomer: person,
+  server,
+  expectNoise,
+}) => {
   expectNoise(...away);
   test.setTimeout(240_000);
   const { page, user } = person;
@@ -203,7 +212,7 @@ test('PPL-07 · two tabs and a server that is killed in the middle of 80 additio
   const other = await page.context().newPage();
   await other.goto('/people');
   for (const tab of [page, other]) await expect(tab.getByText('No people added yet.')).toBeVisible();
-  const fill = (tab: Page, name: string) => tab.evaluate(queuePeople, { name, count: 40, userId: user.id });
+  const fill = (tab: Page, name: string) => tab.evaluate(queuePeople, { name, count: 20, userId: user.id });
   await Promise.all([fill(page, 'One'), fill(other, 'Two')]);
   const sendOn = () => window.dispatchEvent(new Event('online'));
   await Promise.all([page, other].map((tab) => tab.evaluate(sendOn)));
@@ -214,21 +223,21 @@ test('PPL-07 · two tabs and a server that is killed in the middle of 80 additio
   await server.start();
   await expect
     .poll(async () => (await readPeople(person)).length, { timeout: 120_000, intervals: [1_000] })
-    .toBe(80);
-  expect(new Set(await namesOf(person)).size).toBe(80);
+    .toBe(40);
+  expect(new Set(await namesOf(person)).size).toBe(40);
   const rows = await readPeopleRows({ dataDir: server.dataDir, userId: user.id });
-  expect(rows.people).toHaveLength(80);
+  expect(rows.people).toHaveLength(40);
   expect(rows.people.every(({ revision }) => revision === 0)).toBe(true);
-  await expect(peopleScreen(page).names).toHaveCount(80);
+  await expect(peopleScreen(page).names).toHaveCount(40);
 });
 
 test.describe('without a worker that would send on its own', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('PPL-07 PPL-08 · an edit whose answer gets lost is not called a failure: it waits, is sent again, and stands there once', {
-    tag: '@one-size',
-  }, async ({ person, server, expectNoise }) => {
-    expectNoise(...away, /Service Worker registration blocked/);
+  test('PPL-07 PPL-08 · an edit whose answer gets lost is not called a failure: it waits, is sent again, and stands there once', async ({
+    newcomer: person,
+    server,
+    expectNoise,
+  }) => {
+    expectNoise(...away);
     test.slow();
     const { page, user } = person;
     const [ana] = await addPeople(person, [{ displayName: 'Ana', notes: 'Likes tea.' }]);
@@ -258,10 +267,11 @@ test.describe('without a worker that would send on its own', () => {
     expect((await readPeopleRows({ dataDir: server.dataDir, userId: user.id })).people).toHaveLength(1);
   });
 
-  test('PPL-07 · edits that met a deletion on another device are kept until their writer decides', {
-    tag: '@one-size',
-  }, async ({ person, expectNoise }) => {
-    expectNoise(...away, /Service Worker registration blocked/);
+  test('PPL-07 · edits that met a deletion on another device are kept until their writer decides', async ({
+    newcomer: person,
+    expectNoise,
+  }) => {
+    expectNoise(...away);
     const { page } = person;
     const [ana, bo] = await addPeople(person, [{ displayName: 'Ana' }, { displayName: 'Bo' }]);
     await page.goto('/people');
@@ -270,7 +280,7 @@ test.describe('without a worker that would send on its own', () => {
     await page.route('**/api/**', (route) => route.abort('connectionrefused'));
     await editByHand(page, 'Ana', { notes: 'Words that would be missed.' });
     await editByHand(page, 'Bo', { notes: 'Words that may go.' });
-    const headers = { origin: new URL(page.url()).origin };
+    const headers = await originOf(page);
     for (const gone of [ana, bo])
       expect((await page.request.delete(`${url}/${gone?.id}`, { headers })).status()).toBe(204);
     await page.unroute('**/api/**');
@@ -289,14 +299,14 @@ test.describe('without a worker that would send on its own', () => {
 });
 
 test('PPL-07 · two devices that edit the same person at the same time both keep their words', async ({
-  person,
+  newcomer: person,
 }) => {
   const { page } = person;
   const [ana] = await addPeople(person, [{ displayName: 'Ana', tags: ['family'], notes: 'Likes tea.' }]);
   await page.goto('/people');
   const people = peopleScreen(page);
   await page.getByRole('button', { name: 'Edit Ana' }).click();
-  const headers = { origin: new URL(page.url()).origin };
+  const headers = await originOf(page);
   const elsewhere = { displayName: 'Anna', tags: ['family', 'chess'], notes: 'Likes green tea.' };
   await page.request.patch(`${url}/${ana?.id}`, { data: elsewhere, headers });
   await people.notes.fill('Moved to Ghent.');
@@ -315,12 +325,12 @@ test('PPL-07 · two devices that edit the same person at the same time both keep
   ]);
 });
 
-test('CTX-08 PPL-07 · the journal names people as they are now: renamed, gone, and back with Undo', {
-  tag: '@one-size',
-}, async ({ person }) => {
+test('CTX-08 PPL-07 · the journal names people as they are now: renamed, gone, and back with Undo', async ({
+  person,
+}) => {
   const { page } = person;
   const [ana] = await addPeople(person, [{ displayName: 'Ana' }]);
-  const headers = { origin: new URL(page.url()).origin };
+  const headers = await originOf(page);
   const data = { content: 'A walk by the river.', peopleIds: [ana?.id] };
   await page.request.post('/api/journal/entries', { data, headers });
   await page.reload();

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { NewPerson, Person } from '@reflect/contract';
+import { expectSound, followSystemTheme } from '../support/axe.ts';
 import { journalScreen, openEntry } from '../support/journal-screen.ts';
-import { expect, readEntries, type Person as SignedIn, test } from '../support/journey.ts';
+import { expect, originOf, readEntries, type Person as SignedIn, test } from '../support/journey.ts';
 
 const relationships = [
   ['partner', 'spouse', 'parent', 'child', 'sibling', 'friend', 'coworker', 'boss', 'roommate'],
@@ -13,7 +13,7 @@ const pronouns = ['he/him', 'she/her', 'they/them', 'xe/xem', 'ze/zir', 'other']
 async function addPeople({ page }: SignedIn, people: NewPerson[]): Promise<Person[]> {
   const added: Person[] = [];
   for (const data of people) {
-    const headers = { origin: new URL(page.url()).origin };
+    const headers = await originOf(page);
     const answer = await page.request.post('/api/sub-profiles', { data, headers });
     expect(answer.status(), await answer.text()).toBe(200);
     added.push((await answer.json()) as Person);
@@ -45,7 +45,7 @@ function peopleScreen(page: Page) {
 const readDraft = (page: Page) => page.evaluate(() => sessionStorage.getItem('person-draft'));
 
 test('PPL-01 PPL-02 · both addresses list the people under their title, and Scan QR leads to the scanner', async ({
-  person,
+  newcomer: person,
 }) => {
   const { page } = person;
   await page.goto('/sub-profiles');
@@ -74,9 +74,9 @@ test('PPL-01 PPL-02 · both addresses list the people under their title, and Sca
   await expect(page).toHaveURL('/qr-scanner');
 });
 
-test('PPL-02 PPL-03 PPL-04 PPL-05 PPL-07 · a person is added and edited with all their fields, and needs no more than a name', async ({
-  person,
-}) => {
+test('PPL-02 PPL-03 PPL-04 PPL-05 PPL-07 · a person is added and edited with all their fields, and needs no more than a name', {
+  tag: '@also-phone',
+}, async ({ newcomer: person }) => {
   const { page } = person;
   await page.goto('/sub-profiles');
   const people = peopleScreen(page);
@@ -128,7 +128,7 @@ test('PPL-02 PPL-03 PPL-04 PPL-05 PPL-07 · a person is added and edited with al
 });
 
 test('PPL-06 · a tag is added by Enter or the button, unless it is blank or there already', async ({
-  person,
+  newcomer: person,
 }) => {
   const { page } = person;
   await page.goto('/sub-profiles');
@@ -148,7 +148,9 @@ test('PPL-06 · a tag is added by Enter or the button, unless it is blank or the
   await expect(people.dialog).toBeVisible();
 });
 
-test('PPL-02 PPL-07 · deleting asks first, and Undo brings the same person back', async ({ person }) => {
+test('PPL-02 PPL-07 · deleting asks first, and Undo brings the same person back', async ({
+  newcomer: person,
+}) => {
   const { page } = person;
   const [ana] = await addPeople(person, [{ displayName: 'Ana', tags: ['family'], notes: 'My sister.' }]);
   await page.goto('/sub-profiles');
@@ -170,10 +172,7 @@ test('PPL-02 PPL-07 · deleting asks first, and Undo brings the same person back
     ]);
 });
 
-test('PPL-08 · what fails says so and keeps what was typed', { tag: '@one-size' }, async ({
-  person,
-  expectNoise,
-}) => {
+test('PPL-08 · what fails says so and keeps what was typed', async ({ newcomer: person, expectNoise }) => {
   expectNoise(/Failed to load resource.*50[03]/);
   const { page } = person;
   await addPeople(person, [{ displayName: 'Ana' }]);
@@ -204,8 +203,8 @@ test('PPL-08 · what fails says so and keeps what was typed', { tag: '@one-size'
   await expect(people.names).toHaveText(['Ana']);
 });
 
-test('PPL-08 · a list that cannot be loaded says so, and Retry loads it', { tag: '@one-size' }, async ({
-  person,
+test('PPL-08 · a list that cannot be loaded says so, and Retry loads it', async ({
+  newcomer: person,
   expectNoise,
 }) => {
   expectNoise(/Failed to load resource.*503/);
@@ -226,9 +225,9 @@ test('PPL-08 · a list that cannot be loaded says so, and Retry loads it', { tag
   await expect(peopleScreen(page).names).toHaveText(['Ana']);
 });
 
-test('PPL-09 PPL-10 · a new person is kept as a draft a second after the last letter, and comes back after a reload', {
-  tag: '@one-size',
-}, async ({ person }) => {
+test('PPL-09 PPL-10 · a new person is kept as a draft a second after the last letter, and comes back after a reload', async ({
+  person,
+}) => {
   const { page } = person;
   await page.clock.install();
   await page.goto('/sub-profiles');
@@ -275,7 +274,7 @@ test('PPL-10 · the draft of somebody else is never shown', async ({ page, signI
 });
 
 test('PPL-10 PPL-11 · closing with unsaved words asks, keeps them on Keep editing, and forgets them on Discard', async ({
-  person,
+  newcomer: person,
 }) => {
   const { page } = person;
   await page.goto('/sub-profiles');
@@ -307,7 +306,7 @@ test('PPL-10 PPL-11 · closing with unsaved words asks, keeps them on Keep editi
   expect(await readDraft(page)).toBeNull();
 });
 
-test('PPL-11 · going back in the app with unsaved words asks first', async ({ person }) => {
+test('PPL-11 · going back in the app with unsaved words asks first', async ({ newcomer: person }) => {
   const { page } = person;
   await addPeople(person, [{ displayName: 'Ana' }]);
   await page.goto('/settings');
@@ -327,9 +326,9 @@ test('PPL-11 · going back in the app with unsaved words asks first', async ({ p
   await expect(page).toHaveURL('/qr-scanner');
 });
 
-test('PPL-01 CTX-04 · the longest names and tags, and names that run the other way, stay within the screen', async ({
-  person,
-}) => {
+test('PPL-01 CTX-04 · the longest names and tags, and names that run the other way, stay within the screen', {
+  tag: '@also-phone',
+}, async ({ person }) => {
   const { page } = person;
   await addPeople(person, [
     { displayName: 'W'.repeat(100), tags: ['W'.repeat(50)], notes: 'x'.repeat(5_000) },
@@ -360,7 +359,7 @@ test('PPL-01 CTX-04 · the longest names and tags, and names that run the other 
   expect(await tooWide()).toBe(0);
 });
 
-test('PPL-01 · a long list can be searched by name, tag and note', async ({ person }) => {
+test('PPL-01 · a long list can be searched by name, tag and note', async ({ newcomer: person }) => {
   const { page } = person;
   const names = ['Ana', 'Bo', 'Chen', 'Dana', 'Emil', 'Femi', 'Gül'];
   await addPeople(
@@ -464,25 +463,20 @@ test('CTX-06 · without any people the dialog says so and leads to where they ar
   await expect(page).toHaveURL('/sub-profiles');
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the people in the ${theme} theme`, async ({ person }) => {
-    const { page } = person;
-    await page.addInitScript((choice) => localStorage.setItem('reflect-ui-theme', choice), theme);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/sub-profiles');
-    await expect(page.getByText('No people added yet.')).toBeVisible();
-    const find = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes]);
-    expect(await find()).toEqual([]);
-    await addPeople(person, [
-      { displayName: 'Ana', relationship: 'friend', tags: ['choir'], notes: 'Sings.' },
-    ]);
-    await page.reload();
-    await page.getByRole('button', { name: 'Edit Ana' }).click();
-    await expect(peopleScreen(page).dialog).toBeVisible();
-    expect(await find()).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(peopleScreen(page).dialog).toHaveCount(0);
-    expect(await find()).toEqual([]);
-  });
-}
+test('axe finds nothing on the people, in both themes', { tag: '@also-phone' }, async ({
+  newcomer: person,
+}) => {
+  const { page } = person;
+  await followSystemTheme(page);
+  await page.goto('/sub-profiles');
+  await expect(page.getByText('No people added yet.')).toBeVisible();
+  await expectSound(page, 'nobody yet');
+  await addPeople(person, [{ displayName: 'Ana', relationship: 'friend', tags: ['choir'], notes: 'Sings.' }]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit Ana' }).click();
+  await expect(peopleScreen(page).dialog).toBeVisible();
+  await expectSound(page, 'a person');
+  await page.keyboard.press('Escape');
+  await expect(peopleScreen(page).dialog).toHaveCount(0);
+  await expectSound(page, 'the list');
+});

@@ -74,16 +74,6 @@ test('READ-01 READ-02 READ-04 · Listen reads the page sentence by sentence, cal
   await expect(listen).toBeVisible();
 });
 
-test('READ-01 · the simple view of a browser without speech has no Listen', async ({ person: { page } }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(window, 'speechSynthesis');
-    Reflect.deleteProperty(Window.prototype, 'speechSynthesis');
-  });
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Transcribe speech' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Listen', exact: true })).toHaveCount(0);
-});
-
 test('READ-02 · an entry shows the sentence that is being read, and nothing of a secret one is read', async ({
   person,
 }) => {
@@ -105,20 +95,9 @@ test('READ-02 · an entry shows the sentence that is being read, and nothing of 
   await expect(secret.getByRole('button', { name: 'Read aloud' })).toHaveCount(0);
 });
 
-test('READ-07 · a voice that fails says so', async ({ person: { page } }) => {
-  const voice = await scriptVoice(page);
-  await journalScreen(page).writing.fill('Something to hear.');
-  await page.getByRole('button', { name: 'Listen', exact: true }).click();
-  await voice.expectSaying('Something to hear.');
-  await voice.fail();
-  await expect(page.getByText('Speech error', { exact: true })).toBeVisible();
-  await expect(page.getByText('Could not read the text. Please try again.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Listen', exact: true })).toBeVisible();
-});
-
-test('READ-03 · nova reads where the server has a voice; where it fails, the browser goes on without a word', {
-  tag: '@one-size',
-}, async ({ browser }) => {
+test('READ-03 · nova reads where the server has a voice; where it fails, the browser goes on without a word', async ({
+  browser,
+}) => {
   // A second server starts for this.
   test.slow();
   const asked: { voice: string; input: string }[] = [];

@@ -106,97 +106,8 @@ test.describe('with notifications allowed', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('REM-04 REM-05 REM-11 · every template can be added, and none a second time', {
-    tag: '@one-size',
-  }, async ({ person: { page } }) => {
-    const panel = await openReminders(page);
-    const other = await page.context().newPage();
-    await other.goto('/');
-    const otherPanel = await openReminders(other);
-    await page.bringToFront();
-    for (const name of [
-      'Daily Check-in',
-      'Evening Reflection',
-      'Gratitude Practice',
-      'Stress Check',
-      'Weekend Planning',
-    ]) {
-      await panel.getByRole('button', { name: `Add ${name}` }).click();
-    }
-    await expect(panel.getByRole('heading', { name: 'Quick setup' })).toHaveCount(0);
-    const list = otherPanel.getByRole('list', { name: 'Your reminders' });
-    await expect(list.getByRole('listitem')).toHaveText([
-      /Daily Check-in.*Every day at 09:00/,
-      /Evening Reflection.*Every day at 20:00/,
-      /Gratitude Practice.*Sundays at 18:00/,
-      /Stress Check.*Wednesdays at 14:00/,
-      /Weekend Planning.*Saturdays at 10:00/,
-    ]);
-
-    // A press that crosses with the other tab: the list below it is older than what is stored.
-    await panel.getByRole('button', { name: 'Delete Stress Check' }).click();
-    const add = panel.getByRole('button', { name: 'Add Stress Check' });
-    await expect(add).toBeVisible();
-    await add.evaluate((button: HTMLButtonElement) => {
-      button.click();
-      button.click();
-    });
-    await expect(said(page, 'Already exists')).toBeVisible();
-    await expect(said(page, 'This reminder is already in your list.')).toBeVisible();
-    expect(await stored(page)).toHaveLength(5);
-  });
-
-  test('REM-12 · switching and deleting say what they did, and Undo brings back', async ({
-    person: { page },
-  }) => {
-    const panel = await openReminders(page);
-    await panel.getByRole('button', { name: 'Add Daily Check-in' }).click();
-    const toggle = panel.getByRole('switch', { name: 'Daily Check-in' });
-    await toggle.click();
-    await expect(said(page, 'Reminder Disabled')).toBeVisible();
-    await expect(dot(page)).toHaveCount(0);
-    await expect(panel.getByRole('list', { name: 'Your reminders' })).toContainText('Off');
-    await toggle.click();
-    await expect(said(page, 'Reminder Enabled')).toBeVisible();
-    await expect(dot(page)).toBeVisible();
-    await panel.getByRole('button', { name: 'Delete Daily Check-in' }).click();
-    await expect(said(page, 'Reminder Deleted')).toBeVisible();
-    expect(await stored(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(dot(page)).toBeVisible();
-    expect(await stored(page)).toHaveLength(1);
-  });
-
-  test('REM-03 REM-08 · one of my own is made, changed and kept in its words', async ({
-    person: { page },
-  }) => {
-    const panel = await openReminders(page);
-    await panel.getByRole('button', { name: 'New reminder' }).click();
-    const name = panel.getByLabel('Name');
-    await expect(name).toBeFocused();
-    await expect(panel.getByLabel('Time')).toHaveValue('09:00');
-    await expect(panel.getByRole('radio', { name: 'Every day' })).toBeChecked();
-    await panel.getByRole('button', { name: 'Add reminder' }).click();
-    await expect(panel.getByText('Please enter a name.')).toBeVisible();
-    await name.fill('Call Mira');
-    await panel.getByLabel('Message').fill('She likes to hear from you.');
-    await panel.getByLabel('Time').fill('17:45');
-    await panel.getByRole('radio', { name: 'Every week' }).click();
-    await expect(panel.getByLabel('Day')).toHaveValue('5');
-    await panel.getByRole('button', { name: 'Add reminder' }).click();
-    await expect(said(page, 'Reminder Added')).toBeVisible();
-    const list = panel.getByRole('list', { name: 'Your reminders' });
-    await expect(list).toContainText('Fridays at 17:45');
-
-    await panel.getByRole('button', { name: /^Edit Call Mira/ }).click();
-    await panel.getByLabel('Day').selectOption('Monday');
-    await panel.getByRole('button', { name: 'Save' }).click();
-    await expect(list).toContainText('Mondays at 17:45');
-    expect(await stored(page)).toMatchObject([{ templateId: null, message: 'She likes to hear from you.' }]);
-  });
-
   test('REM-14 · a notification comes once at the next occurrence, from one of two tabs, and again the next day', {
-    tag: '@one-size',
+    tag: '@service-worker',
   }, async ({ person: { page }, context }) => {
     const shown = await watchNotifications(context);
     await page.reload();
@@ -225,7 +136,7 @@ test.describe('with notifications allowed', () => {
   });
 
   test('REM-14 · a time that has passed waits for tomorrow, on every start anew', {
-    tag: '@one-size',
+    tag: '@service-worker',
   }, async ({ person: { page }, context }) => {
     const shown = await watchNotifications(context);
     await page.clock.fastForward(2 * 60 * minute);
@@ -242,7 +153,7 @@ test.describe('with notifications allowed', () => {
   });
 
   test('REM-15 · cancelling really cancels: what is off or deleted never comes, and what stands is taken back', {
-    tag: '@one-size',
+    tag: '@service-worker',
   }, async ({ person: { page }, context }) => {
     const shown = await watchNotifications(context);
     await page.reload();
@@ -269,10 +180,9 @@ test.describe('with notifications allowed', () => {
     await expect.poll(standing).toBe(0);
   });
 
-  test('a press on a notification opens the page to write, without losing what is being written', async ({
-    person: { page },
-    context,
-  }) => {
+  test('a press on a notification opens the page to write, without losing what is being written', {
+    tag: '@service-worker',
+  }, async ({ person: { page }, context }) => {
     await waitForWorker(page);
     const panel = await openReminders(page);
     await panel.getByRole('button', { name: 'Add Daily Check-in' }).click();
@@ -293,18 +203,6 @@ test.describe('with notifications allowed', () => {
     await expect(page).toHaveURL('/?action=write');
     await expect(page.getByRole('textbox', { name: 'Your entry' })).toHaveValue('In the middle of a thought');
   });
-});
-
-test('REM-13 · while undecided, adding asks the browser; a start offers it calmly and asks on a press', {
-  tag: '@one-size',
-}, async ({ page }) => {
-  const person = await startUndecided(page);
-  await signInThroughProvider(page);
-  const panel = await openReminders(page);
-  expect(person.asked).toBe(0);
-  await panel.getByRole('button', { name: 'Add Daily Check-in' }).click();
-  await expect(said(page, 'Reminder Added')).toBeVisible();
-  await expect.poll(() => person.asked).toBe(1);
 });
 
 test('REM-13 · a start with a reminder that nobody may show yet offers to ask, and asks on a press alone', async ({
@@ -328,9 +226,10 @@ test('REM-13 · a start with a reminder that nobody may show yet offers to ask, 
   await expect(panel).not.toContainText("doesn't have permission to show notifications yet");
 });
 
-test('REM-14 · where notifications are refused the panel says so, and the reminder comes inside the page', {
-  tag: '@one-size',
-}, async ({ page, context }) => {
+test('REM-14 · where notifications are refused the panel says so, and the reminder comes inside the page', async ({
+  page,
+  context,
+}) => {
   await page.clock.install({ time: fridayMorning });
   // Granting one permission refuses every other.
   await context.grantPermissions(['geolocation']);
@@ -344,14 +243,4 @@ test('REM-14 · where notifications are refused the panel says so, and the remin
   await expect(said(page, 'Daily Check-in')).toBeVisible();
   await page.getByRole('button', { name: 'Write' }).click();
   await expect(page).toHaveURL('/?action=write');
-});
-
-test('REM-01 · what another program left under the key neither breaks the page nor is shown', {
-  tag: '@one-size',
-}, async ({ person: { page } }) => {
-  for (const left of ['{', '"x"', '[1,null,{"id":"a"}]']) {
-    await page.evaluate((text) => localStorage.setItem('journal-reminders', text), left);
-    await page.reload();
-    await expect(await openReminders(page)).toContainText('No reminders yet.');
-  }
 });

@@ -13,9 +13,11 @@ const words = 'Words that must not get lost, whatever happens around them. #keep
 const saveFailed = 'Failed to save your entry. Your work is auto-saved locally.';
 const noConnection = /ERR_|Failed to load resource|Failed to fetch/;
 
-test('JRN-24 · the server goes down in the middle of a save: everything stays on the page, waits in the list, and is sent once by itself', {
-  tag: '@one-size',
-}, async ({ person: { page }, server, expectNoise }) => {
+test('JRN-24 · the server goes down in the middle of a save: everything stays on the page, waits in the list, and is sent once by itself', async ({
+  person: { page },
+  server,
+  expectNoise,
+}) => {
   expectNoise(noConnection);
   const journal = journalScreen(page);
   await journal.writing.fill(words);
@@ -38,31 +40,10 @@ test('JRN-24 · the server goes down in the middle of a save: everything stays o
   expect((await readEntries({ page })).map(({ content }) => content)).toEqual([words]);
 });
 
-test('the answer to a save gets lost on its way: trying again does not make a second entry', async ({
-  person: { page },
+test('a session that ends while somebody writes loses nothing: they sign in again, and it is saved', async ({
+  person: { page, user },
   expectNoise,
 }) => {
-  expectNoise(noConnection);
-  const journal = journalScreen(page);
-  let lost = 0;
-  await page.route('**/api/journal/entries', async (route) => {
-    if (route.request().method() !== 'POST' || lost > 0) return route.continue();
-    lost += 1;
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await journal.writing.fill(words);
-  await journal.save.click();
-  await expect(page.getByText(saveFailed, { exact: true })).toBeVisible();
-  expect(await readEntries({ page })).toHaveLength(1);
-  await journal.save.click();
-  await expect(journal.writing).toHaveValue('');
-  expect(await readEntries({ page })).toHaveLength(1);
-});
-
-test('a session that ends while somebody writes loses nothing: they sign in again, and it is saved', {
-  tag: '@one-size',
-}, async ({ person: { page, user }, expectNoise }) => {
   expectNoise(/401/);
   const journal = journalScreen(page);
   await journal.writing.fill(words);
@@ -77,9 +58,7 @@ test('a session that ends while somebody writes loses nothing: they sign in agai
   expect((await readEntries({ page })).map(({ content }) => content)).toEqual([words]);
 });
 
-test('two tabs keep two drafts, and each saves its own', { tag: '@one-size' }, async ({
-  person: { page },
-}) => {
+test('two tabs keep two drafts, and each saves its own', async ({ person: { page } }) => {
   const other = await page.context().newPage();
   await other.goto('/');
   const [one, two] = [journalScreen(page), journalScreen(other)];
@@ -102,9 +81,11 @@ test('two tabs keep two drafts, and each saves its own', { tag: '@one-size' }, a
   ]);
 });
 
-test('every entry that was acknowledged is there after the server was killed without warning', {
-  tag: '@one-size',
-}, async ({ person, server, expectNoise }) => {
+test('every entry that was acknowledged is there after the server was killed without warning', async ({
+  person,
+  server,
+  expectNoise,
+}) => {
   // The page may be fetching a part of itself at the moment the server goes.
   expectNoise(noConnection, /dynamically imported module/);
   const acknowledged: string[] = [];
@@ -126,7 +107,7 @@ test('every entry that was acknowledged is there after the server was killed wit
 });
 
 test('the journal opens without a server once it was opened with one, and what is written waits', {
-  tag: '@one-size',
+  tag: '@service-worker',
 }, async ({ person: { page }, server, expectNoise }) => {
   expectNoise(noConnection, /503/);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -145,21 +126,7 @@ test('the journal opens without a server once it was opened with one, and what i
   expect((await readEntries({ page })).map(({ content }) => content)).toEqual([words]);
 });
 
-test('DRAFT-01 DRAFT-04 · a draft is there again after a reload, and a toast says so', {
-  tag: '@one-size',
-}, async ({ person: { page } }) => {
-  const journal = journalScreen(page);
-  await journal.writing.fill(words);
-  await expect(page.getByText('Saved on this device')).toBeVisible();
-  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('journal-draft') ?? '{}').content)).toBe(
-    words,
-  );
-  await page.reload();
-  await expect(page.getByText('Draft restored', { exact: true })).toBeVisible();
-  await expect(journal.writing).toHaveValue(words);
-});
-
-test('a draft survives a tab that crashes', { tag: '@one-size' }, async ({ person: { page }, context }) => {
+test('a draft survives a tab that crashes', async ({ person: { page }, context }) => {
   await journalScreen(page).writing.fill(words);
   await expect(page.getByText('Saved on this device')).toBeVisible();
   await crash(page);
@@ -168,9 +135,9 @@ test('a draft survives a tab that crashes', { tag: '@one-size' }, async ({ perso
   await expect(journalScreen(next).writing).toHaveValue(words);
 });
 
-test('a draft survives signing out, is never shown to somebody else, and waits for its writer', {
-  tag: '@one-size',
-}, async ({ person: { page, user } }) => {
+test('a draft survives signing out, is never shown to somebody else, and waits for its writer', async ({
+  person: { page, user },
+}) => {
   const journal = journalScreen(page);
   await journal.writing.fill(words);
   await expect(page.getByText('Saved on this device')).toBeVisible();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectSound, followSystemTheme } from '../support/axe.ts';
 import { journalScreen, openEntry, writeAndSave } from '../support/journal-screen.ts';
 import { expect, readEntries, test, writeEntries } from '../support/journey.ts';
 
@@ -32,12 +32,11 @@ test('after a save that holds words of crisis a card offers people to talk to, a
 });
 
 test.describe('without a worker that keeps the app', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('a card that cannot be fetched is replaced by words that are there already, and the page goes on', {
-    tag: '@one-size',
-  }, async ({ person: { page }, expectNoise }) => {
-    expectNoise(/Failed to load resource/, /ERR_/, /Service Worker registration blocked/, /preload/i);
+  test('a card that cannot be fetched is replaced by words that are there already, and the page goes on', async ({
+    person: { page },
+    expectNoise,
+  }) => {
+    expectNoise(/Failed to load resource/, /ERR_/, /preload/i);
     await page.route(/\/assets\/support-offer[^/]*\.js/, (route) => route.abort());
     await writeAndSave(page, crisis);
     const card = cardOf(page);
@@ -48,11 +47,11 @@ test.describe('without a worker that keeps the app', () => {
     await expect(journalScreen(page).writing).toBeFocused();
   });
 
-  test('a line that cannot be fetched is replaced by plain words, and no card', { tag: '@one-size' }, async ({
+  test('a line that cannot be fetched is replaced by plain words, and no card', async ({
     person: { page },
     expectNoise,
   }) => {
-    expectNoise(/Failed to load resource/, /ERR_/, /Service Worker registration blocked/, /preload/i);
+    expectNoise(/Failed to load resource/, /ERR_/, /preload/i);
     await page.route(/\/assets\/support-offer[^/]*\.js/, (route) => route.abort());
     await writeAndSave(page, resembling);
     await expect(page.getByRole('link', { name: 'findahelpline.com' })).toBeVisible();
@@ -62,12 +61,12 @@ test.describe('without a worker that keeps the app', () => {
   });
 });
 
-test('a card that was hidden stays hidden for that entry, and comes for another', {
-  tag: '@one-size',
-}, async ({ person }) => {
+test('a card that was hidden stays hidden for that entry, and comes for another', async ({
+  newcomer: person,
+}) => {
   const { page } = person;
   await writeEntries(person, ['A quiet day.']);
-  await page.reload();
+  await page.goto('/');
   const journal = journalScreen(page);
   await expect(journal.cards.first()).toBeVisible();
   await journal.writing.fill(crisis);
@@ -83,7 +82,9 @@ test('a card that was hidden stays hidden for that entry, and comes for another'
   const details = await openEntry(page, 'want to live');
   await details.getByRole('button', { name: 'Analyze' }).click();
   await expect(details.getByRole('heading', { name: 'Analysis' })).toBeVisible();
-  await page.waitForTimeout(1_000);
+  // What the answer brings is fetched by then.
+  await expect(page.getByText('Analysis complete!', { exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await expect(cardOf(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await writeAndSave(page, `${crisis} And again today.`);
@@ -120,12 +121,12 @@ test.describe('a page that only resembles words of crisis', () => {
     await expect(journal.writing).toBeFocused();
   });
 
-  test('keeps its line hidden once it was hidden, while the reading of the page stays open', {
-    tag: '@one-size',
-  }, async ({ person }) => {
+  test('keeps its line hidden once it was hidden, while the reading of the page stays open', async ({
+    newcomer: person,
+  }) => {
     const { page } = person;
     await writeEntries(person, ['A quiet day.']);
-    await page.reload();
+    await page.goto('/');
     const journal = journalScreen(page);
     await expect(journal.cards.first()).toBeVisible();
     await journal.writing.fill(resembling);
@@ -145,13 +146,15 @@ test.describe('a page that only resembles words of crisis', () => {
     const details = await openEntry(page, 'on Sunday');
     await details.getByRole('button', { name: 'Analyze' }).click();
     await expect(details.getByRole('heading', { name: 'Analysis' })).toBeVisible();
-    await page.waitForTimeout(1_000);
+    // What the answer brings is fetched by then.
+    await expect(page.getByText('Analysis complete!', { exact: true })).toBeVisible();
+    await page.waitForLoadState('networkidle');
     await expect(lineOf(page)).toHaveCount(0);
   });
 
-  test('gets the card once it says more, and a line never takes the place of that card', {
-    tag: '@one-size',
-  }, async ({ person: { page } }) => {
+  test('gets the card once it says more, and a line never takes the place of that card', async ({
+    person: { page },
+  }) => {
     await writeAndSave(page, resembling);
     await expect(lineOf(page)).toBeVisible();
     const details = await openEntry(page, 'on Sunday');
@@ -171,47 +174,39 @@ test.describe('a page that only resembles words of crisis', () => {
     await expect(lineOf(page)).toHaveCount(0);
   });
 
-  for (const theme of ['light', 'dark'] as const) {
-    test(`is sound for axe in the ${theme} theme, as a line, as a card and over its entry, and nothing scrolls sideways`, async ({
-      page,
-      signIn,
-    }, { project }) => {
-      await page.addInitScript((choice) => localStorage.setItem('reflect-ui-theme', choice), theme);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await signIn(page);
-      const shoot = async (what: string) => {
-        const folder = process.env.SUPPORT_SHOTS;
-        if (folder) await page.screenshot({ path: `${folder}/${what}-${project.name}-${theme}.png` });
-      };
-      await writeAndSave(page, resembling);
-      await expect(lineOf(page)).toBeVisible();
-      // What lies under something else is not looked at.
-      await page.getByRole('button', { name: 'Close notification' }).click();
-      await expectSound(page);
-      await shoot('line');
-      const details = await openEntry(page, 'on Sunday');
-      await expect(lineOf(details)).toBeVisible();
-      await expectSound(page);
-      await shoot('line-over-entry');
-      await page.keyboard.press('Escape');
-      await expect(details).toHaveCount(0);
-      await lineOf(page).getByRole('button', { name: 'See who' }).click();
-      await expect(page.getByRole('heading', { name: 'People who are there to listen' })).toBeFocused();
-      await expectSound(page);
-      await shoot('line-followed');
-    });
-  }
+  test('is sound for axe in both themes, as a line, as a card and over its entry, and nothing scrolls sideways', {
+    tag: '@also-phone',
+  }, async ({ newcomer: { page } }) => {
+    await followSystemTheme(page);
+    await page.goto('/');
+    await writeAndSave(page, resembling);
+    await expect(lineOf(page)).toBeVisible();
+    // What lies under something else is not looked at.
+    await page.getByRole('button', { name: 'Close notification' }).click();
+    await expectSoundAndWhole(page, 'a line');
+    const details = await openEntry(page, 'on Sunday');
+    await expect(lineOf(details)).toBeVisible();
+    await expectSoundAndWhole(page, 'a line over an entry');
+    await page.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
+    await lineOf(page).getByRole('button', { name: 'See who' }).click();
+    await expect(page.getByRole('heading', { name: 'People who are there to listen' })).toBeFocused();
+    await expectSoundAndWhole(page, 'what a line leads to');
+  });
 });
 
 test('an idiom brings no card', async ({ person: { page } }) => {
+  const heard = endOfHearing(page);
   await writeAndSave(page, 'This traffic is killing me, and I am dying to get home.');
-  await page.waitForTimeout(1_500);
+  await heard;
   await expect(
     page.getByText('Only you can see this, and nobody is notified.', { exact: false }),
   ).toHaveCount(0);
 });
 
-test('where the device cannot look, the server’s reading of an entry brings the card', async ({ person }) => {
+test('where the device cannot look, the server’s reading of an entry brings the card', async ({
+  newcomer: person,
+}) => {
   const { page } = person;
   await page.route('**/crisis-worker*.js', (route) => route.abort());
   await page.addInitScript(() => {
@@ -222,7 +217,7 @@ test('where the device cannot look, the server’s reading of an entry brings th
     } as unknown as typeof Worker;
   });
   await writeEntries(person, [crisis]);
-  await page.reload();
+  await page.goto('/');
   const details = await openEntry(page, 'want to live');
   await details.getByRole('button', { name: 'Analyze' }).click();
   await expect(
@@ -244,11 +239,9 @@ test('somebody who is hurt at home can leave in one press, and is told about wat
   await expect(page).toHaveURL('https://www.wikipedia.org/');
 });
 
-test('support is in Settings, by keyboard, without a connection, and for every country', async ({
-  person: { page },
-  context,
-  expectNoise,
-}) => {
+test('support is in Settings, by keyboard, without a connection, and for every country', {
+  tag: '@service-worker',
+}, async ({ person: { page }, context, expectNoise }) => {
   expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
@@ -287,33 +280,24 @@ test('support is open to somebody who is signed out', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Support in hard moments' })).toBeVisible();
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the card and the page in the ${theme} theme, and nothing scrolls sideways`, async ({
-    page,
-    signIn,
-  }, { project }) => {
-    await page.addInitScript((choice) => localStorage.setItem('reflect-ui-theme', choice), theme);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signIn(page);
-    await writeAndSave(page, crisis);
-    await expect(cardOf(page)).toBeVisible();
-    await cardOf(page).getByRole('button', { name: 'A moment to steady yourself' }).click();
-    await expectSound(page);
-    const folder = process.env.SUPPORT_SHOTS;
-    if (folder) await page.screenshot({ path: `${folder}/card-${project.name}-${theme}.png` });
-    await page.goto('/support');
-    await expect(page.getByLabel('Country')).toBeVisible();
-    await expectSound(page);
-    if (folder)
-      await page.screenshot({ path: `${folder}/page-${project.name}-${theme}.png`, fullPage: true });
-  });
-}
+test('axe finds nothing on the card and the page in both themes, and nothing scrolls sideways', {
+  tag: '@also-phone',
+}, async ({ newcomer: { page } }) => {
+  await followSystemTheme(page);
+  await page.goto('/');
+  await writeAndSave(page, crisis);
+  await expect(cardOf(page)).toBeVisible();
+  await cardOf(page).getByRole('button', { name: 'A moment to steady yourself' }).click();
+  await expectSoundAndWhole(page, 'the card');
+  await page.goto('/support');
+  await expect(page.getByLabel('Country')).toBeVisible();
+  await expectSoundAndWhole(page, 'the page');
+});
 
-async function expectSound(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+async function expectSoundAndWhole(page: Page, screen: string) {
+  await expectSound(page, screen);
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(isWide).toBe(false);
+  expect(isWide, screen).toBe(false);
 }
 
 /** When this device has looked at the next text. */

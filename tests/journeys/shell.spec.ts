@@ -1,41 +1,9 @@
 import { writeAndSave } from '../support/journal-screen.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('SHELL-01 · both / and /journal open the journal', async ({ person: { page } }) => {
-  for (const path of ['/', '/journal']) {
-    await page.goto(path);
-    await expect(page.getByRole('textbox', { name: 'Your entry' })).toBeVisible();
-  }
-});
-
-test('an address that leads nowhere says so inside the shell and leads home', async ({
-  person: { page },
-}) => {
-  await page.goto('/no-such-place');
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Go to your journal' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('SHELL-09 · while nobody knows yet who is there, "Loading..." shows', async ({ page }) => {
-  let letThrough: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/api/auth/user', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/');
-  await expect(page.getByText('Loading...')).toBeVisible();
-  letThrough();
-  await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
-  await expect(page.getByText('Loading...')).toHaveCount(0);
-});
-
-test('SHELL-15 SHELL-16 · five areas, in order, and the current one is marked', async ({
-  person: { page },
-}) => {
+test('SHELL-01 SHELL-15 SHELL-16 · five areas, in order, and the current one is marked; / and /journal are the journal, and what leads nowhere leads home', {
+  tag: '@also-phone',
+}, async ({ person: { page } }) => {
   const navigation = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
   const links = navigation.getByRole('listitem').getByRole('link');
   await expect(links).toHaveText(['Journal', 'Dashboard', 'Connections', 'Insights', 'Settings']);
@@ -55,12 +23,18 @@ test('SHELL-15 SHELL-16 · five areas, in order, and the current one is marked',
   ] as const) {
     await page.goto(path);
     await expect(current).toHaveText(area);
+    await expect(page.getByRole('textbox', { name: 'Your entry' })).toHaveCount(area === 'Journal' ? 1 : 0);
   }
+
+  await page.goto('/no-such-place');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Go to your journal' }).click();
+  await expect(page).toHaveURL('/');
 });
 
-test('SHELL-10 SHELL-11 SHELL-12 SHELL-14 · the header leads to the journal, to the account, and holds simplify, theme and reminders', async ({
-  person: { page, user },
-}) => {
+test('SHELL-10 SHELL-11 SHELL-12 SHELL-14 · the header leads to the journal, to the account, and holds simplify, theme and reminders', {
+  tag: '@also-phone',
+}, async ({ person: { page, user } }) => {
   await writeAndSave(page, 'Something to simplify.');
   await expect(page.getByRole('button', { name: /Simplify the page|Show everything/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
@@ -78,25 +52,4 @@ test('SHELL-10 SHELL-11 SHELL-12 SHELL-14 · the header leads to the journal, to
   await expect(page).toHaveURL('/settings');
   await page.getByRole('link', { name: 'Reflect, go to your journal' }).filter({ visible: true }).click();
   await expect(page).toHaveURL('/');
-});
-
-test.describe('with a mouse', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
-
-  test('SHELL-18 · a tooltip waits 700 ms', async ({ person: { page } }) => {
-    await page.clock.install();
-    await page.reload();
-    const theme = page.getByRole('button', { name: 'Switch to dark theme' });
-    await expect(theme).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    // A button that is drawn anew just then does not know of the mouse: it comes once more, and waits as long again.
-    await expect(async () => {
-      await page.mouse.move(5, 400);
-      await theme.hover();
-      await page.clock.runFor(690);
-      await expect(page.getByRole('tooltip')).toHaveCount(0);
-      await page.clock.runFor(20);
-      await expect(page.getByRole('tooltip')).toHaveText('Switch to dark theme', { timeout: 500 });
-    }).toPass({ timeout: 10_000 });
-  });
 });

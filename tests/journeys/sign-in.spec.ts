@@ -1,9 +1,10 @@
+import type { User } from '@reflect/contract';
 import { writeAndSave } from '../support/journal-screen.ts';
 import { answerProvider, expect, newAddress, readEntries, test, writeEntries } from '../support/journey.ts';
 
-test('AUTH-08 AUTH-09 AUTH-10 AUTH-11 · a visitor meets the landing screen, with what to count on and one way in', async ({
-  page,
-}) => {
+test('AUTH-08 AUTH-09 AUTH-10 AUTH-11 · a visitor meets the landing screen, with what to count on and one way in', {
+  tag: '@also-phone',
+}, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Your private space to reflect' })).toBeVisible();
   await expect(page.getByText(/understand how you feel about it/)).toBeVisible();
@@ -22,18 +23,25 @@ test('AUTH-08 AUTH-09 AUTH-10 AUTH-11 · a visitor meets the landing screen, wit
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
 });
 
-test('AUTH-01 · nowhere on the way in is a password asked for', async ({ page }) => {
+test('AUTH-01 · nowhere on the way in is a password asked for; an address that cannot be one is explained, and stays', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/status of 4\d\d/);
   await page.goto('/');
   await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
   await expect(page.locator('input')).toHaveCount(0);
   await page.getByRole('button', { name: /^Continue with/ }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.locator('input[type=password]')).toHaveCount(0);
+  await answerProvider(page, 'not an address');
+  await expect(page.getByRole('alert')).toContainText('does not look like an email address');
+  await expect(page.getByLabel('Email')).toHaveValue('not an address');
 });
 
-test('AUTH-12 AUTH-13 AUTH-02 · signing in and out are navigations of the whole browser, and the person is read without a payload', {
-  tag: '@one-size',
-}, async ({ page }) => {
+test('AUTH-02 AUTH-03 AUTH-06 AUTH-12 AUTH-13 AUTH-15 · signing in and out are navigations of the whole browser; nobody being signed in is no error, and whoever is has a journal, on the free plan and without a role', async ({
+  page,
+}) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -41,31 +49,20 @@ test('AUTH-12 AUTH-13 AUTH-02 · signing in and out are navigations of the whole
     const kind = request.isNavigationRequest() ? 'navigation' : 'call';
     requests.push(`${kind} ${request.method()} ${pathname}${request.postData() ?? ''}`);
   });
-  await page.goto('/');
+  await page.goto('/journal');
+  const nobody = await page.request.get('/api/auth/user');
+  expect(nobody.status()).toBe(401);
+  expect((await nobody.json()).message).toBe('Please sign in to continue.');
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Your entry' })).toHaveCount(0);
   await page.getByRole('button', { name: /^Continue with/ }).click();
   await answerProvider(page, newAddress());
   await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toBeVisible();
   expect(requests).toContain('navigation GET /api/auth/local');
   expect(requests).toContain('call GET /api/auth/user');
 
-  await page.goto('/settings');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
-  expect(requests).toContain('navigation GET /api/logout');
-  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
-});
-
-test('AUTH-03 AUTH-06 · who is signed in is one object, and nobody being so is no error', async ({
-  page,
-  signIn,
-}) => {
-  await page.goto('/');
-  const answer = await page.request.get('/api/auth/user');
-  expect(answer.status()).toBe(401);
-  expect((await answer.json()).message).toBe('Please sign in to continue.');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-
-  const { user } = await signIn(page);
+  const user = (await (await page.request.get('/api/auth/user')).json()) as User;
   expect(Object.keys(user).sort()).toEqual([
     'createdAt',
     'email',
@@ -77,11 +74,21 @@ test('AUTH-03 AUTH-06 · who is signed in is one object, and nobody being so is 
     'plan',
     'trialExpiresAt',
   ]);
+  expect(user).toMatchObject({ plan: 'free', isPremium: false, isAdmin: false });
+  await writeAndSave(page, 'A day like any other, and I was glad of it.');
+  await expect(page.getByRole('article')).toContainText('A day like any other');
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
+  expect(requests).toContain('navigation GET /api/logout');
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('AUTH-04 · the person is read once, not again on focus or on another screen', {
-  tag: '@one-size',
-}, async ({ page, signIn }) => {
+test('AUTH-04 · the person is read once, not again on focus or on another screen', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page);
   let reads = 0;
   page.on('request', (request) => {
@@ -117,24 +124,11 @@ test('AUTH-08 SHELL-08 · every address but the privacy policy shows a visitor t
   await expect(page).toHaveURL('/dashboard?tab=calendar');
 });
 
-test('AUTH-15 · the journal and the shell open to whoever is signed in, on the free plan and without a role', {
-  tag: '@one-size',
-}, async ({ page, signIn }) => {
-  await page.goto('/journal');
-  await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Your entry' })).toHaveCount(0);
-
-  const { user } = await signIn(page);
-  expect(user).toMatchObject({ plan: 'free', isPremium: false, isAdmin: false });
-  await page.goto('/journal');
-  await writeAndSave(page, 'A day like any other, and I was glad of it.');
-  await expect(page.getByRole('article')).toContainText('A day like any other');
-  await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toBeVisible();
-});
-
-test('the same address comes back to the same journal, another one to a new one', {
-  tag: '@one-size',
-}, async ({ page, signIn, expectNoise }) => {
+test('the same address comes back to the same journal, another one to a new one', async ({
+  page,
+  signIn,
+  expectNoise,
+}) => {
   // The list that is being fetched while the session ends.
   expectNoise(/401/);
   const address = newAddress();
@@ -146,16 +140,4 @@ test('the same address comes back to the same journal, another one to a new one'
   await page.context().clearCookies();
   await signIn(page);
   expect(await readEntries({ page })).toEqual([]);
-});
-
-test('an address that cannot be one is explained, and what was typed stays', async ({
-  page,
-  expectNoise,
-}) => {
-  expectNoise(/status of 4\d\d/);
-  await page.goto('/');
-  await page.getByRole('button', { name: /^Continue with/ }).click();
-  await answerProvider(page, 'not an address');
-  await expect(page.getByRole('alert')).toContainText('does not look like an email address');
-  await expect(page.getByLabel('Email')).toHaveValue('not an address');
 });

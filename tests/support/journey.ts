@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import type { JournalEntry, NewEntry, User } from '@reflect/contract';
 import { type JourneyServer, startJourneyServer } from './journey-server.ts';
+import { newAddress, type StoredSession, sessionsOn } from './stored-sessions.ts';
 
 /** Somebody who is signed in, in a browser of their own. */
 export interface Person {
@@ -10,8 +10,10 @@ export interface Person {
 }
 
 interface TestFixtures {
-  /** A new person, signed in through the real provider, on their empty journal. */
+  /** A new person, signed in, on their empty journal. */
   person: Person;
+  /** A new person, signed in, on no screen yet: for journeys that prepare something before the first one opens. */
+  newcomer: Person;
   /** Signs a new person in, in a given page. */
   signIn: (page: Page, email?: string) => Promise<Person>;
   /** Names what this test provokes on purpose; anything else in the console fails it. */
@@ -20,6 +22,7 @@ interface TestFixtures {
 }
 interface WorkerFixtures {
   server: JourneyServer;
+  sessions: { take: () => Promise<StoredSession> };
 }
 
 /** Playwright's test, with the built server behind it and people who can sign in. */
@@ -33,6 +36,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  sessions: [async ({ server }, use) => use(sessionsOn(server)), { scope: 'worker' }],
+  // Fetching and keeping the whole app anew for every person costs more than most journeys do.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
+  serviceWorkers: async ({}, use, { tags }) => {
+    await use(tags.includes('@service-worker') ? 'allow' : 'block');
+  },
   baseURL: async ({ server }, use) => {
     // A test that took the server down leaves a running one to the next.
     await server.start();
@@ -45,7 +54,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (isNoise(message))
           noise.heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (error) => noise.heard.push(`page error: ${error.error().stack}`));
+      context.on('weberror', (error) =>
+        noise.heard.push(`page error: ${error.error().stack || error.error()}`),
+      );
       await use(noise);
       const unexpected = noise.heard.filter((line) => !noise.allowed.some((pattern) => pattern.test(line)));
       expect(unexpected, 'nothing unexpected in the console').toEqual([]);
@@ -59,15 +70,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signIn: async ({}, use) => {
     await use(signInThroughProvider);
   },
-  person: async ({ page }, use) => {
-    await use(await signInByRequests(page));
+  newcomer: async ({ page, context, baseURL, sessions }, use) => {
+    const { user, cookie } = await sessions.take();
+    await context.addCookies([{ ...cookie, url: baseURL!, httpOnly: true, sameSite: 'Lax' }]);
+    await use({ page, user });
+  },
+  person: async ({ newcomer }, use) => {
+    const { page } = newcomer;
+    await page.goto('/');
+    await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toBeVisible();
+    await use(newcomer);
   },
 });
-export { expect };
+export { expect, newAddress };
 
 /** What a signed-out page hears when it asks who is signed in is an answer, though the browser prints it in red. */
 function isNoise(message: ConsoleMessage): boolean {
   if (message.type() !== 'error' && message.type() !== 'warning') return false;
+  if (message.text().includes('Service Worker registration blocked by Playwright')) return false;
   const isQuestion = new URL(message.location().url || 'about:blank').pathname === '/api/auth/user';
   return !(isQuestion && message.text().includes('401'));
 }
@@ -82,28 +102,10 @@ export async function signInThroughProvider(page: Page, email = newAddress()): P
   return { page, user: (await answer.json()) as User };
 }
 
-/** The same way through the real provider without a page to look at: for journeys that begin behind it. */
-async function signInByRequests(page: Page): Promise<Person> {
-  const question = await page.request.get('/api/auth/local');
-  const action = /<form method="post" action="(?<path>[^"]+)"/.exec(await question.text())?.groups?.path;
-  if (action === undefined) throw new Error(`The provider asks for no address at ${question.url()}.`);
-  const headers = { origin: new URL(question.url()).origin };
-  await page.request.post(action, { form: { email: newAddress() }, headers });
-  const answer = await page.request.get('/api/auth/user');
-  await page.goto('/');
-  await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toBeVisible();
-  return { page, user: (await answer.json()) as User };
-}
-
 /** Fills in the provider's page. */
 export async function answerProvider(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
-}
-
-/** An address nobody has used yet. */
-export function newAddress(): string {
-  return `person-${randomUUID()}@example.com`;
 }
 
 /** Saves entries over the real API, in order; the last one is the newest. */
@@ -115,7 +117,7 @@ export async function writeEntries(
   for (const entry of entries) {
     const answer = await page.request.post('/api/journal/entries', {
       data: typeof entry === 'string' ? { content: entry } : entry,
-      headers: { origin: new URL(page.url()).origin },
+      headers: await originOf(page),
     });
     expect(answer.status(), await answer.text()).toBe(200);
     saved.push((await answer.json()) as JournalEntry);
@@ -128,4 +130,10 @@ export async function readEntries({ page }: Pick<Person, 'page'>): Promise<Journ
   const answer = await page.request.get('/api/journal/entries');
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()) as JournalEntry[];
+}
+
+/** The header of a write by one of the server's own pages, wherever the page is at the moment. */
+export async function originOf(page: Page): Promise<{ origin: string }> {
+  const address = page.url().startsWith('http') ? page.url() : (await page.request.get('/healthz')).url();
+  return { origin: new URL(address).origin };
 }

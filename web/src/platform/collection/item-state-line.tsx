@@ -15,7 +15,7 @@ const states: Record<ItemState, { icon: ReactNode; text: string }> = {
     icon: <GitFork {...icon} />,
     text: 'Also changed on another device. Open it to choose a version.',
   },
-  refused: { icon: <TriangleAlert {...icon} />, text: 'Could not be sent. Kept on this device.' },
+  refused: { icon: <TriangleAlert {...icon} />, text: "Couldn't be sent. Kept on this device." },
 };
 
 /** Where an item of a collection is; nothing where the server has had it all along. */

@@ -1,0 +1,39 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What depends on the colours of a theme, and on nothing else of it. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+
+/** Lets a page follow the theme of the system, without movement, so that one journey can look at it in both themes. */
+export async function followSystemTheme(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('reflect-ui-theme', 'system'));
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+}
+
+/** Axe finds nothing on what is shown: by all its rules in the light theme, and by those of colour in the dark one. */
+export async function expectSound(page: Page, screen: string): Promise<void> {
+  await expectTheme(page, 'light');
+  expect(await findings(page), `${screen}, in the light theme`).toEqual([]);
+  // A phone has the colours of the desktop.
+  if ((page.viewportSize()?.width ?? 0) < 640) return;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectTheme(page, 'dark');
+  expect(await findings(page, rulesOfColour), `${screen}, in the dark theme`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** A page of the server itself, such as the sign-in, has no class and follows the system by its styles alone. */
+async function expectTheme(page: Page, theme: 'light' | 'dark') {
+  await expect(page.locator('html')).toHaveClass(new RegExp(`^$|(^| )${theme}( |$)`));
+}
+
+/** What axe finds on what is shown, in whichever theme it is shown: by all its rules, or by some. */
+export async function findings(page: Page, rules?: string[]): Promise<string[]> {
+  // Legacy mode looks into no frames of other sites, and there are none: without it every look opens a page of its own.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  );
+}

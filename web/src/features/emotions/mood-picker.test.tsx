@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { emotions, moods } from '@reflect/engine/emotions';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MoodPicker } from './mood-picker.tsx';
+
+let picked: (string | null)[];
+
+beforeEach(() => {
+  localStorage.clear();
+  picked = [];
+  // As for somebody who asks for no movement: what was taken closes at once. The screen is wide.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Page({ mood }: { mood: string | null }) {
+  const [isOpen, setIsOpen] = useState(true);
+  if (!isOpen) return null;
+  return (
+    <MoodPicker open onOpenChange={setIsOpen} mood={mood} onPick={(choice) => void picked.push(choice)} />
+  );
+}
+async function open(mood: string | null = null) {
+  cleanup();
+  render(<Page mood={mood} />);
+  await screen.findByRole('dialog', { name: 'Select Your Emotion' });
+}
+const isOpen = () => screen.queryByRole('dialog') !== null;
+const radio = (name: string) => screen.getByRole('radio', { name: new RegExp(`^${name}[,:]`) });
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id;
+const isChecked = (element: Element) =>
+  element instanceof HTMLInputElement ? element.checked : element.getAttribute('aria-checked') === 'true';
+const chooseView = (name: string) => act(() => fireEvent.click(screen.getByRole('radio', { name })));
+function press(...keys: string[]) {
+  for (const key of keys) act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key }));
+}
+
+it('EMO-05 MOOD-03 MOOD-04 · with keys alone: around, in and out, to the ends, by letters; Space takes it', async () => {
+  await open();
+  expect(focused()).toMatch(/^joy,/);
+  expect(isChecked(radio('joy'))).toBe(false);
+  press('End');
+  expect(focused()).toMatch(/^anticipation,/);
+  press('ArrowUp');
+  expect(isChecked(radio('vigilance'))).toBe(true);
+  press('Home');
+  expect(focused()).toMatch(/^ecstasy,/);
+  press('g', 'r');
+  expect(focused()).toMatch(/^grief,/);
+  screen.getByRole('button', { name: 'Choose grief' });
+  press(' ');
+  expect(picked).toEqual(['grief']);
+  expect(isOpen()).toBe(false);
+});
+
+it('EMO-05 MOOD-03 · opened with a mood it begins there, and Escape takes nothing', async () => {
+  await open('grief');
+  expect(focused()).toMatch(/^grief,/);
+  expect(isChecked(radio('grief'))).toBe(true);
+  press('ArrowRight');
+  expect(isChecked(radio('loathing'))).toBe(true);
+  press('Escape');
+  expect(isOpen()).toBe(false);
+  expect(picked).toEqual([]);
+});
+
+it('EMO-04 EMO-05 · the grid is walked in rows, the list is searched by what an emotion means, and Enter takes it', async () => {
+  await open();
+  chooseView('Grid');
+  act(() => radio('joy').focus());
+  press('ArrowDown', 'ArrowRight');
+  expect(document.activeElement).toBe(radio('admiration'));
+  press('End');
+  expect(isChecked(radio('vigilance'))).toBe(true);
+  screen.getByText(emotions.find(({ name }) => name === 'vigilance')?.definition ?? '');
+
+  chooseView('List');
+  const search = screen.getByRole('searchbox', { name: 'Search emotions' });
+  const fill = (value: string) => act(() => void fireEvent.change(search, { target: { value } }));
+  fill('lost someone');
+  expect(screen.getByRole('status').textContent).toBe('1 emotion');
+  fill('zebra');
+  screen.getByText(/^Nothing here by that word/);
+  fill('bees');
+  act(() => search.focus());
+  press('ArrowDown');
+  expect(document.activeElement).toBe(radio('interest'));
+  press('Enter');
+  expect(picked).toEqual(['interest']);
+  expect(isOpen()).toBe(false);
+});
+
+it('EMO-05 · Wheel, Grid and List each offer all 24 emotions, and the last view is remembered', async () => {
+  await open();
+  const names = emotions.map(({ name }) => name).sort();
+  expect(isChecked(screen.getByRole('radio', { name: 'Wheel' }))).toBe(true);
+  for (const view of ['Wheel', 'Grid', 'List']) {
+    chooseView(view);
+    const offered = screen
+      .getAllByRole('radio')
+      .flatMap((each) => each.getAttribute('aria-label')?.match(/^\w+(?=[,:])/)?.[0] ?? []);
+    expect(offered.sort(), view).toEqual(names);
+  }
+  await open();
+  expect(isChecked(screen.getByRole('radio', { name: 'List' }))).toBe(true);
+});
+
+it('MOOD-01 MOOD-03 · the ten moods are there with their emoji, and one press takes one', async () => {
+  await open();
+  const quick = within(screen.getByRole('group', { name: 'Quick moods' })).getAllByRole('button');
+  expect(quick.map(({ textContent }) => textContent)).toEqual(
+    moods.map(({ emoji, name }) => `${emoji}${name}`),
+  );
+  act(() => fireEvent.click(quick.find(({ textContent }) => textContent?.includes('grateful')) ?? document));
+  expect(picked).toEqual(['grateful']);
+  expect(isOpen()).toBe(false);
+});
+
+it('MOOD-04 · the mood is shown as taken, and is removed; without one there is nothing to remove', async () => {
+  await open('calm');
+  const calm = within(screen.getByRole('group', { name: 'Quick moods' })).getByRole('button', {
+    pressed: true,
+  });
+  expect(calm.textContent).toContain('calm');
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'Remove mood' })));
+  expect(picked).toEqual([null]);
+  expect(isOpen()).toBe(false);
+  await open();
+  expect(screen.queryByRole('button', { name: 'Remove mood' })).toBeNull();
+});

@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { offerNotifications } from '../start-offer.ts';
+import { RemindersPanel } from './reminders-panel.tsx';
+
+/** A Friday, at eight in the morning. */
+const fridayMorning = new Date(2026, 10, 20, 8, 0);
+let asked: number;
+let permission: NotificationPermission;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: fridayMorning, toFake: ['Date'] });
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('scrollTo', () => undefined);
+  asked = 0;
+  permission = 'granted';
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return permission;
+    },
+    async requestPermission() {
+      asked += 1;
+      permission = 'granted';
+      return permission;
+    },
+  });
+});
+afterEach(() => {
+  cleanup();
+  act(() => dismissToast());
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <RemindersPanel onLeave={() => undefined} /> }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  render(<RouterProvider router={router as never} />);
+  await screen.findByRole('heading', { name: 'Reminders' });
+}
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const fill = (label: string, value: string) =>
+  act(() => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const offered = () =>
+  screen.queryAllByRole('button', { name: /^Add / }).map(({ textContent }) => textContent);
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Your reminders' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent ?? '');
+const stored = () => JSON.parse(localStorage.getItem('journal-reminders') ?? '[]') as unknown[];
+const said = () =>
+  toasts
+    .read()
+    .filter((toast) => toast.open)
+    .map(({ title }) => title);
+
+it('REM-02 REM-06 REM-07 REM-10 · a template is offered, added with every field, and kept on the device', async () => {
+  await open();
+  screen.getByText(/^No reminders yet\./);
+  expect(offered()).toEqual([
+    expect.stringMatching(/Daily Check-in.*09:00 AM/),
+    expect.stringMatching(/Evening Reflection.*08:00 PM/),
+    expect.stringMatching(/Gratitude Practice.*06:00 PM/),
+  ]);
+  await press('Add Daily Check-in');
+  expect(said()).toEqual(['Reminder Added']);
+  expect(offered()).toEqual([
+    expect.stringMatching(/Evening Reflection/),
+    expect.stringMatching(/Gratitude Practice/),
+    expect.stringMatching(/Stress Check.*Wednesdays at 02:00 PM/),
+  ]);
+  expect(rows()).toEqual([expect.stringContaining('Next: today')]);
+  expect(stored()).toEqual([
+    {
+      id: expect.any(String),
+      templateId: 'daily-check-in',
+      name: 'Daily Check-in',
+      message: expect.any(String),
+      time: '09:00',
+      frequency: 'daily',
+      isActive: true,
+      icon: 'sun',
+      color: 'joy',
+      createdAt: fridayMorning.toISOString(),
+    },
+  ]);
+});
+
+it('REM-04 REM-05 REM-11 · every template can be added, and none a second time', async () => {
+  await open();
+  const names = ['Daily Check-in', 'Evening Reflection', 'Gratitude Practice', 'Stress Check'];
+  for (const name of names) await press(`Add ${name}`);
+  const last = screen.getByRole('button', { name: 'Add Weekend Planning' });
+  // Two presses before the list below them is drawn anew.
+  act(() => {
+    fireEvent.click(last);
+    fireEvent.click(last);
+  });
+  expect(said()).toEqual(['Already exists']);
+  expect(screen.queryByRole('heading', { name: 'Quick setup' })).toBeNull();
+  expect(rows()).toEqual([
+    expect.stringMatching(/Daily Check-in.*Every day at 09:00 AM/),
+    expect.stringMatching(/Evening Reflection.*Every day at 08:00 PM/),
+    expect.stringMatching(/Gratitude Practice.*Sundays at 06:00 PM/),
+    expect.stringMatching(/Stress Check.*Wednesdays at 02:00 PM/),
+    expect.stringMatching(/Weekend Planning.*Saturdays at 10:00 AM/),
+  ]);
+  expect(stored()).toHaveLength(5);
+});
+
+it('REM-12 · switching and deleting say what they did, and Undo brings back', async () => {
+  await open();
+  await press('Add Daily Check-in');
+  const toggle = () => act(() => fireEvent.click(screen.getByRole('switch', { name: 'Daily Check-in' })));
+  toggle();
+  expect(said()).toEqual(['Reminder Disabled']);
+  expect(rows()).toEqual([expect.stringContaining('Off')]);
+  toggle();
+  expect(said()).toEqual(['Reminder Enabled']);
+  await press('Delete Daily Check-in');
+  expect(said()).toEqual(['Reminder Deleted']);
+  expect(stored()).toEqual([]);
+  act(() => toasts.read()[0]?.action?.onSelect());
+  expect(rows()).toHaveLength(1);
+  expect(stored()).toHaveLength(1);
+});
+
+it('REM-03 REM-08 · one of my own is made, changed and kept in its words', async () => {
+  await open();
+  await press('New reminder');
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  expect(screen.getByLabelText<HTMLInputElement>('Time').value).toBe('09:00');
+  screen.getByRole('radio', { name: 'Every day', checked: true });
+  await press('Add reminder');
+  screen.getByText('Please give it a name.');
+  fill('Name', 'Call Mira');
+  fill('What it says', 'She likes to hear from you.');
+  fill('Time', '17:45');
+  act(() => fireEvent.click(screen.getByRole('radio', { name: 'Every week' })));
+  expect(screen.getByLabelText<HTMLSelectElement>('Day').value).toBe('5');
+  await press('Add reminder');
+  expect(said()).toEqual(['Reminder Added']);
+  expect(rows()).toEqual([expect.stringContaining('Fridays at 05:45 PM')]);
+
+  await press(/^Edit Call Mira/);
+  fill('Day', '1');
+  await press('Save');
+  expect(rows()).toEqual([expect.stringContaining('Mondays at 05:45 PM')]);
+  expect(stored()).toMatchObject([{ templateId: null, message: 'She likes to hear from you.' }]);
+});
+
+it.each(['{', '"x"', '[1,null,{"id":"a"}]'])(
+  'REM-01 · %s, left under the key by another program, neither breaks the page nor is shown',
+  async (left) => {
+    localStorage.setItem('journal-reminders', left);
+    await open();
+    screen.getByText(/^No reminders yet\./);
+  },
+);
+
+it('REM-13 · while undecided, opening asks nothing, and adding asks the browser', async () => {
+  permission = 'default';
+  await open();
+  expect(asked).toBe(0);
+  await press('Add Daily Check-in');
+  expect(asked).toBe(1);
+});
+
+it('REM-13 · a start with a reminder that nobody may show yet offers to ask once a day, and asks on a press alone', async () => {
+  permission = 'default';
+  const breathe = { id: 'a', name: 'Breathe', time: '09:00', frequency: 'daily', isActive: true };
+  localStorage.setItem('journal-reminders', JSON.stringify([breathe]));
+  act(() => offerNotifications(fridayMorning));
+  expect(said()).toEqual(['Show reminders as notifications?']);
+  act(() => dismissToast());
+  act(() => offerNotifications(fridayMorning));
+  expect(said()).toEqual([]);
+  await open();
+  screen.getByText(/has not been asked yet/);
+  expect(asked).toBe(0);
+  await press('Allow notifications');
+  expect(asked).toBe(1);
+  expect(screen.queryByText(/has not been asked yet/)).toBeNull();
+});
+
+it('REM-14 · where notifications are refused the panel says so', async () => {
+  permission = 'denied';
+  await open();
+  screen.getByText(/^Notifications are blocked for Reflect/);
+});

@@ -1,0 +1,208 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { DictationButton } from './dictation-button.tsx';
+
+/** The recogniser that was started last, and how many were. */
+let current: ScriptedRecognition | null;
+let started: number;
+let refusesToStart: boolean;
+let text: string;
+
+class ScriptedRecognition {
+  continuous = false;
+  interimResults = false;
+  lang = '';
+  isRunning = false;
+  onresult: ((event: unknown) => void) | null = null;
+  onerror: ((event: { error: string }) => void) | null = null;
+  onend: (() => void) | null = null;
+  start() {
+    if (refusesToStart) throw new DOMException('Busy', 'InvalidStateError');
+    this.isRunning = true;
+    started += 1;
+    current = this;
+  }
+  stop() {
+    this.end();
+  }
+  abort() {
+    this.end();
+  }
+  end() {
+    if (!this.isRunning) return;
+    this.isRunning = false;
+    this.onend?.();
+  }
+}
+
+beforeEach(() => {
+  current = null;
+  started = 0;
+  refusesToStart = false;
+  text = '';
+  localStorage.clear();
+  vi.useFakeTimers();
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('SpeechRecognition', ScriptedRecognition);
+  onDevice('computer');
+});
+afterEach(() => {
+  cleanup();
+  act(() => dismissToast());
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function onDevice(device: 'phone' | 'computer') {
+  vi.stubGlobal('matchMedia', () => ({ matches: device === 'computer' }));
+}
+async function show() {
+  render(
+    <DictationButton
+      readText={() => text}
+      onText={(next) => {
+        text = next;
+      }}
+    />,
+  );
+  await press('Transcribe speech');
+}
+/** A press, and what it has to fetch. */
+async function press(name: string) {
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(0);
+  });
+}
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const banner = () => screen.queryByRole('region', { name: 'Dictation' });
+function hear(transcript: string, isFinal = true) {
+  const results = [Object.assign([{ transcript }], { isFinal })];
+  act(() => current?.onresult?.({ resultIndex: 0, results }));
+}
+function fail(code: string) {
+  act(() => {
+    current?.onerror?.({ error: code });
+    current?.end();
+  });
+}
+const shownToasts = () =>
+  toasts
+    .read()
+    .filter(({ open }) => open)
+    .map(({ title, description }) => [title, description]);
+
+it('VOICE-01 VOICE-02 VOICE-09 · words go behind the text, what is still heard is shown, and Stop ends it', async () => {
+  text = 'This morning';
+  await show();
+  expect(banner()?.textContent).toContain('Listening...');
+  expect(current).toMatchObject({ continuous: true, interimResults: true });
+  hear('I walked', false);
+  expect(banner()?.textContent).toContain('I walked');
+  expect(text).toBe('This morning');
+  hear('I walked to the sea.');
+  expect(text).toBe('This morning I walked to the sea.');
+  await press('Stop dictation');
+  expect(banner()).toBeNull();
+});
+
+it('VOICE-06 VOICE-07 · what comes twice, or over and over, is written once or not at all', async () => {
+  await show();
+  for (const said of ['I slept well', 'I slept well', 'well well well well', 'and woke early']) hear(said);
+  expect(text).toBe('I slept well and woke early');
+});
+
+it('where the browser’s maker may hear is said once on a device', async () => {
+  await show();
+  expect(banner()?.textContent).toContain('may send it to its maker');
+  cleanup();
+  await show();
+  expect(banner()?.textContent).toContain('Listening...');
+  expect(banner()?.textContent).not.toContain('maker');
+});
+
+it('VOICE-03 VOICE-08 · a recording ends after two minutes; the next begins when the lock of a second opens', async () => {
+  await show();
+  await wait(119_900);
+  expect(banner()?.textContent).toContain('Listening...');
+  hear('kept');
+  await wait(200);
+  expect(banner()).toBeNull();
+  expect(shownToasts().map(([title]) => title)).toEqual(['Two minutes recorded']);
+  expect(text).toBe('kept');
+  await press('Transcribe speech');
+  await wait(700);
+  expect(started).toBe(1);
+  await wait(300);
+  expect(started).toBe(2);
+});
+
+it('VOICE-04 · a phone listens anew every 55 seconds, and keeps the half word', async () => {
+  onDevice('phone');
+  await show();
+  expect(current?.continuous).toBe(false);
+  hear('half a word', false);
+  await wait(54_900);
+  expect(started).toBe(1);
+  await wait(200);
+  expect(started).toBe(2);
+  expect(text).toBe('half a word');
+  act(() => current?.end());
+  expect(banner()).toBeNull();
+});
+
+it('VOICE-05 · a computer listens anew 100 ms after each end, until it is stopped', async () => {
+  await show();
+  act(() => current?.end());
+  await wait(90);
+  expect(started).toBe(1);
+  await wait(20);
+  expect(started).toBe(2);
+  await press('Stop dictation');
+  await wait(500);
+  expect([started, current?.isRunning]).toEqual([2, false]);
+});
+
+it.each([
+  ['network', 'Speech recognition error', 'Mobile browser issue: network. Please try again.'],
+  ['not-allowed', 'Microphone access denied', 'Please allow microphone access in your browser.'],
+  ['audio-capture', 'No microphone detected', 'Please connect a microphone and try again.'],
+])('VOICE-11 VOICE-12 VOICE-13 · %s is said in its words', async (code, title, description) => {
+  await show();
+  fail(code);
+  expect(shownToasts()).toEqual([[title, description]]);
+  expect(banner()).toBeNull();
+});
+
+it('VOICE-11 · an interruption is not said at all', async () => {
+  await show();
+  fail('aborted');
+  expect(banner()).toBeNull();
+  expect(shownToasts()).toEqual([]);
+});
+
+it('VOICE-10 · without a recogniser the page says so', async () => {
+  vi.stubGlobal('SpeechRecognition', undefined);
+  await show();
+  expect(shownToasts()).toEqual([
+    ['Voice transcription not supported', 'Speech recognition is not available on this device.'],
+  ]);
+  expect(banner()).toBeNull();
+});
+
+it('VOICE-14 · a recording that cannot start says so', async () => {
+  refusesToStart = true;
+  await show();
+  expect(shownToasts()).toEqual([['Could not start recording', 'Please try again.']]);
+});
+
+it('leaving the screen ends the recording, and keeps what was heard', async () => {
+  await show();
+  hear('half a thought', false);
+  cleanup();
+  expect(text).toBe('half a thought');
+  expect(current?.isRunning).toBe(false);
+});
