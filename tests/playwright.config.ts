@@ -12,8 +12,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A second try would hide what is wrong with a journey, or with what it walks through.
   retries: 0,
-  // A journey waits as much as it works: half as many again as there are cores keep them busy.
-  workers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
+  // A journey waits as long as it works: two for each core keep the cores busy.
+  workers: Math.min(8, 2 * availableParallelism()),
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
