@@ -90,7 +90,7 @@ it('EMO-04 EMO-05 · the grid is walked in rows, the list is searched by what an
   fill('lost someone');
   expect(screen.getByRole('status').textContent).toBe('1 emotion');
   fill('zebra');
-  screen.getByText(/^Nothing here by that word/);
+  screen.getByText(/^No emotions match\. Try/);
   fill('bees');
   act(() => search.focus());
   press('ArrowDown');

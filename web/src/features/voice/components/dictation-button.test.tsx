@@ -115,13 +115,13 @@ it('VOICE-06 VOICE-07 · what comes twice, or over and over, is written once or 
   expect(text).toBe('I slept well and woke early');
 });
 
-it('where the browser’s maker may hear is said once on a device', async () => {
+it('a note that the browser may send audio to its maker is shown once on a device', async () => {
   await show();
-  expect(banner()?.textContent).toContain('may send it to its maker');
+  expect(banner()?.textContent).toContain('may send the audio to the company that makes it');
   cleanup();
   await show();
   expect(banner()?.textContent).toContain('Listening...');
-  expect(banner()?.textContent).not.toContain('maker');
+  expect(banner()?.textContent).not.toContain('company');
 });
 
 it('VOICE-03 VOICE-08 · a recording ends after two minutes; the next begins when the lock of a second opens', async () => {
