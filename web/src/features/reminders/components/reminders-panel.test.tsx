@@ -143,7 +143,7 @@ it('REM-03 REM-08 · one of my own is made, changed and kept in its words', asyn
   await press('Add reminder');
   screen.getByText('Please enter a name.');
   fill('Name', 'Call Mira');
-  fill('What it says', 'She likes to hear from you.');
+  fill('Message', 'She likes to hear from you.');
   fill('Time', '17:45');
   act(() => fireEvent.click(screen.getByRole('radio', { name: 'Every week' })));
   expect(screen.getByLabelText<HTMLSelectElement>('Day').value).toBe('5');
