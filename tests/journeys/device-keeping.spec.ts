@@ -125,7 +125,8 @@ test('a device that was away while the trash was emptied reads anew, and forgets
   await page.request.delete('/api/journal/trash', { headers });
 
   const restart = page.waitForResponse(
-    async (answer) => answer.url().includes('/api/journal/changes') && (await answer.json()).mustRestart,
+    async (answer) =>
+      answer.url().includes('/api/journal/entries/changes') && (await answer.json()).mustRestart,
   );
   await page.goto('/');
   await restart;

@@ -68,9 +68,16 @@ function useOutbox(userId: string | null) {
     if (userId === null) return;
     let stop = () => {};
     let isOver = false;
-    void import('../platform/outbox/outbox.ts').then(({ outboxOf }) => {
-      if (!isOver) stop = outboxOf(userId).start();
-    });
+    const start = async () => {
+      const [{ outboxOf }, { announceLateSaves }] = await Promise.all([
+        import('../platform/outbox/outbox.ts'),
+        import('../features/journal/late-saves.ts'),
+      ]);
+      if (isOver) return;
+      announceLateSaves(userId);
+      stop = outboxOf(userId).start();
+    };
+    void start();
     return () => {
       isOver = true;
       stop();

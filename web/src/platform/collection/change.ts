@@ -65,6 +65,7 @@ export function makeChanges<I extends Item>({
     attempt: Promise<Outcome>,
     { waitsOnServerError = false }: { waitsOnServerError?: boolean } = {},
   ): Promise<WriteResult<I>> {
+    void attempt.then(announceSignIn, () => undefined);
     const outcome = await Promise.race([attempt, afterTimeout()]);
     if (outcome === 'late') return { kind: 'waiting', item: null };
     if (outcome.kind === 'sent') return { kind: 'sent', item: (outcome.answer as I | undefined) ?? null };
@@ -74,15 +75,12 @@ export function makeChanges<I extends Item>({
       isDurable(kept) &&
       (waitsOnServerError || outcome.reason !== 'failed' || lostAnswers.includes(problem?.status ?? 0));
     if (staysHere) {
-      const isSignedOut = outcome.reason === 'sign-in';
-      if (isSignedOut) announceLostSession();
-      return { kind: isSignedOut ? 'sign-in' : 'waiting', item: null };
+      return { kind: outcome.reason === 'sign-in' ? 'sign-in' : 'waiting', item: null };
     }
     if (outcome.kind === 'refused' && isChangedElsewhere(place, kept)) {
       return { kind: 'changed-elsewhere', item: null };
     }
     await outbox.swap([kept.seq], []);
-    if (outcome.kind === 'waiting' && outcome.reason === 'sign-in') announceLostSession();
     throw errorOf(problem);
   }
 
@@ -201,6 +199,10 @@ export function makeChanges<I extends Item>({
     const { id, createdAt: _at, revision: _revision, ...details } = item;
     return { ...write('restore', id, place.deletion === 'erase' ? details : undefined), note: item };
   }
+}
+
+function announceSignIn(outcome: Outcome): void {
+  if (outcome.kind === 'waiting' && outcome.reason === 'sign-in') announceLostSession();
 }
 
 function withoutUndefined(body: Body): Body {

@@ -5,7 +5,6 @@ import {
   type DraftState,
 } from '../../../platform/drafts/draft-keeper.ts';
 import { warnBeforeUnload } from '../../../platform/drafts/leave-warning.ts';
-import { outboxOf } from '../../../platform/outbox/outbox.ts';
 import { createStore, type Store, useStore } from '../../../platform/store.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { entries } from '../journal.api.ts';
@@ -39,15 +38,7 @@ export function composerOf(userId: string): Composer {
     isSaving: createStore(false),
   };
   composers.set(userId, composer);
-  tellWhatWasSentLate(userId);
   return composer;
-}
-
-function tellWhatWasSentLate(userId: string): void {
-  outboxOf(userId).onSent(({ kind, tries }) => {
-    if (kind === 'journal.create' && tries > 0 && document.visibilityState === 'visible')
-      toast({ title: 'Entry saved' });
-  });
 }
 
 /** Restores the draft and keeps it for as long as the screen is shown. */

@@ -1,0 +1,14 @@
+import { outboxOf } from '../../platform/outbox/outbox.ts';
+import { toast } from '../../ui/overlay/toast-store.ts';
+
+const followed = new Set<string>();
+
+/** Says on whatever screen is shown that an entry was saved which had to wait. */
+export function announceLateSaves(userId: string): void {
+  if (followed.has(userId)) return;
+  followed.add(userId);
+  outboxOf(userId).onSent(({ kind, tries }) => {
+    if (kind === 'journal.create' && tries > 0 && document.visibilityState === 'visible')
+      toast({ title: 'Entry saved' });
+  });
+}
