@@ -235,7 +235,7 @@ test('an entry that was changed in two places keeps both texts and asks: mine, t
       data: { content: `Other ${number}.` },
       headers: { origin: server.address },
     });
-    expect(elsewhere.status()).toBe(80);
+    expect(elsewhere.status()).toBe(200);
     await details.getByRole('button', { name: 'Save Changes' }).click();
 
     const question = page.getByRole('dialog', { name: 'This entry was changed in two places' });

@@ -35,7 +35,8 @@ test('JRN-24 · the server goes down in the middle of a save: everything stays o
 
   await page.unroute('**/api/journal/entries');
   await server.start();
-  await expect(page.getByText('Entry saved', { exact: true })).toBeVisible();
+  // The longer the server was away, the longer the page rests before it looks again.
+  await expect(page.getByText('Entry saved', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(journal.writing).toHaveValue('');
   expect((await readEntries({ page })).map(({ content }) => content)).toEqual([words]);
 });
