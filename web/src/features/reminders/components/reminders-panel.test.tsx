@@ -18,19 +18,16 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
   asked = 0;
   permission = 'granted';
-  vi.stubGlobal(
-    'Notification',
-    class {
-      static get permission() {
-        return permission;
-      }
-      static async requestPermission() {
-        asked += 1;
-        permission = 'granted';
-        return permission;
-      }
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return permission;
     },
-  );
+    requestPermission: async () => {
+      asked += 1;
+      permission = 'granted';
+      return permission;
+    },
+  });
 });
 afterEach(() => {
   cleanup();
