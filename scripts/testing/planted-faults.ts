@@ -131,7 +131,10 @@ function runJourneys(selection: string[]): string | null {
   run('playwright', ['test', ...options, ...selection], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   const { suites, errors } = readReport<JourneyReport>(file, { suites: [], errors: [] });
   if (errors.length > 0 && suites.length === 0) throw new Error(errors[0]?.message);
-  return suites.flatMap(specsOf).find(({ tests }) => tests.some(isFailed))?.title ?? null;
+  const failed = suites.flatMap(specsOf).find(({ tests }) => tests.some(isFailed));
+  if (failed === undefined) return null;
+  const said = failed.tests.flatMap(({ results }) => results).flatMap(({ error }) => error?.message ?? []);
+  return `${failed.title}: ${said[0]?.split('\n', 1)[0] ?? 'no error was named'}`;
 }
 
 interface VitestReport {
@@ -146,7 +149,7 @@ interface JourneyReport {
   errors: { message?: string }[];
 }
 interface JourneyRun {
-  results: { status: string }[];
+  results: { status: string; error?: { message?: string } }[];
 }
 interface JourneySuite {
   specs: { title: string; tests: JourneyRun[] }[];

@@ -34,7 +34,8 @@ test('JRN-22 · the server goes down in the middle of a save: the entry is kept 
 
   await page.unroute('**/api/journal/entries');
   await server.start();
-  await expect(page.getByText('Entry saved', { exact: true })).toBeVisible();
+  // The longer the server was away, the longer the page rests before it looks again.
+  await expect(page.getByText('Entry saved', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(journal.writing).toHaveValue('');
   expect((await readEntries({ page })).map(({ content }) => content)).toEqual([words]);
 });

@@ -22,7 +22,7 @@ beforeEach(() => {
     get permission() {
       return permission;
     },
-    async requestPermission() {
+    requestPermission: async () => {
       asked += 1;
       permission = 'granted';
       return permission;
