@@ -100,10 +100,10 @@ test('IMG-04 IMG-05 · a person with premium asks for a description, and the det
 
   const described = (entries: JournalEntry[]) =>
     entries.map((entry) => ({ ...entry, imageAnalysis: { description: 'A path over a green hill.' } }));
-  await page.route(/\/api\/journal\/(entries|changes)/, async (route) => {
+  await page.route(/\/api\/journal\/entries/, async (route) => {
     const answer = await route.fetch();
     const json = await answer.json();
-    const told = Array.isArray(json) ? described(json) : { ...json, entries: described(json.entries) };
+    const told = Array.isArray(json) ? described(json) : { ...json, items: described(json.items) };
     await route.fulfill({ response: answer, json: told });
   });
   await page.evaluate(() =>

@@ -149,7 +149,9 @@ test('ENT-17 · an edit that cannot be saved says so and keeps every word, even 
   await details.getByRole('button', { name: 'Edit' }).click();
   const content = details.getByRole('textbox', { name: 'Content' });
   await content.fill('The words I want.');
-  await page.route('**/api/journal/entries/*', (route) => route.abort());
+  await page.route('**/api/journal/entries/*', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: '' }),
+  );
   await details.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Failed to update entry. Please try again.', { exact: true })).toBeVisible();
   await expect(content).toHaveValue('The words I want.');
@@ -173,7 +175,9 @@ test('ENT-18 ENT-19 · deleting asks, says when it failed, and can be undone', a
   await page.goto('/');
   const details = await openEntry(page, 'An entry to delete.');
   const question = page.getByRole('alertdialog');
-  await page.route('**/api/journal/entries/*', (route) => route.abort());
+  await page.route('**/api/journal/entries/*', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: '' }),
+  );
   await details.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Failed to delete entry. Please try again.', { exact: true })).toBeVisible();
@@ -200,14 +204,12 @@ test('ENT-20 ENT-21 ENT-22 ENT-23 · copying puts text on the clipboard and conf
   const { page } = person;
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.address });
   await writeEntries(person, [long]);
-  await page.route('**/api/journal/entries?**', async (route) => {
+  const unread = { id: crypto.randomUUID(), content: 'Not read yet.', aiInsights: null };
+  await page.route('**/api/journal/entries/changes**', async (route) => {
     const answer = await route.fetch();
-    const entries = (await answer.json()) as object[];
+    const changes = (await answer.json()) as { items: object[] };
     await route.fulfill({
-      json: [
-        ...entries,
-        { ...entries[0], id: crypto.randomUUID(), content: 'Not read yet.', aiInsights: null },
-      ],
+      json: { ...changes, items: [...changes.items, { ...changes.items[0], ...unread }] },
     });
   });
   await page.goto('/');

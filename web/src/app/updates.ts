@@ -9,8 +9,9 @@ const offerAgainAfterMs = 10 * 60 * 1_000;
 export function tellOfFailedStorage(): void {
   window.addEventListener(storageFailedEvent, () =>
     toast({
-      title: 'Your journal is not kept on this device',
-      description: "The browser has no space for it, or doesn't allow it. It's read from the server instead.",
+      title: "Your journal isn't kept on this device",
+      description:
+        "The browser has no space for it or doesn't allow it. Entries are loaded from the server instead.",
     }),
   );
 }

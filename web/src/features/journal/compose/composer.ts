@@ -79,12 +79,12 @@ function tellOfFullStorage(part: 'whole' | 'lightened' | 'nothing'): void {
   toast(
     part === 'lightened'
       ? {
-          title: 'The image is not in the draft',
+          title: "The image isn't in the draft",
           description:
-            "This device is short of space. Your words are kept; the image is once you've saved the entry.",
+            'This device is low on space. Your text is kept in the draft. Save the entry to keep the image.',
         }
       : {
-          title: 'This page is not kept on this device',
+          title: "This draft isn't kept on this device",
           description: 'The browser has no space for drafts. Save the entry before you leave.',
         },
   );

@@ -139,7 +139,7 @@ export function EntryRefused({ entry }: { entry: JournalEntry }) {
   if (!problem) return null;
   return (
     <div role="alert" className="mb-4 grid justify-items-start gap-3 rounded-card bg-sunken px-4 py-4">
-      <p>{`This could not be sent: ${problem.message} It is kept on this device.`}</p>
+      <p>{`This couldn't be sent: ${problem.message} It's kept on this device.`}</p>
       <Button variant="outline" onClick={() => void tryAgain(entry)}>
         Try again
       </Button>

@@ -75,11 +75,18 @@ export function openEntryEdits({
 
 /** Whether an edit changes anything. */
 export function isEdited(original: EntryEdit, edit: EntryEdit): boolean {
-  return Object.keys(editChange(original, edit)).length > 0;
+  return Object.keys(changedFields(original, edit)).length > 0;
 }
 
-/** What an update sends. An image is analysed when it is added, not when words around it change. */
+/** What an update sends: text and secrecy always, everything else where it differs. */
 export function editChange(original: EntryFields, edit: EntryFields): EntryChangeBody {
+  const title = edit.title.trim();
+  const { content, isSecret } = edit;
+  return { ...(title !== '' && { title }), content, isSecret, ...changedFields(original, edit) };
+}
+
+/** An image is analysed when it is added, not when the text around it changes. */
+function changedFields(original: EntryFields, edit: EntryFields): EntryChangeBody {
   return changeOf(original, edit, { isPremium: false });
 }
 
