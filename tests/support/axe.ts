@@ -26,16 +26,19 @@ export async function expectSound(page: Page, screen: string): Promise<void> {
 /** A page of the server itself, such as the sign-in, has no class and follows the system by its styles alone. */
 async function expectTheme(page: Page, theme: 'light' | 'dark') {
   await expect(page.locator('html')).toHaveClass(new RegExp(`^$|(^| )${theme}( |$)`));
+  // A colour on its way from one theme to the other is neither.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 /** What axe finds on what is shown, in whichever theme it is shown: by all its rules, or by some. */
 export async function findings(page: Page, rules?: string[]): Promise<string[]> {
-  // Half a megabyte is put into a page once, and not twice for every look.
-  const isThere = await page.evaluate(() => 'axe' in window);
   // Legacy mode looks into no frames of other sites, and there are none: without it every look opens a page of its own.
-  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] });
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
