@@ -57,6 +57,12 @@ export function registrationsOf({ kebab, camel, pascal, snake, one, title }: Fea
       after: /^ {4}screen\('\/settings', .*$/m,
       line: `    screen('/${kebab}', '${title}', ${pascal}),`,
     },
+    // The area that the navigation highlights; the feature's own entry point is for its screens to decide.
+    {
+      path: 'web/src/app/navigation.ts',
+      after: /^ {4}'dashboard',$/m,
+      line: `    '${kebab}',`,
+    },
   ];
 }
 
