@@ -5,6 +5,7 @@ export function webFiles(names: FeatureNames): Record<string, string> {
   const { kebab, camel, pascal, one, title } = names;
   const folder = `web/src/features/${kebab}`;
   const item = `${one.charAt(0).toLowerCase()}${one.slice(1)}`;
+  const file = one.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
   const spoken = one.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   return {
     [`${folder}/${kebab}.api.ts`]: `import { collections } from '@reflect/contract/collections';
@@ -27,7 +28,7 @@ export const use${one}State = (${item}Id: string) => useItemState(${camel}, ${it
     [`${folder}/${kebab}.routes.tsx`]: `/** What the router opens at \`/${kebab}\`. */
 export { ${pascal}Screen } from './screens/${kebab}.screen.tsx';
 `,
-    [`${folder}/${item}-draft.ts`]: `import { createDraftKeeper, type DraftKeeper } from '../../platform/drafts/draft-keeper.ts';
+    [`${folder}/${file}-draft.ts`]: `import { createDraftKeeper, type DraftKeeper } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
 import { createStore, type Store } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
@@ -64,9 +65,9 @@ export function ${item}DraftOf(userId: string) {
   return made;
 }
 `,
-    [`${folder}/${item}-draft.test.ts`]: `import { expect, it } from 'vitest';
+    [`${folder}/${file}-draft.test.ts`]: `import { expect, it } from 'vitest';
 import { readDraft } from '../../platform/drafts/draft-kind.ts';
-import { ${item}DraftKind } from './${item}-draft.ts';
+import { ${item}DraftKind } from './${file}-draft.ts';
 
 const stored = { userId: 'ana', timestamp: 1, ${item}Id: 'one', text: 'A walk' };
 const read = (draft: unknown, userId = 'ana') =>
@@ -86,8 +87,8 @@ it('an empty draft, and what is none, is left alone', () => {
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { New${one}Form } from '../components/new-${item}-form.tsx';
-import { ${one}Card } from '../components/${item}-card.tsx';
+import { New${one}Form } from '../components/new-${file}-form.tsx';
+import { ${one}Card } from '../components/${file}-card.tsx';
 import { use${pascal} } from '../${kebab}.api.ts';
 
 export function ${pascal}Screen() {
@@ -129,7 +130,7 @@ export function ${pascal}Screen() {
   );
 }
 `,
-    [`${folder}/components/new-${item}-form.tsx`]: `import { limits } from '@reflect/contract/limits';
+    [`${folder}/components/new-${file}-form.tsx`]: `import { limits } from '@reflect/contract/limits';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { isApiError } from '../../../platform/api-error.ts';
@@ -138,7 +139,7 @@ import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { ${item}DraftOf, new${one}Draft } from '../${item}-draft.ts';
+import { ${item}DraftOf, new${one}Draft } from '../${file}-draft.ts';
 import { use${one}Changes } from '../${kebab}.api.ts';
 
 /** Writes a new ${spoken}. What is written is a draft on this device until it is saved. */
@@ -185,7 +186,7 @@ export function New${one}Form() {
   );
 }
 `,
-    [`${folder}/components/${item}-card.tsx`]: `import { limits } from '@reflect/contract/limits';
+    [`${folder}/components/${file}-card.tsx`]: `import { limits } from '@reflect/contract/limits';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ItemStateLine } from '../../../platform/collection/item-state-line.tsx';

@@ -224,7 +224,7 @@ export const allowedImports: Plant[] = [
   {
     wall: 'ui and platform, from a screen',
     path: `${screens}/open-ui.ts`,
-    text: "import '../../web/src/ui/button.tsx';\n",
+    text: "import '../../../ui/button.tsx';\n",
   },
   {
     wall: 'the same feature, from a screen',

@@ -26,7 +26,7 @@ test(
     await writing.fill('This morning');
     await microphone(page).click();
     await expect(banner(page)).toContainText('Listening...');
-    await expect(banner(page)).toContainText('may send it to its maker');
+    await expect(banner(page)).toContainText('may send the audio to the company that makes it');
     expect(await recogniser.read()).toMatchObject({
       started: 1,
       continuous: project.name === 'desktop',

@@ -249,7 +249,7 @@ describe('the documentation of the API', () => {
     const { json } = await server.stranger.get('/api/docs/json');
     const document = json as { openapi: string; paths: Record<string, Record<string, { summary: string }>> };
     expect(document.openapi).toBe('3.1.0');
-    expect(document.paths['/api/journal/entries']?.post?.summary).toContain('Saves an entry');
+    expect(document.paths['/api/journal/entries']?.post?.summary).toContain('Saves a new entry');
     expect(document.paths['/api/journal/entries/{entryId}']).toHaveProperty('patch');
   });
 
