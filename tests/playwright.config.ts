@@ -13,7 +13,7 @@ export default defineConfig({
   // A second try would hide what is wrong with a journey, or with what it walks through.
   retries: 0,
   // A journey waits as long as it works: two for each core keep the cores busy.
-  workers: Math.min(8, 2 * availableParallelism()),
+  workers: Math.min(8, availableParallelism() + 1),
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },

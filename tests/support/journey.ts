@@ -79,6 +79,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const { page } = newcomer;
     await page.goto('/');
     await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toBeVisible();
+    await fontsAreThere(page);
     await use(newcomer);
   },
 });
@@ -95,11 +96,20 @@ function isNoise(message: ConsoleMessage): boolean {
 /** Walks the whole sign-in as a person does: the landing screen, the provider's page, and back. */
 export async function signInThroughProvider(page: Page, email = newAddress()): Promise<Person> {
   await page.goto('/');
+  await page.getByRole('button', { name: /^Continue with / }).waitFor();
+  await fontsAreThere(page);
   await page.getByRole('button', { name: /^Continue with / }).click();
   await answerProvider(page, email);
   await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toBeVisible();
   const answer = await page.request.get('/api/auth/user');
   return { page, user: (await answer.json()) as User };
+}
+
+/** A font that arrives between the press and the release of a click moves the button away from under it. */
+async function fontsAreThere(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
 }
 
 /** Fills in the provider's page. */
