@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A second try would hide what is wrong with a journey, or with what it walks through.
   retries: 0,
-  // A journey waits as long as it works: two for each core keep the cores busy.
+  // A journey waits about a third of its time: one more than there are cores keeps them busy.
   workers: Math.min(8, availableParallelism() + 1),
   fullyParallel: true,
   timeout: 90_000,
