@@ -62,12 +62,16 @@ export function makeChanges<I extends Item>({
 
   /** Ends when the server answered, or when nobody should wait any longer. Rejects where nothing was kept or taken. */
   async function resultOf(
+    itemId: string,
     attempt: Promise<Outcome>,
     { waitsOnServerError = false }: { waitsOnServerError?: boolean } = {},
   ): Promise<WriteResult<I>> {
     void attempt.then(announceSignIn, () => undefined);
-    const outcome = await Promise.race([attempt, afterTimeout()]);
-    if (outcome === 'late') return { kind: 'waiting', item: null };
+    const first = await Promise.race([attempt, afterTimeout()]);
+    // What is in memory alone would be lost with the tab: nobody may take it for kept.
+    const isKept = own(itemId).every(isDurable);
+    if (first === 'late' && isKept) return { kind: 'waiting', item: null };
+    const outcome = first === 'late' ? await attempt : first;
     if (outcome.kind === 'sent') return { kind: 'sent', item: (outcome.answer as I | undefined) ?? null };
     const { write: kept, problem } = outcome;
     const staysHere =
@@ -138,13 +142,14 @@ export function makeChanges<I extends Item>({
      * call rejects and nothing waits.
      */
     create: (creation: Creation, options?: { waitsOnServerError?: boolean }) =>
-      resultOf(sendCreation(creation), options),
+      resultOf(creation.id, sendCreation(creation), options),
     /** Changes an item as it was read. What waits of it already goes first, and this change builds on the answer. */
     update(item: I, change: Body): Promise<WriteResult<I>> {
       const followsPrevious = own(item.id).length > 0;
       const isChecked = place.conflict === 'choose' && !followsPrevious;
       const body = isChecked ? { ...change, expectedRevision: item.revision } : change;
       return resultOf(
+        item.id,
         outbox.submit({
           ...write('update', item.id, body),
           ...(place.conflict === 'choose' && { followsPrevious }),
@@ -157,10 +162,10 @@ export function makeChanges<I extends Item>({
       if (refused !== undefined) await withdraw(itemId);
       // It never was anywhere but here.
       if (refused !== undefined && verbOf(refused) === 'create') return { kind: 'sent', item: null };
-      return resultOf(outbox.submit(write('delete', itemId)));
+      return resultOf(itemId, outbox.submit(write('delete', itemId)));
     },
     /** Brings a deleted item back; where a deletion erases, everything that is known of it is sent again. */
-    restore: (item: I) => resultOf(outbox.submit(restoration(item))),
+    restore: (item: I) => resultOf(item.id, outbox.submit(restoration(item))),
     /** Sends once more what was refused; what was deleted elsewhere comes back as it is shown here. */
     async tryAgain(item: I): Promise<void> {
       const refused = refusedOf(item.id);

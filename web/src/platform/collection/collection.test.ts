@@ -158,6 +158,46 @@ describe('writing', () => {
     expect(waiting().writes).toEqual([]);
   });
 
+  it('a slow server keeps a change waiting that is on the device, and leaves nobody with one in memory alone', async () => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+      advanceTimeDelta: 100,
+    });
+    try {
+      const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+        throw new Error('InvalidStateError');
+      });
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+        if (init?.method === 'POST') await held;
+        return server.handle(url, init);
+      });
+      let result: string | null = null;
+      const creating = changes()
+        .create({ id: 'a', body: { text: 'In memory.' } })
+        .then(({ kind }) => {
+          result = kind;
+        });
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(result).toBeNull();
+      release();
+      await creating;
+      expect(result).toBe('sent');
+      broken.mockRestore();
+
+      vi.stubGlobal('fetch', () => new Promise(() => undefined));
+      const kept = changes().create({ id: 'b', body: { text: 'On the device.' } });
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect((await kept).kind).toBe('waiting');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('a server that fails takes nothing, and nothing waits, unless the caller asks for that', async () => {
     server.mood = 'failing';
     const { create } = changes();
