@@ -110,7 +110,7 @@ test('JRN-09 JRN-10 JRN-17 · search finds entries by text, tag, person or mood,
 });
 
 test('JRN-16 JRN-11 · while entries load three skeletons stand in their place, and writing need not wait', async ({
-  person: { page },
+  newcomer: { page },
 }) => {
   const journal = journalScreen(page);
   const answering = holdAnswer();
@@ -118,7 +118,7 @@ test('JRN-16 JRN-11 · while entries load three skeletons stand in their place, 
     await answering.wait;
     await route.continue();
   });
-  await page.reload();
+  await page.goto('/');
   await expect(page.getByRole('status', { name: 'Loading your entries' }).locator('> *')).toHaveCount(3);
   await journal.writing.fill('Written while loading.');
   answering.release();

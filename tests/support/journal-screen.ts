@@ -18,6 +18,7 @@ export function journalScreen(page: Page) {
 export async function writeAndSave(page: Page, text: string): Promise<void> {
   const journal = journalScreen(page);
   await journal.writing.fill(text);
+  await fontsAreThere(page);
   await journal.save.click();
   await waitUntilEmpty(journal.writing);
 }
@@ -34,4 +35,11 @@ export async function openEntry(page: Page, text: string | RegExp): Promise<Loca
     .click();
   await details.waitFor();
   return details;
+}
+
+/** A font that arrives between the press and the release of a click moves the button away from under it. */
+export async function fontsAreThere(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
 }

@@ -1,5 +1,6 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import type { JournalEntry, NewEntry, User } from '@reflect/contract';
+import { fontsAreThere } from './journal-screen.ts';
 import { type JourneyServer, startJourneyServer } from './journey-server.ts';
 import { newAddress, type StoredSession, sessionsOn } from './stored-sessions.ts';
 
@@ -103,13 +104,6 @@ export async function signInThroughProvider(page: Page, email = newAddress()): P
   await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toBeVisible();
   const answer = await page.request.get('/api/auth/user');
   return { page, user: (await answer.json()) as User };
-}
-
-/** A font that arrives between the press and the release of a click moves the button away from under it. */
-async function fontsAreThere(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-  });
 }
 
 /** Fills in the provider's page. */
