@@ -72,6 +72,9 @@ export function finish({ tallies, startedAt }) {
   const { passed, failed, failures } = sum(tallies);
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   console.log(`\nFinished after ${Math.floor(seconds / 60)} min ${seconds % 60} s.`);
+  const secondTries = tallies.flatMap((tally) => tally.secondTries ?? []);
+  if (secondTries.length > 0)
+    console.log(`\nNeeded a second try:\n${secondTries.map((name) => `  ! ${name}`).join('\n')}`);
   if (failed > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ✗ ${failure}`).join('\n')}\n`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

@@ -2,6 +2,8 @@ export interface Tally {
   passed: number;
   failed: number;
   failures: string[];
+  /** Journeys that passed only when tried again, by name. */
+  secondTries?: string[];
 }
 export function tallyCheck(run: { name: string; exitCode: number }): Tally;
 export function tallyVitest(run: { report: unknown; exitCode: number }): Tally;

@@ -37,18 +37,27 @@ describe('the counts at the end of npm test', () => {
       passed: 1,
       failed: 1,
       failures: ['[phone] writes\n      gone'],
+      secondTries: [],
     });
   });
 
-  it('count a journey that passed only when tried again as a failure', () => {
+  it('name a journey that passed only when tried again, and let no more than two pass', () => {
     const spec = {
       title: 'writes',
       tests: [{ status: 'flaky', projectName: 'phone', results: [{ error: { message: 'late' } }, {}] }],
     };
-    expect(tallyPlaywright({ report: { suites: [{ specs: [spec] }] }, exitCode: 0 })).toEqual({
+    const reportOf = (count: number) => ({ suites: [{ specs: Array(count).fill(spec) }] });
+    const name = '[phone] writes\n      late';
+    expect(tallyPlaywright({ report: reportOf(2), exitCode: 0 })).toEqual({
+      passed: 2,
+      failed: 0,
+      failures: [],
+      secondTries: [name, name],
+    });
+    expect(tallyPlaywright({ report: reportOf(3), exitCode: 0 })).toMatchObject({
       passed: 0,
-      failed: 1,
-      failures: ['[phone] writes'],
+      failed: 3,
+      secondTries: [name, name, name],
     });
   });
 

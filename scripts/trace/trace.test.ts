@@ -58,7 +58,7 @@ describe('reading test results', () => {
     expect(readPlaywrightReport(json)).toEqual([
       { title: 'JRN-01 · a', outcome: 'passed' },
       { title: 'JRN-01 · a', outcome: 'failed' },
-      { title: 'JRN-02 · b', outcome: 'failed' },
+      { title: 'JRN-02 · b', outcome: 'passed' },
     ]);
   });
 
