@@ -22,7 +22,7 @@ export type User = z.infer<typeof User>;
 /** What this installation offers, so that a screen promises nothing that is not there. */
 export const AppConfig = z.object({
   signInProviders: z.array(z.object({ slug: z.string(), name: z.string() })),
-  mind: z.object({ maker: z.enum(['engine', 'llm']), providerName: z.string().nullable() }),
+  mind: z.object({ provider: z.enum(['engine', 'llm']), providerName: z.string().nullable() }),
   speech: z.boolean(),
 });
 export type AppConfig = z.infer<typeof AppConfig>;

@@ -50,7 +50,7 @@ export type DeepInsights = z.infer<typeof DeepInsights>;
 
 /** Who read the text: the engine inside the program, or a language model by its name. */
 export const AnalysisSource = z.object({
-  maker: z.enum(['engine', 'llm', 'general']),
+  provider: z.enum(['engine', 'llm', 'general']),
   model: z.string().nullable(),
 });
 export type AnalysisSource = z.infer<typeof AnalysisSource>;

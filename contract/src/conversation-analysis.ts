@@ -47,7 +47,7 @@ export const ConversationSpeaker = z.object({
 export type ConversationSpeaker = z.infer<typeof ConversationSpeaker>;
 
 /** The reading of a conversation. `start` and `end` of its evidence count in the question's text. */
-export const ConversationReading = ConversationAnalysis.extend({
+export const AnalysedConversation = ConversationAnalysis.extend({
   speakers: z.array(ConversationSpeaker),
   evidence: z.object({
     emotions: z.array(FoundEmotion),
@@ -59,4 +59,4 @@ export const ConversationReading = ConversationAnalysis.extend({
   support: z.string().nullable(),
   source: AnalysisSource,
 });
-export type ConversationReading = z.infer<typeof ConversationReading>;
+export type AnalysedConversation = z.infer<typeof AnalysedConversation>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { CrisisReading } from './safety.ts';
+import { CrisisAnalysis } from './safety.ts';
 
 /** How a person likes to be spoken with. */
 export const CommunicationStyle = z.enum(['direct', 'warm', 'analytical', 'encouraging', 'casual']);
@@ -44,7 +44,7 @@ export type AiPreferences = z.infer<typeof AiPreferences>;
 export const Reply = z.object({
   message: z.string().min(1),
   /** What was noticed in the person's message; opens the support card. */
-  crisis: CrisisReading,
+  crisis: CrisisAnalysis,
 });
 export type Reply = z.infer<typeof Reply>;
 
@@ -54,6 +54,6 @@ export const GuideStep = z.object({
   /** Counts from 0; absent once the session is complete. */
   nextQuestionIndex: z.number().int().nonnegative().optional(),
   isComplete: z.boolean().optional(),
-  crisis: CrisisReading,
+  crisis: CrisisAnalysis,
 });
 export type GuideStep = z.infer<typeof GuideStep>;

@@ -16,7 +16,7 @@ export * from './comparison.ts';
 export * from './conversation-analysis.ts';
 export * from './conversations.ts';
 export * from './dialogue.ts';
-export * from './dream-reading.ts';
+export * from './dream-interpretation.ts';
 export * from './emotion.ts';
 export * from './endpoint.ts';
 export * from './error-reports.ts';

@@ -3,7 +3,7 @@ import { Evidence } from './analysis.ts';
 import { CrisisKind } from './support.ts';
 
 /** Whether a text holds words of crisis. It offers support; it blocks nothing and is told to nobody. */
-export const CrisisReading = z.object({
+export const CrisisAnalysis = z.object({
   /** Of `concern` and `urgent`. */
   isCrisis: z.boolean(),
   /**
@@ -16,7 +16,7 @@ export const CrisisReading = z.object({
   /** The sentences it rests on. */
   evidence: z.array(Evidence),
 });
-export type CrisisReading = z.infer<typeof CrisisReading>;
+export type CrisisAnalysis = z.infer<typeof CrisisAnalysis>;
 
 /** A line that somebody in crisis can call, write to or open. */
 export const Helpline = z.object({

@@ -59,7 +59,7 @@ export function analyseEntry(content: string): EntryAnalysis {
     deepInsights: deepInsightsOf(sentences, emotions, patterns),
     sentimentScore: Math.round((3 + 2 * valence) * 10) / 10,
     evidence: { emotions, patterns },
-    source: { maker: 'engine', model: null },
+    source: { provider: 'engine', model: null },
   };
 }
 

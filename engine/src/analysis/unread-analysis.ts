@@ -25,7 +25,7 @@ export function unreadAnalysis(reason: Unread): EntryAnalysis {
     },
     sentimentScore: 3,
     evidence: { emotions: [], patterns: [] },
-    source: { maker: 'engine', model: null },
+    source: { provider: 'engine', model: null },
   };
 }
 

@@ -1,14 +1,14 @@
-import { ConversationReading } from '@reflect/contract';
+import { AnalysedConversation } from '@reflect/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findUnwelcome } from '../../evaluation/wording.ts';
 import { analyseConversation } from './analyse-conversation.ts';
 
 const read = (text: string, more: Partial<Parameters<typeof analyseConversation>[0]> = {}) =>
-  ConversationReading.parse(
+  AnalysedConversation.parse(
     analyseConversation({ text, includeEmotions: true, includeSuggestions: true, ...more }),
   );
-const keysOf = (reading: ConversationReading, speaker: string | null) =>
+const keysOf = (reading: AnalysedConversation, speaker: string | null) =>
   reading.evidence.patterns.filter((pattern) => pattern.speaker === speaker).map(({ key }) => key);
 
 const quarrel = `[21/11/2024, 18:04:31] Anna: You always forget. Every single time I ask you for one thing!

@@ -1,6 +1,6 @@
 import type {
+  AnalysedConversation,
   ConversationQuestion,
-  ConversationReading,
   ConversationSpeaker,
   CrisisKind,
   FoundCommunicationPattern,
@@ -30,7 +30,7 @@ const mostNames = 8;
  * judges nobody; where lines may frighten or endanger somebody it says so in `support` and suggests only company
  * and help, never a confrontation. Pure, never throws; the same question always gets the same answer.
  */
-export function analyseConversation(question: ConversationQuestion): ConversationReading {
+export function analyseConversation(question: ConversationQuestion): AnalysedConversation {
   const { text, context = '', relationshipType, includeEmotions, includeSuggestions } = question;
   const { messages, words } = readChat(text);
   const spoken = messages.filter(({ isNote }) => !isNote);
@@ -74,7 +74,7 @@ export function analyseConversation(question: ConversationQuestion): Conversatio
     evidence: { emotions: includeEmotions ? emotions : [], patterns: shown },
     confidenceScore: confidenceOf(sentences, allWords.length, speakers.length),
     support: supportFor(care),
-    source: { maker: 'engine', model: null },
+    source: { provider: 'engine', model: null },
   };
 }
 
@@ -217,7 +217,7 @@ function round(value: number): number {
   return Math.round(Math.min(1, value) * 100) / 100;
 }
 
-function unread(reason: Unread): ConversationReading {
+function unread(reason: Unread): AnalysedConversation {
   const { analysis, toneAnalysis, confidenceScore, source } = unreadAnalysis(reason);
   return {
     summary: analysis,

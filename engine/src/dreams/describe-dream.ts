@@ -1,4 +1,4 @@
-import type { DreamDayLink, DreamQuestion, DreamReading, FoundEmotion } from '@reflect/contract';
+import type { DreamDayLink, DreamInterpretation, DreamQuestion, FoundEmotion } from '@reflect/contract';
 import { summarise } from '../analysis/summarise.ts';
 import type { AnalysedSentence } from '../analysis/weigh-sentences.ts';
 import { chooseBy } from '../text/hash.ts';
@@ -14,7 +14,7 @@ export type DescribedDream = {
   isAtRisk: boolean;
   isContrast: boolean;
   recentLinks: readonly DreamDayLink[];
-  recurring: DreamReading['recurring'];
+  recurring: DreamInterpretation['recurring'];
 };
 
 /** A dream may say what waking days do not; only the dreamer knows, and help is named first. */

@@ -1,12 +1,12 @@
-import { DreamReading } from '@reflect/contract';
+import { DreamInterpretation } from '@reflect/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findUnwelcome } from '../../evaluation/wording.ts';
 import { interpretDream } from './interpret-dream.ts';
 
 const read = (content: string, more: Partial<Parameters<typeof interpretDream>[0]> = {}) =>
-  DreamReading.parse(interpretDream({ content, ...more }));
-const keysOf = ({ symbols }: DreamReading) => symbols.map(({ key }) => key);
+  DreamInterpretation.parse(interpretDream({ content, ...more }));
+const keysOf = ({ symbols }: DreamInterpretation) => symbols.map(({ key }) => key);
 
 const houseDream =
   'I was back in my childhood home, and behind the kitchen there was a secret room I had never seen. It was full of light. ' +

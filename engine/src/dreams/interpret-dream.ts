@@ -1,4 +1,4 @@
-import type { DreamQuestion, DreamReading, FoundEmotion } from '@reflect/contract';
+import type { DreamInterpretation, DreamQuestion, FoundEmotion } from '@reflect/contract';
 import { findEmotions } from '../analysis/find-emotions.ts';
 import { unreadAnalysis } from '../analysis/unread-analysis.ts';
 import { type AnalysedSentence, analyseAndWeigh, valenceOf } from '../analysis/weigh-sentences.ts';
@@ -20,7 +20,7 @@ const mostThemes = 3;
  * and what returns from earlier dreams. No fixed meaning is claimed: every interpretation ends in a question. For
  * nightmares, calming the body comes first. Pure, never throws; the same dream always gets the same interpretation.
  */
-export function interpretDream(question: DreamQuestion): DreamReading {
+export function interpretDream(question: DreamQuestion): DreamInterpretation {
   const { content, recentDays = [], earlierDreams = [] } = question;
   const words = splitWords(content);
   const language = detectLanguage(content, words);
@@ -79,7 +79,7 @@ export function interpretDream(question: DreamQuestion): DreamReading {
     emotions,
     recentLinks,
     recurring,
-    source: { maker: 'engine', model: null },
+    source: { provider: 'engine', model: null },
   };
 }
 
@@ -113,7 +113,7 @@ function looksLikeNightmare(
 function findRecurring(
   symbols: readonly SeenSymbol[],
   earlier: NonNullable<DreamQuestion['earlierDreams']>,
-): DreamReading['recurring'] {
+): DreamInterpretation['recurring'] {
   if (earlier.length === 0) return [];
   const keys = earlier.map(({ id, content }) => ({ id, keys: keysIn(content) }));
   return symbols
@@ -133,7 +133,7 @@ function confidenceOf(words: number, symbols: number, emotions: number): number 
   return Math.round(Math.min(0.7, score) * 100) / 100;
 }
 
-function unread(interpretation: string): DreamReading {
+function unread(interpretation: string): DreamInterpretation {
   return {
     confidenceScore: 0,
     interpretation,
@@ -146,6 +146,6 @@ function unread(interpretation: string): DreamReading {
     emotions: [],
     recentLinks: [],
     recurring: [],
-    source: { maker: 'engine', model: null },
+    source: { provider: 'engine', model: null },
   };
 }

@@ -1,4 +1,4 @@
-import { type CrisisKind, CrisisReading } from '@reflect/contract';
+import { CrisisAnalysis, type CrisisKind } from '@reflect/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LabelledSentence, readLabelledSentences } from '../../evaluation/crisis/labelled-sentences.ts';
@@ -9,8 +9,8 @@ const tune = readLabelledSentences('tune');
 const heldOut = readLabelledSentences('held-out');
 const unseen = readLabelledSentences('unseen');
 
-type Judged = { expected: CrisisKind | null; found: CrisisReading };
-type Counts = (found: CrisisReading) => boolean;
+type Judged = { expected: CrisisKind | null; found: CrisisAnalysis };
+type Counts = (found: CrisisAnalysis) => boolean;
 const hasWordsOfCrisis: Counts = ({ isCrisis }) => isCrisis;
 const mentionsSupport: Counts = ({ level }) => level !== 'none';
 
@@ -118,7 +118,7 @@ describe('detecting words of crisis', { timeout: 30_000 }, () => {
   });
 
   it('calls possible what only resembles words of crisis, and says which sentence', () => {
-    const reading = CrisisReading.parse(
+    const reading = CrisisAnalysis.parse(
       detectCrisis('We had soup. I put the letters on the table. Mum will find them on Sunday.'),
     );
     expect(reading).toMatchObject({ isCrisis: false, level: 'possible' });
@@ -143,7 +143,7 @@ describe('detecting words of crisis', { timeout: 30_000 }, () => {
   it('quotes the sentences that it found, within a long entry', () => {
     const day = 'We went to the market and bought plums. ';
     const entry = `${day.repeat(30)}I don't want to be alive any more. ${day.repeat(30)}`;
-    const reading = CrisisReading.parse(detectCrisis(entry));
+    const reading = CrisisAnalysis.parse(detectCrisis(entry));
     expect(reading.evidence.map(({ quote }) => quote)).toEqual(["I don't want to be alive any more."]);
     for (const { start, end, quote } of reading.evidence) expect(entry.slice(start, end)).toBe(quote);
   });
@@ -153,7 +153,7 @@ describe('detecting words of crisis', { timeout: 30_000 }, () => {
       fc.property(
         fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.lorem({ mode: 'sentences' })),
         (text) => {
-          const reading = CrisisReading.parse(detectCrisis(text));
+          const reading = CrisisAnalysis.parse(detectCrisis(text));
           expect(reading.isCrisis).toBe(reading.level === 'concern' || reading.level === 'urgent');
           expect(reading.kinds.length > 0).toBe(reading.level !== 'none');
         },

@@ -1,4 +1,4 @@
-import type { CrisisKind, CrisisReading } from '@reflect/contract';
+import type { CrisisAnalysis, CrisisKind } from '@reflect/contract';
 import { quotedSpans } from '../text/clauses.ts';
 import { type Sentence, splitSentences } from '../text/sentences.ts';
 import { foldWord } from '../text/words.ts';
@@ -41,7 +41,7 @@ type Sign = {
  * what they do not cover. Where a text only resembles words of crisis the level is `possible` and `isCrisis` false:
  * a line may then mention support. Pure and fast, so that it may run on every draft.
  */
-export function detectCrisis(content: string): CrisisReading {
+export function detectCrisis(content: string): CrisisAnalysis {
   const whole = fold(content);
   // Asked of the whole text once a rule, not once a sentence: long entries would take minutes.
   const nearby = new Map<CrisisRule, boolean>();
@@ -80,7 +80,7 @@ function resemblanceIn(
   singles: readonly Stretch[],
   longer: readonly Stretch[],
   isNear: IsNear,
-): CrisisReading {
+): CrisisAnalysis {
   const alike = [...singles, ...longer]
     .filter(({ excess }) => excess > resembling)
     .map((stretch) => ({ ...stretch, kind: likeliestKind(stretch.plain) }))
@@ -100,7 +100,7 @@ function resemblanceIn(
 }
 
 /** Each sentence once, in the order of the text. */
-function evidenceOf(sentences: readonly Sentence[]): CrisisReading['evidence'] {
+function evidenceOf(sentences: readonly Sentence[]): CrisisAnalysis['evidence'] {
   return [...new Set(sentences)]
     .sort((a, b) => a.start - b.start)
     .map(({ start, end, text }) => ({ start, end, quote: text }));

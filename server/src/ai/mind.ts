@@ -1,12 +1,12 @@
 import type {
   AiPreferences,
+  AnalysedConversation,
   AnonymousProfile,
   ChatMessage,
   ConversationAnalysis,
   ConversationQuestion,
-  ConversationReading,
+  DreamInterpretation,
   DreamQuestion,
-  DreamReading,
   EntryAnalysis,
   GuideStep,
   HoroscopeReading,
@@ -21,7 +21,7 @@ import type { WithSupport } from './safety/support-need.ts';
 
 /** Which provider analyses entries, as the screens show it. */
 interface MindDescription {
-  maker: 'engine' | 'llm';
+  provider: 'engine' | 'llm';
   /** The name of the company or the address that receives the text; null when it never leaves this server. */
   providerName: string | null;
 }
@@ -132,9 +132,9 @@ export interface Mind {
   /** What an image shows, in one or two sentences; null when it cannot be described. */
   describeImage(image: ImageToDescribe): Promise<string | null>;
   /** The analysis of a conversation between people. Parts that are switched off are left out. */
-  analyseConversation(conversation: ConversationToAnalyse): Promise<WithSupport<ConversationReading>>;
+  analyseConversation(conversation: ConversationToAnalyse): Promise<WithSupport<AnalysedConversation>>;
   /** The interpretation of a dream. */
-  interpretDream(dream: DreamToInterpret): Promise<WithSupport<DreamReading>>;
+  interpretDream(dream: DreamToInterpret): Promise<WithSupport<DreamInterpretation>>;
   /** The reply to a message in a conversation with the AI. */
   reply(message: MessageToAnswer): Promise<StreamedAnswer<Reply>>;
   /** The next step of a guided session; the questions are the template's, unchanged. */

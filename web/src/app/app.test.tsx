@@ -17,7 +17,7 @@ const ana: User = {
 };
 const config = {
   signInProviders: [{ slug: 'google', name: 'Google' }],
-  mind: { maker: 'engine', providerName: null },
+  mind: { provider: 'engine', providerName: null },
   speech: false,
 };
 let userAnswer: () => Promise<Response>;

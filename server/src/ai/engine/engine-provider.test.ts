@@ -9,10 +9,10 @@ const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(
 
 it('analyses with the engine when no language model is configured, and describes itself so', async () => {
   const mind = makeMind({ ai: null, log });
-  expect(mind.describe()).toEqual({ maker: 'engine', providerName: null });
+  expect(mind.describe()).toEqual({ provider: 'engine', providerName: null });
   const content = 'I am so grateful that the tests came back clear.';
   const result = EntryAnalysis.parse(await mind.analyseEntry({ content }));
-  expect(result.source).toEqual({ maker: 'engine', model: null });
+  expect(result.source).toEqual({ provider: 'engine', model: null });
   expect(result).toEqual(await mind.analyseEntryAtOnce({ content }));
 });
 

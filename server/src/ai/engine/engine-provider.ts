@@ -24,7 +24,7 @@ export function makeEngineProvider({ log }: { log: FastifyBaseLogger }): Mind {
   const analyseEntry = makeEntryAnalyser(run);
 
   return {
-    describe: () => ({ maker: 'engine', providerName: null }),
+    describe: () => ({ provider: 'engine', providerName: null }),
     analyseEntryAtOnce: analyseEntry,
     analyseEntry,
     answerFollowUp: makeFollowUpAnswerer(),

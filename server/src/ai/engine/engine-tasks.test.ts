@@ -1,7 +1,7 @@
 import {
+  AnalysedConversation,
   AnonymousProfile,
-  ConversationReading,
-  DreamReading,
+  DreamInterpretation,
   HoroscopeReading,
   JournalInsights,
   JournalPattern,
@@ -29,7 +29,7 @@ describe('the provider engine', { timeout: 60_000 }, () => {
   it('analyses a conversation, and offers support in a crisis', async () => {
     const text = 'Ana: I want to kill myself.\nBen: please stay with me';
     const { result, support } = await mind.analyseConversation({ question: { text, ...allParts } });
-    expect(ConversationReading.parse(result).source).toEqual({ maker: 'engine', model: null });
+    expect(AnalysedConversation.parse(result).source).toEqual({ provider: 'engine', model: null });
     expect(result.speakers.map(({ name }) => name)).toEqual(expect.arrayContaining(['Ana', 'Ben']));
     expect(support?.kinds).toContain('suicide');
   });
@@ -47,7 +47,7 @@ describe('the provider engine', { timeout: 60_000 }, () => {
         recentDays: [day('hidden', true), day('open', false)],
       },
     });
-    expect(DreamReading.parse(result).recentLinks.map(({ entryId }) => entryId)).toEqual(['open']);
+    expect(DreamInterpretation.parse(result).recentLinks.map(({ entryId }) => entryId)).toEqual(['open']);
     expect(support).toBeNull();
   });
 
@@ -122,7 +122,7 @@ describe('the provider engine', { timeout: 60_000 }, () => {
     lines.length = 0;
     const question = { content: 'A red lamp.', earlierDreams: [{ id: 'one', content: unreadable }] };
     const dream = await mind.interpretDream({ question });
-    expect(DreamReading.parse(dream.result)).toMatchObject({ symbols: [], confidenceScore: 0 });
+    expect(DreamInterpretation.parse(dream.result)).toMatchObject({ symbols: [], confidenceScore: 0 });
     const reply = await mind.reply({ message: unreadable, history: [] });
     expect(await heard(reply.words)).toMatch(/say it once more/);
     const template = { title: 'Grief', questions: ['Whom do you miss?'] };

@@ -35,7 +35,7 @@ describe('the engine on the server', { timeout: 120_000 }, () => {
     const began = performance.eventLoopUtilization();
     const result = await mind.analyseEntryAtOnce({ content: longest });
     const { active } = performance.eventLoopUtilization(began);
-    expect(result.source.maker).toBe('engine');
+    expect(result.source.provider).toBe('engine');
     expect(result.emotions.length).toBeGreaterThan(0);
     expect(active).toBeLessThan(150);
   });
@@ -44,7 +44,7 @@ describe('the engine on the server', { timeout: 120_000 }, () => {
 describe('a long text', { timeout: 120_000 }, () => {
   it('is rejected after the timeout, and the next one is analysed', async () => {
     await expect(runInThread(jobOf(longest), { timeoutMs: 1 })).rejects.toThrow();
-    expect((await runInThread(jobOf(long), { timeoutMs: 60_000 })).source.maker).toBe('engine');
+    expect((await runInThread(jobOf(long), { timeoutMs: 60_000 })).source.provider).toBe('engine');
   });
 
   it('is rejected when the signal is aborted', async () => {

@@ -1,13 +1,13 @@
 import type {
-  ConversationReading,
-  CrisisReading,
-  DreamReading,
+  AnalysedConversation,
+  CrisisAnalysis,
+  DreamInterpretation,
   EntryAnalysis,
   JournalInsights,
   RangeComparison,
 } from '@reflect/contract';
 
-const source = { maker: 'general', model: null } as const;
+const source = { provider: 'general', model: null } as const;
 
 /** The result when the analysis of an entry fails: neutral, without a claim about the text, with the source `general`. */
 export function generalAnalysis(): EntryAnalysis {
@@ -31,7 +31,7 @@ export function generalAnalysis(): EntryAnalysis {
 }
 
 /** The same for a conversation. */
-export function generalConversation(): ConversationReading {
+export function generalConversation(): AnalysedConversation {
   return {
     summary: 'This conversation could not be read more closely this time.',
     emotions: [],
@@ -47,7 +47,7 @@ export function generalConversation(): ConversationReading {
 }
 
 /** The same for a dream. */
-export function generalDream(): DreamReading {
+export function generalDream(): DreamInterpretation {
   return {
     confidenceScore: 0,
     interpretation: 'Your dream could not be read more closely this time. What of it stays with you?',
@@ -102,7 +102,7 @@ export function generalProfile() {
 }
 
 /** The reply when the engine fails. */
-export function generalReply(crisis: CrisisReading) {
+export function generalReply(crisis: CrisisAnalysis) {
   return {
     message:
       'I am here, but I could not take in your message well enough to answer it. Could you say it once more?',

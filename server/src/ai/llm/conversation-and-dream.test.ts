@@ -1,4 +1,4 @@
-import { ConversationReading, DreamReading } from '@reflect/contract';
+import { AnalysedConversation, DreamInterpretation } from '@reflect/contract';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeEngineProvider } from '../engine/engine-provider.ts';
@@ -121,13 +121,13 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
       write(conversation);
       const { result, support } = await mind().analyseConversation({ question });
       const counted = (await engine.analyseConversation({ question })).result;
-      expect(ConversationReading.parse(result)).toMatchObject({
+      expect(AnalysedConversation.parse(result)).toMatchObject({
         summary: conversation.summary,
         emotions: ['weariness'],
         communicationPatterns: ['Repair'],
         suggestions: ['Ask Ben what he wanted to be heard about.'],
         confidenceScore: 1,
-        source: { maker: 'llm', model: provider.ai.model },
+        source: { provider: 'llm', model: provider.ai.model },
       });
       expect(result.toneAnalysis.participants.map(({ name: who }) => who).sort()).toEqual(['Ana', 'Ben']);
       expect(result.speakers.map(({ messages, share }) => [messages, share])).toEqual(
@@ -163,7 +163,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
       write(rest);
       const off = { ...question, includeEmotions: false, includeSuggestions: false };
       const { result } = await mind().analyseConversation({ question: off });
-      expect(result.source.maker).toBe('llm');
+      expect(result.source.provider).toBe('llm');
       expect([result.emotions, result.suggestions, result.evidence.emotions]).toEqual([[], [], []]);
       expect(sent()).not.toMatch(/"suggestions|suggestions\\"/);
     });
@@ -172,7 +172,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
       const frightening = { ...question, text: 'Ben: I will kill you if you leave\nAna: please let me go' };
       write({ ...conversation, emotions: [], patterns: [], suggestions: ['Confront him tonight.'] });
       const { result, support } = await mind().analyseConversation({ question: frightening });
-      expect(result.source.maker).toBe('llm');
+      expect(result.source.provider).toBe('llm');
       expect(result.support).not.toBeNull();
       expect(result.suggestions).not.toContain('Confront him tonight.');
       expect(support).not.toBeNull();
@@ -181,11 +181,11 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
     it('interprets a dream as questions, and drops symbols that are not in it', async () => {
       write(interpretation);
       const { result } = await mind().interpretDream({ question: dream });
-      expect(DreamReading.parse(result)).toMatchObject({
+      expect(DreamInterpretation.parse(result)).toMatchObject({
         interpretation: interpretation.interpretation,
         jungianInsights: ['Could the grandmother be an old wisdom of yours?'],
         confidenceScore: 0.7,
-        source: { maker: 'llm', model: provider.ai.model },
+        source: { provider: 'llm', model: provider.ai.model },
       });
       expect(result.symbols.map(({ key }) => key)).toEqual(['rising-water']);
       expect(result.symbolAnalysis).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { type ConversationReading, FoundCommunicationPattern, ToneAnalysis } from '@reflect/contract';
+import { type AnalysedConversation, FoundCommunicationPattern, ToneAnalysis } from '@reflect/contract';
 import { z } from 'zod';
 import type { ConversationToAnalyse, Mind } from '../mind.ts';
 import { makeJudge } from '../safety/judge.ts';
@@ -43,7 +43,7 @@ export function makeConversationAnalyser(
 ): Mind['analyseConversation'] {
   return async ({ question, signal }) => {
     const counted = await engine.analyseConversation({ question, signal });
-    const result = await asker.structured<Partial<LlmConversation>, ConversationReading>({
+    const result = await asker.structured<Partial<LlmConversation>, AnalysedConversation>({
       task: 'analyse_conversation',
       signal,
       schema: schemaFor(question),
@@ -77,8 +77,8 @@ function dataOf({ text, context = '', relationshipType }: Question): string {
 
 function resultFrom(
   written: Partial<LlmConversation>,
-  { question, counted, model }: { question: Question; counted: ConversationReading; model: string },
-): ConversationReading | Unusable {
+  { question, counted, model }: { question: Question; counted: AnalysedConversation; model: string },
+): AnalysedConversation | Unusable {
   const judge = makeJudge(question.text);
   const emotions = emotionsFrom(written.emotions ?? [], judge);
   const patterns = (written.patterns ?? [])
@@ -121,6 +121,6 @@ function resultFrom(
     })),
     evidence: { emotions, patterns },
     confidenceScore: clamp(written.confidenceScore ?? counted.confidenceScore, 0, 1),
-    source: { maker: 'llm', model },
+    source: { provider: 'llm', model },
   };
 }

@@ -1,4 +1,4 @@
-import type { DreamReading } from '@reflect/contract';
+import type { DreamInterpretation } from '@reflect/contract';
 import { z } from 'zod';
 import type { DreamToInterpret, Mind } from '../mind.ts';
 import { makeJudge } from '../safety/judge.ts';
@@ -71,8 +71,8 @@ function dataOf({ content, mood, emotions = [], symbols = [], wokeFeeling }: Que
 
 function resultFrom(
   written: LlmDream,
-  { question, found, model }: { question: Question; found: DreamReading; model: string },
-): DreamReading | Unusable {
+  { question, found, model }: { question: Question; found: DreamInterpretation; model: string },
+): DreamInterpretation | Unusable {
   const judge = makeJudge(question.content);
   if (!judge.isFit(written.interpretation)) return 'unsafe';
   const interpretation = judge.withoutUnfounded(written.interpretation);
@@ -109,6 +109,6 @@ function resultFrom(
     suggestions: found.isNightmare || suggestions.length === 0 ? found.suggestions : suggestions,
     symbols,
     emotions,
-    source: { maker: 'llm', model },
+    source: { provider: 'llm', model },
   };
 }

@@ -98,6 +98,6 @@ function resultFrom(
     },
     sentimentScore: clamp(written.sentimentScore, 1, 5),
     evidence: { emotions, patterns },
-    source: { maker: 'llm', model },
+    source: { provider: 'llm', model },
   };
 }

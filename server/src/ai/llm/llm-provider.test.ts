@@ -73,7 +73,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the provid
   async function expectEngine(reason: string, content = entry) {
     const result = await makeMind().analyseEntry({ content });
     expect(result).toEqual(await engine.analyseEntryAtOnce({ content }));
-    expect(result.source.maker).toBe('engine');
+    expect(result.source.provider).toBe('engine');
     expect(logged.map((line) => JSON.parse(line).reason)).toEqual([reason]);
     expect(logged.join()).not.toMatch(/sister|house|cried/);
   }
@@ -85,7 +85,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the provid
     expect(result.sentimentScore).toBe(5);
     expect(result.deepInsights.emotionalDepth).toBe(10);
     expect(result.deepInsights.growthOpportunities).toBe(2);
-    expect(result.source).toEqual({ maker: 'llm', model: provider.ai.model });
+    expect(result.source).toEqual({ provider: 'llm', model: provider.ai.model });
     expect(logged).toEqual([]);
   });
 
@@ -189,7 +189,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the provid
     const started = performance.now();
     const result = await makeMind(200).analyseEntry({ content: entry });
     expect(performance.now() - started).toBeLessThan(2_000);
-    expect(result.source.maker).toBe('engine');
+    expect(result.source.provider).toBe('engine');
     expect(JSON.parse(logged[0]!).reason).toBe('timed_out');
     await expect.poll(provider.abortedRequests).toBe(before + 1);
   });
@@ -208,7 +208,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the provid
   it('falls back to the engine when the address refuses connections', async () => {
     const ai = { ...provider.ai, baseUrl: 'http://127.0.0.1:9/v1' };
     const result = await makeLlmProvider({ ai, engine, log, maxRetries: 0 }).analyseEntry({ content: entry });
-    expect(result.source.maker).toBe('engine');
+    expect(result.source.provider).toBe('engine');
     expect(JSON.parse(logged[0]!).reason).toBe('unreachable');
   });
 
@@ -306,15 +306,15 @@ describe('a server that speaks the protocol without schemas', () => {
     try {
       const mind = makeLlmProvider({ ai: provider.ai, engine, log });
       provider.behave({ does: 'refuse schemas', text: json() });
-      expect((await mind.analyseEntry({ content: entry })).source.maker).toBe('llm');
-      expect((await mind.analyseEntry({ content: entry })).source.maker).toBe('llm');
+      expect((await mind.analyseEntry({ content: entry })).source.provider).toBe('llm');
+      expect((await mind.analyseEntry({ content: entry })).source.provider).toBe('llm');
       expect(provider.requests.map(({ body }) => body.response_format.type)).toEqual([
         'json_schema',
         'json_object',
         'json_object',
       ]);
       expect(mind.describe()).toEqual({
-        maker: 'llm',
+        provider: 'llm',
         providerName: new URL(provider.ai.baseUrl!).host,
       });
     } finally {

@@ -43,7 +43,7 @@ export function makeLlmProvider({
   const chosen = chooseModel(ai);
   const asker = makeModelAsker({ ai, chosen, log, timeouts: { firstWordMs: timeoutMs, idleMs }, maxRetries });
   return {
-    describe: () => ({ maker: 'llm', providerName: chosen.providerName }),
+    describe: () => ({ provider: 'llm', providerName: chosen.providerName }),
     analyseEntryAtOnce: engine.analyseEntryAtOnce,
     analyseEntry: makeEntryAnalyser(asker, engine, ai.model),
     answerFollowUp: makeFollowUpAnswerer(asker, engine),

@@ -1,4 +1,4 @@
-import type { CrisisReading, EntryAnalysis, SupportNeed } from '@reflect/contract';
+import type { CrisisAnalysis, EntryAnalysis, SupportNeed } from '@reflect/contract';
 import { askEngine } from '../engine/engine-thread.ts';
 
 /** Only the latest entries of a journal are checked, because support depends on the present. */
@@ -13,10 +13,10 @@ export interface WithSupport<Result> {
   support: SupportNeed | null;
 }
 
-const noCrisis: CrisisReading = { isCrisis: false, level: 'none', kinds: [], evidence: [] };
+const noCrisis: CrisisAnalysis = { isCrisis: false, level: 'none', kinds: [], evidence: [] };
 
 /** Detects a crisis in a text, long texts in the worker thread. A failure counts as no crisis. */
-export async function crisisIn(content: string): Promise<CrisisReading> {
+export async function crisisIn(content: string): Promise<CrisisAnalysis> {
   const detect = (text: string) =>
     askEngine({ task: 'detectCrisis', asked: [text] }, { characters: text.length });
   // If the whole text takes too long, at least its end is checked.

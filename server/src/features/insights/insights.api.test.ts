@@ -29,7 +29,7 @@ describe('requesting an analysis', () => {
     expect(reading.emotions.length).toBeGreaterThan(0);
     expect(reading.suggestions.length).toBeGreaterThan(0);
     expect(reading.toneAnalysis.overall).not.toBe('');
-    expect(reading.source).toEqual({ maker: 'engine', model: null });
+    expect(reading.source).toEqual({ provider: 'engine', model: null });
   });
 
   it('gives evidence for every claim', async () => {

@@ -45,16 +45,16 @@ beforeEach(() => {
 describe('a server with a language model', () => {
   it('names its provider in the configuration', async () => {
     expect((await server.stranger.get('/api/config')).json).toMatchObject({
-      mind: { maker: 'llm', providerName: 'Anthropic' },
+      mind: { provider: 'llm', providerName: 'Anthropic' },
     });
   });
 
   it('ANL-04 · returns the analysis of the model, or that of the engine when the model fails, and says which', async () => {
     const read = async () => (await ana.post('/api/analyze-entry', { content })).json as EntryAnalysis;
     provider.behave({ does: 'write', text: written });
-    expect((await read()).source).toEqual({ maker: 'llm', model: provider.ai.model });
+    expect((await read()).source).toEqual({ provider: 'llm', model: provider.ai.model });
     provider.behave({ does: 'refuse' });
-    expect((await read()).source).toEqual({ maker: 'engine', model: null });
+    expect((await read()).source).toEqual({ provider: 'engine', model: null });
     expect(lines.join('')).toContain('the engine answers for the language model');
     expect(lines.join('')).not.toMatch(/Quintarelle|truth|listened/);
   });

@@ -14,7 +14,7 @@ export async function analyseAgain({
   if (!row || row.payload.isSecret) return;
   const analysis = await mind.analyseEntry({ content: row.payload.content, signal });
   // The entry has the engine's analysis since it was saved.
-  if (analysis.source.maker !== 'llm') return;
+  if (analysis.source.provider !== 'llm') return;
   await table.update({
     ...key,
     change: ({ payload }) =>

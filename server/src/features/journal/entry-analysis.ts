@@ -37,8 +37,8 @@ export function analysisFields({
   suggestions,
   sentimentScore,
   source,
-}: EntryAnalysis): Pick<EntryPayload, 'aiInsights' | 'sentimentScore' | 'readBy'> {
-  return { aiInsights: { summary, emotions, patterns, suggestions }, sentimentScore, readBy: source };
+}: EntryAnalysis): Pick<EntryPayload, 'aiInsights' | 'sentimentScore' | 'analysedBy'> {
+  return { aiInsights: { summary, emotions, patterns, suggestions }, sentimentScore, analysedBy: source };
 }
 
 /** An entry with a new analysis of its text; the full one only where the writer has asked for one before, or asks now. */

@@ -41,11 +41,12 @@ export function journalCollection({
 
   /** A secret entry goes to a language model only when its writer asks for that. */
   function analyseLater({ userId, id, payload }: EntryRow): void {
-    if (mind.describe().maker === 'llm' && !payload.isSecret) lateAnalyses.later({ userId, id });
+    if (mind.describe().provider === 'llm' && !payload.isSecret) lateAnalyses.later({ userId, id });
   }
 
   function describeImageLater({ userId, id, payload }: EntryRow): void {
-    if (mind.describe().maker === 'llm' && isToBeDescribed(payload)) lateDescriptions.later({ userId, id });
+    if (mind.describe().provider === 'llm' && isToBeDescribed(payload))
+      lateDescriptions.later({ userId, id });
   }
 
   return serveCollection<typeof entries, EntryPayload, Prepared>({

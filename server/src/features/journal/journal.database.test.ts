@@ -193,6 +193,36 @@ describe('a stored payload', () => {
     expect(JSON.stringify(row)).not.toContain('of old');
   });
 
+  it('of version 3 keeps who analysed it', async () => {
+    const user = await newUser();
+    const { find } = setUp();
+    const source = { maker: 'engine', model: null };
+    const analysis = {
+      analysis: 'You wrote about the harbour.',
+      emotions: ['calm'],
+      patterns: [],
+      suggestions: [],
+      toneAnalysis: { overall: 'calm', participants: [] },
+      confidenceScore: 0.7,
+      deepInsights: {
+        emotionalDepth: 3,
+        selfAwarenessLevel: 0.4,
+        growthOpportunities: 0,
+        communicationStyle: 'open',
+      },
+      sentimentScore: 4,
+      evidence: { emotions: [], patterns: [] },
+      source,
+    };
+    const data = { ...payloadOfVersion1, editedRevision: 3, earlier: null, readBy: source, analysis };
+    const entryId = await storeEarlier(user, { version: 3, data });
+    const row = await find({ userId: user.id, entryId });
+    const provider = { provider: 'engine', model: null };
+    expect(row?.payload.analysedBy).toEqual(provider);
+    expect(row?.payload.analysis?.source).toEqual(provider);
+    expect(JSON.stringify(row?.payload)).not.toMatch(/readBy|maker/);
+  });
+
   it('of version 1 is known when the device that wrote it sends it again', async () => {
     const user = await newUser();
     const { service } = setUp();
@@ -226,7 +256,7 @@ describe('a stored payload', () => {
       wantsImageAnalysis: true,
       mood: 'calm',
     });
-    expect(row?.payload.readBy?.maker).toBe('engine');
+    expect(row?.payload.analysedBy?.provider).toBe('engine');
   });
 });
 
@@ -354,7 +384,7 @@ describe('with a language model', () => {
         return {
           ...(await engine.analyseEntryAtOnce(entry)),
           analysis: 'Old.',
-          source: { maker: 'llm', model: 'm' },
+          source: { provider: 'llm', model: 'm' },
         };
       },
     };

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { PayloadKind } from '../../platform/sealed-payload.ts';
 
 /**
- * Everything of an entry that only its writer may read, in the shape of version 3. The written fields are those of the
+ * Everything of an entry that only its writer may read, in the shape of version 4. The written fields are those of the
  * contract; a further one raises the version and gets an upgrade like any other change of the shape.
  */
 export const EntryPayload = z.object({
@@ -23,13 +23,13 @@ export const EntryPayload = z.object({
   aiInsights: AiInsights.nullable(),
   sentimentScore: z.number().nullable(),
   /** Who made `aiInsights` and `sentimentScore`. */
-  readBy: AnalysisSource.nullable(),
-  /** The full reading, kept once the writer has asked for it. */
+  analysedBy: AnalysisSource.nullable(),
+  /** The full analysis, kept once the writer has asked for it. */
   analysis: EntryAnalysis.nullable(),
   conversationData: z.object({ analysis: ConversationAnalysis }).nullable(),
-  /** When the writer last changed it; a reading that arrives later is no edit. */
+  /** When the writer last changed it; an analysis that arrives later is no edit. */
   editedAt: z.iso.datetime().nullable(),
-  /** The revision of that change. A reading or the trash raises the revision of the row too, and leaves this one. */
+  /** The revision of that change. An analysis or the trash raises the revision of the row too, and leaves this one. */
   editedRevision: z.number().int(),
   /** The words before that change. */
   earlier: EarlierVersion.nullable(),
@@ -38,9 +38,19 @@ export const EntryPayload = z.object({
 });
 export type EntryPayload = z.infer<typeof EntryPayload>;
 
+interface SourceOfVersion3 {
+  maker: string;
+  model: string | null;
+}
+interface PayloadOfVersion3 {
+  readBy: SourceOfVersion3 | null;
+  analysis: { source: SourceOfVersion3 } | null;
+}
+const namedProvider = ({ maker, model }: SourceOfVersion3) => ({ provider: maker, model });
+
 /** How entries are stored. A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
 export const entryPayloadKind: PayloadKind<typeof EntryPayload> = {
-  version: 3,
+  version: 4,
   schema: EntryPayload,
   upgrades: {
     1: ({ peopleIds, ...payload }: { peopleIds: string[] }) => ({
@@ -52,6 +62,11 @@ export const entryPayloadKind: PayloadKind<typeof EntryPayload> = {
     2: ({ people, ...payload }: { people: { id: string }[] }) => ({
       ...payload,
       peopleIds: people.map(({ id }) => id),
+    }),
+    3: ({ readBy, analysis, ...payload }: PayloadOfVersion3) => ({
+      ...payload,
+      analysedBy: readBy && namedProvider(readBy),
+      analysis: analysis && { ...analysis, source: namedProvider(analysis.source) },
     }),
   },
 };

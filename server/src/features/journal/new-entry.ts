@@ -16,7 +16,7 @@ export function newPayload({ sent, isPremium }: { sent: SentEntry; isPremium: bo
     imageAnalysis: null,
     aiInsights: null,
     sentimentScore: null,
-    readBy: null,
+    analysedBy: null,
     analysis: null,
     conversationData: null,
     editedAt: null,
@@ -43,6 +43,6 @@ export function newConversationPayload({
     conversationData: { analysis },
     aiInsights: { summary, emotions, patterns, suggestions },
     sentimentScore: reading.sentimentScore,
-    readBy: reading.source,
+    analysedBy: reading.source,
   };
 }

@@ -13,7 +13,7 @@ const config: AppConfig = {
     { slug: 'google', name: 'Google' },
     { slug: 'house', name: 'Our House' },
   ],
-  mind: { maker: 'engine', providerName: null },
+  mind: { provider: 'engine', providerName: null },
   speech: false,
 };
 const fetched = vi.fn<typeof fetch>();
@@ -92,7 +92,7 @@ describe('the promises are true for the installation', () => {
   });
 
   it('AUTH-10 · with a language model, its provider is named under insights and sharing', () => {
-    const told = bodies({ mind: { maker: 'llm', providerName: 'Anthropic' } });
+    const told = bodies({ mind: { provider: 'llm', providerName: 'Anthropic' } });
     expect(told.insights).toContain('analyzed by Anthropic');
     expect(told.sharing).toContain('but Anthropic receives');
     expect(Object.values(told).join(' ')).not.toContain('no outside service');

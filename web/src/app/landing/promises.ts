@@ -8,7 +8,7 @@ export interface FeaturePromise {
 
 /** The four promises of the signed-out screen. Each body says only what is true for this installation. */
 export function promisesFor(config: AppConfig | undefined): readonly FeaturePromise[] {
-  const provider = config?.mind.maker === 'llm' ? (config.mind.providerName ?? 'a language model') : null;
+  const provider = config?.mind.provider === 'llm' ? (config.mind.providerName ?? 'a language model') : null;
   return [
     {
       key: 'encryption',

@@ -7,7 +7,7 @@ import { Page } from '../page.tsx';
 export function PrivacyPolicyScreen() {
   const { data: config } = useAppConfig();
   const { isAuthenticated } = useCurrentUser();
-  const provider = config?.mind.maker === 'llm' ? (config.mind.providerName ?? 'a language model') : null;
+  const provider = config?.mind.provider === 'llm' ? (config.mind.providerName ?? 'a language model') : null;
   return (
     <Page
       title="Privacy policy"

@@ -32,5 +32,5 @@ export function AnalysisProgress({ state }: { state: AnalysisState }) {
 function describe(state: AnalysisState): string {
   if (state.status === 'idle') return '';
   if (state.status === 'analyzing') return 'Analyzing your entry';
-  return state.analysis.source.maker === 'general' ? 'General reflection' : 'The analysis is ready';
+  return state.analysis.source.provider === 'general' ? 'General reflection' : 'The analysis is ready';
 }

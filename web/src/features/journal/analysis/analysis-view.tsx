@@ -24,7 +24,7 @@ export function AnalysisView({
   const toggle = (key: string) => setSelected((current) => (current === key ? null : key));
   const all = [...claims.emotions, ...claims.patterns];
   const hasEvidence = all.some(({ evidence }) => evidence.length > 0);
-  const isGeneral = analysis.source.maker === 'general';
+  const isGeneral = analysis.source.provider === 'general';
   const mayShow = (said: string) => !text.isSecret || !repeatsWords(said, text.content);
 
   return (

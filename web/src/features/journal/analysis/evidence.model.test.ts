@@ -54,7 +54,7 @@ it('ANL-07 · the general reflection has confidence 0.8 and claims nothing about
   expect(generalReflection.confidenceScore).toBe(0.8);
   expect(generalReflection.emotions).toEqual([]);
   expect(generalReflection.patterns).toEqual([]);
-  expect(generalReflection.source.maker).toBe('general');
+  expect(generalReflection.source.provider).toBe('general');
 });
 
 it('ANL-04 · without a selection each part is tinted by its most certain emotion, in one piece', () => {

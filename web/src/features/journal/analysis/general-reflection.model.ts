@@ -21,5 +21,5 @@ export const generalReflection: EntryAnalysis = {
   },
   sentimentScore: 3,
   evidence: { emotions: [], patterns: [] },
-  source: { maker: 'general', model: null },
+  source: { provider: 'general', model: null },
 };

@@ -49,7 +49,7 @@ export function ImagePreview({ imageUrl, onRemove }: { imageUrl: string; onRemov
 function SeeingNote() {
   const { isPremium } = useUser();
   const mind = useAppConfig().data?.mind;
-  if (mind?.maker !== 'llm') return null;
+  if (mind?.provider !== 'llm') return null;
   return (
     <p className="text-note">
       {isPremium

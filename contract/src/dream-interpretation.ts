@@ -45,7 +45,7 @@ export const DreamDayLink = z.object({
 export type DreamDayLink = z.infer<typeof DreamDayLink>;
 
 /** The reading of a dream. The first six fields are the specification's; the rest shows what they rest on. */
-export const DreamReading = z.object({
+export const DreamInterpretation = z.object({
   confidenceScore: z.number().min(0).max(1),
   interpretation: z.string(),
   symbolAnalysis: z.array(z.string()),
@@ -60,4 +60,4 @@ export const DreamReading = z.object({
   recurring: z.array(z.object({ key: z.string(), name: z.string(), dreamIds: z.array(z.string()) })),
   source: AnalysisSource,
 });
-export type DreamReading = z.infer<typeof DreamReading>;
+export type DreamInterpretation = z.infer<typeof DreamInterpretation>;
