@@ -38,48 +38,6 @@ export const placeholders = [
     holds: 'The people you share with, and what each of them can see.',
   },
   {
-    path: '/personality-quiz',
-    title: 'Personality Quiz',
-    holds: 'Twenty-four statements about how you think and act, and a description of your type.',
-    parent: dashboard,
-  },
-  {
-    path: '/emotional-intelligence',
-    title: 'Emotional Intelligence',
-    holds: "Questions about how you notice, name, and handle feelings, your own and other people's.",
-    parent: dashboard,
-  },
-  {
-    path: '/relationship-assessment',
-    title: 'Relationship Assessment',
-    holds: 'Questions about closeness, trust, and resolving conflict in a relationship that matters to you.',
-    parent: dashboard,
-  },
-  {
-    path: '/stress-assessment',
-    title: 'Stress Assessment',
-    holds: "Questions about what's causing you stress lately, and what could help.",
-    parent: dashboard,
-  },
-  {
-    path: '/communication-style',
-    title: 'Communication Style',
-    holds: 'How you tend to communicate when it matters, and how others may take it.',
-    parent: dashboard,
-  },
-  {
-    path: '/attachment-style',
-    title: 'Attachment Style',
-    holds: 'How you relate to closeness and distance, without judgment.',
-    parent: dashboard,
-  },
-  {
-    path: '/love-languages',
-    title: 'Love Languages',
-    holds: 'How you show affection, and what makes you feel loved.',
-    parent: dashboard,
-  },
-  {
     path: '/daily',
     title: 'Gratitude Reflection',
     holds: 'Five minutes to note what was good today and why it matters to you.',

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from '@tanstack/react-router';
+import { type AssessmentKey, fetchAssessment } from '../features/assessments/catalogue.ts';
 import { reportError } from '../platform/report-error.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { FailedScreen } from './failed-screen.tsx';
@@ -30,6 +31,7 @@ const Settings = lazyRouteComponent(() => import('./screens/settings.screen.tsx'
 const Support = lazyRouteComponent(() => import('./screens/support.screen.tsx'), 'SupportScreen');
 const Trash = lazyRouteComponent(() => import('./screens/trash.screen.tsx'), 'TrashScreen');
 const People = lazyRouteComponent(() => import('./screens/people.screen.tsx'), 'PeoplePage');
+const Assessment = lazyRouteComponent(() => import('./screens/assessment.screen.tsx'), 'AssessmentPage');
 const PlaceholderScreen = lazyRouteComponent(
   () => import('./screens/placeholder.screen.tsx'),
   'PlaceholderScreen',
@@ -69,19 +71,27 @@ function signedInTree() {
     const shown = placeholderAt(path);
     return screen(path, shown.title, () => <PlaceholderScreen placeholder={shown} />);
   };
+  const assessment = <const Key extends AssessmentKey>(key: Key, title: string) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: `/${key}`,
+      staticData: { title },
+      loader: () => fetchAssessment(key),
+      component: Assessment,
+    });
   return root.addChildren([
     journal('/'),
     journal('/journal'),
     dashboard,
     placeholder('/insights'),
     placeholder('/connections'),
-    placeholder('/personality-quiz'),
-    placeholder('/emotional-intelligence'),
-    placeholder('/relationship-assessment'),
-    placeholder('/stress-assessment'),
-    placeholder('/communication-style'),
-    placeholder('/attachment-style'),
-    placeholder('/love-languages'),
+    assessment('personality-quiz', 'Personality Quiz'),
+    assessment('emotional-intelligence', 'Emotional Intelligence'),
+    assessment('relationship-assessment', 'Relationship Assessment'),
+    assessment('stress-assessment', 'Stress Assessment'),
+    assessment('communication-style', 'Communication Style'),
+    assessment('attachment-style', 'Attachment Style'),
+    assessment('love-languages', 'Love Languages'),
     placeholder('/daily'),
     placeholder('/horoscope'),
     placeholder('/conversation'),

@@ -1,0 +1,83 @@
+import type { ScaleAssessment } from '../assessment.ts';
+import { describeAnswers } from '../scoring/answer-words.model.ts';
+import { levelOf, lowestFirst, type ScaleResult } from '../scoring/scale.model.ts';
+import { LevelRuler } from './level-ruler.tsx';
+import { Meter } from './meter.tsx';
+import { ResultFrame } from './result-frame.tsx';
+
+/** The result of a scale: level, score on a line, domains, and what one might try. */
+export function ScaleResultView({
+  assessment,
+  result,
+  completedAt,
+  onRetake,
+}: {
+  assessment: ScaleAssessment;
+  result: ScaleResult;
+  completedAt: string | null;
+  onRetake: () => void;
+}) {
+  const level = levelOf(assessment.levels, result.overall);
+  const [lowest] = lowestFirst(assessment, result);
+  return (
+    <ResultFrame
+      assessment={assessment}
+      title={level.name}
+      count={assessment.questions.length}
+      completedAt={completedAt}
+      figures={[
+        { name: 'Overall', value: result.overall, unit: '' },
+        ...assessment.domains.map(({ key, name }) => ({
+          name,
+          value: result.domains[key] ?? 0,
+          unit: '' as const,
+        })),
+      ]}
+      retakeLabel="Retake"
+      onRetake={onRetake}
+    >
+      <section aria-label="Score" className="rounded-card border border-line bg-card p-5">
+        <p className="font-serif text-[1.25rem] leading-normal">{level.description}</p>
+        <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
+          <span className="font-serif text-[3.5rem] leading-none tabular-nums">{result.overall}</span>
+          <span className="text-ink-2">{assessment.scoreMeaning}</span>
+        </p>
+        <LevelRuler levels={assessment.levels} score={result.overall} />
+      </section>
+      <section>
+        <h3 className="text-[1.5rem]">Where it comes from</h3>
+        <ul className="mt-3 grid gap-5">
+          {assessment.domains.map(({ key, name, meaning, questions }) => {
+            const value = result.domains[key] ?? 0;
+            return (
+              <li key={key}>
+                <Meter name={name} value={value} word={levelOf(assessment.levels, value).name}>
+                  {describeAnswers({ questions, answers: result.answers, scale: assessment.scale }) ||
+                    meaning}
+                </Meter>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      <section>
+        <h3 className="text-[1.5rem]">You might try</h3>
+        <ol className="mt-2 divide-y divide-line">
+          {[...level.recommendations, ...(lowest ? [lowest.tip] : [])].map((text, index) => (
+            <li key={text} className="flex gap-4 py-3">
+              <span aria-hidden="true" className="font-serif text-[1.25rem] leading-normal text-ink-3">
+                {index + 1}
+              </span>
+              <span>
+                {text}
+                {index === level.recommendations.length && lowest && (
+                  <span className="text-note block">For {lowest.name.toLowerCase()}, your lowest area.</span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </ResultFrame>
+  );
+}

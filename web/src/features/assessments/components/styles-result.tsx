@@ -1,0 +1,80 @@
+import type { Style, StylesAssessment } from '../assessment.ts';
+import type { StylesResult } from '../scoring/styles.model.ts';
+import { Meter } from './meter.tsx';
+import { ResultFrame } from './result-frame.tsx';
+import { TextList } from './text-list.tsx';
+
+/** The result of an assessment of styles: the strongest one, the next, and how all are spread. */
+export function StylesResultView({
+  assessment,
+  result,
+  completedAt,
+  onRetake,
+}: {
+  assessment: StylesAssessment;
+  result: StylesResult;
+  completedAt: string | null;
+  onRetake: () => void;
+}) {
+  const { styles } = assessment;
+  const named = (wanted: string) => styles.find(({ key }) => key === wanted);
+  const primary = named(result.primary);
+  const secondary = named(result.secondary);
+  const percentOf = (key: string) => result.distribution[key] ?? 0;
+  if (primary === undefined) return null;
+  return (
+    <ResultFrame
+      assessment={assessment}
+      title={primary.name}
+      count={assessment.questions.length}
+      completedAt={completedAt}
+      figures={styles.map(({ key, name }) => ({ name, value: percentOf(key), unit: '%' as const }))}
+      retakeLabel="Take Again"
+      onRetake={onRetake}
+    >
+      <section aria-label={assessment.resultTitle} className="rounded-card border border-line bg-card p-5">
+        <p className="text-note">{assessment.resultTitle}</p>
+        <p className="mt-1 font-serif text-[1.25rem] leading-normal">{primary.summary}</p>
+        {secondary && percentOf(secondary.key) > 0 && (
+          <p className="mt-4 text-ink-2">
+            {percentOf(secondary.key) === percentOf(primary.key) ? 'Just as often' : 'Next to it'}:{' '}
+            <strong className="font-semibold text-ink">{secondary.name}</strong>. {secondary.summary}
+          </p>
+        )}
+      </section>
+      <section>
+        <h3 className="text-[1.5rem]">Your answers</h3>
+        <ul className="mt-3 grid gap-5">
+          {[...styles]
+            .sort((one, other) => percentOf(other.key) - percentOf(one.key))
+            .map(({ key, name }) => (
+              <li key={key}>
+                <Meter name={name} value={percentOf(key)} unit="%" />
+              </li>
+            ))}
+        </ul>
+      </section>
+      <TextList title="How it can look" items={primary.looksLike} />
+      <TextList title="What can help" items={primary.helps} />
+      <WithOthers style={primary} styles={styles} />
+    </ResultFrame>
+  );
+}
+
+function WithOthers({ style, styles }: { style: Style; styles: readonly Style[] }) {
+  return (
+    <section>
+      <h3 className="text-[1.5rem]">With others</h3>
+      <dl className="mt-2 divide-y divide-line">
+        {styles
+          .filter(({ key }) => key !== style.key)
+          .map(({ key, name }) => (
+            <div key={key} className="py-3">
+              <dt className="font-semibold">{name}</dt>
+              <dd className="mt-0.5 text-ink-2">{style.withOthers[key]}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Level, ScaleAssessment } from '../assessment.ts';
+
+export interface ScaleResult {
+  kind: 'scale';
+  /** 0 to 100. */
+  overall: number;
+  /** By the key of the domain, 0 to 100. */
+  domains: Record<string, number>;
+  /** 1 to 5 for each question; null where only the scores were kept. */
+  answers: readonly number[] | null;
+}
+
+/** Scores a finished scale. `answers` holds 1 to 5 for each question, in order. */
+export function scoreScale(assessment: ScaleAssessment, answers: readonly number[]): ScaleResult {
+  const score = assessment.direction === 'higher-is-calmer' ? calmness : share;
+  const scored = assessment.domains.map(({ key, questions }) => [
+    key,
+    score(questions.map((question) => answers[question - 1] ?? 0)),
+  ]);
+  const domains = Object.fromEntries(scored) as Record<string, number>;
+  const overall =
+    assessment.direction === 'higher-is-calmer'
+      ? calmness(answers)
+      : Math.round(mean(Object.values(domains)));
+  return { kind: 'scale', overall, domains, answers };
+}
+
+/** The level that a score belongs to. */
+export function levelOf(levels: readonly Level[], score: number): Level {
+  const found = levels.find(({ from }) => score >= from);
+  if (found === undefined) throw new Error(`No level for the score ${score}.`);
+  return found;
+}
+
+/** The domains with the lowest scores first; equal ones stay in order. */
+export function lowestFirst(assessment: ScaleAssessment, result: ScaleResult) {
+  return [...assessment.domains].sort(
+    (one, other) => (result.domains[one.key] ?? 0) - (result.domains[other.key] ?? 0),
+  );
+}
+
+const mean = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length;
+/** The part of the highest possible sum, in percent. */
+const share = (values: readonly number[]) => Math.round((mean(values) / 5) * 100);
+/** 100 where nothing was ever true, 0 where everything always was. */
+const calmness = (values: readonly number[]) => Math.round(((5 - mean(values)) / 4) * 100);

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useUser } from '../../platform/current-user.ts';
+import { toast } from '../../ui/overlay/toast-store.ts';
+import { type AnyAssessment, countQuestions } from './assessment.ts';
+import {
+  answerQuestion,
+  finishedAnswers,
+  noProgress,
+  type Progress,
+  previousQuestion,
+} from './player.model.ts';
+import { dropProgress, keepProgress, keptProgress } from './progress.ts';
+import { keepResult, type LastResult, lastResult } from './results.ts';
+import { scoreAssessment } from './scoring/score.ts';
+
+/** One person's way through an assessment: the answers so far, the result, and the result of an earlier visit. */
+export function useAssessment(assessment: AnyAssessment) {
+  const { id: userId } = useUser();
+  const count = countQuestions(assessment);
+  const [progress, setProgress] = useState<Progress>(
+    () => keptProgress(assessment.key, userId, count) ?? noProgress,
+  );
+  const [isContinued, setIsContinued] = useState(progress.index > 0);
+  const [earlier, setEarlier] = useState<LastResult | null>(() => lastResult(assessment, userId));
+  const [shown, setShown] = useState<LastResult | null>(null);
+
+  const show = (next: Progress) => {
+    setProgress(next);
+    keepProgress(assessment.key, userId, next);
+  };
+  const answer = (value: number) => {
+    const next = answerQuestion(progress, value, count);
+    const isLast = progress.index === count - 1;
+    const answers = isLast ? finishedAnswers(next, count) : null;
+    if (answers === null) return show(next);
+    const result = scoreAssessment(assessment, answers);
+    keepResult({ assessment, result, userId });
+    dropProgress(assessment.key, userId);
+    setShown({ result, completedAt: new Date().toISOString() });
+    if (assessment.key === 'stress-assessment' && result.kind === 'scale')
+      toast({
+        title: 'Assessment Complete',
+        description: `Your stress management score: ${result.overall}/100`,
+      });
+  };
+  const startOver = () => {
+    dropProgress(assessment.key, userId);
+    setProgress(noProgress);
+    setIsContinued(false);
+    setEarlier(lastResult(assessment, userId));
+    setShown(null);
+  };
+  return {
+    count,
+    progress,
+    /** Somebody goes on where they stopped on an earlier visit. */
+    isContinued,
+    /** Offered on the first question. */
+    earlier,
+    shown,
+    answer,
+    back: () => show(previousQuestion(progress)),
+    startOver,
+    showEarlier: () => setShown(earlier),
+  };
+}
