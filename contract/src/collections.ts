@@ -39,6 +39,16 @@ export const collections = {
     version: 1,
     upgrades: {},
   },
+  checkIns: {
+    name: 'check_ins',
+    one: 'checkIn',
+    many: 'checkIns',
+    path: '/api/check-ins',
+    deletion: 'trash',
+    conflict: 'choose',
+    version: 1,
+    upgrades: {},
+  },
   people: {
     name: 'people',
     one: 'person',

@@ -1,4 +1,5 @@
 import { accountsEndpoints, accountsProblems } from './accounts.ts';
+import { checkInsEndpoints, checkInsProblems } from './check-ins.ts';
 import { conversationsEndpoints, conversationsProblems } from './conversations.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './error-reports.ts';
 import { imagesEndpoints, imagesProblems } from './images.ts';
@@ -10,6 +11,7 @@ import { voiceEndpoints, voiceProblems } from './voice.ts';
 
 export * from './accounts.ts';
 export * from './analysis.ts';
+export * from './check-ins.ts';
 export * from './collection.ts';
 export * from './collections.ts';
 export * from './comparison.ts';
@@ -41,6 +43,7 @@ export const endpointsByFeature = {
   images: imagesEndpoints,
   insights: insightsEndpoints,
   journal: journalEndpoints,
+  'check-ins': checkInsEndpoints,
   people: peopleEndpoints,
   voice: voiceEndpoints,
 } as const;
@@ -54,6 +57,7 @@ export const problems = {
   ...imagesProblems,
   ...insightsProblems,
   ...journalProblems,
+  ...checkInsProblems,
   ...peopleProblems,
   ...voiceProblems,
 } as const;

@@ -14,6 +14,10 @@ export const limits = {
   personNotes: 5_000,
   followUpQuestion: 4_000,
   followUpHistory: 100,
+  /** The open line of a check-in. */
+  checkInNote: 2_000,
+  /** Each answer of a check-in, from 0. */
+  checkInAnswer: 10,
   errorReportBytes: 16 * 1024,
   /** Of an image as it is uploaded, before base64. */
   imageBytes: 8 * 1024 * 1024,

@@ -1,5 +1,6 @@
 import type { endpointsByFeature } from '@reflect/contract';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
+import { checkInsFeature } from './features/check-ins/check-ins.feature.ts';
 import { conversationsFeature } from './features/conversations/conversations.feature.ts';
 import { errorReportsFeature } from './features/error-reports/error-reports.feature.ts';
 import { imagesFeature } from './features/images/images.feature.ts';
@@ -24,6 +25,7 @@ export function makeFeatures(services: Services): Features {
     images: imagesFeature(services),
     insights: insightsFeature(services),
     journal: journalFeature(services),
+    'check-ins': checkInsFeature(services),
     people: peopleFeature(services),
     voice: voiceFeature(services),
   };

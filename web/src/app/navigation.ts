@@ -12,6 +12,7 @@ const firstSegments: Record<AreaKey, readonly string[]> = {
   journal: ['', 'journal'],
   dashboard: [
     'dashboard',
+    'check-ins',
     'personality-quiz',
     'emotional-intelligence',
     'relationship-assessment',

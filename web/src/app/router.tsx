@@ -22,6 +22,7 @@ const dashboardTabs: readonly DashboardTab[] = ['guides', 'activities', 'calenda
 
 const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
 const Journal = lazyRouteComponent(() => import('./screens/journal.screen.tsx'), 'JournalWithSlots');
+const CheckIns = lazyRouteComponent(() => import('./screens/check-ins.screen.tsx'), 'CheckInsPage');
 const PrivacyPolicy = lazyRouteComponent(
   () => import('./screens/privacy-policy.screen.tsx'),
   'PrivacyPolicyScreen',
@@ -111,6 +112,7 @@ function signedInTree() {
     placeholder('/admin/bug-reports'),
     placeholder('/admin/subscriptions'),
     screen('/settings', 'Settings', Settings),
+    screen('/check-ins', 'Well-being check-in', CheckIns),
     screen('/trash', 'Trash', Trash),
     screen('/support', 'Support in hard moments', Support),
     screen('/privacy-policy', 'Privacy policy', PrivacyPolicy),

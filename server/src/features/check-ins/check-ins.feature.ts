@@ -1,0 +1,54 @@
+import { checkIns, checkInsEndpoints } from '@reflect/contract';
+import { hashOfCreation } from '../../platform/collection/created-from.ts';
+import { serveCollection } from '../../platform/collection/serve-collection.ts';
+import type { Feature } from '../../platform/handlers.ts';
+import { sealedTable } from '../../platform/sealed-table.ts';
+import type { Services } from '../../services/services.ts';
+import { type CheckInPayload, checkInsPayloadKind } from './check-ins.payload.ts';
+import { checkInsTable } from './check-ins.tables.ts';
+
+/** Well-being check-ins: writing, changing and deleting them. */
+export function checkInsFeature(services: Services): Feature<typeof checkInsEndpoints> {
+  const collection = serveCollection<typeof checkIns, CheckInPayload>({
+    collection: checkIns,
+    table: sealedTable({ services, table: checkInsTable, payload: checkInsPayloadKind }),
+    hooks: {
+      payloadOf: ({ sent }) => {
+        const answers = answersOf(sent);
+        return { ...answers, editedRevision: 0, createdFrom: hashOfCreation(answers) };
+      },
+      edit: ({ row: { payload }, change }) => {
+        const answers = answersOf({ ...payload, ...withoutMissing(change) });
+        const isSame = JSON.stringify(answers) === JSON.stringify(answersOf(payload));
+        return { payload: isSame ? payload : { ...payload, ...answers } };
+      },
+      view: (rows) =>
+        rows.map(({ id, createdAt, revision, payload }) => ({
+          id,
+          ...answersOf(payload),
+          createdAt: createdAt.toISOString(),
+          revision,
+        })),
+    },
+  });
+  return {
+    name: 'check-ins',
+    endpoints: checkInsEndpoints,
+    handlers: collection.handlers,
+    runScheduledJob: () => collection.eraseOldTrash(),
+    exportFor: collection.exportFor,
+    eraseFor: collection.eraseFor,
+  };
+}
+
+type Answers = Pick<CheckInPayload, 'mood' | 'energy' | 'sleep' | 'connection' | 'meaning' | 'note'>;
+
+function answersOf({ mood, energy, sleep, connection, meaning, note }: Answers): Answers {
+  return { mood, energy, sleep, connection, meaning, note };
+}
+
+function withoutMissing<T extends object>(change: T) {
+  return Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  ) as Partial<Answers>;
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { areVeryLow, changeSince, weekOf } from './answers.model.ts';
+
+const answers = { mood: 6, energy: 4, sleep: 3, connection: 8, meaning: 5 };
+
+it('a very low mood, or very low answers throughout, call for support', () => {
+  expect(areVeryLow(answers)).toBe(false);
+  expect(areVeryLow({ ...answers, mood: 1 })).toBe(true);
+  expect(areVeryLow({ mood: 2, energy: 2, sleep: 2, connection: 2, meaning: 2 })).toBe(true);
+  expect(areVeryLow({ mood: 3, energy: 2, sleep: 2, connection: 2, meaning: 2 })).toBe(false);
+});
+
+it('a change is told from the answer before', () => {
+  expect([changeSince(5, null), changeSince(5, 5), changeSince(7, 5), changeSince(2, 5)]).toEqual([
+    'first answer',
+    'the same as before',
+    '2 higher than before',
+    '3 lower than before',
+  ]);
+});
+
+it('the week of a check-in holds the seven days before it, and its most frequent mood', () => {
+  const entry = (createdAt: string, mood: string | null) => ({ id: createdAt, createdAt, mood });
+  const entries = [
+    entry('2026-11-22T20:00:00Z', 'happy'),
+    entry('2026-11-22T09:00:00Z', 'calm'),
+    entry('2026-11-18T09:00:00Z', 'tired'),
+    entry('2026-11-16T09:00:00Z', 'tired'),
+    entry('2026-11-15T10:00:00Z', null),
+    entry('2026-11-15T09:59:59Z', 'sad'),
+  ];
+  expect(weekOf({ createdAt: '2026-11-22T10:00:00Z' }, entries)).toEqual({ count: 3, mood: 'tired' });
+  expect(weekOf({ createdAt: '2025-11-22T10:00:00Z' }, entries)).toEqual({ count: 0, mood: null });
+});

@@ -1,0 +1,61 @@
+import type { CheckIn } from './check-ins.api.ts';
+
+/** The five answers, from 0 to 10, with what their ends mean. */
+export const measures = [
+  { key: 'mood', name: 'Mood', question: 'How has your mood been?', low: 'Very low', high: 'Very good' },
+  { key: 'energy', name: 'Energy', question: 'How much energy did you have?', low: 'None', high: 'Plenty' },
+  { key: 'sleep', name: 'Sleep', question: 'How did you sleep?', low: 'Very badly', high: 'Very well' },
+  {
+    key: 'connection',
+    name: 'Connection',
+    question: 'How close did you feel to other people?',
+    low: 'Very alone',
+    high: 'Very close',
+  },
+  {
+    key: 'meaning',
+    name: 'Meaning',
+    question: 'How much of it felt worthwhile?',
+    low: 'Nothing',
+    high: 'Most of it',
+  },
+] as const;
+export type MeasureKey = (typeof measures)[number]['key'];
+export type Answers = Record<MeasureKey, number>;
+
+/** The answers of one check-in are so low that support should be one press away. */
+export function areVeryLow(answers: Answers): boolean {
+  const values = measures.map(({ key }) => answers[key]);
+  const mean = values.reduce((total, value) => total + value, 0) / values.length;
+  return answers.mood <= 1 || mean <= 2;
+}
+
+/** How an answer changed since the check-in before, in plain words. */
+export function changeSince(present: number, before: number | null): string {
+  if (before === null) return 'first answer';
+  const difference = present - before;
+  if (difference === 0) return 'the same as before';
+  return `${Math.abs(difference)} ${difference > 0 ? 'higher' : 'lower'} than before`;
+}
+
+export interface WrittenEntry {
+  id: string;
+  createdAt: string;
+  mood: string | null;
+}
+
+/** The entries of the seven days up to a check-in, and the mood that was chosen most often in them. */
+export function weekOf(
+  checkIn: Pick<CheckIn, 'createdAt'>,
+  entries: readonly WrittenEntry[],
+): { count: number; mood: string | null } {
+  const end = Date.parse(checkIn.createdAt);
+  const week = entries.filter(({ createdAt }) => {
+    const time = Date.parse(createdAt);
+    return time <= end && time > end - 7 * 86_400_000;
+  });
+  const counts = new Map<string, number>();
+  for (const { mood } of week) if (mood !== null) counts.set(mood, (counts.get(mood) ?? 0) + 1);
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  return { count: week.length, mood: most?.[0] ?? null };
+}

@@ -1,0 +1,63 @@
+import { createDraftKeeper, type DraftKeeper } from '../../platform/drafts/draft-keeper.ts';
+import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
+import { createStore, type Store } from '../../platform/store.ts';
+import { makeUuidV7 } from '../../platform/uuid-v7.ts';
+import { type Answers, type MeasureKey, measures } from './answers.model.ts';
+
+/** A check-in that is being written. */
+export interface CheckInDraft {
+  /** Made once, so that a retry never makes a second one. */
+  checkInId: string;
+  /** Null until it is answered. */
+  answers: Record<MeasureKey, number | null>;
+  note: string;
+}
+
+export const checkInDraftKind: DraftKind<CheckInDraft> = {
+  key: 'check-in-draft',
+  autosaveMs: 1_000,
+  read: ({ checkInId, answers, note }) =>
+    typeof checkInId === 'string' && typeof note === 'string' && areAnswers(answers)
+      ? { checkInId, answers, note }
+      : null,
+  hasWork,
+  join: (restored, written) => (hasWork(written) ? written : restored),
+};
+
+/** A draft with nothing answered. */
+export function newCheckInDraft(): CheckInDraft {
+  return {
+    checkInId: makeUuidV7(),
+    answers: { mood: null, energy: null, sleep: null, connection: null, meaning: null },
+    note: '',
+  };
+}
+
+/** All five answers, or null while one is missing. */
+export function completeAnswers({ answers }: Pick<CheckInDraft, 'answers'>): Answers | null {
+  return measures.every(({ key }) => answers[key] !== null) ? (answers as Answers) : null;
+}
+
+const kept = new Map<string, { draft: Store<CheckInDraft>; keeper: DraftKeeper }>();
+
+/** What a person was writing here, kept on this device until it is saved. */
+export function checkInDraftOf(userId: string) {
+  const known = kept.get(userId);
+  if (known) return known;
+  const draft = createStore(newCheckInDraft());
+  const made = { draft, keeper: createDraftKeeper({ kind: checkInDraftKind, userId, value: draft }) };
+  kept.set(userId, made);
+  return made;
+}
+
+function hasWork({ answers, note }: CheckInDraft): boolean {
+  return note.trim() !== '' || measures.some(({ key }) => answers[key] !== null);
+}
+
+function areAnswers(value: unknown): value is CheckInDraft['answers'] {
+  if (typeof value !== 'object' || value === null) return false;
+  return measures.every(({ key }) => {
+    const answer = (value as Record<string, unknown>)[key];
+    return answer === null || (Number.isInteger(answer) && Number(answer) >= 0 && Number(answer) <= 10);
+  });
+}

@@ -1,0 +1,16 @@
+import { collections } from '@reflect/contract/collections';
+import { createCollection, type ItemOf } from '../../platform/collection/collection.ts';
+import { useChanges, useItemState, useItems } from '../../platform/collection/use-collection.ts';
+
+export type CheckIn = ItemOf<typeof collections.checkIns>;
+
+/** The check-ins of the signed-in person. */
+export const checkIns = createCollection({
+  place: collections.checkIns,
+  blank: () => ({ mood: 5, energy: 5, sleep: 5, connection: 5, meaning: 5, note: '' }),
+  cleared: {},
+});
+
+export const useCheckIns = () => useItems(checkIns);
+export const useCheckInChanges = () => useChanges(checkIns);
+export const useCheckInState = (checkInId: string) => useItemState(checkIns, checkInId);

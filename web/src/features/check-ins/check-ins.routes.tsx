@@ -1,0 +1,2 @@
+/** What the app mounts of the check-ins. */
+export { CheckInsScreen } from './screens/check-ins.screen.tsx';

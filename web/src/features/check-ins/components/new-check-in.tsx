@@ -1,0 +1,81 @@
+import { limits } from '@reflect/contract/limits';
+import { useEffect, useState } from 'react';
+import { isApiError } from '../../../platform/api-error.ts';
+import { useUser } from '../../../platform/current-user.ts';
+import { useStore } from '../../../platform/store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/form/field.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
+import { measures } from '../answers.model.ts';
+import { checkInDraftOf, completeAnswers, newCheckInDraft } from '../check-in-draft.ts';
+import { useCheckInChanges } from '../check-ins.api.ts';
+import { AnswerSlider } from './answer-slider.tsx';
+
+/** Five answers and one open line. What is answered is a draft on this device until it is saved. */
+export function NewCheckIn() {
+  const { id: userId } = useUser();
+  const { draft, keeper } = checkInDraftOf(userId);
+  const { create } = useCheckInChanges();
+  const { checkInId, answers, note } = useStore(draft);
+  const [isSaving, setIsSaving] = useState(false);
+  const [showsMissing, setShowsMissing] = useState(false);
+  useEffect(() => keeper.visit(), [keeper]);
+
+  const save = async () => {
+    const complete = completeAnswers({ answers });
+    setShowsMissing(complete === null);
+    if (complete === null) return;
+    setIsSaving(true);
+    try {
+      const { kind } = await create({ id: checkInId, body: { ...complete, note: note.trim() } });
+      draft.set(newCheckInDraft());
+      toast(
+        kind === 'sent'
+          ? { title: 'Check-in saved' }
+          : { title: 'Kept on this device', description: "It will be sent when you're back online." },
+      );
+    } catch (error) {
+      keeper.keepNow();
+      const description = isApiError(error) ? error.userMessage : 'Your answers are still here.';
+      toast({ title: 'Save failed', description, variant: 'destructive' });
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  return (
+    <form
+      aria-label="New check-in"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      className="mt-6 grid gap-6 rounded-card border border-line bg-card p-5 print:hidden"
+    >
+      <p className="text-ink-2">Think of the last seven days.</p>
+      {measures.map(({ key, question, low, high }) => (
+        <AnswerSlider
+          key={key}
+          {...{ question, low, high }}
+          value={answers[key]}
+          isMissing={showsMissing && answers[key] === null}
+          onChange={(value) =>
+            draft.set((present) => ({ ...present, answers: { ...present.answers, [key]: value } }))
+          }
+        />
+      ))}
+      <TextArea
+        label="One line about this week (if you like)"
+        dir="auto"
+        rows={2}
+        maxLength={limits.checkInNote}
+        value={note}
+        onChange={(event) => draft.set((present) => ({ ...present, note: event.target.value }))}
+      />
+      <Button type="submit" size="large" pending={isSaving} className="justify-self-start">
+        Save check-in
+      </Button>
+    </form>
+  );
+}
