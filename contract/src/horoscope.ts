@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
 
 export const ZodiacSign = z.enum([
   'aries',
@@ -63,3 +64,33 @@ export const HoroscopeReading = z.object({
   note: z.string(),
 });
 export type HoroscopeReading = z.infer<typeof HoroscopeReading>;
+
+export const horoscopeProblems = {} as const;
+
+export const horoscopeEndpoints = defineEndpoints({
+  makeHoroscope: {
+    method: 'POST',
+    path: '/api/horoscope',
+    access: 'user',
+    summary: 'Makes the horoscope of today. Nothing of it is stored, the birth date neither.',
+    limit: { calls: 30, seconds: 60 },
+    body: z
+      .object({
+        zodiacSign: ZodiacSign,
+        birthDate: z.iso
+          .date()
+          .refine(
+            (date) => date >= '1900-01-01' && Date.parse(date) <= Date.now() + 86_400_000,
+            'Please enter a date between 1900 and today.',
+          )
+          .optional(),
+        compareSign: ZodiacSign.optional(),
+      })
+      .refine(({ zodiacSign, compareSign }) => zodiacSign !== compareSign, {
+        path: ['compareSign'],
+        message: 'Please choose another sign to compare with.',
+      }),
+    response: HoroscopeReading,
+    errors: [],
+  },
+});

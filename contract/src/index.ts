@@ -2,6 +2,7 @@ import { accountsEndpoints, accountsProblems } from './accounts.ts';
 import { checkInsEndpoints, checkInsProblems } from './check-ins.ts';
 import { conversationsEndpoints, conversationsProblems } from './conversations.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './error-reports.ts';
+import { horoscopeEndpoints, horoscopeProblems } from './horoscope.ts';
 import { imagesEndpoints, imagesProblems } from './images.ts';
 import { insightsEndpoints, insightsProblems } from './insights.ts';
 import { journalEndpoints, journalProblems } from './journal.ts';
@@ -40,6 +41,7 @@ export const endpointsByFeature = {
   accounts: accountsEndpoints,
   conversations: conversationsEndpoints,
   'error-reports': errorReportsEndpoints,
+  horoscope: horoscopeEndpoints,
   images: imagesEndpoints,
   insights: insightsEndpoints,
   journal: journalEndpoints,
@@ -54,6 +56,7 @@ export const problems = {
   ...accountsProblems,
   ...conversationsProblems,
   ...errorReportsProblems,
+  ...horoscopeProblems,
   ...imagesProblems,
   ...insightsProblems,
   ...journalProblems,

@@ -3,6 +3,7 @@ import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { checkInsFeature } from './features/check-ins/check-ins.feature.ts';
 import { conversationsFeature } from './features/conversations/conversations.feature.ts';
 import { errorReportsFeature } from './features/error-reports/error-reports.feature.ts';
+import { horoscopeFeature } from './features/horoscope/horoscope.feature.ts';
 import { imagesFeature } from './features/images/images.feature.ts';
 import { insightsFeature } from './features/insights/insights.feature.ts';
 import { journalFeature } from './features/journal/journal.feature.ts';
@@ -22,6 +23,7 @@ export function makeFeatures(services: Services): Features {
     accounts: accountsFeature(services),
     conversations: conversationsFeature(services),
     'error-reports': errorReportsFeature(services),
+    horoscope: horoscopeFeature(services),
     images: imagesFeature(services),
     insights: insightsFeature(services),
     journal: journalFeature(services),

@@ -12,7 +12,7 @@ const assessments: Screen[] = [
   ['/attachment-style', 'Attachment Style'],
   ['/love-languages', 'Love Languages'],
   ['/daily', 'Gratitude Reflection'],
-  ['/horoscope', 'Horoscope'],
+  ['/horoscope', 'Daily Horoscope'],
 ];
 const insights: Screen[] = [
   ['/insights', 'Insights'],

@@ -132,3 +132,16 @@ describe('the texts of the horoscope', () => {
     ).toEqual([]);
   });
 });
+
+it('no sign reads the same daily text twice within a month, over a whole year', () => {
+  for (const sign of ZodiacSign.options) {
+    const lastDay = new Map<string, number>();
+    for (let day = 0; day < 365; day += 1) {
+      const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
+      const { dailyHoroscope } = horoscope({ sign, date });
+      const before = lastDay.get(dailyHoroscope);
+      expect(before === undefined || day - before > 31, `${sign} on ${date}`).toBe(true);
+      lastDay.set(dailyHoroscope, day);
+    }
+  }
+});

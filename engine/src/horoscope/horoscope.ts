@@ -35,6 +35,7 @@ export function horoscope({ sign, date, compareSign, birthDate }: HoroscopeQuest
       texts.houses[stepsFrom(sign, moon.sign)]!,
       texts.phases[phase],
       chooseBy(seed, 'gift', texts.gifts).replace('{gift}', texts.signs[sign].gift),
+      questionOf(sign, date),
     ].join(' '),
     love: areaText('love', sign, planets, seed),
     career: areaText('career', sign, planets, seed),
@@ -57,6 +58,14 @@ export function horoscope({ sign, date, compareSign, birthDate }: HoroscopeQuest
     moonPhase: phase,
     note: texts.note,
   };
+}
+
+/** Goes through the questions one a day, each sign from another start, so that none comes back within forty days. */
+function questionOf(sign: ZodiacSign, date: string): string {
+  const day = Math.floor(Date.parse(`${date}T12:00:00Z`) / 86_400_000);
+  const { length } = texts.questions;
+  const turn = day + zodiac.indexOf(sign) * 7;
+  return texts.questions[((turn % length) + length) % length]!;
 }
 
 /** The element of a sign. */
@@ -94,20 +103,20 @@ function elementsOn(planets: readonly Planet[], own: ZodiacElement): string {
     [ZodiacElement, number],
   ];
   const mine = counts.get(own) ?? 0;
-  const share = `${count} of ten planets stand in ${most} signs today. ${texts.elements[most]}`;
+  const share = `${count} of ten planets are in ${most} signs today. ${texts.elements[most]}`;
   if (most === own) return `${share} That is your own element.`;
-  const some = mine === 0 ? 'None stands' : mine === 1 ? 'One stands' : `${mine} stand`;
+  const some = mine === 0 ? 'None is' : mine === 1 ? 'One is' : `${mine} are`;
   return `${share} ${some} in ${own}, your own element. ${texts.elements[own]}`;
 }
 
 function alignmentOf(planets: readonly Planet[]): string {
   const told = aspectsAmong(planets).slice(0, 3).map(tellAspect);
-  const aspects = told.length === 0 ? ['the planets keep their distance from each other'] : told;
+  const aspects = told.length === 0 ? ['no two planets are at one of the classic angles'] : told;
   const back = planets.filter(({ isRetrograde }) => isRetrograde).map(named);
   const retrograde =
     back.length === 0
       ? 'All planets move forward.'
-      : `${list(back)} ${back.length === 1 ? 'appears' : 'appear'} to move backwards, which invites a second look.`;
+      : `${list(back)} ${back.length === 1 ? 'appears' : 'appear'} to move backwards, which is linked with looking at things again.`;
   return `${capital(list(aspects))}. ${capital(retrograde)}`;
 }
 
@@ -143,14 +152,14 @@ function birthInsights({ sign, birthDate, planets, date }: Birth): string[] {
     ...(sun.sign === sign
       ? []
       : [
-          `On the day you were born the Sun stood in ${capital(sun.sign)}; at the borders of signs a day decides. Read both, if you like.`,
+          `On the day you were born, the Sun stood in ${capital(sun.sign)}. You may want to read that sign, too.`,
         ]),
-    `At noon of that day the Moon was in ${capital(moon.sign)}, which lore links with ${texts.signs[moon.sign].gift}.`,
+    `At noon on that day, the Moon was in ${capital(moon.sign)}, a sign known for ${texts.signs[moon.sign].gift}.`,
     ...(visitor && visitor.planet.name !== 'Sun'
-      ? [`${visitor.planet.name} now passes the place where the Sun stood when you were born.`]
+      ? [`${visitor.planet.name} is now where the Sun was when you were born.`]
       : []),
     ...(date.slice(5) === birthDate.slice(5)
-      ? ['It is your birthday. What would you like to take along into the new year of yours?']
+      ? ['Happy birthday. What would you like to keep from the past year?']
       : []),
   ];
 }

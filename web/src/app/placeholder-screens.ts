@@ -44,12 +44,6 @@ export const placeholders = [
     parent: dashboard,
   },
   {
-    path: '/horoscope',
-    title: 'Horoscope',
-    holds: 'A daily text for reflection and fun, based on the real positions of the planets.',
-    parent: { label: 'Dashboard', to: '/dashboard?tab=activities' },
-  },
-  {
     path: '/conversation',
     title: 'Conversation',
     holds: 'A chat for talking something through, which you can save as an entry.',

@@ -23,6 +23,7 @@ const dashboardTabs: readonly DashboardTab[] = ['guides', 'activities', 'calenda
 const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
 const Journal = lazyRouteComponent(() => import('./screens/journal.screen.tsx'), 'JournalWithSlots');
 const CheckIns = lazyRouteComponent(() => import('./screens/check-ins.screen.tsx'), 'CheckInsPage');
+const Horoscope = lazyRouteComponent(() => import('./screens/horoscope.screen.tsx'), 'HoroscopePage');
 const PrivacyPolicy = lazyRouteComponent(
   () => import('./screens/privacy-policy.screen.tsx'),
   'PrivacyPolicyScreen',
@@ -94,7 +95,7 @@ function signedInTree() {
     assessment('attachment-style', 'Attachment Style'),
     assessment('love-languages', 'Love Languages'),
     placeholder('/daily'),
-    placeholder('/horoscope'),
+    screen('/horoscope', 'Daily Horoscope', Horoscope),
     placeholder('/conversation'),
     placeholder('/templates'),
     placeholder('/guided-journal/$templateId'),

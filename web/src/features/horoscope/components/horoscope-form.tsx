@@ -1,0 +1,85 @@
+import type { ZodiacSign } from '@reflect/contract';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { NativeSelect } from '../../../ui/form/native-select.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
+import type { HoroscopeQuestion } from '../horoscope.api.ts';
+import { daysOf, signOfDate, signs } from '../signs.ts';
+
+type Choice = ZodiacSign | 'none';
+const options = signs.map((sign) => ({ value: sign.key, label: `${sign.name}, ${daysOf(sign)}` }));
+const none = { value: 'none', label: 'None' } as const;
+
+/** Asks for a sign, and for a birth date and a second sign where somebody likes. */
+export function HoroscopeForm({
+  isPending,
+  onSubmit,
+}: {
+  isPending: boolean;
+  onSubmit: (question: HoroscopeQuestion) => void;
+}) {
+  const [sign, setSign] = useState<Choice>('none');
+  const [birthDate, setBirthDate] = useState('');
+  const [compareSign, setCompareSign] = useState<Choice>('none');
+  const chooseSign = (next: Choice) => {
+    setSign(next);
+    if (next === compareSign) setCompareSign('none');
+  };
+  const submit = () => {
+    if (sign === 'none') {
+      toast({
+        title: 'Sign Required',
+        description: 'Please select your zodiac sign',
+        variant: 'destructive',
+      });
+      return;
+    }
+    onSubmit({
+      zodiacSign: sign,
+      ...(birthDate !== '' && { birthDate }),
+      ...(compareSign !== 'none' && { compareSign }),
+    });
+  };
+  return (
+    <form
+      noValidate
+      aria-label="Daily Horoscope"
+      className="mt-6 grid gap-5 rounded-card border border-line bg-card p-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <NativeSelect
+        label="Zodiac sign"
+        required
+        value={sign}
+        onChange={chooseSign}
+        options={sign === 'none' ? [{ value: 'none', label: 'Choose your sign' }, ...options] : options}
+      />
+      <TextField
+        label="Birth date (if you like)"
+        type="date"
+        min="1900-01-01"
+        max={new Date().toISOString().slice(0, 10)}
+        hint="It adds where the Moon was on that day. It isn't stored."
+        value={birthDate}
+        onChange={(event) => {
+          setBirthDate(event.target.value);
+          const own = signOfDate(event.target.value);
+          if (own !== null && sign === 'none') chooseSign(own);
+        }}
+      />
+      <NativeSelect
+        label="Compare with (if you like)"
+        value={compareSign}
+        onChange={setCompareSign}
+        options={[none, ...options.filter(({ value }) => value !== sign)]}
+      />
+      <Button type="submit" size="large" pending={isPending} className="justify-self-start">
+        {isPending ? 'Looking up the planets' : 'Show my horoscope'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+/** What the app mounts of the horoscope. */
+export { HoroscopeScreen } from './screens/horoscope.screen.tsx';
