@@ -5,11 +5,16 @@ import { userKeys } from './key-tables.ts';
 import type { MasterKey } from './master-key.ts';
 import { sealBytes, unsealBytes } from './seal.ts';
 
-/** The row of a sealed value. It is authenticated with the value, so the value can be unsealed only for this row. */
+/**
+ * The row of a sealed value. It is authenticated with the value, so the value can be unsealed only for this row, and an
+ * earlier value of the row not at all.
+ */
 export interface SealedPlace {
   userId: string;
   table: string;
   id: string;
+  /** Of the row; left out for what is written once and never changed, such as a file. */
+  revision?: number;
 }
 
 /** Seals and unseals a person's data with a key of that person. */
@@ -102,7 +107,7 @@ export function createKeyring({
   }
 
   async function sealFor({ bytes, ...place }: SealedPlace & { bytes: Buffer }): Promise<Buffer> {
-    return sealBytes({ key: await keyOf(place.userId), place: toText(place), bytes });
+    return sealBytes({ key: await keyOf(place.userId), ...toText(place), bytes });
   }
 
   async function keyToUnseal(userId: string): Promise<Buffer> {
@@ -112,7 +117,8 @@ export function createKeyring({
   }
 
   async function unsealFor({ sealed, ...place }: SealedPlace & { sealed: Buffer }): Promise<Buffer> {
-    return unsealBytes({ key: await keyToUnseal(place.userId), place: toText(place), sealed });
+    const key = await keyToUnseal(place.userId);
+    return unsealBytes({ key, ...toText(place), sealed, allowsUnbound: !master.areRowsBound });
   }
 
   return {
@@ -120,8 +126,11 @@ export function createKeyring({
     unseal: async (sealed) => JSON.parse((await unsealFor(sealed)).toString('utf8')),
     async unsealerFor(userId) {
       const key = await keyToUnseal(userId);
+      const allowsUnbound = !master.areRowsBound;
       return ({ sealed, ...place }) =>
-        JSON.parse(unsealBytes({ key, place: toText({ userId, ...place }), sealed }).toString('utf8'));
+        JSON.parse(
+          unsealBytes({ key, ...toText({ userId, ...place }), sealed, allowsUnbound }).toString('utf8'),
+        );
     },
     sealBytes: sealFor,
     unsealBytes: unsealFor,
@@ -143,8 +152,8 @@ export function createKeyring({
   };
 }
 
-function toText({ table, userId, id }: SealedPlace): string {
-  return `${table}|${userId}|${id}`;
+function toText({ table, userId, id, revision }: SealedPlace) {
+  return { place: `${table}|${userId}|${id}`, ...(revision !== undefined && { revision }) };
 }
 
 /** Wraps a person's key with the master key, for the row of this person only. */

@@ -11,10 +11,14 @@ import { StartError } from './start-error.ts';
 export interface MasterKey {
   id: string;
   key: Buffer;
+  /** Whether every row of the database is sealed with its revision, so that one without it was put there by somebody. */
+  areRowsBound?: boolean;
 }
 
 const checkPlace = 'master_key|check_value';
 const checkText = Buffer.from('reflect');
+/** The text since every row of the database is sealed with its revision: in a new one, or after a rotation. */
+const checkTextOfBoundRows = Buffer.from('reflect 2');
 
 /** Derives the id of a key. */
 export function toMasterKey(key: Buffer): MasterKey {
@@ -62,12 +66,14 @@ export async function loadMasterKey({
   const key = config.masterKey ?? (await readKeyFile(file));
   const check = await readCheck(database);
   if (!check) return toMasterKey(key ?? (await createKeyFile(file)));
-  if (key && fits(toMasterKey(key), check)) return toMasterKey(key);
+  const checked = key && readWith(toMasterKey(key), check);
+  if (checked) return checked;
   const next = config.masterKey ? null : await readKeyFile(nextKeyFile(file));
-  if (next && fits(toMasterKey(next), check)) {
+  const nextChecked = next && readWith(toMasterKey(next), check);
+  if (nextChecked) {
     // A rotation was interrupted between the database and the files; the database has the new key already.
     await promoteNextKey(file);
-    return toMasterKey(next);
+    return nextChecked;
   }
   if (!key) {
     throw new StartError(
@@ -88,10 +94,10 @@ export async function registerMasterKey({
   database: Executor;
 }): Promise<void> {
   await database.execute(
-    sql`insert into master_key (key_id, check_value) values (${master.id}, ${makeCheck(master)}) on conflict do nothing`,
+    sql`insert into master_key (key_id, check_value) values (${master.id}, ${makeCheck({ ...master, areRowsBound: true })}) on conflict do nothing`,
   );
   const check = await readCheck(database);
-  if (!check || !fits(master, check)) {
+  if (!check || !readWith(master, check)) {
     throw new StartError(
       'Another server gave this database a different master key at the same moment. Please start again.',
     );
@@ -100,14 +106,17 @@ export async function registerMasterKey({
 
 /** The value that a master key is later checked against. */
 export function makeCheck(master: MasterKey): Buffer {
-  return sealBytes({ key: master.key, place: checkPlace, bytes: checkText });
+  const bytes = master.areRowsBound ? checkTextOfBoundRows : checkText;
+  return sealBytes({ key: master.key, place: checkPlace, bytes });
 }
 
-function fits(master: MasterKey, check: Buffer): boolean {
+/** The key with what the check says of the database; null if it is another key. */
+function readWith(master: MasterKey, check: Buffer): MasterKey | null {
   try {
-    return unsealBytes({ key: master.key, place: checkPlace, sealed: check }).equals(checkText);
+    const text = unsealBytes({ key: master.key, place: checkPlace, sealed: check });
+    return { ...master, areRowsBound: text.equals(checkTextOfBoundRows) };
   } catch (error) {
-    if (error instanceof SealBrokenError) return false;
+    if (error instanceof SealBrokenError) return null;
     throw error;
   }
 }
