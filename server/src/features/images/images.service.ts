@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * 1000;
 /** The content at the path of an image never changes. */
 const keepSeconds = 30 * 24 * 60 * 60;
 
-type Refused = Declined<'images.too_large' | 'images.not_an_image'>;
+type Refused = Declined<'images.too_large' | 'images.too_demanding' | 'images.not_an_image'>;
 export type ImagesService = ReturnType<typeof imagesService>;
 
 /** The rules of images: which are accepted, who may see them, and when they are erased. */

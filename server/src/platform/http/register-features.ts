@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import { z } from 'zod';
 import type { AnyFeature, BytesAnswer, Caller } from '../handlers.ts';
 import { isDeclined, ProblemError } from '../problem.ts';
+import { limitInFlight } from './in-flight.ts';
 import { sendProblem } from './problem-responses.ts';
 import { isSameOriginRequest } from './same-origin.ts';
 
@@ -43,7 +44,7 @@ function addRoute({
 }: Options & { feature: AnyFeature; name: string; endpoint: Endpoint }): void {
   const handler = feature.handlers[name];
   if (!handler) throw new Error(`${feature.name} has no handler for ${name}.`);
-  const { limit, params, query, body, response } = endpoint;
+  const { limit, inFlight, params, query, body, response } = endpoint;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -64,7 +65,7 @@ function addRoute({
       },
     },
     // Before the body is read, so that a refused request costs little and the limit knows the caller.
-    onRequest: [checkAccess({ endpoint, ...options })],
+    onRequest: [checkAccess({ endpoint, ...options }), ...(inFlight ? [limitInFlight(inFlight)] : [])],
     handler: async (request, reply) => {
       const answer = await handler(inputOf(request, reply) as never);
       if (isDeclined(answer)) return sendProblem({ reply, code: answer.code });
