@@ -69,7 +69,8 @@ function addRoute({
     handler: async (request, reply) => {
       const answer = await handler(inputOf(request, reply) as never);
       if (isDeclined(answer)) return sendProblem({ reply, code: answer.code });
-      if (endpoint.bytes) return sendBytes({ reply, type: endpoint.bytes, ...(answer as BytesAnswer) });
+      if (endpoint.bytes)
+        return sendBytes({ request, reply, type: endpoint.bytes, ...(answer as BytesAnswer) });
       if (!response) return reply.code(204).send();
       return answer;
     },
@@ -82,21 +83,27 @@ function okOf({ response, bytes }: Endpoint) {
   return response ? { 200: response } : { 204: z.null().describe('Done.') };
 }
 
-/** Sends a person's file with the content type of the contract, cached by their browser only, and never run as a page. */
+/**
+ * Sends a person's file with the content type of the contract, kept by their browser only, and never run as a page. 304 if
+ * the browser has it already.
+ */
 function sendBytes({
+  request,
   reply,
   type,
   bytes,
-  keepSeconds,
-}: BytesAnswer & { reply: FastifyReply; type: string }): FastifyReply {
-  return reply
-    .header('cache-control', keepSeconds ? `private, max-age=${keepSeconds}, immutable` : 'no-store')
+  tag,
+}: BytesAnswer & { request: FastifyRequest; reply: FastifyReply; type: string }): FastifyReply {
+  reply
+    .header('cache-control', tag ? 'private, no-cache' : 'no-store')
     .header('content-disposition', 'inline')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
-    .header('cross-origin-resource-policy', 'same-origin')
-    .type(type)
-    .send(bytes);
+    .header('cross-origin-resource-policy', 'same-origin');
+  if (tag) reply.header('etag', `"${tag}"`);
+  const known = request.headers['if-none-match']?.split(',').map((entry) => entry.trim().replace(/^W\//, ''));
+  if (tag && known?.includes(`"${tag}"`)) return reply.code(304).send();
+  return reply.type(type).send(bytes);
 }
 
 function checkAccess({
