@@ -35,8 +35,8 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Forwarding headers are trusted from local and private addresses only.
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    // Everybody else could name any address in a forwarding header.
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     // Enough for the largest image over a slow connection; longer requests are ended.
     requestTimeout: 180_000,
     connectionTimeout: 0,

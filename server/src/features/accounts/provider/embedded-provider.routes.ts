@@ -17,6 +17,9 @@ interface SignIn {
   Body: { email?: unknown } | null;
 }
 
+const signInLimit = { max: 120, timeWindow: '1 minute' };
+const protocolLimit = { max: 1_200, timeWindow: '1 minute' };
+
 /** The provider's protocol under `/oidc` and its page under `/sign-in`; both refuse requests from other computers. */
 export function embeddedProviderRoutes(options: {
   provider: Provider;
@@ -35,7 +38,7 @@ export function embeddedProviderRoutes(options: {
       // oidc-provider reads the request body itself.
       protocol.removeAllContentTypeParsers();
       protocol.addContentTypeParser('*', (_request, _payload, done) => done(null));
-      protocol.all('/oidc/*', (request, reply) => {
+      const serve = (request: FastifyRequest, reply: FastifyReply) => {
         for (const [name, value] of Object.entries(reply.getHeaders())) {
           if (value !== undefined) reply.raw.setHeader(name, value);
         }
@@ -49,17 +52,21 @@ export function embeddedProviderRoutes(options: {
         delete raw.headers['x-forwarded-host'];
         if (raw.headers.cookie) raw.headers.cookie = withoutProviderSession(raw.headers.cookie);
         void answer(raw, reply.raw);
-      });
+      };
+      // Each of these stores a row. The other calls are made by this server itself, one or two for each sign-in.
+      protocol.all('/oidc/auth', { config: { rateLimit: signInLimit } }, serve);
+      protocol.all('/oidc/auth/*', { config: { rateLimit: signInLimit } }, serve);
+      protocol.all('/oidc/*', { config: { rateLimit: protocolLimit } }, serve);
     });
 
-    app.get<SignIn>('/sign-in/:uid', async (request, reply) => {
+    app.get<SignIn>('/sign-in/:uid', { config: { rateLimit: signInLimit } }, async (request, reply) => {
       const uid = await findInteraction(request, reply);
       if (!uid) return leaveFinishedSignIn(request, reply);
       const refused = refusedAddressCookie({ uid, publicUrl }).read(request);
       return sendPage({ reply, html: renderSignInPage({ uid, refused }) });
     });
 
-    app.post<SignIn>('/sign-in/:uid', async (request, reply) => {
+    app.post<SignIn>('/sign-in/:uid', { config: { rateLimit: signInLimit } }, async (request, reply) => {
       if (!isSameOriginRequest({ request, publicUrl })) return redirectWithFailure(reply, 'failed');
       const uid = await findInteraction(request, reply);
       if (!uid) return leaveFinishedSignIn(request, reply);
