@@ -52,6 +52,8 @@ export async function liftTimeLimits(client: PoolClient): Promise<void> {
  * A transaction that could not even begin is given back to the pool here, because drizzle does not do it.
  */
 function dropWhenSilent(client: PoolClient): void {
+  // One that is lost between two statements of a transaction would end the process; the next statement fails instead.
+  client.on('error', () => undefined);
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const watched = (...args: unknown[]): unknown => {
     const answer = query(...args);

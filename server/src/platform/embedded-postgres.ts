@@ -114,7 +114,7 @@ async function preparePlace({ dataDir, settings, transport = defaultTransport }:
     const address = passwordFile
       ? await tcpAddress({ cluster, passwordFile })
       : socketAddress({ cluster, user });
-    writeSettings({ cluster, settings: { ...defaultSettings, ...address.settings, ...settings } });
+    writeSettings({ cluster, settings: { ...defaultSettings, ...address.settings, ...settings }, user });
     return { cluster, logFile: path.join(cluster, 'server.log'), binaries, user, address };
   } catch (error) {
     if (error instanceof StartError) throw error;

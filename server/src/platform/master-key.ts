@@ -1,11 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rename, rm, unlink } from 'node:fs/promises';
+import { chmod, link, mkdir, open, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Config } from './config.ts';
 import type { Executor } from './database.ts';
 import { SealBrokenError, sealBytes, unsealBytes } from './seal.ts';
 import { StartError } from './start-error.ts';
+import { syncFolder } from './write-private-file.ts';
 
 /** The key that wraps the keys of all people. `id` identifies it without revealing it. */
 export interface MasterKey {
@@ -141,6 +142,7 @@ export async function readKeyFile(file: string): Promise<Buffer | null> {
       cause: error,
     });
   }
+  await assertPrivate(file);
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length !== 32)
     throw new StartError(
@@ -149,10 +151,31 @@ export async function readKeyFile(file: string): Promise<Buffer | null> {
   return key;
 }
 
+/**
+ * Takes the right to read a key file from everybody but its owner, and says so. @throws StartError if the file belongs to
+ * another user, whose intention this program does not know.
+ */
+async function assertPrivate(file: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const { mode, uid } = await stat(file);
+  if ((mode & 0o077) === 0) return;
+  const seen = `${file} could be read by other users of this computer (its mode was ${(mode & 0o777).toString(8)})`;
+  if (uid !== process.getuid?.()) {
+    throw new StartError(
+      `${seen}, and belongs to another user. Give it to the user that runs Reflect, with mode 600: chown and chmod 600. Whoever has read it may open what was written: run npm run keys:rotate after the start.`,
+    );
+  }
+  await chmod(file, 0o600);
+  process.emitWarning(
+    `${seen}; now only its owner can. If others use this computer, or the file was in a backup they can read, run npm run keys:rotate.`,
+    { code: 'REFLECT_MASTER_KEY' },
+  );
+}
+
 /** Creates a key and its file. If another server was faster, its key is used. */
 async function createKeyFile(file: string): Promise<Buffer> {
   const key = randomBytes(32);
-  await mkdir(path.dirname(file), { recursive: true });
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(4).toString('hex')}.new`;
   await writeKeyFile(draft, key);
   try {
@@ -178,11 +201,4 @@ export async function writeKeyFile(file: string, key: Buffer): Promise<void> {
     await handle.close();
   }
   await syncFolder(path.dirname(file));
-}
-
-/** Flushes a folder to the disk. Windows needs no flush and cannot open folders. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }
