@@ -31,6 +31,10 @@ export interface Keyring {
   unsealBytes(place: SealedPlace & { sealed: Buffer }): Promise<Buffer>;
   /** A keyed hash of 32 bytes: equal for the same text of the same person, meaningless without their key. */
   fingerprint(of: { userId: string; table: string; text: string }): Promise<Buffer>;
+  /** Seals a secret of the installation, which belongs to nobody, under the master key. */
+  sealSecret(secret: { name: string; value: unknown }): Buffer;
+  /** @throws SealBrokenError if it was sealed under another master key or for another name. */
+  unsealSecret(secret: { name: string; sealed: Buffer }): unknown;
   /** Creates the person's key unless they have one. */
   createUserKey(userId: string): Promise<void>;
   /**
@@ -141,6 +145,12 @@ export function createKeyring({
         .digest();
       return createHmac('sha256', key).update(text).digest();
     },
+    sealSecret({ name, value }) {
+      return sealBytes({ ...secretPlace(master, name), bytes: Buffer.from(JSON.stringify(value)) });
+    },
+    unsealSecret({ name, sealed }) {
+      return JSON.parse(unsealBytes({ ...secretPlace(master, name), sealed }).toString('utf8'));
+    },
     async createUserKey(userId) {
       await keyOf(userId);
     },
@@ -154,6 +164,11 @@ export function createKeyring({
 
 function toText({ table, userId, id, revision }: SealedPlace) {
   return { place: `${table}|${userId}|${id}`, ...(revision !== undefined && { revision }) };
+}
+
+/** A separate derived key: the master key wraps keys of people only. */
+function secretPlace({ key }: MasterKey, name: string) {
+  return { key: createHmac('sha256', key).update('installation secrets').digest(), place: `secrets|${name}` };
 }
 
 /** Wraps a person's key with the master key, for the row of this person only. */

@@ -2,15 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { SessionNotFound } from 'oidc-provider/lib/helpers/errors.js';
 import { isSameOriginRequest } from '../../../platform/http/same-origin.ts';
+import { ProblemError } from '../../../platform/problem.ts';
 import { readEmailAddress } from '../email-address.ts';
-import { redirectWithFailure } from '../sessions/sign-in.routes.ts';
+import { redirectAfterError, redirectWithFailure } from '../sessions/sign-in.routes.ts';
 import type { EmbeddedProviderRepo } from './embedded-provider.repo.ts';
 import { withoutProviderSession } from './embedded-provider.ts';
 import { subjectOf } from './local-subject.ts';
 import { sendPage } from './page.routes.ts';
 import { refuseRemoteRequest } from './refuse-remote-request.ts';
 import { refusedAddressCookie } from './refused-address-cookie.ts';
-import { renderSignInPage } from './sign-in-page.html.ts';
+import { renderSignInPage, renderTooManyPage } from './sign-in-page.html.ts';
 
 interface SignIn {
   Params: { uid: string };
@@ -32,6 +33,11 @@ export function embeddedProviderRoutes(options: {
   const answer = provider.callback();
 
   return async (app: FastifyInstance): Promise<void> => {
+    app.setErrorHandler((error, request, reply) =>
+      error instanceof ProblemError && error.code === 'request.too_many'
+        ? sendPage({ reply, status: 429, html: renderTooManyPage() })
+        : redirectAfterError(error, request, reply),
+    );
     app.addHook('onRequest', async (request, reply) => refuseRemoteRequest(request, reply) ?? undefined);
 
     await app.register(async (protocol) => {

@@ -2,9 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../platform/config.ts';
 import { ProblemError } from '../../../platform/problem.ts';
 import type { AccountsService } from '../accounts.service.ts';
-import { sendPage } from '../provider/page.routes.ts';
 import { refuseRemoteRequest } from '../provider/refuse-remote-request.ts';
-import { renderTooManyPage } from '../provider/sign-in-page.html.ts';
 import { makeChallenge, type RelyingParty, SignInError, type SignInFailure } from './relying-party.ts';
 import { readReturnPath } from './return-path.ts';
 import { hashToken, makeToken } from './secret-token.ts';
@@ -123,8 +121,6 @@ export function redirectAfterError(
     request.log.warn({ failure: error.failure, cause: listCauseNames(error.cause) }, error.message);
     return redirectWithFailure(reply, error.failure, error.returnPath);
   }
-  if (error instanceof ProblemError && error.code === 'request.too_many')
-    return sendPage({ reply, status: 429, html: renderTooManyPage() });
   if (error instanceof ProblemError) return redirectWithFailure(reply, 'unavailable');
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status < 500) return redirectWithFailure(reply, 'failed');
