@@ -27,11 +27,15 @@ for (const [name, run] of Object.entries(trials)) {
   const found = await run().catch((error: Error) => [
     { what: name, found: `failed: ${error.message}`, isRight: false },
   ]);
-  printOutcomes(found);
+  console.log(`${name}: done after ${secondsSince(begun)} seconds`);
   outcomes.push(...found);
 }
+console.log('');
+printOutcomes(outcomes);
 const wrong = outcomes.filter(({ isRight }) => !isRight).length;
-console.log(
-  `\n${outcomes.length - wrong} right, ${wrong} wrong, ${Math.round((Date.now() - begun) / 1000)} seconds`,
-);
+console.log(`\n${outcomes.length - wrong} right, ${wrong} wrong, ${secondsSince(begun)} seconds`);
 process.exit(wrong > 0 ? 1 : 0);
+
+function secondsSince(moment: number): number {
+  return Math.round((Date.now() - moment) / 1000);
+}
