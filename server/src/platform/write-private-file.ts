@@ -1,28 +1,20 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
  * Writes a file that only its owner can read, in folders that only their owner can enter, and waits until it is on the
- * disk. Whoever reads it meanwhile, or after a failure, finds what was there before.
+ * disk. It is written in its own place, so that whoever removes files by their keys finds what a crash leaves behind.
  */
 export async function writePrivateFile(file: string, bytes: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.${randomBytes(4).toString('hex')}.new`;
+  const handle = await open(file, 'w', 0o600);
   try {
-    const handle = await open(draft, 'wx', 0o600);
-    try {
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(draft, file);
-    await syncFolder(path.dirname(file));
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
+  await syncFolder(path.dirname(file));
 }
 
 /** Flushes a folder to the disk. Windows needs no flush and cannot open folders. */
