@@ -16,6 +16,11 @@ export interface Endpoint {
   summary: string;
   /** Calls allowed in a window, counted per person (per address where nobody is signed in). */
   limit?: { calls: number; seconds: number };
+  /**
+   * Calls that may be under way at a time, of one person and of everybody. Counted before the body is read: where bodies
+   * are large, it is these that take memory. More are answered 429 or 503, with Retry-After.
+   */
+  inFlight?: { perPerson: number; inAll: number };
   /** The largest body in bytes; 1 MiB where nothing is said. */
   bodyBytes?: number;
   params?: z.ZodObject;

@@ -8,6 +8,7 @@ import { makeFeatures } from './features.ts';
 import type { AnyFeature } from './platform/handlers.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { addApiResponses } from './platform/http/api-responses.ts';
+import { endConnectionsOnClose } from './platform/http/close-gracefully.ts';
 import { addHealth } from './platform/http/health.ts';
 import { handleErrors } from './platform/http/problem-responses.ts';
 import { addRateLimits } from './platform/http/rate-limits.ts';
@@ -34,8 +35,8 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Forwarding headers are trusted from local and private addresses only.
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    // Everybody else could name any address in a forwarding header.
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     // Enough for the largest image over a slow connection; longer requests are ended.
     requestTimeout: 180_000,
     connectionTimeout: 0,
@@ -51,6 +52,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
 
   handleErrors(app);
+  endConnectionsOnClose(app);
   logRequests(app);
   await addSecurityHeaders({ app, config });
   await addApiResponses(app);

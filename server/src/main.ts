@@ -1,15 +1,20 @@
 import type { AppConfig } from '@reflect/contract';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './platform/config.ts';
+import { closeGracefully } from './platform/http/close-gracefully.ts';
 import { makeLog } from './platform/log.ts';
 import { readEnvironment } from './platform/read-environment.ts';
 import { startScheduledJobs } from './platform/scheduled-jobs.ts';
 import { StartError } from './platform/start-error.ts';
 import { openServices } from './services/open-services.ts';
 
-const stopTimeoutMs = 10_000;
+/** Longer than stopping ever takes: a database that is left running would make a copied backup worthless. */
+const stopTimeoutMs = 60_000;
+
+type ToStop = (() => void | Promise<void>)[];
 
 process.setSourceMapsEnabled(true);
 await run().catch((error: unknown) => {
@@ -21,22 +26,51 @@ await run().catch((error: unknown) => {
 async function run(): Promise<void> {
   const config = readEnvironment();
   const log = makeLog({ level: levelHere(config) });
-  const { services, close } = await openServices({ config, log });
+  // Before anything is started, so that a signal during the start stops what has been started until then.
+  const toStop: ToStop = [];
+  let starting: Promise<unknown> = Promise.resolve();
+  closeWithGrace({ delay: stopTimeoutMs, logger: false }, async ({ err, signal }) => {
+    if (err) log.fatal({ err }, 'Something unexpected happened; the server stops.');
+    else log.info({ signal }, 'Stopping.');
+    await starting.catch(() => undefined);
+    await stopAll({ toStop, log });
+  });
+  starting = start({ config, log, toStop });
   try {
-    const { app, features } = await buildApp({ services });
-    await listen({ app, config });
-    const scheduledJobs = startScheduledJobs({ services, features });
-    closeWithGrace({ delay: stopTimeoutMs, logger: false }, async ({ err, signal }) => {
-      if (err) log.fatal({ err }, 'Something unexpected happened; the server stops.');
-      else log.info({ signal }, 'Stopping.');
-      scheduledJobs.stop();
-      await app.close();
-      await close();
-    });
-    await printWelcome({ app, config });
+    await starting;
   } catch (error) {
-    await close();
+    await stopAll({ toStop, log });
     throw error;
+  }
+}
+
+async function start({
+  config,
+  log,
+  toStop,
+}: {
+  config: Config;
+  log: Logger;
+  toStop: ToStop;
+}): Promise<void> {
+  const { services, close } = await openServices({ config, log });
+  toStop.push(close);
+  const { app, features } = await buildApp({ services });
+  toStop.push(() => closeGracefully({ app }));
+  await listen({ app, config });
+  const scheduledJobs = startScheduledJobs({ services, features });
+  toStop.push(() => scheduledJobs.stop());
+  await printWelcome({ app, config });
+}
+
+/** Stops what was started, the last first. What fails to stop keeps nothing else from being stopped. */
+async function stopAll({ toStop, log }: { toStop: ToStop; log: Logger }): Promise<void> {
+  for (const stop of toStop.splice(0).reverse()) {
+    try {
+      await stop();
+    } catch (error) {
+      log.error({ err: error }, 'A part of the server did not stop as it should.');
+    }
   }
 }
 

@@ -49,9 +49,13 @@ function pathsNamedIn(name: string): string[] {
 }
 
 function settingsOfServer(): string[] {
-  const sources = ['config.ts', 'config-ai.ts', 'config-speech.ts', 'config-storage.ts'].map((file) =>
-    read(`server/src/platform/${file}`),
-  );
+  const sources = [
+    'config.ts',
+    'config-ai.ts',
+    'config-proxies.ts',
+    'config-speech.ts',
+    'config-storage.ts',
+  ].map((file) => read(`server/src/platform/${file}`));
   const names = sources.flatMap((source) => [...source.matchAll(/^ {2}(?<name>[A-Z][A-Z_]+): /gm)]);
   return names.map(({ groups }) => groups?.name ?? '').sort();
 }

@@ -56,7 +56,7 @@ export async function storeJournal(options: {
         updatedAt: at,
         revision: 0,
         cursor: number,
-        payload: await keyring.seal({ userId, table: 'journal_entries', id, value }),
+        payload: await keyring.seal({ userId, table: 'journal_entries', id, revision: 0, value }),
       };
     };
 

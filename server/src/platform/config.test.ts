@@ -45,6 +45,20 @@ describe('the configuration', () => {
     expect(readConfig({ MASTER_KEY: key.toString('hex') }).masterKey).toEqual(key);
   });
 
+  it('believes proxies on this computer, others where they are named, or none', () => {
+    const read = (TRUSTED_PROXIES?: string) => readConfig({ TRUSTED_PROXIES }).trustedProxies;
+    expect(read()).toEqual(['loopback']);
+    expect(read('none')).toEqual([]);
+    expect(read('loopback, 10.0.0.4 ,172.18.0.0/16,fd00::/8')).toEqual([
+      'loopback',
+      '10.0.0.4',
+      '172.18.0.0/16',
+      'fd00::/8',
+    ]);
+    for (const wrong of ['true', '*', '0.0.0.0/0', '10.0.0.0/33', 'proxy.example', 'none,10.0.0.4'])
+      expect(() => read(wrong), wrong).toThrow(/^TRUSTED_PROXIES has to be addresses or networks/);
+  });
+
   it('collects sign-in providers by their names', () => {
     const { oidcProviders } = readConfig({
       OIDC_GOOGLE_ISSUER: 'https://accounts.google.com',

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type AiConfig, aiVariables, readAi } from './config-ai.ts';
 import { type OidcProvider, readOidcProviders } from './config-oidc.ts';
+import { proxyVariables, readProxies } from './config-proxies.ts';
 import { readSpeech, type SpeechConfig, speechVariables } from './config-speech.ts';
 import { readStorage, type StorageConfig, storageVariables } from './config-storage.ts';
 import { serverFolder } from './server-folder.ts';
@@ -13,6 +14,8 @@ export interface Config {
   port: number;
   /** The public address, as an origin without a trailing slash. */
   publicUrl: string;
+  /** The addresses and networks whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[];
   /** Absolute path of the folder that holds the embedded database, the master key and files. */
   dataDir: string;
   /** The operator's PostgreSQL; null runs the embedded one. */
@@ -77,6 +80,7 @@ const variables = z.object({
     .default([]),
   ERROR_SINK: webAddress.optional(),
   LOG_LEVEL: LogLevel.default('info'),
+  ...proxyVariables,
   ...aiVariables,
   ...speechVariables,
   ...storageVariables,
@@ -99,6 +103,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: values.HOST,
     port: values.PORT,
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
+    trustedProxies: readProxies(values),
     // Relative to the repository and not to the current folder, so that the same data are found on every start.
     dataDir: path.resolve(values.DATA_DIR ?? path.join(serverFolder, '../data')),
     databaseUrl: values.DATABASE_URL ?? null,

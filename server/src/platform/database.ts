@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolConfig } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 
 /** The database: drizzle over a pool of connections. */
 export type Database = NodePgDatabase & { $client: Pool };
@@ -21,14 +22,54 @@ export function connectDatabase({
 }): Database {
   const pool = new Pool({
     max: 10,
-    connectionTimeoutMillis: 10_000,
+    // Also the longest wait for a connection that is in use.
+    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'reflect',
     // The limit for one statement; after it the request fails and the draft stays on the device.
-    statement_timeout: 30_000,
+    statement_timeout: 10_000,
+    // A database that is frozen or cut off does not end statements itself.
+    query_timeout: 12_000,
     idle_in_transaction_session_timeout: 60_000,
     ...connection,
   });
   pool.on('error', onIdleError);
+  pool.on('connect', dropWhenSilent);
   return drizzle({ client: pool }) as Database;
+}
+
+/** Lifts the limits of one connection, for statements that may rightly take long. Closing it puts them back. */
+export async function liftTimeLimits(client: PoolClient): Promise<void> {
+  // The types of pg do not tell that every connection has its own copy of the parameters.
+  Object.assign((client as unknown as { connectionParameters: object }).connectionParameters, {
+    query_timeout: 0,
+  });
+  await client.query('set statement_timeout = 0');
+}
+
+/**
+ * Closes a connection on which an answer did not come in time: whatever is asked on it next would wait behind that answer.
+ * A transaction that could not even begin is given back to the pool here, because drizzle does not do it.
+ */
+function dropWhenSilent(client: PoolClient): void {
+  // One that is lost between two statements of a transaction would end the process; the next statement fails instead.
+  client.on('error', () => undefined);
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const watched = (...args: unknown[]): unknown => {
+    const answer = query(...args);
+    if (answer instanceof Promise) {
+      answer.catch((error: Error) => {
+        if (error.message === 'Query read timeout')
+          (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+        if (/^begin\b/.test(textOfDrizzle(args[0]))) client.release(error);
+      });
+    }
+    return answer;
+  };
+  client.query = watched as typeof client.query;
+}
+
+/** The statement of a query of drizzle, which passes objects; own code passes strings, and releases by itself. */
+function textOfDrizzle(query: unknown): string {
+  return (query as { text?: string } | undefined)?.text ?? '';
 }

@@ -2,7 +2,7 @@ import { realpathSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Client, type PoolConfig } from 'pg';
+import { Client, type PoolConfig, type QueryConfig } from 'pg';
 import { type Address, makePassword, socketAddress, tcpAddress } from './embedded-postgres/address.ts';
 import { type Binaries, findBinaries } from './embedded-postgres/binaries.ts';
 import { makeCluster, restrictToOwner, writeSettings } from './embedded-postgres/cluster.ts';
@@ -49,6 +49,7 @@ const maxLogBytes = 5 * 1024 * 1024;
 /** Errors while PostgreSQL starts or stops. */
 const temporaryCodes = new Set(['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE']);
 const backoffMs = 200;
+const releaseTimeoutMs = 3_000;
 const timeoutMs = 20_000;
 
 /**
@@ -113,7 +114,7 @@ async function preparePlace({ dataDir, settings, transport = defaultTransport }:
     const address = passwordFile
       ? await tcpAddress({ cluster, passwordFile })
       : socketAddress({ cluster, user });
-    writeSettings({ cluster, settings: { ...defaultSettings, ...address.settings, ...settings } });
+    writeSettings({ cluster, settings: { ...defaultSettings, ...address.settings, ...settings }, user });
     return { cluster, logFile: path.join(cluster, 'server.log'), binaries, user, address };
   } catch (error) {
     if (error instanceof StartError) throw error;
@@ -202,15 +203,20 @@ async function release({ guard, place }: { guard: Client; place: Place }): Promi
       user: place.user,
     });
   }
-  await guard.end().catch(() => undefined);
+  // A database that does not answer would not say goodbye either.
+  await Promise.race([guard.end().catch(() => undefined), wait(releaseTimeoutMs, undefined, { ref: false })]);
+}
+
+function bounded(text: string): QueryConfig & { query_timeout: number } {
+  return { text, values: [inUseLock], query_timeout: releaseTimeoutMs };
 }
 
 async function becomeLast(guard: Client): Promise<boolean> {
   try {
-    await guard.query('select pg_advisory_unlock_shared($1)', [inUseLock]);
-    const { rows } = await guard.query<{ isLast: boolean }>('select pg_try_advisory_lock($1) as "isLast"', [
-      inUseLock,
-    ]);
+    await guard.query(bounded('select pg_advisory_unlock_shared($1)'));
+    const { rows } = await guard.query<{ isLast: boolean }>(
+      bounded('select pg_try_advisory_lock($1) as "isLast"'),
+    );
     return rows[0]?.isLast ?? false;
   } catch {
     // The database has stopped already or does not answer, so it is not stopped here.

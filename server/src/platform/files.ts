@@ -1,8 +1,10 @@
+import { chmod, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from './config.ts';
+import { writePrivateFile } from './write-private-file.ts';
 
 /** Files by their key, such as `images/<person>/<id>`. Callers seal the content. */
 export interface Files {
@@ -18,14 +20,16 @@ export interface Files {
 /** Opens the file storage: the folder `files` of the data folder, or a bucket. */
 export async function openFiles({ storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>): Promise<Files> {
   const isDisk = storage.kind === 'disk';
+  const location = path.resolve(dataDir, 'files');
+  // Also the folder of an earlier Reflect, which everybody could read: nobody else gets past it.
+  if (isDisk) await makePrivate(location);
   const disk = new Disk(
-    isDisk
-      ? new FSDriver({ location: path.join(dataDir, 'files'), visibility: 'private' })
-      : await connectBucket(storage),
+    isDisk ? new FSDriver({ location, visibility: 'private' }) : await connectBucket(storage),
   );
   return {
-    // An acknowledged file has been written to the disk.
-    write: (key, bytes) => disk.put(key, bytes, isDisk ? { flush: true } : {}),
+    // Not by the driver, which neither flushes files nor restricts who reads them.
+    write: (key, bytes) =>
+      isDisk ? writePrivateFile(pathOf({ location, key }), bytes) : disk.put(key, bytes),
     async read(key) {
       try {
         return await buffer(await disk.getStream(key));
@@ -37,6 +41,19 @@ export async function openFiles({ storage, dataDir }: Pick<Config, 'storage' | '
     remove: (key) => disk.delete(key),
     removeFolder: (folder) => (isDisk ? disk.deleteAll(folder) : emptyFolder(disk, folder)),
   };
+}
+
+/** @throws Error for a key that leads out of the folder. */
+function pathOf({ location, key }: { location: string; key: string }): string {
+  const file = path.resolve(location, key);
+  if (!file.startsWith(location + path.sep)) throw new Error('A key of a file leads out of its folder.');
+  return file;
+}
+
+async function makePrivate(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { mode } = await stat(folder);
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0) await chmod(folder, 0o700);
 }
 
 /** Loaded on demand: the S3 client is larger than the rest of the server. */

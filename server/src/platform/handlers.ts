@@ -27,8 +27,11 @@ type DeclinedBy<E extends Endpoint> =
 /** The answer of an endpoint with `bytes` in the contract. The adapter sets its content type and cache headers. */
 export interface BytesAnswer {
   bytes: Buffer | Readable;
-  /** How long the browser may cache it; not at all if left out. */
-  keepSeconds?: number;
+  /**
+   * Names this very content. The browser may keep it, and asks each time whether it may show it again: the next person at
+   * the same browser is refused. Without it nothing is kept.
+   */
+  tag?: string;
 }
 
 type Answer<E extends Endpoint> = E['bytes'] extends string ? BytesAnswer : EndpointAnswer<E>;

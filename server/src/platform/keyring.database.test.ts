@@ -1,5 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -100,6 +109,31 @@ describe('the master key', () => {
     expect((await load()).key).toEqual(first.key);
   });
 
+  it('is taken from the eyes of others, with a warning, when they could read its file', async () => {
+    await openKeyring();
+    for (const mode of [0o644, 0o640, 0o604]) {
+      chmodSync(keyFile(), mode);
+      const warned = new Promise<Error>((resolve) => process.once('warning', resolve));
+      await load();
+      expect(statSync(keyFile()).mode & 0o777).toBe(0o600);
+      expect((await warned).message).toContain(
+        `could be read by other users of this computer (its mode was ${mode.toString(8)})`,
+      );
+    }
+  });
+
+  it.runIf(process.getuid?.() === 0)(
+    'stops the start when others can read its file and it belongs to another user',
+    async () => {
+      await openKeyring();
+      chownSync(keyFile(), 12_345, 12_345);
+      await load();
+      chmodSync(keyFile(), 0o644);
+      await expect(load()).rejects.toThrow(/its mode was 644\), and belongs to another user\. .*chmod 600/);
+      expect(statSync(keyFile()).mode & 0o777).toBe(0o644);
+    },
+  );
+
   it('is the same for servers that create it at the same time', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => load()));
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
@@ -147,7 +181,7 @@ describe('changing the master key', () => {
     for (const [index, place] of places.entries()) expect(await fresh.unseal(place)).toBe(index);
     expect(readFileSync(keyFile())).not.toEqual(old);
     expect(existsSync(nextKeyFile(keyFile()))).toBe(false);
-    writeFileSync(keyFile(), old);
+    writeFileSync(keyFile(), old, { mode: 0o600 });
     await expect(load()).rejects.toThrow('is not the master key');
   });
 

@@ -5,11 +5,16 @@ import { userKeys } from './key-tables.ts';
 import type { MasterKey } from './master-key.ts';
 import { sealBytes, unsealBytes } from './seal.ts';
 
-/** The row of a sealed value. It is authenticated with the value, so the value can be unsealed only for this row. */
+/**
+ * The row of a sealed value. It is authenticated with the value, so the value can be unsealed only for this row, and an
+ * earlier value of the row not at all.
+ */
 export interface SealedPlace {
   userId: string;
   table: string;
   id: string;
+  /** Of the row; left out for what is written once and never changed, such as a file. */
+  revision?: number;
 }
 
 /** Seals and unseals a person's data with a key of that person. */
@@ -26,6 +31,10 @@ export interface Keyring {
   unsealBytes(place: SealedPlace & { sealed: Buffer }): Promise<Buffer>;
   /** A keyed hash of 32 bytes: equal for the same text of the same person, meaningless without their key. */
   fingerprint(of: { userId: string; table: string; text: string }): Promise<Buffer>;
+  /** Seals a secret of the installation, which belongs to nobody, under the master key. */
+  sealSecret(secret: { name: string; value: unknown }): Buffer;
+  /** @throws SealBrokenError if it was sealed under another master key or for another name. */
+  unsealSecret(secret: { name: string; sealed: Buffer }): unknown;
   /** Creates the person's key unless they have one. */
   createUserKey(userId: string): Promise<void>;
   /**
@@ -102,7 +111,7 @@ export function createKeyring({
   }
 
   async function sealFor({ bytes, ...place }: SealedPlace & { bytes: Buffer }): Promise<Buffer> {
-    return sealBytes({ key: await keyOf(place.userId), place: toText(place), bytes });
+    return sealBytes({ key: await keyOf(place.userId), ...toText(place), bytes });
   }
 
   async function keyToUnseal(userId: string): Promise<Buffer> {
@@ -112,7 +121,8 @@ export function createKeyring({
   }
 
   async function unsealFor({ sealed, ...place }: SealedPlace & { sealed: Buffer }): Promise<Buffer> {
-    return unsealBytes({ key: await keyToUnseal(place.userId), place: toText(place), sealed });
+    const key = await keyToUnseal(place.userId);
+    return unsealBytes({ key, ...toText(place), sealed, allowsUnbound: !master.areRowsBound });
   }
 
   return {
@@ -120,8 +130,11 @@ export function createKeyring({
     unseal: async (sealed) => JSON.parse((await unsealFor(sealed)).toString('utf8')),
     async unsealerFor(userId) {
       const key = await keyToUnseal(userId);
+      const allowsUnbound = !master.areRowsBound;
       return ({ sealed, ...place }) =>
-        JSON.parse(unsealBytes({ key, place: toText({ userId, ...place }), sealed }).toString('utf8'));
+        JSON.parse(
+          unsealBytes({ key, ...toText({ userId, ...place }), sealed, allowsUnbound }).toString('utf8'),
+        );
     },
     sealBytes: sealFor,
     unsealBytes: unsealFor,
@@ -131,6 +144,12 @@ export function createKeyring({
         .update(`fingerprint|${table}`)
         .digest();
       return createHmac('sha256', key).update(text).digest();
+    },
+    sealSecret({ name, value }) {
+      return sealBytes({ ...secretPlace(master, name), bytes: Buffer.from(JSON.stringify(value)) });
+    },
+    unsealSecret({ name, sealed }) {
+      return JSON.parse(unsealBytes({ ...secretPlace(master, name), sealed }).toString('utf8'));
     },
     async createUserKey(userId) {
       await keyOf(userId);
@@ -143,8 +162,13 @@ export function createKeyring({
   };
 }
 
-function toText({ table, userId, id }: SealedPlace): string {
-  return `${table}|${userId}|${id}`;
+function toText({ table, userId, id, revision }: SealedPlace) {
+  return { place: `${table}|${userId}|${id}`, ...(revision !== undefined && { revision }) };
+}
+
+/** A separate derived key: the master key wraps keys of people only. */
+function secretPlace({ key }: MasterKey, name: string) {
+  return { key: createHmac('sha256', key).update('installation secrets').digest(), place: `secrets|${name}` };
 }
 
 /** Wraps a person's key with the master key, for the row of this person only. */

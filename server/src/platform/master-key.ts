@@ -1,20 +1,25 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rename, rm, unlink } from 'node:fs/promises';
+import { chmod, link, mkdir, open, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Config } from './config.ts';
 import type { Executor } from './database.ts';
 import { SealBrokenError, sealBytes, unsealBytes } from './seal.ts';
 import { StartError } from './start-error.ts';
+import { syncFolder } from './write-private-file.ts';
 
 /** The key that wraps the keys of all people. `id` identifies it without revealing it. */
 export interface MasterKey {
   id: string;
   key: Buffer;
+  /** Whether every row of the database is sealed with its revision, so that one without it was put there by somebody. */
+  areRowsBound?: boolean;
 }
 
 const checkPlace = 'master_key|check_value';
 const checkText = Buffer.from('reflect');
+/** The text since every row of the database is sealed with its revision: in a new one, or after a rotation. */
+const checkTextOfBoundRows = Buffer.from('reflect 2');
 
 /** Derives the id of a key. */
 export function toMasterKey(key: Buffer): MasterKey {
@@ -62,12 +67,14 @@ export async function loadMasterKey({
   const key = config.masterKey ?? (await readKeyFile(file));
   const check = await readCheck(database);
   if (!check) return toMasterKey(key ?? (await createKeyFile(file)));
-  if (key && fits(toMasterKey(key), check)) return toMasterKey(key);
+  const checked = key && readWith(toMasterKey(key), check);
+  if (checked) return checked;
   const next = config.masterKey ? null : await readKeyFile(nextKeyFile(file));
-  if (next && fits(toMasterKey(next), check)) {
+  const nextChecked = next && readWith(toMasterKey(next), check);
+  if (nextChecked) {
     // A rotation was interrupted between the database and the files; the database has the new key already.
     await promoteNextKey(file);
-    return toMasterKey(next);
+    return nextChecked;
   }
   if (!key) {
     throw new StartError(
@@ -88,10 +95,10 @@ export async function registerMasterKey({
   database: Executor;
 }): Promise<void> {
   await database.execute(
-    sql`insert into master_key (key_id, check_value) values (${master.id}, ${makeCheck(master)}) on conflict do nothing`,
+    sql`insert into master_key (key_id, check_value) values (${master.id}, ${makeCheck({ ...master, areRowsBound: true })}) on conflict do nothing`,
   );
   const check = await readCheck(database);
-  if (!check || !fits(master, check)) {
+  if (!check || !readWith(master, check)) {
     throw new StartError(
       'Another server gave this database a different master key at the same moment. Please start again.',
     );
@@ -100,14 +107,17 @@ export async function registerMasterKey({
 
 /** The value that a master key is later checked against. */
 export function makeCheck(master: MasterKey): Buffer {
-  return sealBytes({ key: master.key, place: checkPlace, bytes: checkText });
+  const bytes = master.areRowsBound ? checkTextOfBoundRows : checkText;
+  return sealBytes({ key: master.key, place: checkPlace, bytes });
 }
 
-function fits(master: MasterKey, check: Buffer): boolean {
+/** The key with what the check says of the database; null if it is another key. */
+function readWith(master: MasterKey, check: Buffer): MasterKey | null {
   try {
-    return unsealBytes({ key: master.key, place: checkPlace, sealed: check }).equals(checkText);
+    const text = unsealBytes({ key: master.key, place: checkPlace, sealed: check });
+    return { ...master, areRowsBound: text.equals(checkTextOfBoundRows) };
   } catch (error) {
-    if (error instanceof SealBrokenError) return false;
+    if (error instanceof SealBrokenError) return null;
     throw error;
   }
 }
@@ -132,6 +142,7 @@ export async function readKeyFile(file: string): Promise<Buffer | null> {
       cause: error,
     });
   }
+  await assertPrivate(file);
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length !== 32)
     throw new StartError(
@@ -140,10 +151,31 @@ export async function readKeyFile(file: string): Promise<Buffer | null> {
   return key;
 }
 
+/**
+ * Takes the right to read a key file from everybody but its owner, and says so. @throws StartError if the file belongs to
+ * another user, whose intention this program does not know.
+ */
+async function assertPrivate(file: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const { mode, uid } = await stat(file);
+  if ((mode & 0o077) === 0) return;
+  const seen = `${file} could be read by other users of this computer (its mode was ${(mode & 0o777).toString(8)})`;
+  if (uid !== process.getuid?.()) {
+    throw new StartError(
+      `${seen}, and belongs to another user. Give it to the user that runs Reflect, with mode 600: chown and chmod 600. Whoever has read it may open what was written: run npm run keys:rotate after the start.`,
+    );
+  }
+  await chmod(file, 0o600);
+  process.emitWarning(
+    `${seen}; now only its owner can. If others use this computer, or the file was in a backup they can read, run npm run keys:rotate.`,
+    { code: 'REFLECT_MASTER_KEY' },
+  );
+}
+
 /** Creates a key and its file. If another server was faster, its key is used. */
 async function createKeyFile(file: string): Promise<Buffer> {
   const key = randomBytes(32);
-  await mkdir(path.dirname(file), { recursive: true });
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(4).toString('hex')}.new`;
   await writeKeyFile(draft, key);
   try {
@@ -169,11 +201,4 @@ export async function writeKeyFile(file: string, key: Buffer): Promise<void> {
     await handle.close();
   }
   await syncFolder(path.dirname(file));
-}
-
-/** Flushes a folder to the disk. Windows needs no flush and cannot open folders. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }

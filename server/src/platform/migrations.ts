@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PoolClient } from 'pg';
-import type { Database } from './database.ts';
+import { type Database, liftTimeLimits } from './database.ts';
 import { serverFolder } from './server-folder.ts';
 import { StartError } from './start-error.ts';
 
@@ -31,7 +31,7 @@ export async function migrate({
   const migrations = await readMigrations(folder);
   const client = await database.$client.connect();
   try {
-    await client.query('set statement_timeout = 0');
+    await liftTimeLimits(client);
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
     const pending = await findPending(client, migrations);
     for (const migration of pending) await apply(client, migration);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PoolConfig } from 'pg';
 import type { Config } from './config.ts';
@@ -6,6 +7,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { StartError } from './start-error.ts';
 
 const minServerVersion = 15;
+const poolTimeoutMs = 2_000;
 
 /** The database of this installation, and the function that closes it. */
 export interface OpenDatabase {
@@ -32,7 +34,8 @@ export async function openDatabase({
       log.warn({ reason: error.message }, 'A connection to the database was lost; it will be replaced.'),
   });
   const close = async () => {
-    await database.$client.end();
+    // A connection that is in use is not waited for long: the database ends it when it stops.
+    await Promise.race([database.$client.end(), wait(poolTimeoutMs, undefined, { ref: false })]);
     await embedded?.stop();
   };
   try {

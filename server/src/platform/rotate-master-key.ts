@@ -14,10 +14,12 @@ import {
   toMasterKey,
   writeKeyFile,
 } from './master-key.ts';
+import { hasUnboundRows, resealUnboundRows } from './reseal-rows.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Gives the database a new master key: every person's key is rewrapped in one transaction; their data is not changed.
+ * Gives the database a new master key: every person's key is rewrapped in one transaction. Their data is not changed,
+ * except that rows of an earlier Reflect, sealed without their revision, are sealed with it first.
  * The new key is on the disk, or shown through `announce`, before anything depends on it: after an interrupted rotation
  * either the old or the new key is valid, and both are available.
  */
@@ -34,6 +36,7 @@ export async function rotateMasterKey({
   await assertHasKeys(database);
   const old = await loadMasterKey({ config, database });
   const fresh = toMasterKey(randomBytes(32));
+  if (!old.areRowsBound) await resealUnboundRows({ database, master: old });
   const file = masterKeyFile(config);
   if (config.masterKey) await announce(fresh.key.toString('base64'));
   else await writeKeyFile(nextKeyFile(file), fresh.key);
@@ -73,8 +76,9 @@ async function rewrapAll({
       .set({ wrappedKey: wrapKey({ master: fresh.key, userId, key }), keyId: fresh.id })
       .where(eq(userKeys.userId, userId));
   }
+  const areRowsBound = old.areRowsBound || !(await hasUnboundRows(transaction));
   await transaction
     .update(masterKeyTable)
-    .set({ keyId: fresh.id, checkValue: makeCheck(fresh), changedAt: new Date() });
+    .set({ keyId: fresh.id, checkValue: makeCheck({ ...fresh, areRowsBound }), changedAt: new Date() });
   return rows.length;
 }

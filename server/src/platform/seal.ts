@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-const version = 1;
+/** The envelope of bytes that are written once, and of rows that were sealed before revisions were bound. */
+const unbound = 1;
+/** The envelope of a row whose revision is authenticated with it. */
+const bound = 2;
 const ivLength = 12;
 const tagLength = 16;
 
@@ -12,24 +15,57 @@ export class SealBrokenError extends Error {
   }
 }
 
+/** Where sealed bytes belong. */
+interface Place {
+  place: string;
+  /** Of the row that holds the bytes; left out for what is written once and never changed. */
+  revision?: number;
+}
+
 /**
  * Encrypts with AES-256-GCM: a version byte, 12 bytes of nonce, the ciphertext, 16 bytes of tag.
- * `place` is authenticated with it, so that sealed bytes cannot be moved to another row.
+ * `place` and `revision` are authenticated with it, so that sealed bytes can neither be moved to another row nor take
+ * the place of what the same row holds now.
  */
-export function sealBytes({ key, place, bytes }: { key: Buffer; place: string; bytes: Buffer }): Buffer {
+export function sealBytes({
+  key,
+  bytes,
+  ...place
+}: Place & {
+  key: Buffer;
+  bytes: Buffer;
+}): Buffer {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: tagLength });
-  cipher.setAAD(Buffer.from(place));
+  cipher.setAAD(additionalData(place));
+  const version = place.revision === undefined ? unbound : bound;
   return Buffer.concat([Buffer.of(version), iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Decrypts what `sealBytes` has encrypted. @throws SealBrokenError if key, place or a single bit differ. */
-export function unsealBytes({ key, place, sealed }: { key: Buffer; place: string; sealed: Buffer }): Buffer {
-  if (sealed.length < 1 + ivLength + tagLength || sealed[0] !== version) throw new SealBrokenError(place);
+/**
+ * Decrypts what `sealBytes` has encrypted. `allowsUnbound` accepts a row that was sealed before revisions were bound.
+ * @throws SealBrokenError if key, place, revision or a single bit differ.
+ */
+export function unsealBytes({
+  key,
+  sealed,
+  allowsUnbound = false,
+  place,
+  revision,
+}: Place & {
+  key: Buffer;
+  sealed: Buffer;
+  allowsUnbound?: boolean;
+}): Buffer {
+  const isUnbound = sealed[0] === unbound;
+  const isAccepted = isUnbound
+    ? revision === undefined || allowsUnbound
+    : sealed[0] === bound && revision !== undefined;
+  if (sealed.length < 1 + ivLength + tagLength || !isAccepted) throw new SealBrokenError(place);
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + ivLength), {
     authTagLength: tagLength,
   });
-  decipher.setAAD(Buffer.from(place));
+  decipher.setAAD(additionalData(isUnbound ? { place } : { place, revision }));
   decipher.setAuthTag(sealed.subarray(-tagLength));
   try {
     return Buffer.concat([decipher.update(sealed.subarray(1 + ivLength, -tagLength)), decipher.final()]);
@@ -37,3 +73,10 @@ export function unsealBytes({ key, place, sealed }: { key: Buffer; place: string
     throw new SealBrokenError(place);
   }
 }
+
+function additionalData({ place, revision }: Place): Buffer {
+  return Buffer.from(revision === undefined ? place : `${place}|${revision}`);
+}
+
+/** SQL: whether a sealed payload was sealed before revisions were bound. */
+export const isUnboundSql = `get_byte(payload, 0) = ${unbound}`;

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { and, desc, eq, getTableName, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { packCursor, unpackCursor } from './change-cursor.ts';
-import type { Database } from './database.ts';
+import type { Database, Transaction } from './database.ts';
 import { erasures, userCursors } from './key-tables.ts';
 import type { Keyring } from './keyring.ts';
 import { type PayloadKind, packPayload, unpackPayload } from './sealed-payload.ts';
@@ -31,11 +31,12 @@ export function sealedTable<Schema extends z.ZodType>({
 
   const isRow = ({ userId, id }: RowKey) => and(eq(table.userId, userId), eq(table.id, id));
   const nextCursor = (userId: string) => sql<number>`next_cursor(${userId})`;
-  const seal = ({ userId, id }: RowKey, payload: Payload) =>
-    keyring.seal({ userId, table: tableName, id, value: packPayload(kind, payload) });
+  const seal = ({ userId, id, revision }: RowKey & { revision: number }, payload: Payload) =>
+    keyring.seal({ userId, table: tableName, id, revision, value: packPayload(kind, payload) });
 
   async function unseal({ payload: sealed, cursor: _, ...row }: StoredRow): Promise<SealedRow<Payload>> {
-    const stored = await keyring.unseal({ userId: row.userId, table: tableName, id: row.id, sealed });
+    const { userId, id, revision } = row;
+    const stored = await keyring.unseal({ userId, table: tableName, id, revision, sealed });
     return { ...row, payload: unpackPayload(kind, stored) };
   }
 
@@ -47,34 +48,58 @@ export function sealedTable<Schema extends z.ZodType>({
     const unsealed: SealedRow<Payload>[] = [];
     for (const [index, { payload: sealed, cursor: _, ...row }] of rows.entries()) {
       if (index > 0 && index % batch === 0) await setImmediate();
-      const stored = unsealValue({ table: tableName, id: row.id, sealed });
+      const stored = unsealValue({ table: tableName, id: row.id, revision: row.revision, sealed });
       unsealed.push({ ...row, payload: unpackPayload(kind, stored) });
     }
     return unsealed;
   }
 
-  /** Moves a row into the trash or out of it; without a payload the one that is there stays. */
+  /**
+   * Moves a row into the trash or out of it; without a payload the one that is there is sealed again, because a payload
+   * is bound to the revision of its row.
+   */
   async function setRemoved(
     { payload, ...key }: RowKey & { payload?: Payload },
     { from, to }: { from: SQL; to: Date | null },
   ) {
-    const [row] = await database
-      .update(table)
-      .set({
-        removedAt: to,
-        updatedAt: new Date(),
-        revision: sql`${table.revision} + 1`,
-        cursor: nextCursor(key.userId),
-        ...(payload !== undefined && { payload: await seal(key, payload) }),
-      })
-      .where(and(isRow(key), from))
-      .returning();
-    return row ? unseal(row) : null;
+    // Before the transaction, and the cursor before the row, as in `update`.
+    await keyring.createUserKey(key.userId);
+    return database.transaction(async (transaction) => {
+      const cursor = await countChange(transaction, key);
+      const [current] = await transaction
+        .select()
+        .from(table)
+        .where(and(isRow(key), from))
+        .for('update');
+      if (!current) return null;
+      const next = payload === undefined ? (await unseal(current)).payload : payload;
+      const revision = current.revision + 1;
+      const [row] = await transaction
+        .update(table)
+        .set({
+          removedAt: to,
+          updatedAt: new Date(),
+          revision,
+          cursor,
+          payload: await seal({ ...key, revision }, next),
+        })
+        .where(isRow(key))
+        .returning();
+      return row ? unseal(row) : null;
+    });
+  }
+
+  /** The number of the person's next change, which stays locked until the transaction ends. */
+  async function countChange(transaction: Transaction, { userId }: RowKey): Promise<number> {
+    const { rows } = await transaction.execute<{ cursor: string }>(
+      sql`select ${nextCursor(userId)} as cursor`,
+    );
+    return Number(rows[0]?.cursor);
   }
 
   return {
     async insert({ userId, id, payload, createdAt }) {
-      const sealed = await seal({ userId, id }, payload);
+      const sealed = await seal({ userId, id, revision: 0 }, payload);
       const now = new Date();
       const [added] = await database
         .insert(table)
@@ -121,9 +146,7 @@ export function sealedTable<Schema extends z.ZodType>({
       await keyring.createUserKey(key.userId);
       return database.transaction(async (transaction) => {
         // The person's cursor is locked before the row, in the order of every other writer, so none waits in a circle.
-        const counted = await transaction.execute<{ cursor: string }>(
-          sql`select ${nextCursor(key.userId)} as cursor`,
-        );
+        const cursor = await countChange(transaction, key);
         const [current] = await transaction
           .select()
           .from(table)
@@ -133,15 +156,16 @@ export function sealedTable<Schema extends z.ZodType>({
         const row = await unseal(current);
         const next = change(row);
         if (next === null || next.payload === row.payload) return { row, isChanged: false };
+        const revision = isQuiet ? current.revision : current.revision + 1;
         const [changed] = await transaction
           .update(table)
           .set({
-            payload: await seal(key, next.payload),
+            payload: await seal({ ...key, revision }, next.payload),
             ...(next.createdAt && { createdAt: next.createdAt }),
             ...(!isQuiet && {
               updatedAt: new Date(),
-              revision: current.revision + 1,
-              cursor: Number(counted.rows[0]?.cursor),
+              revision,
+              cursor,
             }),
           })
           .where(isRow(key))

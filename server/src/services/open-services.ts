@@ -49,7 +49,7 @@ async function prepare({
   const { applied } = await migrate({ database });
   if (applied.length > 0) log.info({ applied }, 'The schema was updated.');
   await registerMasterKey({ master, database });
-  const keyring = createKeyring({ database, master, reloadMaster });
+  const keyring = createKeyring({ database, master: await reloadMaster(), reloadMaster });
   const files = await openFiles(config);
   return { config, database, keyring, files, mind: makeMind({ ai: config.ai, log }), log };
 }

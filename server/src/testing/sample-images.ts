@@ -50,19 +50,36 @@ export const heicPhoto = Buffer.from(
   'base64',
 );
 
-/** A PNG of a few kilobytes with `side` by `side` pixels. */
-export function pngBomb(side: number): Buffer {
+/** A PNG of a few kilobytes with very many pixels: a square, unless a height is given. */
+export function pngBomb(width: number, height = width): Buffer {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   header[8] = 1;
-  const rows = Buffer.alloc((Math.ceil(side / 8) + 1) * side);
+  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
   return Buffer.concat([
     Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
     chunk('IHDR', header),
     chunk('IDAT', deflateSync(rows, { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** Images of 16,385 by 1 pixels, as their headers say, in every format that can say so; a WebP ends at 16,383. */
+export async function tooLongImages(): Promise<Record<'jpeg' | 'png' | 'gif' | 'heic', Buffer>> {
+  const side = 16_385;
+  const jpeg = await photoWithPlace();
+  const frame = jpeg.indexOf(Buffer.from('ffc0', 'hex'));
+  jpeg.writeUInt16BE(1, frame + 5);
+  jpeg.writeUInt16BE(side, frame + 7);
+  const gif = await sharp({ create: { width: side, height: 1, channels: 3, background: '#c83232' } })
+    .gif()
+    .toBuffer();
+  const heic = Buffer.from(heicPhoto);
+  const extents = heic.indexOf('ispe');
+  heic.writeUInt32BE(side, extents + 8);
+  heic.writeUInt32BE(1, extents + 12);
+  return { jpeg, png: pngBomb(side, 1), gif, heic };
 }
 
 function chunk(name: string, data: Buffer): Buffer {

@@ -17,16 +17,21 @@ const buildsFolder = path.join(serverFolder, '.cache/server-process');
 export interface ServerProcess {
   address: string;
   start(): Promise<void>;
+  /** Asks it to stop with SIGTERM, and tells how it ended. */
+  stop(): Promise<{ code: number | null; milliseconds: number }>;
   /** Kills it without a chance to clean up. */
   kill(): Promise<void>;
 }
 
-/** Builds the server and runs it on an existing database, with these environment variables and no others. */
+/**
+ * Builds the server and runs it, with these environment variables and no others, on an existing database or without
+ * `connection` on its embedded one.
+ */
 export async function makeServerProcess({
   connection,
   environment,
 }: {
-  connection: PoolConfig;
+  connection?: PoolConfig;
   environment: Record<string, string>;
 }): Promise<ServerProcess> {
   const program = await buildServer();
@@ -39,7 +44,12 @@ export async function makeServerProcess({
     async start() {
       const child = spawn(process.execPath, [program], {
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { PATH: process.env.PATH, PORT: String(port), DATABASE_URL: urlOf(connection), ...environment },
+        env: {
+          PATH: process.env.PATH,
+          PORT: String(port),
+          ...(connection && { DATABASE_URL: urlOf(connection) }),
+          ...environment,
+        },
       });
       running = child;
       for (const stream of [child.stdout, child.stderr])
@@ -50,6 +60,14 @@ export async function makeServerProcess({
           throw new Error(`The server did not start:\n${log.join('')}`);
         await wait(50);
       }
+    },
+    async stop() {
+      if (!running || running.exitCode !== null) throw new Error('The server does not run.');
+      const begun = Date.now();
+      const ended = once(running, 'exit');
+      running.kill('SIGTERM');
+      const [code] = (await ended) as [number | null];
+      return { code, milliseconds: Date.now() - begun };
     },
     async kill() {
       if (!running || running.exitCode !== null || running.signalCode !== null) return;

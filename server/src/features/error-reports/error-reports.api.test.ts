@@ -84,6 +84,47 @@ describe('the report of a screen that failed', () => {
     expect(lines.join('')).not.toMatch(/diary/i);
   });
 
+  it('ERR-06 · is logged without text that nothing quotes, on one line, escaped and cut', async () => {
+    const forged = '\n{"level":"fatal","msg":"forged"}\u001b[2J\u2028\u202e';
+    await send({
+      ...report,
+      message: `Dear diary today Anna left me: Failed to fetch${forged}`,
+      stack: `Error: x\n    at my mother said (I am not well)\n    at diary entry\n${'    at save (https://j.example/a.js:1:2)\n'.repeat(60)}`,
+      componentStack: '\n    at Journal\n    at the diary of Anna',
+      url: 'https://journal.example/journal/Anna%20left%20me/diary%0Aforged',
+      userAgent: `Mozilla/5.0${forged}${'x'.repeat(300)}`,
+    });
+    const [raw = '', ...more] = lines.filter((text) => text.includes('A screen failed'));
+    expect(more).toEqual([]);
+    expect(raw.trimEnd()).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
+    const { report: logged } = JSON.parse(raw);
+    expect(logged.message).toContain('Failed to fetch');
+    expect([logged.message, logged.stack, logged.componentStack, logged.url].join(' ')).not.toMatch(
+      /diary|anna|mother|well|forged|%/i,
+    );
+    expect(logged.stack.split('\n')).toHaveLength(30);
+    expect(logged.url).toBe('/journal/…/…');
+    expect(logged.userAgent).toHaveLength(201);
+    expect(logged.userAgent).toContain('\\u{a}');
+    for (const value of Object.values({ ...logged, stack: '', componentStack: '' }))
+      expect(value).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
+  });
+
+  it.each([
+    [
+      "Cannot read properties of undefined (reading 'entries')",
+      'Cannot read properties of undefined (reading <entries>)',
+    ],
+    ['journal.entries.map is not a function', 'journal.entries.map is not a function'],
+    ['Minified React error #418; visit', 'Minified React error #418; …'],
+    ['Failed to fetch dynamically imported module', 'Failed to fetch dynamically imported module'],
+  ])('keeps what an error says of the code: %s', async (message, kept) => {
+    await send({ ...report, message });
+    expect(JSON.parse(lines.find((text) => text.includes('A screen failed')) ?? '{}').report.message).toBe(
+      kept,
+    );
+  });
+
   it('is forwarded to the sink as it is logged', async () => {
     await send(report);
     await until(() => taken.length > 0);

@@ -1,38 +1,40 @@
 import type { ErrorReport } from '@reflect/contract';
+import { toLogText } from '../../platform/log-text.ts';
+import { messageWithoutText } from './message-without-text.ts';
+
+const mostFrames = 30;
+const longestUserAgent = 200;
+/** A frame: at most the name of a function, and where it stands in a script of this origin or of an extension. */
+const frame =
+  /^\s*(?:at (?:async )?(?:[\w$.<>[\] ]{1,80} )?\(?|[\w$.<>/*]{0,80}@)(?:(?:https?|[a-z-]+-extension|blob):[^\s()]{1,200}|<anonymous>|native)(?::\d+){0,2}\)?$/;
+/** React's components without a place. */
+const component = /^\s*at [A-Z][\w$.]{0,60}$/;
 
 /**
- * Browsers quote text that they could not parse, and libraries values that they did not expect. The name of a property
- * that was read from undefined is code.
- */
-const quoted = /(?<!(?:reading|setting) )(["'`“‘«]).*?(["'`”’»])/gs;
-const longestMessage = 300;
-
-/**
- * Removes from a report what may contain a person's text: quoted parts of messages, and everything after the path of an
- * address.
+ * Removes from a report what may contain a person's text: all but known words of messages, lines of a stack that name no
+ * code, and everything of an address but the names of its screens. What is left is one line each, escaped and cut.
  */
 export function withoutText(report: ErrorReport): ErrorReport {
   return {
-    message: withoutQuotes(report.message).slice(0, longestMessage),
+    message: messageWithoutText(report.message),
     stack: framesOf(report.stack),
     componentStack: framesOf(report.componentStack),
     timestamp: report.timestamp,
     url: pathOf(report.url),
-    userAgent: report.userAgent,
+    userAgent: toLogText(report.userAgent, longestUserAgent),
   };
-}
-
-function withoutQuotes(text: string): string {
-  return text.replace(quoted, '$1…$2');
 }
 
 /** The lines of a stack that name code: `at save (https://…/app.js:1:2)`, or `save@https://…/app.js:1:2` in Firefox and Safari. */
 function framesOf(stack: string | null | undefined): string | null {
   if (!stack) return null;
-  const frames = stack.split('\n').filter((line) => /^\s*at \S/.test(line) || /@\S*:\d+:\d+$/.test(line));
-  return frames.map((line) => line.replace(/[?#][^\s):]*/g, '')).join('\n');
+  const lines = stack.split('\n').map((line) => line.replace(/[?#][^\s):]*/g, ''));
+  const frames = lines.filter((line) => frame.test(line) || component.test(line));
+  return frames.slice(0, mostFrames).join('\n');
 }
 
 function pathOf(address: string): string {
-  return URL.canParse(address, 'http://unknown') ? new URL(address, 'http://unknown').pathname : '';
+  if (!URL.canParse(address, 'http://unknown')) return '';
+  const { pathname } = new URL(address, 'http://unknown');
+  return toLogText(pathname.replace(/[^/]+/g, (part) => (/^[a-z-]{1,30}$/.test(part) ? part : '…')));
 }

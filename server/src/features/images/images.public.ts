@@ -1,4 +1,4 @@
-import { toVisionJpeg } from '../../platform/image-decoding/normalize-image.ts';
+import { toVisionJpeg } from '../../platform/image-decoding/vision-jpeg.ts';
 import type { Services } from '../../services/services.ts';
 import { imageIdOf } from './image-address.ts';
 import { imagesRepo } from './images.repo.ts';

@@ -6,10 +6,8 @@ import { imageUrlOf } from './image-address.ts';
 import type { ImageKey, ImagesRepo } from './images.repo.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** The content at the path of an image never changes. */
-const keepSeconds = 30 * 24 * 60 * 60;
 
-type Refused = Declined<'images.too_large' | 'images.not_an_image'>;
+type Refused = Declined<'images.too_large' | 'images.too_demanding' | 'images.not_an_image'>;
 export type ImagesService = ReturnType<typeof imagesService>;
 
 /** The rules of images: which are accepted, who may see them, and when they are erased. */
@@ -32,7 +30,8 @@ export function imagesService({ repo }: { repo: ImagesRepo }) {
 
     async getImage(key: ImageKey): Promise<BytesAnswer | Declined<'images.image_not_found'>> {
       const bytes = await repo.readImage(key);
-      return bytes ? { bytes, keepSeconds } : decline('images.image_not_found');
+      // The content at the path of an image never changes.
+      return bytes ? { bytes, tag: key.imageId } : decline('images.image_not_found');
     },
 
     /** Erases images that were attached to no entry within a day, and those of erased entries. */

@@ -43,10 +43,12 @@ async function aMonthLater({ atMost = Number.POSITIVE_INFINITY } = {}): Promise<
 
 const rowOf = async (personId: string) => {
   const { rows } = await server.services.database.$client.query(
-    'select user_id, removed_at, payload from people where id = $1',
+    'select user_id, removed_at, revision, payload from people where id = $1',
     [personId],
   );
-  return rows[0] as { user_id: string; removed_at: Date | null; payload: Buffer } | undefined;
+  return rows[0] as
+    | { user_id: string; removed_at: Date | null; revision: number; payload: Buffer }
+    | undefined;
 };
 
 describe('deleting a person', () => {
@@ -61,6 +63,7 @@ describe('deleting a person', () => {
       userId: writer.user.id,
       table: 'people',
       id,
+      revision: row?.revision,
       sealed: row?.payload ?? Buffer.alloc(0),
     });
     expect(opened).toEqual({ version: 1, data: nobody });
@@ -200,11 +203,19 @@ describe('a person who is tagged in 10,000 entries', () => {
 async function storeCopies({ of, writer, count }: { of: string; writer: TestPerson; count: number }) {
   const { database, keyring } = server.services;
   const place = { userId: writer.user.id, table: 'journal_entries' };
-  const { rows } = await database.$client.query('select payload from journal_entries where id = $1', [of]);
-  const value = await keyring.unseal({ ...place, id: of, sealed: rows[0].payload });
+  const { rows } = await database.$client.query(
+    'select revision, payload from journal_entries where id = $1',
+    [of],
+  );
+  const value = await keyring.unseal({
+    ...place,
+    id: of,
+    revision: rows[0].revision,
+    sealed: rows[0].payload,
+  });
   const ids = Array.from({ length: count }, () => randomUUID());
   const sealed: Buffer[] = [];
-  for (const id of ids) sealed.push(await keyring.seal({ ...place, id, value }));
+  for (const id of ids) sealed.push(await keyring.seal({ ...place, id, revision: 0, value }));
   await database.$client.query(
     `insert into journal_entries (user_id, id, created_at, updated_at, revision, cursor, payload)
      select $1, id, now(), now(), 0, next_cursor($1), payload

@@ -106,6 +106,7 @@ describe('reading aloud', () => {
     const eve = await server.signIn('eve@example.org');
     await bytesOf(await listen('Until next month.', eve));
     await keptFor(eve, 1);
+    await vi.waitFor(() => expect(filesOf(eve)).toHaveLength(1));
     const runScheduledJob = server.features.find(({ name }) => name === 'voice')?.runScheduledJob;
     const age = (milliseconds: number) =>
       server.services.database.$client.query(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
+  chownSync,
   existsSync,
   readdirSync,
   readFileSync,
@@ -88,13 +89,17 @@ function isRunning(pid: number): boolean {
 export function writeSettings({
   cluster,
   settings,
+  user,
 }: {
   cluster: string;
   settings: Record<string, string>;
+  user: ProgramUser | null;
 }): void {
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`);
   const text = `# Written by Reflect at every start.\n${lines.join('\n')}\n`;
   const file = path.join(cluster, settingsFile);
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
-  writeFileSync(file, text, { mode: 0o644 });
+  if (existsSync(file) && readFileSync(file, 'utf8') === text && (statSync(file).mode & 0o077) === 0) return;
+  writeFileSync(file, text, { mode: 0o600 });
+  if (process.platform !== 'win32') chmodSync(file, 0o600);
+  if (user) chownSync(file, user.uid, user.gid);
 }

@@ -1,8 +1,12 @@
-/** Temporary errors of the system and of PostgreSQL: not reachable, starting or stopping, out of connections, disk full. */
-const temporaryCodes = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|08\w{3}|53\w{3})$/;
+/**
+ * Temporary errors of the system and of PostgreSQL: not reachable, starting or stopping, too slow, out of connections, disk
+ * full.
+ */
+const temporaryCodes =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT|57014|57P0[1-3]|08\w{3}|53\w{3})$/;
 /** Messages of node-postgres for errors without a code. */
 const temporaryMessages =
-  /^(Cannot use a pool after|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Cannot use a pool after|Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** Whether an error means that the database is temporarily unavailable, as opposed to a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {

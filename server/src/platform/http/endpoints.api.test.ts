@@ -168,6 +168,43 @@ describe('limits', () => {
     expect((await send('192.0.2.2')).status).toBe(204);
   });
 
+  it('believe the X-Forwarded-For of trusted proxies only', async () => {
+    const send = (app: TestServer['app'], options: { from: string; forwarded: string }) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/errors',
+        remoteAddress: options.from,
+        headers: {
+          origin: server.services.config.publicUrl,
+          'content-type': 'application/json',
+          'x-forwarded-for': options.forwarded,
+        },
+        payload: JSON.stringify(report),
+      });
+    const statusesOf = async (app: TestServer['app'], from: string) => {
+      const statuses = [];
+      for (let call = 0; call < 21; call += 1)
+        statuses.push((await send(app, { from, forwarded: `198.51.100.${call}` })).statusCode);
+      return statuses;
+    };
+    for (const neighbour of [
+      '192.168.1.7',
+      '10.1.2.3',
+      '172.17.0.1',
+      '169.254.1.1',
+      'fd00::7',
+      '203.0.113.9',
+    ])
+      expect([neighbour, (await statusesOf(server.app, neighbour)).at(-1)]).toEqual([neighbour, 429]);
+    const behindProxy = await startTestServer({ config: { trustedProxies: ['10.1.0.0/16'] } });
+    try {
+      expect(new Set(await statusesOf(behindProxy.app, '10.1.2.3'))).toEqual(new Set([204]));
+      expect((await statusesOf(behindProxy.app, '127.0.0.1')).at(-1)).toBe(429);
+    } finally {
+      await behindProxy.stop();
+    }
+  });
+
   it('are stored in the database as hashes', async () => {
     const { rows } = await server.services.database.execute<{ calls: number; key: Buffer }>(
       sql`select calls, key from rate_limits order by calls desc limit 1`,

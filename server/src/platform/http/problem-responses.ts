@@ -21,7 +21,7 @@ export function sendProblem({
     message: more.detail ?? message,
     ...(more.issues && { issues: more.issues }),
   };
-  if (code === 'server.unavailable') reply.header('retry-after', '2');
+  if (code === 'server.unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
   return reply
     .code(status)
     .header('cache-control', 'no-store')

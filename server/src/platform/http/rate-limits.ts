@@ -6,6 +6,8 @@ import type { Database } from '../database.ts';
 import { ProblemError } from '../problem.ts';
 import { InMemoryRateCounter } from './in-memory-rate-counter.ts';
 
+const countingMs = 2_000;
+
 interface Counted {
   current: number;
   ttl: number;
@@ -51,7 +53,7 @@ export async function addRateLimits({
     const known = memory.peek(call.key);
     if (known && known.current > call.most) return known;
     try {
-      const counted = await countInDatabase({ database, ...call });
+      const counted = await Promise.race([countInDatabase({ database, ...call }), giveUp()]);
       if (counted.current > call.most) memory.store(call.key, counted);
       return counted;
     } catch {
@@ -83,6 +85,13 @@ export async function addRateLimits({
 /** Per account; per address for requests without a session. */
 function callerKey(request: FastifyRequest): string {
   return request.caller ? `person ${request.caller.id}` : `address ${request.ip}`;
+}
+
+/** Rejects after a while: a database that does not answer must not cost a call this wait and then its own. */
+function giveUp(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('The database did not count in time.')), countingMs).unref();
+  });
 }
 
 async function countInDatabase({

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import { z } from 'zod';
 import type { AnyFeature, BytesAnswer, Caller } from '../handlers.ts';
 import { isDeclined, ProblemError } from '../problem.ts';
+import { limitInFlight } from './in-flight.ts';
 import { sendProblem } from './problem-responses.ts';
 import { isSameOriginRequest } from './same-origin.ts';
 
@@ -43,7 +44,7 @@ function addRoute({
 }: Options & { feature: AnyFeature; name: string; endpoint: Endpoint }): void {
   const handler = feature.handlers[name];
   if (!handler) throw new Error(`${feature.name} has no handler for ${name}.`);
-  const { limit, params, query, body, response } = endpoint;
+  const { limit, inFlight, params, query, body, response } = endpoint;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -64,11 +65,12 @@ function addRoute({
       },
     },
     // Before the body is read, so that a refused request costs little and the limit knows the caller.
-    onRequest: [checkAccess({ endpoint, ...options })],
+    onRequest: [checkAccess({ endpoint, ...options }), ...(inFlight ? [limitInFlight(inFlight)] : [])],
     handler: async (request, reply) => {
       const answer = await handler(inputOf(request, reply) as never);
       if (isDeclined(answer)) return sendProblem({ reply, code: answer.code });
-      if (endpoint.bytes) return sendBytes({ reply, type: endpoint.bytes, ...(answer as BytesAnswer) });
+      if (endpoint.bytes)
+        return sendBytes({ request, reply, type: endpoint.bytes, ...(answer as BytesAnswer) });
       if (!response) return reply.code(204).send();
       return answer;
     },
@@ -81,21 +83,27 @@ function okOf({ response, bytes }: Endpoint) {
   return response ? { 200: response } : { 204: z.null().describe('Done.') };
 }
 
-/** Sends a person's file with the content type of the contract, cached by their browser only, and never run as a page. */
+/**
+ * Sends a person's file with the content type of the contract, kept by their browser only, and never run as a page. 304 if
+ * the browser has it already.
+ */
 function sendBytes({
+  request,
   reply,
   type,
   bytes,
-  keepSeconds,
-}: BytesAnswer & { reply: FastifyReply; type: string }): FastifyReply {
-  return reply
-    .header('cache-control', keepSeconds ? `private, max-age=${keepSeconds}, immutable` : 'no-store')
+  tag,
+}: BytesAnswer & { request: FastifyRequest; reply: FastifyReply; type: string }): FastifyReply {
+  reply
+    .header('cache-control', tag ? 'private, no-cache' : 'no-store')
     .header('content-disposition', 'inline')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
-    .header('cross-origin-resource-policy', 'same-origin')
-    .type(type)
-    .send(bytes);
+    .header('cross-origin-resource-policy', 'same-origin');
+  if (tag) reply.header('etag', `"${tag}"`);
+  const known = request.headers['if-none-match']?.split(',').map((entry) => entry.trim().replace(/^W\//, ''));
+  if (tag && known?.includes(`"${tag}"`)) return reply.code(304).send();
+  return reply.type(type).send(bytes);
 }
 
 function checkAccess({

@@ -1,7 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { animatedGif, cameraWord, heicPhoto, photoWithPlace, pngBomb } from '../../testing/sample-images.ts';
-import { decodeHeic } from './heic.ts';
+import {
+  animatedGif,
+  cameraWord,
+  heicPhoto,
+  photoWithPlace,
+  pngBomb,
+  tooLongImages,
+} from '../../testing/sample-images.ts';
+import { decodeInChild } from './decode-in-child.ts';
 import { normalizeImage } from './normalize-image.ts';
 
 async function kept(bytes: Buffer) {
@@ -37,7 +44,7 @@ describe('an accepted image', () => {
     },
   );
 
-  it('as HEIC is decoded in a worker thread and stored without its EXIF data', async () => {
+  it('as HEIC is decoded and stored without its EXIF data', async () => {
     expect(heicPhoto.includes(cameraWord)).toBe(true);
     const { bytes, width, height } = await kept(heicPhoto);
     expect([width, height]).toEqual([96, 64]);
@@ -77,6 +84,31 @@ describe('a refused image', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 
+  it('has 49,000,000 by 1 pixels, and takes no memory of this process', async () => {
+    const bomb = pngBomb(49_000_000, 1);
+    expect(bomb.length).toBeLessThan(10_000);
+    const before = process.memoryUsage().rss;
+    const four = await Promise.all([bomb, bomb, bomb, bomb].map(normalizeImage));
+    expect(four).toEqual(Array.from({ length: 4 }, () => ({ is: 'too_large' })));
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+  });
+
+  it('is longer than 16,384 pixels on one side, as its header says, in every format', async () => {
+    for (const [format, bytes] of Object.entries(await tooLongImages()))
+      expect([format, await normalizeImage(bytes)]).toEqual([format, { is: 'too_large' }]);
+    expect((await normalizeImage(pngBomb(16_384, 2))).is).toBe('image');
+  });
+
+  it('needs more memory than the ceiling, and the next one is decoded', async () => {
+    const create = { width: 6000, height: 6000, channels: 4 as const, background: '#80808080' };
+    const interlaced = await sharp({ create }).png({ progressive: true, compressionLevel: 1 }).toBuffer();
+    const decode = (memoryBytes?: number) => decodeInChild({ bytes: interlaced, isHeic: false, memoryBytes });
+    const before = process.memoryUsage().rss;
+    expect(await decode(160 * 1024 * 1024)).toEqual({ is: 'too_demanding' });
+    expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
+    expect((await decode()).is).toBe('image');
+  });
+
   it('has one byte more than 8 MB, whatever it contains', async () => {
     const photo = await photoWithPlace();
     const fill = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]);
@@ -110,9 +142,10 @@ describe('a refused image', () => {
     expect(await normalizeImage(await make())).toEqual({ is: 'not_an_image' });
   });
 
-  it('is a HEIC that takes too long, whose thread is ended', async () => {
-    expect(await decodeHeic(heicPhoto, 1)).toEqual({ is: 'broken' });
-    expect((await decodeHeic(heicPhoto)).is).toBe('pixels');
+  it('takes too long, and its process is ended', async () => {
+    const decode = (milliseconds?: number) => decodeInChild({ bytes: heicPhoto, isHeic: true, milliseconds });
+    expect(await decode(20)).toEqual({ is: 'too_demanding' });
+    expect((await decode()).is).toBe('image');
   });
 });
 

@@ -1,18 +1,10 @@
-import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Adapter, AdapterPayload, JWKS } from 'oidc-provider';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../../../platform/database.ts';
 import { oidcPayloadsTable as payloads } from '../accounts.tables.ts';
 
-/** The keys of the embedded provider; generated once for an installation. */
-export interface ProviderSecrets {
-  jwks: JWKS;
-  cookieKeys: string[];
-  clientSecret: string;
-}
-
 const alive = or(isNull(payloads.expiresAt), gt(payloads.expiresAt, sql`now()`));
+const secrets = and(eq(payloads.model, 'Secrets'), eq(payloads.id, 'provider'));
 const after = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
 /** The storage of the embedded provider, in the database, so that a sign-in survives a restart. */
@@ -76,17 +68,24 @@ export function embeddedProviderRepo(database: Database) {
       return found ? (found.payload as { email: string }).email : null;
     },
 
-    /** The provider's keys. Of two servers that start at once, both use the keys that were written first. */
-    async loadSecrets(): Promise<ProviderSecrets> {
-      const key = and(eq(payloads.model, 'Secrets'), eq(payloads.id, 'provider'));
-      const [kept] = await database.select().from(payloads).where(key);
-      if (kept) return kept.payload as ProviderSecrets;
-      await database
-        .insert(payloads)
-        .values({ model: 'Secrets', id: 'provider', payload: await makeSecrets() })
-        .onConflictDoNothing();
-      const [written] = await database.select().from(payloads).where(key);
-      return written!.payload as ProviderSecrets;
+    /** The provider's secrets as they are stored; undefined before the first start. */
+    async findSecrets(): Promise<unknown> {
+      const [found] = await database.select().from(payloads).where(secrets);
+      return found?.payload;
+    },
+
+    /**
+     * Stores the secrets in place of those that were found. Of two servers that start at once, the first one wins, and
+     * both read what it wrote.
+     */
+    async replaceSecrets({ found, payload }: { found: unknown; payload: object }): Promise<void> {
+      if (found === undefined) {
+        const row = { model: 'Secrets', id: 'provider', payload };
+        await database.insert(payloads).values(row).onConflictDoNothing();
+      } else {
+        const isFound = sql`${payloads.payload} = ${JSON.stringify(found)}::jsonb`;
+        await database.update(payloads).set({ payload }).where(and(secrets, isFound));
+      }
     },
 
     async removeExpired(): Promise<void> {
@@ -95,15 +94,3 @@ export function embeddedProviderRepo(database: Database) {
   };
 }
 export type EmbeddedProviderRepo = ReturnType<typeof embeddedProviderRepo>;
-
-async function makeSecrets(): Promise<ProviderSecrets> {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  const secret = () => randomBytes(32).toString('base64url');
-  return {
-    jwks: {
-      keys: [{ ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' }],
-    } as JWKS,
-    cookieKeys: [secret()],
-    clientSecret: secret(),
-  };
-}

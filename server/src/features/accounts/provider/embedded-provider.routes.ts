@@ -2,20 +2,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { SessionNotFound } from 'oidc-provider/lib/helpers/errors.js';
 import { isSameOriginRequest } from '../../../platform/http/same-origin.ts';
+import { ProblemError } from '../../../platform/problem.ts';
 import { readEmailAddress } from '../email-address.ts';
-import { redirectWithFailure } from '../sessions/sign-in.routes.ts';
+import { redirectAfterError, redirectWithFailure } from '../sessions/sign-in.routes.ts';
 import type { EmbeddedProviderRepo } from './embedded-provider.repo.ts';
 import { withoutProviderSession } from './embedded-provider.ts';
 import { subjectOf } from './local-subject.ts';
 import { sendPage } from './page.routes.ts';
 import { refuseRemoteRequest } from './refuse-remote-request.ts';
 import { refusedAddressCookie } from './refused-address-cookie.ts';
-import { renderSignInPage } from './sign-in-page.html.ts';
+import { renderSignInPage, renderTooManyPage } from './sign-in-page.html.ts';
 
 interface SignIn {
   Params: { uid: string };
   Body: { email?: unknown } | null;
 }
+
+const signInLimit = { max: 120, timeWindow: '1 minute' };
+const protocolLimit = { max: 1_200, timeWindow: '1 minute' };
 
 /** The provider's protocol under `/oidc` and its page under `/sign-in`; both refuse requests from other computers. */
 export function embeddedProviderRoutes(options: {
@@ -29,13 +33,18 @@ export function embeddedProviderRoutes(options: {
   const answer = provider.callback();
 
   return async (app: FastifyInstance): Promise<void> => {
+    app.setErrorHandler((error, request, reply) =>
+      error instanceof ProblemError && error.code === 'request.too_many'
+        ? sendPage({ reply, status: 429, html: renderTooManyPage() })
+        : redirectAfterError(error, request, reply),
+    );
     app.addHook('onRequest', async (request, reply) => refuseRemoteRequest(request, reply) ?? undefined);
 
     await app.register(async (protocol) => {
       // oidc-provider reads the request body itself.
       protocol.removeAllContentTypeParsers();
       protocol.addContentTypeParser('*', (_request, _payload, done) => done(null));
-      protocol.all('/oidc/*', (request, reply) => {
+      const serve = (request: FastifyRequest, reply: FastifyReply) => {
         for (const [name, value] of Object.entries(reply.getHeaders())) {
           if (value !== undefined) reply.raw.setHeader(name, value);
         }
@@ -49,17 +58,21 @@ export function embeddedProviderRoutes(options: {
         delete raw.headers['x-forwarded-host'];
         if (raw.headers.cookie) raw.headers.cookie = withoutProviderSession(raw.headers.cookie);
         void answer(raw, reply.raw);
-      });
+      };
+      // Each of these stores a row. The other calls are made by this server itself, one or two for each sign-in.
+      protocol.all('/oidc/auth', { config: { rateLimit: signInLimit } }, serve);
+      protocol.all('/oidc/auth/*', { config: { rateLimit: signInLimit } }, serve);
+      protocol.all('/oidc/*', { config: { rateLimit: protocolLimit } }, serve);
     });
 
-    app.get<SignIn>('/sign-in/:uid', async (request, reply) => {
+    app.get<SignIn>('/sign-in/:uid', { config: { rateLimit: signInLimit } }, async (request, reply) => {
       const uid = await findInteraction(request, reply);
       if (!uid) return leaveFinishedSignIn(request, reply);
       const refused = refusedAddressCookie({ uid, publicUrl }).read(request);
       return sendPage({ reply, html: renderSignInPage({ uid, refused }) });
     });
 
-    app.post<SignIn>('/sign-in/:uid', async (request, reply) => {
+    app.post<SignIn>('/sign-in/:uid', { config: { rateLimit: signInLimit } }, async (request, reply) => {
       if (!isSameOriginRequest({ request, publicUrl })) return redirectWithFailure(reply, 'failed');
       const uid = await findInteraction(request, reply);
       if (!uid) return leaveFinishedSignIn(request, reply);

@@ -2,7 +2,8 @@ import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { SessionNotFound } from 'oidc-provider/lib/helpers/errors.js';
 import { Provider } from 'oidc-provider/lib/provider.js';
 import { embeddedName, embeddedSlug } from '../sessions/sign-in-providers.ts';
-import type { EmbeddedProviderRepo, ProviderSecrets } from './embedded-provider.repo.ts';
+import type { EmbeddedProviderRepo } from './embedded-provider.repo.ts';
+import type { ProviderSecrets } from './provider-secrets.ts';
 
 const clientId = 'reflect';
 const cookieNames = {

@@ -42,6 +42,16 @@ export function renderRemotePage(): string {
   });
 }
 
+/** The page for somebody who began too many sign-ins. */
+export function renderTooManyPage(): string {
+  return renderPage({
+    title: 'Please wait a moment',
+    body: `<h1>Please wait a moment</h1>
+<p class="lead">There were many sign-ins from here within a minute. You can try again in a minute.</p>
+<p class="back"><a href="/">Back</a></p>`,
+  });
+}
+
 /** The question before signing out, for requests that another site may have caused. */
 export function renderSignOutPage(): string {
   return renderPage({

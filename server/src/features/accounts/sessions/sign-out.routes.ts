@@ -25,6 +25,12 @@ export function signOutRoutes(options: { publicUrl: string; service: AccountsSer
   async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     await service.endSession(cookies.session.read(request));
     cookies.session.clear(reply);
-    return reply.header('cache-control', 'no-store').redirect('/', 303);
+    return (
+      reply
+        .header('cache-control', 'no-store')
+        // Images of this person are not shown to the next one at this browser.
+        .header('clear-site-data', '"cache"')
+        .redirect('/', 303)
+    );
   }
 }

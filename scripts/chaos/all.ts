@@ -1,0 +1,41 @@
+import { freezeDatabase } from './frozen-database.ts';
+import { fillDisk } from './full-disk.ts';
+import { killAmidWrites } from './kill.ts';
+import { type Outcome, printOutcomes } from './outcome.ts';
+import { stopAmidWrites } from './stop.ts';
+
+// npm run chaos: what happens to a real installation when the worst happens to it. Takes less than five minutes, and ends
+// with 1 if anything is not as it has to be. One of them alone: npm run chaos -- kill
+const trials: Record<string, () => Promise<Outcome[]>> = {
+  kill: killAmidWrites,
+  stop: stopAmidWrites,
+  freeze: freezeDatabase,
+  disk: fillDisk,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in trials));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; there are ${Object.keys(trials).join(', ')}.`);
+  process.exit(1);
+}
+
+const outcomes: Outcome[] = [];
+const begun = Date.now();
+for (const [name, run] of Object.entries(trials)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const found = await run().catch((error: Error) => [
+    { what: name, found: `failed: ${error.message}`, isRight: false },
+  ]);
+  console.log(`${name}: done after ${secondsSince(begun)} seconds`);
+  outcomes.push(...found);
+}
+console.log('');
+printOutcomes(outcomes);
+const wrong = outcomes.filter(({ isRight }) => !isRight).length;
+console.log(`\n${outcomes.length - wrong} right, ${wrong} wrong, ${secondsSince(begun)} seconds`);
+process.exit(wrong > 0 ? 1 : 0);
+
+function secondsSince(moment: number): number {
+  return Math.round((Date.now() - moment) / 1000);
+}

@@ -1,0 +1,48 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openFiles } from './platform/files.ts';
+import { makeServerProcess, type ServerProcess } from './testing/server-process.ts';
+
+let folder: string;
+let server: ServerProcess;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'reflect-data-folder-'));
+  chmodSync(folder, 0o711);
+  server = await makeServerProcess({ environment: { DATA_DIR: dataDir(), LOG_LEVEL: 'warn' } });
+});
+afterEach(async () => {
+  await server.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const dataDir = () => path.join(folder, 'data');
+/** What others than its owner may do with something in the data folder. */
+const openToOthers = () =>
+  readdirSync(dataDir(), { recursive: true, withFileTypes: true })
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !statSync(file).isSocket() && (statSync(file).mode & 0o077) !== 0);
+
+it('everything in the data folder is for its owner alone, also what an earlier start left open', async () => {
+  await server.start();
+  // The database may have removed a temporary file in between; it is looked at when it has stopped.
+  await server.stop();
+  expect(openToOthers()).toEqual([]);
+  chmodSync(path.join(dataDir(), 'master.key'), 0o644);
+  chmodSync(path.join(dataDir(), 'postgres/reflect.conf'), 0o644);
+  chmodSync(path.join(dataDir(), 'files'), 0o755);
+  await server.start();
+  await server.stop();
+  expect(openToOthers()).toEqual([]);
+});
+
+it('files are for their owner alone, also in a folder that an earlier start left open', async () => {
+  mkdirSync(path.join(dataDir(), 'files/images/ana'), { recursive: true, mode: 0o755 });
+  writeFileSync(path.join(dataDir(), 'files/images/ana/old'), 'sealed', { mode: 0o644 });
+  const files = await openFiles({ storage: { kind: 'disk' }, dataDir: dataDir() });
+  expect(statSync(path.join(dataDir(), 'files')).mode & 0o777).toBe(0o700);
+  await files.write('recordings/ben/new', Buffer.from('sealed'));
+  const modeOf = (name: string) => statSync(path.join(dataDir(), 'files', name)).mode & 0o777;
+  expect(['recordings', 'recordings/ben', 'recordings/ben/new'].map(modeOf)).toEqual([0o700, 0o700, 0o600]);
+});

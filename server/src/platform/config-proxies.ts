@@ -1,0 +1,38 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const shape =
+  'has to be addresses or networks such as 10.0.0.4 or 10.0.0.0/8, separated by commas, loopback or none';
+
+/** The variable of the proxies, part of the table in `config.ts`. */
+export const proxyVariables = {
+  TRUSTED_PROXIES: z.string().default('loopback').transform(listOf).refine(areProxies, shape),
+};
+
+/**
+ * Reads from which addresses `X-Forwarded-For` is believed. By default from this computer, where a proxy of the operator
+ * runs and no stranger; everybody else could name any address and so escape every limit that counts addresses.
+ */
+export function readProxies({ TRUSTED_PROXIES: list }: { TRUSTED_PROXIES: string[] }): readonly string[] {
+  return list.filter((entry) => entry !== 'none');
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim().toLowerCase())
+    .filter((entry) => entry !== '');
+}
+
+function areProxies(list: string[]): boolean {
+  if (list.includes('none')) return list.length === 1;
+  return list.every((entry) => entry === 'loopback' || isNetwork(entry));
+}
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  // No network of everybody: that would be the fault this setting prevents.
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

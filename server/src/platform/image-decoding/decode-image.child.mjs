@@ -1,0 +1,67 @@
+// Runs in a process of its own with a limit of memory and of time: decoders are large C and C++ programs, and what they
+// are given comes from outside. Plain JavaScript, because Node 20 starts no process from TypeScript.
+//
+// Takes the image on its standard input, and its bounds as JSON in its one argument. Answers one line of JSON on file
+// descriptor 3, because decoders print, followed by the bytes of the image if it was accepted.
+import { writeSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+
+const { isHeic, mostPixels, mostSide, keptSide, memoryBytes } = JSON.parse(process.argv[2]);
+
+// Where the system enforces no limit for the memory of a process, this does: sharp decodes in threads of its own.
+setInterval(() => {
+  if (process.memoryUsage.rss() > memoryBytes) process.exit(1);
+}, 25).unref();
+
+// Other formats (SVG, PDF, TIFF, camera files) are disabled to reduce the attack surface.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+const bytes = await buffer(process.stdin);
+try {
+  const image = isHeic ? await openHeic() : await openFile();
+  if (image) {
+    const { data, info } = await image
+      .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
+    answer({ is: 'image', width: info.width, height: info.height }, data);
+  } else {
+    answer({ is: 'too_large' });
+  }
+} catch (error) {
+  answer({ is: /memory|allocat/i.test(String(error?.message)) ? 'too_demanding' : 'not_an_image' });
+}
+
+/** The image as it will be decoded; null if it is too large, which its header tells. */
+async function openFile() {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (isTooLarge({ width, height })) return null;
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
+}
+
+async function openHeic() {
+  // Loaded on demand: it is WebAssembly, which other formats do not need.
+  const { default: heicDecode } = await import('heic-decode');
+  const [image] = await heicDecode.all({ buffer: new Uint8Array(bytes) });
+  if (isTooLarge(image)) return null;
+  const { width, height, data } = await image.decode();
+  const raw = { width, height, channels: 4 };
+  return sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), { raw });
+}
+
+function isTooLarge({ width, height }) {
+  return width > mostSide || height > mostSide || width * height > mostPixels;
+}
+
+/** Written at once, so that nothing is lost when the process ends. */
+function answer(line, data = Buffer.alloc(0)) {
+  const all = Buffer.concat([Buffer.from(`${JSON.stringify(line)}\n`), data]);
+  for (let sent = 0; sent < all.length; ) sent += writeSync(3, all, sent);
+  process.exit(0);
+}
