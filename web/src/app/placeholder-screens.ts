@@ -161,3 +161,8 @@ export const placeholders = [
   },
 ] as const satisfies readonly Placeholder[];
 export type PlaceholderPath = (typeof placeholders)[number]['path'];
+
+/** Whether a real screen is at a path. */
+export function isBuilt(path: string): boolean {
+  return !placeholders.some((placeholder) => placeholder.path === path);
+}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { toastsAbove } from '../../ui/overlay/toast-floor.ts';
 import { type AreaKey, areas } from '../navigation.ts';
 import { AreaIcon } from './area-icons.tsx';
 
@@ -6,6 +7,7 @@ import { AreaIcon } from './area-icons.tsx';
 export function BottomBar({ current }: { current: AreaKey | null }) {
   return (
     <nav
+      {...toastsAbove}
       aria-label="Main"
       className="bottom-bar @container safe-bottom safe-x fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper lg:hidden"
     >

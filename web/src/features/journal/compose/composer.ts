@@ -17,6 +17,8 @@ export interface Composer {
   change: (change: Partial<EntryDraft>) => void;
   keeper: DraftKeeper;
   isSaving: Store<boolean>;
+  /** The entry that was just saved, until its card has come into view. */
+  arrival: Store<string | null>;
 }
 
 const composers = new Map<string, Composer>();
@@ -36,6 +38,7 @@ export function composerOf(userId: string): Composer {
       onStored: tellOfFullStorage,
     }),
     isSaving: createStore(false),
+    arrival: createStore<string | null>(null),
   };
   composers.set(userId, composer);
   return composer;

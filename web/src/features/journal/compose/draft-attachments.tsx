@@ -52,7 +52,7 @@ export function DraftAttachments({
                 onClick={onTagPeople}
                 icon={<UserRound aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.9} />}
               >
-                <span className="truncate">{displayName}</span>
+                <bdi className="truncate">{displayName}</bdi>
               </ChipButton>
             </li>
           ))}

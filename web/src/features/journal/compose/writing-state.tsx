@@ -6,10 +6,18 @@ import { type Composer, useDraftState } from './composer.ts';
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.8 } as const;
 
 /** The day, and where the words are: on this device, on their way, or kept while there is no connection. */
-export function WritingState({ composer, isSaving }: { composer: Composer; isSaving: boolean }) {
+export function WritingState({
+  composer,
+  isSaving,
+  hasDay = true,
+}: {
+  composer: Composer;
+  isSaving: boolean;
+  hasDay?: boolean;
+}) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 py-1.5 text-note">
-      <span>{longDay(new Date())}</span>
+    <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 py-1.5 text-note">
+      {hasDay && <span>{longDay(new Date())}</span>}
       <SavedState composer={composer} isSaving={isSaving} />
     </div>
   );

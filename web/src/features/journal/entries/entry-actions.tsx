@@ -21,13 +21,16 @@ export function EntryActions({
   entry,
   onEdit,
   onDelete,
+  isDeleting,
   onAnalyse,
   onReadRange,
   chat,
 }: {
   entry: JournalEntry;
   onEdit: () => void;
+  /** Moves it to the trash, from where Undo brings it back. */
   onDelete: () => void;
+  isDeleting: boolean;
   onAnalyse: () => void;
   /** Called with the part of the content that is being read aloud. */
   onReadRange: (range: SpokenRange | null) => void;
@@ -63,7 +66,13 @@ export function EntryActions({
             onRange={onReadRange}
           />
         )}
-        <IconButton label="Delete" onClick={onDelete} tooltipSide="top" icon={<Trash2 {...icon} />} />
+        <IconButton
+          label="Delete"
+          disabled={isDeleting}
+          onClick={onDelete}
+          tooltipSide="top"
+          icon={<Trash2 {...icon} />}
+        />
       </div>
       {chat !== null && (
         <Button

@@ -12,8 +12,8 @@ import { EntryConflict, EntryRefused } from '../edit/entry-conflict.tsx';
 import { EntryEditor } from '../edit/entry-editor.tsx';
 import { openEntryEdits } from '../edit/entry-edits.ts';
 import { useEntryChanges } from '../journal.api.ts';
+import { entryTypeNames } from '../journal.model.ts';
 import { type SpokenRange, useJournalSlots } from '../journal-slots.tsx';
-import { longDay } from './days.model.ts';
 import { EditActions, EntryActions } from './entry-actions.tsx';
 import { EntryAnalysisSection } from './entry-analysis-section.tsx';
 import { EntryDetails } from './entry-details.tsx';
@@ -31,7 +31,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
   const user = useUser();
   const [edits, setEdits] = useState(() => editsOf(user.id, entry));
   const [mode, setMode] = useState<'view' | 'edit'>('view');
-  const [asks, setAsks] = useState<'nothing' | 'delete' | 'leave' | 'earlier'>('nothing');
+  const [asks, setAsks] = useState<'nothing' | 'leave' | 'earlier'>('nothing');
   const { state: analysisState, analyse, reset } = useAnalysis();
   const [isChatting, setIsChatting] = useState(false);
   const [readRange, setReadRange] = useState<SpokenRange | null>(null);
@@ -63,14 +63,15 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
       <Dialog
         open
         onOpenChange={(open) => !open && close()}
-        title={mode === 'edit' ? 'Edit entry' : entry.title || longDay(new Date(entry.createdAt))}
+        title={mode === 'edit' ? 'Edit entry' : entry.title || entryTypeNames[entry.entryType]}
         initialFocus={top}
         footer={
           mode === 'view' ? (
             <EntryActions
               entry={entry}
               onEdit={startEditing}
-              onDelete={() => setAsks('delete')}
+              onDelete={remove.run}
+              isDeleting={remove.isPending}
               onReadRange={setReadRange}
               onAnalyse={() =>
                 analyse({ content: entry.content, entryId, writtenAs: entry.id, isSecret: entry.isSecret })
@@ -112,15 +113,6 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
         </div>
       </Dialog>
       {asks === 'earlier' && <EarlierVersionDialog entry={entry} onClose={() => setAsks('nothing')} />}
-      <ConfirmDialog
-        open={asks === 'delete'}
-        onOpenChange={(open) => !open && setAsks('nothing')}
-        title="Delete this entry?"
-        description="It moves to the trash and is erased after 30 days."
-        confirmLabel="Delete"
-        pending={remove.isPending}
-        onConfirm={remove.run}
-      />
       <ConfirmDialog
         open={asks === 'leave'}
         onOpenChange={(open) => !open && setAsks('nothing')}
@@ -164,7 +156,8 @@ function useDeleteWithUndo(
         onDeleted();
         toast({
           title: 'Entry deleted',
-          ...(kind === 'sent' ? {} : { description: keptHere(kind).description }),
+          description: kind === 'sent' ? 'It stays in the trash for 30 days.' : keptHere(kind).description,
+          duration: 10_000,
           action: { label: 'Undo', altText: 'Restore the entry from the trash', onSelect: undo },
         });
       },
