@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoodName, moodColor } from '../../../ui/mood-label.tsx';
 import type { JournalView } from '../journal.model.ts';
-import type { Composer } from './composer.ts';
+import type { FieldsPage } from './composer.ts';
 import { sayMoodRemoved } from './mood-removed.ts';
 
 /**
@@ -16,7 +16,7 @@ export function MoodButton({
   view,
   onOpen,
 }: {
-  composer: Composer;
+  composer: FieldsPage;
   view: JournalView;
   onOpen: () => void;
 }) {

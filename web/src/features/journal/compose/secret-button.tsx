@@ -2,12 +2,12 @@ import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
 import { useStore } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Tooltip } from '../../../ui/overlay/tooltip.tsx';
-import type { Composer } from './composer.ts';
+import type { FieldsPage } from './composer.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0', strokeWidth: 1.7 } as const;
 
 /** Marks the entry as secret. Where little room is, the lock alone is shown. */
-export function SecretButton({ composer, hasRoom }: { composer: Composer; hasRoom: boolean }) {
+export function SecretButton({ composer, hasRoom }: { composer: FieldsPage; hasRoom: boolean }) {
   const isSecret = useStore(composer.draft, (draft) => draft.isSecret);
   return (
     <Tooltip text="Hides the text in your journal" side="top">
@@ -28,7 +28,7 @@ export function SecretButton({ composer, hasRoom }: { composer: Composer; hasRoo
 }
 
 /** What it means that the entry is secret. */
-export function SecretNote({ composer }: { composer: Composer }) {
+export function SecretNote({ composer }: { composer: FieldsPage }) {
   const isSecret = useStore(composer.draft, (draft) => draft.isSecret);
   return (
     <p role="status" className={isSecret ? 'flex items-start gap-2 pb-3 text-note' : undefined}>

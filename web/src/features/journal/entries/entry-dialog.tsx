@@ -8,13 +8,15 @@ import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { FollowUpChat } from '../analysis/follow-up-chat.tsx';
 import { useAnalysis } from '../analysis/use-analysis.ts';
+import { EditActions } from '../edit/edit-actions.tsx';
 import { EntryConflict, EntryRefused } from '../edit/entry-conflict.tsx';
 import { EntryEditor } from '../edit/entry-editor.tsx';
 import { openEntryEdits } from '../edit/entry-edits.ts';
+import { useSaveEdits } from '../edit/use-save-edits.ts';
 import { useEntryChanges } from '../journal.api.ts';
 import { entryTypeNames } from '../journal.model.ts';
 import { type SpokenRange, useJournalSlots } from '../journal-slots.tsx';
-import { EditActions, EntryActions } from './entry-actions.tsx';
+import { EntryActions } from './entry-actions.tsx';
 import { EntryAnalysisSection } from './entry-analysis-section.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import { useEntryState } from './entry-state.ts';
@@ -51,6 +53,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
     reset();
     setMode('view');
   };
+  const saving = useSaveEdits({ entry, edits, onSaved: stopEditing });
   const close = () => (mode === 'edit' && edits.areUnsaved() ? setAsks('leave') : onClose());
   const state = useEntryState(entry.id);
   // The server can't store an analysis with an entry that it doesn't have yet.
@@ -79,7 +82,12 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
               chat={canAskFollowUp ? { isOpen: isChatting, toggle: () => setIsChatting(!isChatting) } : null}
             />
           ) : (
-            <EditActions entry={entry} edits={edits} onCancel={stopEditing} onSaved={stopEditing} />
+            <EditActions
+              edits={edits}
+              isPending={saving.isPending}
+              onCancel={stopEditing}
+              onSave={saving.save}
+            />
           )
         }
       >
@@ -103,7 +111,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
               <EntryAnalysisSection entry={entry} state={analysisState} />
             </>
           ) : (
-            <EntryEditor edits={edits} isSecret={entry.isSecret} />
+            <EntryEditor edits={edits} isSecret={entry.isSecret} onSave={saving.save} />
           )}
           {canAskFollowUp && (
             <div hidden={!isChatting || mode === 'edit'}>
