@@ -16,7 +16,8 @@ export function SecretButton({ composer, hasRoom }: { composer: FieldsPage; hasR
         aria-pressed={isSecret}
         onClick={() => composer.change({ isSecret: !isSecret })}
         className={classNames(
-          'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-3 text-[0.9375rem] font-semibold',
+          hasRoom ? 'px-3' : 'px-3 @max-[26rem]:px-0',
+          'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control text-[0.9375rem] font-semibold',
           'text-ink-2 transition-colors duration-150 hover:bg-sunken hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent',
         )}
       >

@@ -55,7 +55,12 @@ export function WritingActions({
         </p>
       )}
       {showsAll && (
-        <Button variant="quiet" disabled={isEmpty} onClick={() => setIsAsking(true)} className="-ml-4.5">
+        <Button
+          variant="quiet"
+          disabled={isEmpty}
+          onClick={() => setIsAsking(true)}
+          className="-ml-4.5 @max-[26rem]:pr-2"
+        >
           Clear
         </Button>
       )}

@@ -60,7 +60,10 @@ export const WritingPlace = memo(function WritingPlace({
       <WritingArea
         composer={composer}
         onSave={save}
-        className={classNames('pt-2 pb-4', isAlone ? 'min-h-[44dvh]' : 'min-h-52 xl:min-h-[46vh]')}
+        className={classNames(
+          'pt-2 pb-4',
+          isAlone ? 'min-h-[44dvh]' : 'min-h-36 lg:min-h-52 xl:min-h-[46vh]',
+        )}
       />
       <DraftAttachments composer={composer} isPreparing={isPreparing} onTagPeople={onTagPeople} />
       <SecretNote composer={composer} />
