@@ -9,6 +9,7 @@ import { isBlank, type JournalView, tooLong } from '../journal.model.ts';
 import type { Composer } from './composer.ts';
 import { joinDrafts, newDraft } from './entry-draft.model.ts';
 import { SecretButton } from './secret-button.tsx';
+import { SavedState } from './writing-state.tsx';
 
 /** Save, and in the full view Analyze and Clear. */
 export function WritingActions({
@@ -64,7 +65,11 @@ export function WritingActions({
           Clear
         </Button>
       )}
-      {!isSimplified && (
+      {isSimplified ? (
+        <div className="mr-auto text-note">
+          <SavedState composer={composer} isSaving={isSaving} />
+        </div>
+      ) : (
         <div className={classNames('mr-auto', !showsAll && '-ml-3')}>
           <SecretButton composer={composer} hasRoom={!showsAll} />
         </div>

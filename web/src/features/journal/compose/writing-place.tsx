@@ -56,7 +56,7 @@ export const WritingPlace = memo(function WritingPlace({
         <h1 className="sr-only">Journal</h1>
       )}
       <SupportPlace wayOn="Keep writing" onWayOn={() => place.current?.querySelector('textarea')?.focus()} />
-      <WritingState composer={composer} isSaving={isSaving} hasDay={!isSimplified} />
+      {isSimplified ? null : <WritingState composer={composer} isSaving={isSaving} />}
       <WritingArea
         composer={composer}
         onSave={save}

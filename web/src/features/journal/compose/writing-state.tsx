@@ -6,24 +6,17 @@ import { type Composer, useDraftState } from './composer.ts';
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.8 } as const;
 
 /** The day, and where the words are: on this device, on their way, or kept while there is no connection. */
-export function WritingState({
-  composer,
-  isSaving,
-  hasDay = true,
-}: {
-  composer: Composer;
-  isSaving: boolean;
-  hasDay?: boolean;
-}) {
+export function WritingState({ composer, isSaving }: { composer: Composer; isSaving: boolean }) {
   return (
-    <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 py-1.5 text-note">
-      {hasDay && <span>{longDay(new Date())}</span>}
+    <div className="flex flex-wrap items-center justify-between gap-x-4 py-1.5 text-note">
+      <span>{longDay(new Date())}</span>
       <SavedState composer={composer} isSaving={isSaving} />
     </div>
   );
 }
 
-function SavedState({ composer, isSaving }: { composer: Composer; isSaving: boolean }) {
+/** Where the words are. */
+export function SavedState({ composer, isSaving }: { composer: Composer; isSaving: boolean }) {
   const draft = useDraftState(composer);
   const isOnline = useOnline();
   const shape = 'flex items-center gap-1.5';

@@ -29,14 +29,14 @@ export function EditWords({ edits }: { edits: EntryEdits }) {
         aria-label="Content"
         aria-keyshortcuts="Control+Enter Meta+Enter"
         aria-invalid={isTooLong || undefined}
-        rows={6}
+        rows={3}
         value={content}
         onChange={(event) => edits.change({ content: event.target.value })}
         spellCheck
         autoCapitalize="sentences"
         className={classNames(
           words,
-          'field-sizing-content min-h-40 resize-none text-[1.1875rem] leading-[1.6]',
+          'field-sizing-content min-h-24 resize-none text-[1.1875rem] leading-[1.6]',
         )}
       />
       {isTooLong && (

@@ -31,10 +31,14 @@ export const shownLength = 120;
 
 /** The summary of an entry, where it says something that the text shown on the card does not; else null. */
 export function cardSummaryOf(entry: Read): string | null {
+  return summaryBeside(entry, clip(entry.content.trim(), shownLength));
+}
+
+/** The summary of an entry, where it says something that the shown part of its text does not; else null. */
+export function summaryBeside(entry: Read, shownText: string): string | null {
   const summary = summaryOf(entry);
   if (summary === null || summary.trim() === '') return null;
-  if (entry.isSecret) return summary;
-  return addsTo(summary, clip(entry.content.trim(), shownLength)) ? summary : null;
+  return entry.isSecret || addsTo(summary, shownText) ? summary : null;
 }
 
 /** Whether most words of a summary are its own and none of its passages stands in the text. */
