@@ -39,6 +39,12 @@ it('ENT-02 · the summary shows where it says something that the text does not',
   screen.getByText('Joy leads, and gratitude stands beside it.');
 });
 
+it('ENT-02 · a longer summary is a preview of 100 characters', () => {
+  const summary = 'Relief leads here. '.repeat(9);
+  show({ content, aiInsights: insights(summary) });
+  expect(screen.getByText(/^Relief leads here/).textContent).toBe(`${summary.slice(0, 100).trimEnd()}…`);
+});
+
 it.each([
   'Mum called. We laughed about the tent in Denmark until neither of us could speak.',
   'You wrote that you laughed about the tent in Denmark.',
