@@ -122,7 +122,7 @@ export const EntryChange = z.object({
   content: content.optional(),
   isSecret: z.boolean().optional(),
   analyzeImage: analyzeImage.optional(),
-  /** When it was written, as its writer says. */
+  /** When it was written, as its writer says: since 1900, and at most a day ahead; any other time leaves it where it is. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
   /**
    * The `revision` this change was made on. If the writer has edited the entry elsewhere since, it stays as it is and the

@@ -96,7 +96,6 @@ test('what is saved, edited and deleted lies on the device as it is, also where 
   await writeAndSave(page, 'Just saved.');
   let details = await openEntry(page, 'To be deleted.');
   await details.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(journal.cards).toHaveCount(2);
   details = await openEntry(page, 'To be edited.');
   await details.getByRole('button', { name: 'Edit' }).click();
@@ -239,7 +238,6 @@ test('an entry that the server will not take stays here, says why, can be tried 
   await expect(banner).toBeVisible();
   expect(await readEntries(person)).toHaveLength(1);
   await details.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(journal.cards).toHaveCount(1);
   await page.reload();
   await expect(journal.card('One that was taken.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { EmotionFamily, EmotionIntensity } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import namedFeelings from '../sentences/named-feelings.json' with { type: 'json' };
 import catalogue from './emotions.json' with { type: 'json' };
 import { emotionFamilies, emotionOf, emotions, findEmotion, findMood, moods } from './index.ts';
 
@@ -67,6 +68,14 @@ describe('the emotion catalogue', () => {
   it('MOOD-02 · knows a colour for content and frustrated', () => {
     expect(findMood('content')).toMatchObject({ color: 'joy-1', emoji: null });
     expect(findMood('frustrated')).toMatchObject({ color: 'anger-1', emoji: null });
+  });
+
+  it('EMO-04 MOOD-01 · a mood has the hue of the feeling that its word names in a text', () => {
+    for (const { name, family } of moods) {
+      const feeling = namedFeelings.find((named) => named.name === name || named.terms.includes(name));
+      expect([name, feeling?.family ?? family]).toEqual([name, family]);
+    }
+    expect(findMood('stressed')?.family).toBe(namedFeelings.find(({ name }) => name === 'stress')?.family);
   });
 
   it('finds a picked emotion or a mood whatever its case, and nothing for an unknown word', () => {

@@ -23,7 +23,8 @@ export function Logo({
           <path d="M8.6 20.3c2.9-.9 5.9-.9 8.8 0" opacity="0.5" />
         </g>
       </svg>
-      Reflect
+      {/* The letters of this font stand high in their line. */}
+      <span className="relative top-[0.1em]">Reflect</span>
     </span>
   );
 }

@@ -8,6 +8,8 @@ export interface Placeholder {
   /** What is planned for each `tab` of the address; the first is the default. */
   tabs?: Record<string, string>;
   parent?: Crumb & { to: string };
+  /** What belongs to it and is built already. */
+  links?: readonly { label: string; about: string; to: string }[];
 }
 
 const dashboard = { label: 'Dashboard', to: '/dashboard' };
@@ -36,6 +38,7 @@ export const placeholders = [
     path: '/connections',
     title: 'Connections',
     holds: 'The people you share with, and what each of them can see.',
+    links: [{ label: 'People in My Life', about: 'The people you write about', to: '/sub-profiles' }],
   },
   {
     path: '/daily',
@@ -113,3 +116,8 @@ export const placeholders = [
   },
 ] as const satisfies readonly Placeholder[];
 export type PlaceholderPath = (typeof placeholders)[number]['path'];
+
+/** Whether a real screen is at a path. */
+export function isBuilt(path: string): boolean {
+  return !placeholders.some((placeholder) => placeholder.path === path);
+}

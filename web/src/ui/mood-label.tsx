@@ -31,7 +31,7 @@ export function MoodName({ mood }: { mood: string }) {
   return (
     <>
       {emoji && <span aria-hidden="true">{emoji}</span>}
-      <span className="min-w-0 truncate">{mood}</span>
+      <bdi className="min-w-0 truncate">{mood}</bdi>
     </>
   );
 }

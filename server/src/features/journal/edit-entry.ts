@@ -1,6 +1,6 @@
 import type { EntryChange } from '@reflect/contract';
 import type { z } from 'zod';
-import { timeOfWriting } from '../../platform/collection/time-of-writing.ts';
+import { timeAsEdited } from '../../platform/collection/time-of-writing.ts';
 import type { EntryRow } from './entries-table.ts';
 import { retag } from './entry-tags.ts';
 import type { EntryPayload } from './journal.payload.ts';
@@ -27,7 +27,7 @@ export function editEntry({ row, change, isPremium }: Edit): { payload: EntryPay
     wantsImageAnalysis: wantsImageAnalysis({ payload, changed, change, isPremium }) && imageUrl !== null,
     ...('imageUrl' in changed && { imageAnalysis: null }),
   };
-  const movedTo = timeOfWriting({ sent: change.createdAt, otherwise: createdAt });
+  const movedTo = timeAsEdited({ sent: change.createdAt, otherwise: createdAt });
   const isSame =
     Object.keys(changed).length === 0 &&
     movedTo.getTime() === createdAt.getTime() &&
@@ -67,7 +67,7 @@ export function wasThereBefore({ row, change }: Pick<Edit, 'row' | 'change'>): b
   if (!payload.earlier || (change.title === undefined && change.content === undefined)) return false;
   const before = { ...payload, title: payload.earlier.title, content: payload.earlier.content };
   const isMoved =
-    timeOfWriting({ sent: change.createdAt, otherwise: row.createdAt }).getTime() !== row.createdAt.getTime();
+    timeAsEdited({ sent: change.createdAt, otherwise: row.createdAt }).getTime() !== row.createdAt.getTime();
   return !isMoved && Object.keys(fieldsThatChange(before, change)).length === 0;
 }
 

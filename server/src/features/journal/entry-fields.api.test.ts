@@ -168,9 +168,17 @@ describe('an edit', () => {
     expect(codeOf(none), 'the words stay the only ones').toBe('journal.no_earlier_version');
   });
 
+  it('ENT-14 · of the date takes any day of a life: years back, and a later hour of today', async () => {
+    const entry = await save();
+    for (const days of [-20 * 365, 0.9]) {
+      const createdAt = new Date(Date.now() + days * day).toISOString();
+      expect(await edit(entry.id, { createdAt })).toMatchObject({ createdAt });
+    }
+  });
+
   it.each([
-    ['has not come yet', 1],
-    ['lies more than a year back', -400],
+    ['is more than a day ahead', 2],
+    ['lies before 1900', -130 * 366],
   ])('leaves an entry on its day where the other one %s', async (_, days) => {
     const entry = await save();
     const createdAt = new Date(Date.now() + days * day).toISOString();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeOfWriting } from './time-of-writing.ts';
+import { timeAsEdited, timeOfWriting } from './time-of-writing.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 
@@ -26,4 +26,13 @@ it.each([
 ])('an item that is changed keeps %s', (_, sent) => {
   const otherwise = new Date('2024-05-05T05:05:05Z');
   expect(timeOfWriting({ sent, now, otherwise })).toEqual(otherwise);
+});
+
+it.each([
+  ['the day its writer names, years back', '1987-02-01T00:00:00Z', '1987-02-01T00:00:00Z'],
+  ['a later hour of today', '2026-03-01T23:00:00Z', '2026-03-01T23:00:00Z'],
+  ['the day it has, for one that has not come', '2026-03-02T12:00:01Z', '2024-05-05T05:05:05Z'],
+  ['the day it has, for one before 1900', '1850-01-01T00:00:00Z', '2024-05-05T05:05:05Z'],
+])('ENT-14 · an item that is edited is of %s', (_, sent, time) => {
+  expect(timeAsEdited({ sent, now, otherwise: new Date('2024-05-05T05:05:05Z') })).toEqual(new Date(time));
 });

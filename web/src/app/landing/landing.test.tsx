@@ -82,8 +82,11 @@ describe('the promises are true for the installation', () => {
   const bodies = (changed: Partial<AppConfig>) =>
     Object.fromEntries(promisesFor({ ...config, ...changed }).map((promise) => [promise.key, promise.body]));
 
-  it('AUTH-10 · says that entries are not end-to-end encrypted', () => {
-    expect(bodies({}).encryption).toContain("isn't end-to-end encryption yet");
+  it('AUTH-10 · says in one sentence what is encrypted, with which key, and who keeps it', () => {
+    const { encryption = '' } = bodies({});
+    expect(encryption).toMatch(/Each entry is encrypted .* a key of your own that this server keeps/);
+    expect(encryption.match(/[.!?]/g)).toHaveLength(1);
+    expect(encryption).not.toMatch(/yet|end-to-end/i);
   });
 
   it('AUTH-10 · with the engine, nothing goes to another company', () => {

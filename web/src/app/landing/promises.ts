@@ -14,8 +14,8 @@ export function promisesFor(config: AppConfig | undefined): readonly FeatureProm
       key: 'encryption',
       heading: 'End-to-end encryption',
       body:
-        "Each entry is encrypted with your own key before it's stored, so a copy of the database shows none of your words. " +
-        "The server decrypts entries to show and analyze them, so this isn't end-to-end encryption yet.",
+        "Each entry is encrypted before it's stored, with a key of your own that this server keeps to show and analyze " +
+        'your entries, so a copy of the database shows none of your words.',
     },
     {
       key: 'insights',

@@ -6,6 +6,7 @@ import { offerSupport } from '../../features/safety/offer-support.ts';
 import { DictationButton } from '../../features/voice/components/dictation-button.tsx';
 import { ReadAloudButton } from '../../features/voice/components/read-aloud-button.tsx';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
+import { isBuilt } from '../placeholder-screens.ts';
 
 const MoodPicker = lazyDialog({
   fetch: async () => (await import('../../features/emotions/mood-picker.tsx')).MoodPicker,
@@ -25,6 +26,7 @@ const slots: JournalSlots = {
   usePeopleNames,
   SupportPlace,
   offerSupport,
+  isBuilt,
 };
 
 /** The journal with what other features bring to it. */

@@ -3,18 +3,28 @@ import { findEmotion } from '@reflect/engine/emotions';
 export const strengthNames = { 1: 'mild', 2: 'medium', 3: 'strong' } as const;
 
 /** Definition and example of an emotion; instructions where none is selected. */
-export function EmotionDescription({ name, isNamed }: { name: string | null; isNamed: boolean }) {
+export function EmotionDescription({
+  name,
+  isNamed,
+  view,
+}: {
+  name: string | null;
+  isNamed: boolean;
+  view: 'wheel' | 'grid' | 'list';
+}) {
   const emotion = name === null ? undefined : findEmotion(name);
   if (emotion === undefined)
     return (
-      <div className="emotion-description">
+      <div className="emotion-description" data-view={view}>
         <p className="text-ink-2">
-          Select an emotion to see what it means. The closer to the center, the stronger it is.
+          Select an emotion to see what it means.{' '}
+          {view === 'wheel' && 'The closer to the center, the stronger it is.'}
+          {view === 'grid' && 'Each row goes from mild to strong.'}
         </p>
       </div>
     );
   return (
-    <div className="emotion-description">
+    <div className="emotion-description" data-view={view}>
       {isNamed && (
         <p className="emotion-named">
           <span aria-hidden="true" className="block pb-1 text-[2rem] leading-tight">

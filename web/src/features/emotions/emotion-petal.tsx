@@ -1,23 +1,14 @@
-import { type Emotion, type emotionFamilies, emotions } from '@reflect/engine/emotions';
+import { type Emotion, emotions } from '@reflect/engine/emotions';
 import type { CSSProperties } from 'react';
-import {
-  familyAngle,
-  isInLowerHalf,
-  nameArc,
-  nameRadius,
-  petalPath,
-  petalShade,
-  rimRadius,
-} from './wheel-geometry.ts';
+import { isInLowerHalf, nameArc, nameRadius, petalPath, petalShade } from './wheel-geometry.ts';
 
 const intensities = [1, 2, 3] as const;
 const paths = { 1: petalPath(1), 2: petalPath(2), 3: petalPath(3) };
-const sizes = { 1: 13, 2: 12.5, 3: 11 };
-const rimSize = 10.5;
+const sizes = { 1: 13.5, 2: 13, 3: 12 };
 
-/** In drawing units. The longest names of the inner ring are smaller, so that they fit on their petal. */
+/** In drawing units: at least 12 pixels on most phones. The longest names of the inner ring are smaller, to fit on their petal. */
 export function nameSize({ name, intensity }: Emotion): number {
-  return intensity === 3 && name.length > 8 ? 10.2 : sizes[intensity];
+  return intensity === 3 && name.length > 8 ? 11.5 : sizes[intensity];
 }
 
 /** The gradients of the petals and the paths of their names. */
@@ -55,7 +46,6 @@ export function WheelInks() {
               d={nameArc({ radius: nameRadius(intensity), size: sizes[intensity], isLower })}
             />
           ))}
-          <path id={arcId('rim', isLower)} d={nameArc({ radius: rimRadius, size: rimSize, isLower })} />
         </g>
       ))}
     </defs>
@@ -76,22 +66,6 @@ export function PetalName({ emotion, size }: { emotion: Emotion; size: number })
   );
 }
 
-/** The name of a family outside its petals. */
-export function RimName({ family, isNamed }: { family: (typeof emotionFamilies)[number]; isNamed: boolean }) {
-  return (
-    <text
-      transform={`rotate(${familyAngle(family)})`}
-      fontSize={rimSize}
-      data-named={isNamed || undefined}
-      className="rim-name"
-    >
-      <textPath href={`#${arcId('rim', isInLowerHalf(family))}`} startOffset="50%">
-        {family}
-      </textPath>
-    </text>
-  );
-}
-
-function arcId(ring: Emotion['intensity'] | 'rim', isLower: boolean): string {
+function arcId(ring: Emotion['intensity'], isLower: boolean): string {
   return `petal-names-${ring}-${isLower ? 'lower' : 'upper'}`;
 }

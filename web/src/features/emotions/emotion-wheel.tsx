@@ -4,7 +4,7 @@ import { EmotionCentre } from './emotion-centre.tsx';
 import './emotion-wheel.css';
 import { strengthNames } from './emotion-description.tsx';
 import { type EmotionChoice, useEmotionKeys } from './emotion-keys.ts';
-import { nameSize, Petal, PetalName, RimName, WheelInks } from './emotion-petal.tsx';
+import { nameSize, Petal, PetalName, WheelInks } from './emotion-petal.tsx';
 import { emotionAt, familyAngle, stepOnWheel, wheelBox } from './wheel-geometry.ts';
 
 const mildestFirst = [1, 2, 3] as const;
@@ -100,12 +100,6 @@ export function EmotionWheel({
             />
           </g>
         ))}
-        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of shapes takes no focus */}
-        <g aria-hidden="true">
-          {emotionFamilies.map((family) => (
-            <RimName key={family} family={family} isNamed={named?.family === family} />
-          ))}
-        </g>
         <EmotionCentre emotion={named} isTaken={taken !== null && named?.name === taken} />
       </svg>
     </div>

@@ -115,6 +115,27 @@ it('EMO-05 · Wheel, Grid and List each offer all 24 emotions, and the last view
   expect(isChecked(screen.getByRole('radio', { name: 'List' }))).toBe(true);
 });
 
+it('EMO-05 · on the wheel every emotion is named once, in letters of at least 12 pixels on a phone of 390', async () => {
+  await open();
+  const drawing = document.querySelector('.emotion-wheel');
+  const texts = [...(drawing?.querySelectorAll('[role=radio] text[font-size]') ?? [])];
+  expect(texts.map(({ textContent }) => textContent).sort()).toEqual(emotions.map(({ name }) => name).sort());
+  const width = Number(drawing?.getAttribute('viewBox')?.split(' ')[2]);
+  // The drawing is 382 pixels wide there.
+  for (const text of texts)
+    expect((Number(text.getAttribute('font-size')) * 382) / width, text.textContent).toBeGreaterThanOrEqual(
+      12,
+    );
+});
+
+it('EMO-05 · each view explains itself, and none another one', async () => {
+  await open();
+  screen.getByText(/The closer to the center, the stronger it is\./);
+  chooseView('Grid');
+  expect(screen.queryByText(/center/)).toBeNull();
+  screen.getByText(/Each row goes from mild to strong\./);
+});
+
 it('MOOD-01 MOOD-03 · the ten moods are there with their emoji, and one press takes one', async () => {
   await open();
   const quick = within(screen.getByRole('group', { name: 'Quick moods' })).getAllByRole('button');

@@ -70,7 +70,7 @@ export function MoodPicker({ mood, onPick, open, onOpenChange }: MoodPickerProps
   const description = (
     <>
       {(isWide || view !== 'list') && (
-        <EmotionDescription name={described} isNamed={isWide && view !== 'wheel'} />
+        <EmotionDescription name={described} isNamed={isWide && view !== 'wheel'} view={view} />
       )}
       <Button
         size="large"

@@ -13,17 +13,15 @@ interface Ring {
   name: number;
 }
 const rings: Record<Intensity, Ring> = {
-  1: { from: 112, shoulder: 143, tip: 179, roundness: 33, name: 157.5 },
-  2: { from: 72, shoulder: 111, tip: 139, roundness: 25, name: 119 },
-  3: { from: 44, shoulder: 80, tip: 98, roundness: 19, name: 80 },
+  1: { from: 118, shoulder: 151, tip: 189, roundness: 35, name: 167 },
+  2: { from: 78, shoulder: 119, tip: 149, roundness: 27, name: 129 },
+  3: { from: 44, shoulder: 88, tip: 108, roundness: 21, name: 87 },
 };
 
 /** The disc in the middle. */
 export const centreRadius = 55;
-/** The radius of the family names. */
-export const rimRadius = 189;
-/** A drawing of 384 by 374 units around the centre; on most phones a unit is a pixel. */
-export const wheelBox = { x: -192, y: -187, width: 384, height: 374 };
+/** A square drawing around the centre; on most phones a unit is a little more than a pixel. */
+export const wheelBox = { x: -181, y: -181, width: 362, height: 362 };
 
 const gap = 1.3;
 const halfSector = Math.PI / emotionFamilies.length;
@@ -90,7 +88,7 @@ export function nameRadius(intensity: Intensity): number {
  */
 export function emotionAt({ x, y }: { x: number; y: number }): Emotion | null {
   const radius = Math.hypot(x, y);
-  if (radius < centreRadius - 8 || radius > wheelBox.width / 2 + 8) return null;
+  if (radius < centreRadius - 8 || radius > rings[1].tip + 8) return null;
   const turn = (Math.atan2(x, -y) * 180) / Math.PI + 45;
   const family = emotionFamilies[Math.floor((((turn % 360) + 360) % 360) / 45)];
   const intensity = radius < rings[3].tip ? 3 : radius < rings[2].tip ? 2 : 1;

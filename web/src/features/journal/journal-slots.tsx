@@ -42,6 +42,8 @@ export interface JournalSlots {
   }>;
   /** Shows support offered for a text that was just written; with `entryId` only for that entry. */
   SupportPlace: ComponentType<{ entryId?: string | undefined; wayOn: string; onWayOn: () => void }>;
+  /** Whether the screen at a path is built; a link to any other leads nowhere. */
+  isBuilt: (path: string) => boolean;
   /** Called with every text that is saved or analysed; returns at once. */
   offerSupport: (text: { entryId: string; content: string; found?: EntryAnalysis['support'] }) => void;
 }

@@ -4,6 +4,7 @@ import { type CollectionPlace, collections } from '@reflect/contract/collections
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { outboxOf } from '../outbox/outbox.ts';
+import type { QueuedWrite } from '../outbox/write.model.ts';
 import { makeChanges } from './change.ts';
 import type { Item } from './items.model.ts';
 import { createSync } from './sync.ts';
@@ -258,4 +259,18 @@ describe('writing', () => {
     expect(server.calls).toEqual([]);
     expect(waiting().writes).toEqual([]);
   });
+});
+
+it('ENT-12 · an item whose day was changed stands at its new place before the server has answered', () => {
+  const note = (id: string, createdAt: string): Note => ({
+    ...rules.blank(),
+    id,
+    createdAt,
+    revision: 1,
+  });
+  const items = [note('b', '2026-11-02T10:00:00.000Z'), note('a', '2026-11-01T10:00:00.000Z')];
+  const createdAt = '2026-11-03T10:00:00.000Z';
+  const write = writeOf(place, { verb: 'update', itemId: 'a', userId, body: { createdAt } });
+  const queued = { ...write, seq: 1, createdAt, tries: 0, state: 'waiting' } as unknown as QueuedWrite;
+  expect(withWaiting(items, [queued], rules).map(({ id }) => id)).toEqual(['a', 'b']);
 });

@@ -80,7 +80,8 @@ export function withWaiting<I extends Item>(
   }
   const kept = items.flatMap((item) => (ids.has(item.id) ? (changed.get(item.id) ?? []) : [item]));
   const added = [...changed].flatMap(([id, item]) => (item === undefined || known.has(id) ? [] : [item]));
-  return added.length === 0 ? kept : [...kept, ...added].sort(newestFirst);
+  const isMoved = [...known].some(([id, { createdAt }]) => changed.get(id)?.createdAt !== createdAt);
+  return added.length === 0 && !isMoved ? kept : [...kept, ...added].sort(newestFirst);
 }
 
 /** The item after a write; undefined where there is nothing to show. */

@@ -66,7 +66,13 @@ export function TextField({
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(ids) => (
-        <input {...rest} {...ids} type={type} className={classNames(controlClasses, 'min-h-11', className)} />
+        <input
+          dir="auto"
+          {...rest}
+          {...ids}
+          type={type}
+          className={classNames(controlClasses, 'min-h-11', className)}
+        />
       )}
     </Field>
   );
@@ -86,6 +92,7 @@ export function TextArea({
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(ids) => (
         <textarea
+          dir="auto"
           {...rest}
           {...ids}
           rows={rows}

@@ -6,6 +6,7 @@ import { IconButton } from '../icon-button.tsx';
 import { useEscapeUnderToast } from './escape-under-toast.ts';
 import { useReturnFocus } from './return-focus.ts';
 import { useSheetDrag } from './sheet-drag.ts';
+import { toastsAbove } from './toast-floor.ts';
 
 export const scrimClasses =
   'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';
@@ -79,7 +80,9 @@ export function Dialog({
           </div>
           <div data-sheet-head="" className="flex shrink-0 items-start gap-3 px-5 pt-1 pb-3 sm:px-6 sm:pt-5">
             <div className="min-w-0 flex-1">
-              <RadixDialog.Title className="pt-1.5 text-[1.5rem]">{title}</RadixDialog.Title>
+              <RadixDialog.Title dir="auto" className="pt-1.5 text-[1.5rem] wrap-anywhere">
+                {title}
+              </RadixDialog.Title>
               {description && (
                 <RadixDialog.Description className="mt-1.5 text-ink-2">{description}</RadixDialog.Description>
               )}
@@ -97,7 +100,10 @@ export function Dialog({
             <div className={classNames(sheetBodyClasses, 'px-5 pt-1 pb-5 sm:px-6')}>{children}</div>
           )}
           {footer && (
-            <div className="shrink-0 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+            <div
+              {...toastsAbove}
+              className="shrink-0 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6"
+            >
               <div className="flex flex-wrap justify-end gap-2.5">{footer}</div>
             </div>
           )}

@@ -105,6 +105,28 @@ it('TOAST-09 · the area, the close button and an action have names', () => {
   expect(document.querySelector('[data-radix-toast-announce-alt]')).toBeTruthy();
 });
 
+it('TOAST-08 · on a phone it stands above the bottom bar, and above the buttons of an open sheet', () => {
+  const barAt = (top: number, parent: Element) => {
+    const bar = document.createElement('div');
+    bar.dataset.toastsAbove = '';
+    bar.getBoundingClientRect = () => ({ top, bottom: window.innerHeight, height: 1 }) as DOMRect;
+    parent.append(bar);
+  };
+  const floor = () => area().style.getPropertyValue('--toast-floor');
+  const place = document.body.appendChild(document.createElement('div'));
+  barAt(window.innerHeight - 70, place);
+  show({ title: 'Saved' });
+  expect(floor()).toBe('70px');
+  expect(area().className).toContain('var(--toast-floor)');
+  act(() => dismissToast());
+  const sheet = place.appendChild(document.createElement('div'));
+  sheet.dataset.sheet = '';
+  barAt(window.innerHeight - 130, sheet);
+  show({ title: 'Copied' });
+  expect(floor()).toBe('130px');
+  place.remove();
+});
+
 it('an action runs and closes the toast', () => {
   const onSelect = vi.fn();
   show({ title: 'Deleted', action: { label: 'Undo', altText: 'Undo the deletion', onSelect } });

@@ -1,8 +1,10 @@
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import type { CSSProperties } from 'react';
 import { useStore } from '../../platform/store.ts';
 import { buttonClasses } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { useToastFloor } from './toast-floor.ts';
 import { dismissToast, type ToastItem, toastDuration, toasts } from './toast-store.ts';
 
 function ToastCard({ item }: { item: ToastItem }) {
@@ -51,9 +53,10 @@ function ToastCard({ item }: { item: ToastItem }) {
   );
 }
 
-/** The toast area: under the header on phones, in the corner from 768 px. F8 moves the focus there. */
+/** The toast area: above the bottom bar on phones, or above the buttons of an open sheet; in the corner from 768 px. F8 moves the focus there. */
 export function Toaster() {
   const items = useStore(toasts);
+  const floor = useToastFloor(items.some(({ open }) => open));
   return (
     <Toast.Provider label="Notification" duration={toastDuration} swipeDirection="right" swipeThreshold={50}>
       {items.map((item) => (
@@ -61,13 +64,14 @@ export function Toaster() {
       ))}
       <Toast.Viewport
         data-toasts=""
+        style={{ '--toast-floor': `${floor}px` } as CSSProperties}
         hotkey={['F8']}
         label="Notifications ({hotkey})"
         // An open dialog hides everything else from screen readers, but not what is marked as live.
         aria-live="off"
         className={
-          'pointer-events-none fixed inset-x-0 top-[calc(var(--header-height)+env(safe-area-inset-top))] z-50 flex list-none ' +
-          'flex-col gap-2 px-4 outline-none md:top-auto md:bottom-4 md:left-auto md:w-full md:max-w-[420px]'
+          'pointer-events-none fixed inset-x-0 bottom-[max(calc(var(--toast-floor)+0.5rem),env(safe-area-inset-bottom))] z-50 flex list-none ' +
+          'flex-col gap-2 px-4 outline-none md:bottom-4 md:left-auto md:w-full md:max-w-[420px]'
         }
       />
     </Toast.Provider>

@@ -9,7 +9,15 @@ import { createStore, type Store, useStore } from '../../../platform/store.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { entries } from '../journal.api.ts';
 import { bodyOf, type EntryDraft, hasWork, newDraft } from './entry-draft.model.ts';
+import type { EntryFields } from './entry-fields.ts';
 import { entryDraftKind } from './stored-draft.model.ts';
+
+/** The fields of a page, and how they are changed: of a new entry, or of one that is being edited. */
+export interface FieldsPage {
+  draft: Pick<Store<EntryFields>, 'read' | 'subscribe'>;
+  change: (change: Partial<EntryFields>) => void;
+  keeper: Pick<DraftKeeper, 'keepNow'>;
+}
 
 /** What one person is writing, and its draft. It outlives the screen, so that a save may end on another one. */
 export interface Composer {
@@ -17,6 +25,8 @@ export interface Composer {
   change: (change: Partial<EntryDraft>) => void;
   keeper: DraftKeeper;
   isSaving: Store<boolean>;
+  /** The entry that was just saved, until its card has come into view. */
+  arrival: Store<string | null>;
 }
 
 const composers = new Map<string, Composer>();
@@ -36,6 +46,7 @@ export function composerOf(userId: string): Composer {
       onStored: tellOfFullStorage,
     }),
     isSaving: createStore(false),
+    arrival: createStore<string | null>(null),
   };
   composers.set(userId, composer);
   return composer;

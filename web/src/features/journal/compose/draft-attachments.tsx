@@ -4,7 +4,7 @@ import { ChipButton } from '../../../ui/chip.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { presentTags } from '../entries/present-names.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
-import type { Composer } from './composer.ts';
+import type { FieldsPage } from './composer.ts';
 
 const ImagePreview = lazyComponent({
   fetch: async () => (await import('../image/image-preview.tsx')).ImagePreview,
@@ -17,7 +17,7 @@ export function DraftAttachments({
   isPreparing,
   onTagPeople,
 }: {
-  composer: Composer;
+  composer: FieldsPage;
   isPreparing: boolean;
   onTagPeople: () => void;
 }) {
@@ -52,7 +52,7 @@ export function DraftAttachments({
                 onClick={onTagPeople}
                 icon={<UserRound aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.9} />}
               >
-                <span className="truncate">{displayName}</span>
+                <bdi className="truncate">{displayName}</bdi>
               </ChipButton>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { findHashtags } from '@reflect/contract/hashtags';
 import { describe, expect, it } from 'vitest';
-import { tagsOf } from './hashtags.model.ts';
+import { asTag, tagsOf } from './hashtags.model.ts';
 
 describe('hashtags in a text', () => {
   it.each([
@@ -41,4 +41,12 @@ describe('the tags of a new entry', () => {
     expect(tags.at(0)).toBe('tag0');
     expect(tags.at(-1)).toBe('calm');
   });
+});
+
+it.each([
+  [' #Summer Trip! ', 'summer-trip'],
+  ['日記', '日記'],
+  ['##', ''],
+])('ENT-12 · “%s”, typed as a tag, becomes “%s”', (typed, tag) => {
+  expect(asTag(typed)).toBe(tag);
 });

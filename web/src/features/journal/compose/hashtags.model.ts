@@ -8,3 +8,13 @@ export function tagsOf(entry: { content: string; mood: string | null }): string[
   if (mood === '') return hashtags.slice(0, limits.entryTags);
   return [...hashtags.slice(0, limits.entryTags - 1), mood];
 }
+
+/** What was typed as a tag: lowercase, without `#`, and without spaces, as a hashtag would be. */
+export function asTag(typed: string): string {
+  return typed
+    .trim()
+    .replace(/^#+/, '')
+    .toLowerCase()
+    .replace(/\s+/g, '-')
+    .replace(/[^\p{L}\p{M}\p{N}_-]/gu, '');
+}

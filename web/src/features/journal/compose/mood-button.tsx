@@ -4,16 +4,19 @@ import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoodName, moodColor } from '../../../ui/mood-label.tsx';
 import type { JournalView } from '../journal.model.ts';
-import type { Composer } from './composer.ts';
+import type { FieldsPage } from './composer.ts';
 import { sayMoodRemoved } from './mood-removed.ts';
 
-/** Opens the mood picker and shows what was picked, with a control of its own to take it away. */
+/**
+ * Opens the mood picker and shows what was picked. A control of its own takes it away; where a phone has no room for it
+ * beside the tools, the picker has it.
+ */
 export function MoodButton({
   composer,
   view,
   onOpen,
 }: {
-  composer: Composer;
+  composer: FieldsPage;
   view: JournalView;
   onOpen: () => void;
 }) {
@@ -25,7 +28,7 @@ export function MoodButton({
         onClick={onOpen}
         aria-haspopup="dialog"
         className={classNames(
-          'inline-flex min-h-11 min-w-0 items-center gap-2 rounded-full px-3 sm:px-4 text-[0.9375rem] font-semibold transition-colors duration-150',
+          'inline-flex min-h-11 min-w-0 items-center gap-1.5 rounded-full px-2.5 sm:gap-2 sm:px-4 text-[0.9375rem] font-semibold transition-colors duration-150',
           mood === null ? 'border border-line text-ink-2 hover:bg-sunken hover:text-ink' : 'text-on-emotion',
         )}
         style={mood === null ? undefined : { background: moodColor(mood, 1), color: 'var(--ink)' }}
@@ -36,7 +39,9 @@ export function MoodButton({
             Select Mood
           </>
         ) : view === 'simple' ? (
-          <span className="truncate">Mood: {mood}</span>
+          <span className="truncate">
+            Mood: <bdi>{mood}</bdi>
+          </span>
         ) : (
           <MoodName mood={mood} />
         )}
@@ -48,7 +53,7 @@ export function MoodButton({
             composer.change({ mood: null });
             sayMoodRemoved(() => composer.change({ mood }));
           }}
-          className="-mr-2"
+          className="-mr-2 @max-[26rem]:hidden"
           icon={<X aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}
         />
       )}

@@ -37,6 +37,7 @@ export function useSaveEntry(composer: Composer): { save: () => void; isSaving: 
     try {
       const { kind } = await create(creation, { waitsOnServerError: true });
       composer.draft.set((present) => afterSaving(present, saved));
+      composer.arrival.set(entryId);
       toast(kind === 'sent' || kind === 'changed-elsewhere' ? { title: 'Entry saved' } : keptHere(kind));
     } catch (error) {
       composer.keeper.keepNow();

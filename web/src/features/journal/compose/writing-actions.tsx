@@ -2,11 +2,14 @@ import { limits } from '@reflect/contract/limits';
 import { useState } from 'react';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { isBlank, type JournalView, tooLong } from '../journal.model.ts';
 import type { Composer } from './composer.ts';
 import { joinDrafts, newDraft } from './entry-draft.model.ts';
+import { SecretButton } from './secret-button.tsx';
+import { SavedState } from './writing-state.tsx';
 
 /** Save, and in the full view Analyze and Clear. */
 export function WritingActions({
@@ -46,26 +49,35 @@ export function WritingActions({
   };
 
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2.5">
+    <div className="flex flex-wrap items-center justify-end gap-x-1.5 gap-y-2.5 sm:gap-x-2.5">
       {isTooLong && (
         <p role="alert" className="w-full text-[0.9375rem] text-danger">
           {tooLong}
         </p>
       )}
       {showsAll && (
-        <>
-          <Button
-            variant="quiet"
-            disabled={isEmpty}
-            onClick={() => setIsAsking(true)}
-            className="mr-auto -ml-4.5"
-          >
-            Clear
-          </Button>
-          <Button variant="outline" disabled={isEmpty} onClick={onAnalyse}>
-            Analyze
-          </Button>
-        </>
+        <Button
+          variant="quiet"
+          disabled={isEmpty}
+          onClick={() => setIsAsking(true)}
+          className="-ml-4.5 @max-[26rem]:pr-2"
+        >
+          Clear
+        </Button>
+      )}
+      {isSimplified ? (
+        <div className="mr-auto text-note">
+          <SavedState composer={composer} isSaving={isSaving} />
+        </div>
+      ) : (
+        <div className={classNames('mr-auto', !showsAll && '-ml-3')}>
+          <SecretButton composer={composer} hasRoom={!showsAll} />
+        </div>
+      )}
+      {showsAll && (
+        <Button variant="outline" disabled={isEmpty} onClick={onAnalyse}>
+          Analyze
+        </Button>
       )}
       <Button disabled={(isEmpty && !isSaving) || isTooLong} pending={isSaving} onClick={onSave}>
         {isSaving ? 'Saving...' : 'Save Entry'}

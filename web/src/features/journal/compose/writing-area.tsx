@@ -34,10 +34,10 @@ export function WritingArea({
     element.style.height = `${element.scrollHeight}px`;
   }, [content]);
 
-  // The line being written stays above the bar at the bottom and the keyboard.
+  // The line being written stays above the tools, the bar at the bottom and the keyboard.
   useEffect(() => {
     const { style } = document.documentElement;
-    style.scrollPaddingBottom = 'calc(var(--bottom-bar-height) + 4rem)';
+    style.scrollPaddingBottom = 'calc(var(--writing-foot-bottom, 0px) + 8.5rem)';
     return () => {
       style.scrollPaddingBottom = '';
     };
@@ -53,6 +53,7 @@ export function WritingArea({
     <textarea
       ref={area}
       aria-label="Your entry"
+      dir="auto"
       aria-keyshortcuts="Control+Enter Meta+Enter"
       placeholder="Start writing your thoughts..."
       value={content}

@@ -1,12 +1,15 @@
 import { type ClipboardEvent, type DragEvent, memo, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { toastsAbove } from '../../../ui/overlay/toast-floor.ts';
 import { useAttachImage } from '../image/attach-image.ts';
 import type { JournalView } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import type { Composer } from './composer.ts';
 import { DraftAttachments } from './draft-attachments.tsx';
+import { SecretNote } from './secret-button.tsx';
 import { useDictationShortcut } from './use-dictation-shortcut.ts';
 import { useSaveEntry } from './use-save-entry.ts';
+import './writing-place.css';
 import { WritingActions } from './writing-actions.tsx';
 import { WritingArea } from './writing-area.tsx';
 import { WritingState } from './writing-state.tsx';
@@ -42,7 +45,7 @@ export const WritingPlace = memo(function WritingPlace({
       ref={place}
       {...dropTarget}
       className={classNames(
-        'mx-auto w-full max-w-[700px] px-5 pb-5 lg:px-10',
+        '@container mx-auto w-full max-w-[700px] px-5 pb-3 lg:px-10',
         isOver && 'rounded-card outline-2 outline-dashed outline-accent',
         view === 'simple' && !isSimplified ? 'pt-[max(0.5rem,6vh)]' : 'pt-1 xl:pt-[5vh]',
       )}
@@ -57,9 +60,13 @@ export const WritingPlace = memo(function WritingPlace({
       <WritingArea
         composer={composer}
         onSave={save}
-        className={classNames('pt-2 pb-4', isAlone ? 'min-h-[44dvh]' : 'min-h-52 xl:min-h-[46vh]')}
+        className={classNames(
+          'pt-2 pb-4',
+          isAlone ? 'min-h-[44dvh]' : 'min-h-36 lg:min-h-52 xl:min-h-[46vh]',
+        )}
       />
       <DraftAttachments composer={composer} isPreparing={isPreparing} onTagPeople={onTagPeople} />
+      <SecretNote composer={composer} />
       {isSimplified && dictation.isAsked && (
         <div className="-ml-3">
           <DictationButton
@@ -69,26 +76,29 @@ export const WritingPlace = memo(function WritingPlace({
           />
         </div>
       )}
-      {isSimplified ? null : (
-        <WritingTools
-          composer={composer}
-          view={view}
-          startsDictation={dictation.starts}
-          onPickMood={onPickMood}
-          onAddContext={onAddContext}
-          onTagPeople={onTagPeople}
-          onAttach={attach}
-        />
-      )}
-      <div className="pt-3">
-        <WritingActions
-          composer={composer}
-          view={view}
-          isSimplified={isSimplified}
-          isSaving={isSaving}
-          onSave={save}
-          onAnalyse={onAnalyse}
-        />
+      {/* Stays in view under a long text. */}
+      <div {...toastsAbove} className="writing-foot">
+        {isSimplified ? null : (
+          <WritingTools
+            composer={composer}
+            view={view}
+            startsDictation={dictation.starts}
+            onPickMood={onPickMood}
+            onAddContext={onAddContext}
+            onTagPeople={onTagPeople}
+            onAttach={attach}
+          />
+        )}
+        <div className="pt-3 pb-2">
+          <WritingActions
+            composer={composer}
+            view={view}
+            isSimplified={isSimplified}
+            isSaving={isSaving}
+            onSave={save}
+            onAnalyse={onAnalyse}
+          />
+        </div>
       </div>
     </div>
   );

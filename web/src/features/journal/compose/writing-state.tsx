@@ -15,7 +15,8 @@ export function WritingState({ composer, isSaving }: { composer: Composer; isSav
   );
 }
 
-function SavedState({ composer, isSaving }: { composer: Composer; isSaving: boolean }) {
+/** Where the words are. */
+export function SavedState({ composer, isSaving }: { composer: Composer; isSaving: boolean }) {
   const draft = useDraftState(composer);
   const isOnline = useOnline();
   const shape = 'flex items-center gap-1.5';

@@ -1,6 +1,5 @@
-import { LockKeyhole, MapPin, UserRoundPlus } from 'lucide-react';
+import { MapPin, UserRoundPlus } from 'lucide-react';
 import { useStore } from '../../../platform/store.ts';
-import { Chip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ImageButton } from '../image/image-button.tsx';
 import { isBlank, type JournalView } from '../journal.model.ts';
@@ -30,7 +29,6 @@ export function WritingTools({
   onAttach: (file: File) => void;
 }) {
   const isEmpty = useStore(composer.draft, (draft) => isBlank(draft.content));
-  const isSecret = useStore(composer.draft, (draft) => draft.isSecret);
   const withContext = useStore(composer.draft, (draft) => hasContext(draft.context));
   const hasImage = useStore(composer.draft, (draft) => draft.imageUrl !== null);
   const hasPeople = useStore(composer.draft, (draft) => draft.people.length > 0);
@@ -65,9 +63,6 @@ export function WritingTools({
           icon={<MapPin {...icon} className={withContext ? 'size-5 text-accent' : 'size-5'} />}
         />
       </div>
-      {isSecret && (
-        <Chip icon={<LockKeyhole aria-hidden="true" className="size-3.5" strokeWidth={2} />}>Secret</Chip>
-      )}
       <div className="ml-auto max-w-full min-w-0">
         <MoodButton composer={composer} view={view} onOpen={onPickMood} />
       </div>

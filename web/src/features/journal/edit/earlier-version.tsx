@@ -131,11 +131,11 @@ function Version({
       <h3 className="font-sans text-note font-semibold">{heading}</h3>
       <div className="rounded-card border border-line bg-paper px-4 py-3.5">
         {hasTitle && (
-          <p className="pb-1.5 font-serif text-[1.25rem] leading-snug font-medium wrap-anywhere">
+          <p dir="auto" className="pb-1.5 font-serif text-[1.25rem] leading-snug font-medium wrap-anywhere">
             <Parts parts={title} kind={kind} />
           </p>
         )}
-        <p className="font-serif text-[1.0625rem] leading-[1.7] whitespace-pre-wrap wrap-anywhere">
+        <p dir="auto" className="font-serif text-[1.0625rem] leading-[1.7] whitespace-pre-wrap wrap-anywhere">
           <Parts parts={content} kind={kind} />
         </p>
       </div>

@@ -114,8 +114,15 @@ function Version({
   return (
     <section className="min-w-0">
       <h3 className="mb-2 text-note font-semibold">{heading}</h3>
-      {entry.title && <p className="mb-1 font-serif text-[1.1875rem] wrap-anywhere">{entry.title}</p>}
-      <p className="rounded-card bg-sunken px-4 py-3 font-serif text-[1.0625rem] leading-[1.6] whitespace-pre-wrap wrap-anywhere">
+      {entry.title && (
+        <p dir="auto" className="mb-1 font-serif text-[1.1875rem] wrap-anywhere">
+          {entry.title}
+        </p>
+      )}
+      <p
+        dir="auto"
+        className="rounded-card bg-sunken px-4 py-3 font-serif text-[1.0625rem] leading-[1.6] whitespace-pre-wrap wrap-anywhere"
+      >
         {entry.isSecret ? 'The text of this secret entry is hidden.' : entry.content}
       </p>
       {other !== null && (
@@ -123,7 +130,9 @@ function Version({
           {differences(entry, other).map(({ label, show }) => (
             <div key={label} className="flex gap-1.5">
               <dt>{label}:</dt>
-              <dd className="min-w-0 wrap-anywhere">{show(entry)}</dd>
+              <dd dir="auto" className="min-w-0 wrap-anywhere">
+                {show(entry)}
+              </dd>
             </div>
           ))}
         </dl>

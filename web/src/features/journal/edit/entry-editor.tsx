@@ -1,34 +1,53 @@
-import { limits } from '@reflect/contract/limits';
-import { Eye } from 'lucide-react';
-import { useState } from 'react';
+import { Eye, MapPin, UserRoundPlus } from 'lucide-react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { TextArea, TextField } from '../../../ui/form/field.tsx';
-import { tooLong } from '../journal.model.ts';
-import type { EntryEdits } from './entry-edits.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ContextDialog } from '../compose/context-dialog.tsx';
+import { hasContext } from '../compose/context-lines.model.ts';
+import { DraftAttachments } from '../compose/draft-attachments.tsx';
+import { MoodButton } from '../compose/mood-button.tsx';
+import { sayMoodRemoved } from '../compose/mood-removed.ts';
+import { SecretButton } from '../compose/secret-button.tsx';
+import { presentTags } from '../entries/present-names.model.ts';
+import { useAttachImage } from '../image/attach-image.ts';
+import { ImageButton } from '../image/image-button.tsx';
+import { useJournalSlots } from '../journal-slots.tsx';
+import { EditTags } from './edit-tags.tsx';
+import { EditWords } from './edit-words.tsx';
+import { type EntryEdits, pageOf } from './entry-edits.ts';
+import { WrittenOn } from './written-on.tsx';
 
-/** Title, words and secrecy of an entry. The words of a secret one show only after a further press. */
-export function EntryEditor({ edits, isSecret }: { edits: EntryEdits; isSecret: boolean }) {
-  const edit = useStore(edits.edit);
+const icon = { 'aria-hidden': true, strokeWidth: 1.7 } as const;
+
+/** An entry as a page to write on, with the parts of a new one. The text and image of a secret one show only after a further press. */
+export function EntryEditor({
+  edits,
+  isSecret,
+  onSave,
+}: {
+  edits: EntryEdits;
+  isSecret: boolean;
+  onSave: () => void;
+}) {
+  const page = useMemo(() => pageOf(edits), [edits]);
+  const { attach, isPreparing } = useAttachImage(page);
   const [isShown, setIsShown] = useState(!isSecret);
+  const [dialog, setDialog] = useState<'mood' | 'people' | 'context' | null>(null);
+  const close = () => setDialog(null);
+  const hasImage = useStore(page.draft, (draft) => draft.imageUrl !== null);
+  const hasPeople = useStore(page.draft, (draft) => draft.people.length > 0);
+  const withContext = useStore(page.draft, (draft) => hasContext(draft.context));
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSave();
+  };
   return (
-    <div className="grid gap-4">
-      <TextField
-        label="Title (optional)"
-        maxLength={limits.entryTitle}
-        value={edit.title}
-        onChange={(event) => edits.change({ title: event.target.value })}
-      />
+    // biome-ignore lint/a11y/noStaticElementInteractions: the fields inside have the focus, the shortcut is theirs
+    <div className="@container grid grid-cols-1 gap-4" onKeyDown={saveByKey}>
       {isShown ? (
-        <TextArea
-          label="Content"
-          error={edit.content.length > limits.entryContent ? tooLong : null}
-          rows={8}
-          value={edit.content}
-          onChange={(event) => edits.change({ content: event.target.value })}
-          className="field-sizing-content min-h-56 font-serif text-[1.125rem]"
-        />
+        <EditWords edits={edits} />
       ) : (
         <div className="grid justify-items-start gap-3 rounded-card bg-sunken px-4 py-4">
           <p className="text-ink-2">
@@ -43,11 +62,57 @@ export function EntryEditor({ edits, isSecret }: { edits: EntryEdits; isSecret: 
           </Button>
         </div>
       )}
-      <Checkbox
-        label="Secret Entry (content hidden, AI insights only)"
-        checked={edit.isSecret}
-        onChange={(checked) => edits.change({ isSecret: checked })}
-      />
+      {isShown && (
+        <DraftAttachments composer={page} isPreparing={isPreparing} onTagPeople={() => setDialog('people')} />
+      )}
+      <div className="flex flex-wrap items-center gap-y-2 border-t border-line pt-3">
+        <div className="-ml-3 flex flex-wrap items-center">
+          <ImageButton hasImage={hasImage} onPick={attach} />
+          <IconButton
+            label="Tag People"
+            aria-haspopup="dialog"
+            onClick={() => setDialog('people')}
+            icon={<UserRoundPlus {...icon} className={hasPeople ? 'size-5 text-accent' : 'size-5'} />}
+          />
+          <IconButton
+            label="Add Context"
+            aria-haspopup="dialog"
+            onClick={() => setDialog('context')}
+            icon={<MapPin {...icon} className={withContext ? 'size-5 text-accent' : 'size-5'} />}
+          />
+          <SecretButton composer={page} hasRoom={false} />
+        </div>
+        <div className="ml-auto max-w-full min-w-0">
+          <MoodButton composer={page} view="full" onOpen={() => setDialog('mood')} />
+        </div>
+      </div>
+      <EditTags page={page} />
+      <WrittenOn edits={edits} />
+      {dialog === 'mood' && <EditMood edits={edits} onClose={close} />}
+      {dialog === 'people' && <EditPeople edits={edits} onClose={close} />}
+      {dialog === 'context' && <ContextDialog composer={page} open onOpenChange={close} />}
     </div>
+  );
+}
+
+function EditMood({ edits, onClose }: { edits: EntryEdits; onClose: () => void }) {
+  const { MoodPicker } = useJournalSlots();
+  const mood = useStore(edits.edit, (edit) => edit.mood);
+  const pick = (picked: string | null) => {
+    edits.change({ mood: picked });
+    if (picked === null) sayMoodRemoved(() => edits.change({ mood }));
+  };
+  return <MoodPicker open onOpenChange={onClose} mood={mood} onPick={pick} />;
+}
+
+function EditPeople({ edits, onClose }: { edits: EntryEdits; onClose: () => void }) {
+  const { TagPeopleDialog, usePeopleNames } = useJournalSlots();
+  const people = useStore(edits.edit, (edit) => edit.people);
+  return (
+    <TagPeopleDialog
+      people={presentTags(people, usePeopleNames())}
+      onChange={(changed) => edits.change({ people: changed })}
+      onClose={onClose}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { createDraftKeeper, type DraftKeeper } from '../../../platform/drafts/dr
 import type { DraftKind } from '../../../platform/drafts/draft-kind.ts';
 import { deviceStorage } from '../../../platform/storage.ts';
 import { createStore, type Store } from '../../../platform/store.ts';
+import type { FieldsPage } from '../compose/composer.ts';
 import { changeOf, fieldsOf } from '../compose/entry-draft.model.ts';
 import type { EntryFields } from '../compose/entry-fields.ts';
 import { readFields } from '../compose/stored-draft.model.ts';
@@ -12,12 +13,14 @@ import type { EntryChangeBody } from '../entries.collection.ts';
 export interface EntryEdit extends EntryFields {
   /** The revision of the entry that these changes are made on, which may have been an earlier visit. */
   revision: number;
+  /** When it was written, as its writer says; ISO 8601. */
+  createdAt: string;
 }
 
 /** The changes being made to one entry; kept on this device until they are saved or cancelled. */
 export interface EntryEdits {
   edit: Store<EntryEdit>;
-  change: (change: Partial<EntryFields>) => void;
+  change: (change: Partial<Omit<EntryEdit, 'revision'>>) => void;
   /** Starts from the entry, or from changes that an earlier visit left. Ends with the returned function. */
   begin: () => () => void;
   /** Forgets the changes. */
@@ -36,7 +39,11 @@ export function openEntryEdits({
   entry: JournalEntry;
   onRestored: () => void;
 }): EntryEdits {
-  const original: EntryEdit = { ...fieldsOf(entry), revision: entry.revision };
+  const original: EntryEdit = {
+    ...fieldsOf(entry),
+    revision: entry.revision,
+    createdAt: entry.createdAt,
+  };
   const edit = createStore(original);
   let isEditing = false;
   let keeper: DraftKeeper | undefined;
@@ -49,6 +56,7 @@ export function openEntryEdits({
       ...original,
       ...readKnown(stored),
       revision: typeof stored.revision === 'number' ? stored.revision : entry.revision,
+      createdAt: typeof stored.createdAt === 'string' ? stored.createdAt : entry.createdAt,
     }),
     hasWork,
     join: (restored, written) => (hasWork(written) ? written : restored),
@@ -73,21 +81,36 @@ export function openEntryEdits({
   };
 }
 
+/** The edit as a page, for the parts that a new entry is written with. */
+export function pageOf({ edit, change, keepNow }: EntryEdits): FieldsPage {
+  return { draft: edit, change, keeper: { keepNow } };
+}
+
 /** Whether an edit changes anything. */
 export function isEdited(original: EntryEdit, edit: EntryEdit): boolean {
-  return Object.keys(changedFields(original, edit)).length > 0;
+  return Object.keys(changedFields(original, edit)).length > 0 || original.createdAt !== edit.createdAt;
 }
 
 /** What an update sends: text and secrecy always, everything else where it differs. */
-export function editChange(original: EntryFields, edit: EntryFields): EntryChangeBody {
+export function editChange(
+  original: EntryFields & { createdAt?: string },
+  edit: EntryFields & { createdAt?: string },
+  { isPremium }: { isPremium: boolean } = { isPremium: false },
+): EntryChangeBody {
   const title = edit.title.trim();
-  const { content, isSecret } = edit;
-  return { ...(title !== '' && { title }), content, isSecret, ...changedFields(original, edit) };
+  const { content, isSecret, createdAt } = edit;
+  return {
+    ...(title !== '' && { title }),
+    content,
+    isSecret,
+    ...changedFields(original, edit, isPremium),
+    ...(createdAt !== original.createdAt && { createdAt }),
+  };
 }
 
 /** An image is analysed when it is added, not when the text around it changes. */
-function changedFields(original: EntryFields, edit: EntryFields): EntryChangeBody {
-  return changeOf(original, edit, { isPremium: false });
+function changedFields(original: EntryFields, edit: EntryFields, isPremium = false): EntryChangeBody {
+  return changeOf(original, edit, { isPremium });
 }
 
 function readKnown(stored: Record<string, unknown>): Partial<EntryFields> {

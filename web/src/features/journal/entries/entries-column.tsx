@@ -2,6 +2,7 @@ import type { JournalEntry } from '@reflect/contract';
 import { Link } from '@tanstack/react-router';
 import { NotebookPen, SearchX } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
+import type { Store } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
@@ -25,6 +26,7 @@ export const EntriesColumn = memo(function EntriesColumn({
   searchText,
   onSearch,
   isColumn,
+  arrival,
   onOpen,
 }: {
   entries: readonly JournalEntry[];
@@ -33,6 +35,8 @@ export const EntriesColumn = memo(function EntriesColumn({
   searchText: string;
   onSearch: (searchText: string) => void;
   isColumn: boolean;
+  /** The entry that was just saved, until its card has come into view. */
+  arrival: Store<string | null>;
   onOpen: (entryId: string) => void;
 }) {
   // Deferred, so that typing stays responsive while entries load in the background.
@@ -105,6 +109,7 @@ export const EntriesColumn = memo(function EntriesColumn({
             onOpen={onOpen}
             onNearEnd={showMoreFound}
             isColumn={isColumn}
+            arrival={arrival}
           />
         </div>
       )}

@@ -1,18 +1,11 @@
 import type { JournalEntry } from '@reflect/contract';
-import { limits } from '@reflect/contract/limits';
 import { Check, ClipboardList, Copy, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { analysisAsText } from '../analysis/analysis-text.model.ts';
-import { fieldsOf } from '../compose/entry-draft.model.ts';
-import { type EntryEdits, editChange } from '../edit/entry-edits.ts';
-import { useEntryChanges } from '../journal.api.ts';
-import { isBlank } from '../journal.model.ts';
 import { type SpokenRange, useJournalSlots } from '../journal-slots.tsx';
-import { keptHere } from './kept-here.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
@@ -21,13 +14,16 @@ export function EntryActions({
   entry,
   onEdit,
   onDelete,
+  isDeleting,
   onAnalyse,
   onReadRange,
   chat,
 }: {
   entry: JournalEntry;
   onEdit: () => void;
+  /** Moves it to the trash, from where Undo brings it back. */
   onDelete: () => void;
+  isDeleting: boolean;
   onAnalyse: () => void;
   /** Called with the part of the content that is being read aloud. */
   onReadRange: (range: SpokenRange | null) => void;
@@ -63,7 +59,13 @@ export function EntryActions({
             onRange={onReadRange}
           />
         )}
-        <IconButton label="Delete" onClick={onDelete} tooltipSide="top" icon={<Trash2 {...icon} />} />
+        <IconButton
+          label="Delete"
+          disabled={isDeleting}
+          onClick={onDelete}
+          tooltipSide="top"
+          icon={<Trash2 {...icon} />}
+        />
       </div>
       {chat !== null && (
         <Button
@@ -132,58 +134,5 @@ function CopyButton({
       tooltipSide="top"
       icon={isConfirmed ? <Check {...icon} className="size-5 text-success" /> : image}
     />
-  );
-}
-
-/** Save and Cancel for the editor. */
-export function EditActions({
-  entry,
-  edits,
-  onCancel,
-  onSaved,
-}: {
-  entry: JournalEntry;
-  edits: EntryEdits;
-  onCancel: () => void;
-  onSaved: () => void;
-}) {
-  const edit = useStore(edits.edit);
-  const { update } = useEntryChanges();
-  const [isPending, setIsPending] = useState(false);
-  const { offerSupport } = useJournalSlots();
-  const save = () => {
-    setIsPending(true);
-    const { revision, ...fields } = edit;
-    update({ ...entry, revision }, editChange(fieldsOf(entry), fields)).then(
-      ({ kind }) => {
-        onSaved();
-        if (kind === 'sent') toast({ title: 'Entry updated' });
-        // The dialog that asks which version to keep is shown instead.
-        else if (kind !== 'changed-elsewhere') toast(keptHere(kind));
-      },
-      () => {
-        setIsPending(false);
-        edits.keepNow();
-        toast({
-          title: 'Error',
-          description: 'Failed to update entry. Please try again.',
-          variant: 'destructive',
-        });
-      },
-    );
-    offerSupport({ entryId: entry.id, content: edit.content });
-  };
-  return (
-    <>
-      <Button variant="outline" disabled={isPending} onClick={onCancel}>
-        Cancel
-      </Button>
-      <Button
-        disabled={isBlank(edit.content) || edit.content.length > limits.entryContent || isPending}
-        onClick={save}
-      >
-        {isPending ? 'Saving...' : 'Save Changes'}
-      </Button>
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
-import { ImageIcon, LockKeyhole, MessagesSquare, Sparkle, UserRound } from 'lucide-react';
+import { LockKeyhole, MessagesSquare, Sparkle, UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { MoodDot, moodColor, moodWash } from '../../../ui/mood-label.tsx';
 import { MarkedText } from '../search/marked-text.tsx';
@@ -7,7 +7,16 @@ import { excerptOf, type TextRange } from '../search/search.model.ts';
 import type { EntryMatches } from '../search/search-index.model.ts';
 import { timeLabel } from './days.model.ts';
 import { EntryStateLine } from './entry-state-line.tsx';
-import { cardDots, clip, entryLabel, maskContent, previewLength, summaryOf } from './entry-text.model.ts';
+import {
+  cardDots,
+  cardSummaryOf,
+  clip,
+  entryLabel,
+  furtherTags,
+  maskContent,
+  previewLength,
+  shownLength,
+} from './entry-text.model.ts';
 
 /** An entry in the list, tinted with the colour of its mood. The whole card opens it. */
 export const EntryCard = memo(function EntryCard({
@@ -21,7 +30,8 @@ export const EntryCard = memo(function EntryCard({
   onOpen: (entryId: string) => void;
 }) {
   const time = timeLabel(new Date(entry.createdAt));
-  const summary = summaryOf(entry);
+  const summary = cardSummaryOf(entry);
+  const shownText = matches?.excerpt?.text ?? excerptOf(entry.content, '');
   return (
     <article
       className="relative overflow-hidden rounded-card border border-line bg-card py-3.5 pr-4 pl-5 transition-colors duration-150 has-[button:hover]:border-line-strong"
@@ -37,7 +47,7 @@ export const EntryCard = memo(function EntryCard({
           {entry.mood !== null && (
             <>
               <MoodDot mood={entry.mood} />
-              <span className="truncate">
+              <span dir="auto" className="truncate">
                 <MarkedText text={entry.mood} ranges={matches?.mood} />
               </span>
             </>
@@ -49,16 +59,13 @@ export const EntryCard = memo(function EntryCard({
               strokeWidth={1.8}
             />
           )}
-          {entry.imageUrl !== null && !entry.isSecret && (
-            <ImageIcon aria-label="With an image" className="size-4 shrink-0" strokeWidth={1.8} />
-          )}
         </span>
         <time dateTime={entry.createdAt} className="shrink-0 text-note tabular">
           {time}
         </time>
       </div>
       {entry.title && (
-        <h3 className="mb-0.5 line-clamp-2 text-[1.1875rem] wrap-anywhere">
+        <h3 dir="auto" className="mb-0.5 line-clamp-2 text-[1.1875rem] wrap-anywhere">
           <MarkedText text={entry.title} ranges={matches?.title} />
         </h3>
       )}
@@ -68,21 +75,19 @@ export const EntryCard = memo(function EntryCard({
           <span className="sr-only">The text of this entry is hidden.</span>
         </p>
       ) : (
-        <p className="line-clamp-2 font-serif text-[1.0625rem] leading-normal wrap-anywhere">
-          <MarkedText
-            text={matches?.excerpt?.text ?? excerptOf(entry.content, '')}
-            ranges={matches?.excerpt?.ranges}
-          />
+        <p dir="auto" className="line-clamp-2 font-serif text-[1.0625rem] leading-normal wrap-anywhere">
+          <MarkedText text={shownText} ranges={matches?.excerpt?.ranges} />
         </p>
       )}
-      {summary !== null && summary !== '' && (
+      {summary !== null && (
         <p className="flex gap-1.5 pt-1.5 text-note wrap-anywhere">
           <Sparkle aria-hidden="true" className="mt-[0.2em] size-3.5 shrink-0" strokeWidth={1.8} />
           <span className="line-clamp-2">{clip(summary, previewLength)}</span>
         </p>
       )}
+      {entry.imageUrl !== null && !entry.isSecret && <CardImage entry={entry} imageUrl={entry.imageUrl} />}
       <CardPeople entry={entry} matches={matches} />
-      <CardFoot entry={entry} matches={matches} />
+      <CardFoot entry={entry} matches={matches} shownText={clip(shownText, shownLength)} />
       {entry.isSecret && (
         <p className="flex items-center gap-1.5 pt-1.5 text-note">
           <LockKeyhole aria-hidden="true" className="size-3.5" strokeWidth={1.9} />
@@ -101,6 +106,19 @@ export const EntryCard = memo(function EntryCard({
   );
 });
 
+/** The image at the size of the card. Its height is fixed, so that the list does not move when it arrives. */
+function CardImage({ entry, imageUrl }: { entry: JournalEntry; imageUrl: string }) {
+  return (
+    <img
+      src={imageUrl}
+      alt={entry.imageAnalysis?.description ?? 'Attached to this entry'}
+      loading="lazy"
+      decoding="async"
+      className="mt-2.5 h-32 w-full rounded-control bg-sunken object-cover text-note"
+    />
+  );
+}
+
 const shownPeople = 3;
 
 /** The tagged people. Those that match the search come first, so that the reason for the match is visible. */
@@ -113,7 +131,7 @@ function CardPeople({ entry, matches }: { entry: JournalEntry; matches: EntryMat
       <UserRound aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.9} />
       <ul aria-label="People" className="flex min-w-0 flex-wrap gap-x-1.5">
         {people.slice(0, shownPeople).map(({ item: { id, displayName }, ranges }, at) => (
-          <li key={id} className="max-w-[min(10rem,100%)] truncate">
+          <li key={id} dir="auto" className="max-w-[min(10rem,100%)] truncate">
             <MarkedText text={displayName} ranges={ranges} />
             {(at < Math.min(people.length, shownPeople) - 1 || hidden > 0) && ','}
           </li>
@@ -133,11 +151,23 @@ function foundFirst<Item>(
   return all.sort((one, other) => Number(other.ranges.length > 0) - Number(one.ranges.length > 0));
 }
 
-function CardFoot({ entry, matches }: { entry: JournalEntry; matches: EntryMatches | null }) {
+function CardFoot({
+  entry,
+  matches,
+  shownText,
+}: {
+  entry: JournalEntry;
+  matches: EntryMatches | null;
+  shownText: string;
+}) {
   const conversation = entry.conversationData?.analysis;
-  const emotions = conversation?.emotions.slice(0, 3) ?? entry.aiInsights?.emotions.slice(0, 2) ?? [];
+  const mood = entry.mood?.toLowerCase();
+  const emotions = conversation
+    ? conversation.emotions.slice(0, 3)
+    : (entry.aiInsights?.emotions ?? []).filter((emotion) => emotion.toLowerCase() !== mood).slice(0, 2);
+  const further = furtherTags(entry, shownText);
   const tags = foundFirst(entry.tags, matches?.tags)
-    .filter(({ item }) => item !== entry.mood?.toLowerCase())
+    .filter(({ item }) => further.includes(item))
     .slice(0, 2);
   if (emotions.length === 0 && tags.length === 0) return null;
   return (
@@ -158,7 +188,7 @@ function CardFoot({ entry, matches }: { entry: JournalEntry; matches: EntryMatch
       {tags.length > 0 && (
         <ul aria-label="Tags" className="ml-auto flex min-w-0 flex-wrap justify-end gap-x-2">
           {tags.map(({ item: tag, ranges }) => (
-            <li key={tag} className="max-w-[min(10rem,100%)] truncate">
+            <li key={tag} dir="auto" className="max-w-[min(10rem,100%)] truncate">
               <MarkedText text={`#${tag}`} ranges={ranges} />
             </li>
           ))}

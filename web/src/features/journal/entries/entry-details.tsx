@@ -7,7 +7,7 @@ import { describeSentiment, entryTypeNames, sentimentOf } from '../journal.model
 import type { SpokenRange } from '../journal-slots.tsx';
 import { fullMoment } from './days.model.ts';
 import { EntryInsights } from './entry-insights.tsx';
-import { detailDots, maskContent } from './entry-text.model.ts';
+import { detailDots, furtherTags, maskContent } from './entry-text.model.ts';
 import { SpokenText } from './spoken-text.tsx';
 
 /** The details of an entry in view mode. */
@@ -24,6 +24,7 @@ export function EntryDetails({
   onShowEarlier: () => void;
 }) {
   const sentiment = sentimentOf(entry);
+  const tags = furtherTags(entry, entry.content);
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-note">
@@ -36,7 +37,8 @@ export function EntryDetails({
           </span>
         )}
         <time dateTime={entry.createdAt}>{fullMoment(new Date(entry.createdAt))}</time>
-        <span>{entryTypeNames[entry.entryType]}</span>
+        {/* An entry without a title has its type as the heading. */}
+        {entry.title && <span>{entryTypeNames[entry.entryType]}</span>}
         <SentimentScale score={sentiment} />
       </div>
       {wasEdited(entry) && (
@@ -65,7 +67,7 @@ export function EntryDetails({
           </p>
         </div>
       ) : (
-        <p className="font-serif text-[1.1875rem] leading-[1.6] whitespace-pre-wrap wrap-anywhere">
+        <p dir="auto" className="font-serif text-[1.1875rem] leading-[1.6] whitespace-pre-wrap wrap-anywhere">
           <SpokenText text={entry.content} range={readRange} />
         </p>
       )}
@@ -83,19 +85,19 @@ export function EntryDetails({
         </figure>
       )}
 
-      {(entry.people.length > 0 || entry.tags.length > 0) && (
+      {(entry.people.length > 0 || tags.length > 0) && (
         <ul aria-label="People and tags" className="flex flex-wrap gap-2">
           {entry.people.map((person) => (
             <li key={person.id} className="max-w-full">
               <Chip icon={<UserRound aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.9} />}>
-                <span className="truncate">{person.displayName}</span>
+                <bdi className="truncate">{person.displayName}</bdi>
               </Chip>
             </li>
           ))}
-          {entry.tags.map((tag) => (
+          {tags.map((tag) => (
             <li key={tag} className="max-w-full">
               <Chip>
-                <span className="truncate">#{tag}</span>
+                <bdi className="truncate">#{tag}</bdi>
               </Chip>
             </li>
           ))}

@@ -8,13 +8,15 @@ import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { FollowUpChat } from '../analysis/follow-up-chat.tsx';
 import { useAnalysis } from '../analysis/use-analysis.ts';
+import { EditActions } from '../edit/edit-actions.tsx';
 import { EntryConflict, EntryRefused } from '../edit/entry-conflict.tsx';
 import { EntryEditor } from '../edit/entry-editor.tsx';
 import { openEntryEdits } from '../edit/entry-edits.ts';
+import { useSaveEdits } from '../edit/use-save-edits.ts';
 import { useEntryChanges } from '../journal.api.ts';
+import { entryTypeNames } from '../journal.model.ts';
 import { type SpokenRange, useJournalSlots } from '../journal-slots.tsx';
-import { longDay } from './days.model.ts';
-import { EditActions, EntryActions } from './entry-actions.tsx';
+import { EntryActions } from './entry-actions.tsx';
 import { EntryAnalysisSection } from './entry-analysis-section.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import { useEntryState } from './entry-state.ts';
@@ -31,7 +33,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
   const user = useUser();
   const [edits, setEdits] = useState(() => editsOf(user.id, entry));
   const [mode, setMode] = useState<'view' | 'edit'>('view');
-  const [asks, setAsks] = useState<'nothing' | 'delete' | 'leave' | 'earlier'>('nothing');
+  const [asks, setAsks] = useState<'nothing' | 'leave' | 'earlier'>('nothing');
   const { state: analysisState, analyse, reset } = useAnalysis();
   const [isChatting, setIsChatting] = useState(false);
   const [readRange, setReadRange] = useState<SpokenRange | null>(null);
@@ -51,6 +53,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
     reset();
     setMode('view');
   };
+  const saving = useSaveEdits({ entry, edits, onSaved: stopEditing });
   const close = () => (mode === 'edit' && edits.areUnsaved() ? setAsks('leave') : onClose());
   const state = useEntryState(entry.id);
   // The server can't store an analysis with an entry that it doesn't have yet.
@@ -63,14 +66,15 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
       <Dialog
         open
         onOpenChange={(open) => !open && close()}
-        title={mode === 'edit' ? 'Edit entry' : entry.title || longDay(new Date(entry.createdAt))}
+        title={mode === 'edit' ? 'Edit entry' : entry.title || entryTypeNames[entry.entryType]}
         initialFocus={top}
         footer={
           mode === 'view' ? (
             <EntryActions
               entry={entry}
               onEdit={startEditing}
-              onDelete={() => setAsks('delete')}
+              onDelete={remove.run}
+              isDeleting={remove.isPending}
               onReadRange={setReadRange}
               onAnalyse={() =>
                 analyse({ content: entry.content, entryId, writtenAs: entry.id, isSecret: entry.isSecret })
@@ -78,7 +82,12 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
               chat={canAskFollowUp ? { isOpen: isChatting, toggle: () => setIsChatting(!isChatting) } : null}
             />
           ) : (
-            <EditActions entry={entry} edits={edits} onCancel={stopEditing} onSaved={stopEditing} />
+            <EditActions
+              edits={edits}
+              isPending={saving.isPending}
+              onCancel={stopEditing}
+              onSave={saving.save}
+            />
           )
         }
       >
@@ -102,7 +111,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
               <EntryAnalysisSection entry={entry} state={analysisState} />
             </>
           ) : (
-            <EntryEditor edits={edits} isSecret={entry.isSecret} />
+            <EntryEditor edits={edits} isSecret={entry.isSecret} onSave={saving.save} />
           )}
           {canAskFollowUp && (
             <div hidden={!isChatting || mode === 'edit'}>
@@ -112,15 +121,6 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
         </div>
       </Dialog>
       {asks === 'earlier' && <EarlierVersionDialog entry={entry} onClose={() => setAsks('nothing')} />}
-      <ConfirmDialog
-        open={asks === 'delete'}
-        onOpenChange={(open) => !open && setAsks('nothing')}
-        title="Delete this entry?"
-        description="It moves to the trash and is erased after 30 days."
-        confirmLabel="Delete"
-        pending={remove.isPending}
-        onConfirm={remove.run}
-      />
       <ConfirmDialog
         open={asks === 'leave'}
         onOpenChange={(open) => !open && setAsks('nothing')}
@@ -164,7 +164,8 @@ function useDeleteWithUndo(
         onDeleted();
         toast({
           title: 'Entry deleted',
-          ...(kind === 'sent' ? {} : { description: keptHere(kind).description }),
+          description: kind === 'sent' ? 'It stays in the trash for 30 days.' : keptHere(kind).description,
+          duration: 10_000,
           action: { label: 'Undo', altText: 'Restore the entry from the trash', onSelect: undo },
         });
       },

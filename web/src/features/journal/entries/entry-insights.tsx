@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@reflect/contract';
 import { Sparkle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { insightsOf, summaryOf } from './entry-text.model.ts';
+import { insightsOf, summaryBeside, summaryOf } from './entry-text.model.ts';
 
 const shownSuggestions = 3;
 
@@ -9,7 +9,7 @@ const shownSuggestions = 3;
 export function EntryInsights({ entry }: { entry: JournalEntry }) {
   const conversation = entry.conversationData?.analysis;
   const insights = insightsOf(entry);
-  const summary = summaryOf(entry);
+  const summary = conversation === undefined ? summaryBeside(entry, entry.content) : summaryOf(entry);
   if (conversation === undefined && insights === null) return null;
   const suggestions = conversation?.suggestions ?? insights?.suggestions ?? [];
   return (

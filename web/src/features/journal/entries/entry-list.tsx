@@ -6,6 +6,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Store, useStore } from '../../../platform/store.ts';
 import type { EntryMatches } from '../search/search-index.model.ts';
 import type { ListRow } from './days.model.ts';
 import { EntryCard } from './entry-card.tsx';
@@ -16,6 +17,8 @@ interface ListProps {
   /** Where the entries match the search; null where nothing is searched. */
   matches: ReadonlyMap<string, EntryMatches> | null;
   onOpen: (entryId: string) => void;
+  /** The entry whose card is to come into view. */
+  arrival: Store<string | null>;
   /** The end of the rows comes into view. */
   onNearEnd: () => void;
 }
@@ -44,7 +47,8 @@ export const EntryList = memo(function EntryList({ isColumn, ...list }: ListProp
 function PageList(list: ListProps) {
   const place = useRef<HTMLDivElement>(null);
   const scrollMargin = useOffset(place, (element) => element.getBoundingClientRect().top + window.scrollY);
-  const virtualizer = useWindowVirtualizer({ ...useRowOptions(list.rows), scrollMargin });
+  const virtualizer = useWindowVirtualizer({ ...useRowOptions(list.rows), scrollMargin, ...coveredByBars });
+  useArrival(list, virtualizer);
   return (
     <div ref={place}>
       <VisibleRows {...list} virtualizer={virtualizer} items={virtualizer.getVirtualItems()} />
@@ -66,6 +70,7 @@ function ColumnList(list: ListProps) {
     getScrollElement: () => columnOf(place.current),
     scrollMargin,
   });
+  useArrival(list, virtualizer);
   return (
     <div ref={place}>
       <VisibleRows {...list} virtualizer={virtualizer} items={virtualizer.getVirtualItems()} />
@@ -94,6 +99,27 @@ function useOffset(
     return () => observer.disconnect();
   }, [place]);
   return offset;
+}
+
+/** What the header and the bottom bar cover of the page, in pixels. */
+const coveredByBars = { scrollPaddingStart: 76, scrollPaddingEnd: 84 } as const;
+
+/** Scrolls to the card of the entry that was just saved, once, unless it is in view. */
+function useArrival<Scroller extends Element | Window>(
+  { arrival, rows }: Pick<ListProps, 'arrival' | 'rows'>,
+  virtualizer: Virtualizer<Scroller, Element>,
+) {
+  const entryId = useStore(arrival);
+  useEffect(() => {
+    const index = entryId === null ? -1 : rows.findIndex(({ key }) => key === entryId);
+    if (index === -1) return;
+    // A frame later the page has its new height.
+    const frame = requestAnimationFrame(() => {
+      arrival.set(null);
+      virtualizer.scrollToIndex(index, { align: 'auto' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [arrival, entryId, rows, virtualizer]);
 }
 
 function VisibleRows<Scroller extends Element | Window>({

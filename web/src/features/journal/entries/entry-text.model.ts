@@ -1,4 +1,5 @@
 import type { AiInsights, JournalEntry } from '@reflect/contract';
+import { findHashtags } from '@reflect/contract/hashtags';
 
 export const cardDots = 30;
 export const detailDots = 50;
@@ -23,6 +24,41 @@ export function summaryOf(entry: Read): string | null {
   const summary = entry.conversationData?.analysis.summary || entry.aiInsights?.summary || null;
   if (summary === null || (entry.isSecret && repeatsWords(summary, entry.content))) return null;
   return summary;
+}
+
+/** About as much of a text as the two lines of a card show. */
+export const shownLength = 120;
+
+/** The summary of an entry, where it says something that the text shown on the card does not; else null. */
+export function cardSummaryOf(entry: Read): string | null {
+  return summaryBeside(entry, clip(entry.content.trim(), shownLength));
+}
+
+/** The summary of an entry, where it says something that the shown part of its text does not; else null. */
+export function summaryBeside(entry: Read, shownText: string): string | null {
+  const summary = summaryOf(entry);
+  if (summary === null || summary.trim() === '') return null;
+  return entry.isSecret || addsTo(summary, shownText) ? summary : null;
+}
+
+/** Whether most words of a summary are its own and none of its passages stands in the text. */
+function addsTo(summary: string, shown: string): boolean {
+  if (repeatsWords(summary, shown)) return false;
+  const known = new Set(wordsOf(shown));
+  const words = wordsOf(summary);
+  return words.filter((word) => !known.has(word)).length * 2 > words.length;
+}
+
+/** The tags that neither the mood nor the shown text says already. */
+export function furtherTags(
+  entry: Pick<JournalEntry, 'tags' | 'mood' | 'isSecret'>,
+  shownText: string,
+): string[] {
+  const said = new Set([
+    ...(entry.isSecret ? [] : findHashtags(shownText)),
+    ...(entry.mood === null ? [] : [entry.mood.toLowerCase()]),
+  ]);
+  return entry.tags.filter((tag) => !said.has(tag));
 }
 
 /** The stored insights, without anything that repeats the text of a secret entry. */

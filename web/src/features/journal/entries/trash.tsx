@@ -90,8 +90,12 @@ function TrashedEntry({ entry }: { entry: Trashed }) {
   return (
     <li className="grid gap-1.5 rounded-card border border-line bg-card px-5 py-3.5">
       <p className="text-note">Deleted {fullMoment(new Date(entry.deletedAt))}</p>
-      {entry.title && <h2 className="text-[1.1875rem] wrap-anywhere">{entry.title}</h2>}
-      <p className="line-clamp-2 font-serif text-[1.0625rem] wrap-anywhere">
+      {entry.title && (
+        <h2 dir="auto" className="text-[1.1875rem] wrap-anywhere">
+          {entry.title}
+        </h2>
+      )}
+      <p dir="auto" className="line-clamp-2 font-serif text-[1.0625rem] wrap-anywhere">
         {entry.isSecret ? 'The text of this secret entry is hidden.' : entry.content.slice(0, 600)}
       </p>
       <Button

@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import type { Composer } from '../compose/composer.ts';
+import type { FieldsPage } from '../compose/composer.ts';
 import { showUpload } from './upload-state.ts';
 
 const uploadKey = ['journal', 'upload-image'];
@@ -20,7 +20,7 @@ export function previewOf(imageUrl: string): string {
 }
 
 /** Puts the image of a file on the page, from whichever way it came. */
-export function useAttachImage(composer: Composer): { attach: (file: File) => void; isPreparing: boolean } {
+export function useAttachImage(composer: FieldsPage): { attach: (file: File) => void; isPreparing: boolean } {
   const [preparing, setPreparing] = useState(0);
   const attach = useCallback(
     (file: File) => {
@@ -32,7 +32,7 @@ export function useAttachImage(composer: Composer): { attach: (file: File) => vo
   return { attach, isPreparing: preparing > 0 };
 }
 
-async function prepare(composer: Composer, file: File): Promise<void> {
+async function prepare(composer: FieldsPage, file: File): Promise<void> {
   try {
     const { flawTexts, readImageFile } = await import('./image-file.ts');
     const image = await readImageFile(file);
@@ -48,7 +48,7 @@ function refuse(description: string): void {
 }
 
 /** Uploads the image of the draft, if it has one that is not on the server. False where that failed, after a toast. */
-export function useUploadImage(composer: Composer): () => Promise<boolean> {
+export function useUploadImage(composer: FieldsPage): () => Promise<boolean> {
   const { mutateAsync } = useMutation({
     mutationKey: uploadKey,
     mutationFn: uploadInView,

@@ -91,6 +91,7 @@ export function JournalScreen() {
               searchText={searchText}
               onSearch={setSearchText}
               isColumn={isWide}
+              arrival={composer.arrival}
               onOpen={openEntry}
             />
           </section>

@@ -1,7 +1,9 @@
+import { findMood } from '@reflect/engine/emotions';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ChipButton } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { MoodDot } from '../../../ui/mood-label.tsx';
 import { normalizeQuery } from './search.model.ts';
 
 /** The search field, with the most used tags as shortcuts. */
@@ -32,6 +34,7 @@ export function SearchBox({
         <Search aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} />
         <input
           type="search"
+          dir="auto"
           aria-label="Search your entries"
           placeholder="Search entries, tags, or content..."
           value={value}
@@ -51,7 +54,7 @@ export function SearchBox({
       </div>
       {tags.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, these are shortcuts into the search
-        <div role="group" aria-label="Tags" className="flex flex-wrap gap-2">
+        <div role="group" aria-label="Tags and moods" className="flex flex-wrap gap-2">
           {tags.map((tag) => (
             <ChipButton
               key={tag}
@@ -59,7 +62,14 @@ export function SearchBox({
               onClick={() => onChange(query === tag ? '' : tag)}
               className="max-w-[min(14rem,100%)] border-line! bg-card"
             >
-              <span className="truncate">#{tag}</span>
+              {findMood(tag) === undefined ? (
+                <bdi className="truncate">#{tag}</bdi>
+              ) : (
+                <>
+                  <MoodDot mood={tag} />
+                  <bdi className="truncate">{tag}</bdi>
+                </>
+              )}
             </ChipButton>
           ))}
         </div>

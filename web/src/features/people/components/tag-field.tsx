@@ -3,8 +3,8 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { controlClasses, Field } from '../../../ui/form/field.tsx';
+import { RemovableChip } from '../../../ui/removable-chip.tsx';
 import { type PersonForm, withTag } from '../person-form.model.ts';
-import { RemovableChip } from './removable-chip.tsx';
 
 /** Short words about a person: typed and added, by the button or by Enter. */
 export function TagField({ form, onChange }: { form: PersonForm; onChange: (form: PersonForm) => void }) {

@@ -7,11 +7,11 @@ import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { RemovableChip } from '../../../ui/removable-chip.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { usePeople } from '../people.api.ts';
 import { byName, describePerson, findPeople, searchFrom } from '../person-form.model.ts';
 import { PersonMark } from './person-mark.tsx';
-import { RemovableChip } from './removable-chip.tsx';
 
 /** Says who an entry is about. */
 export function TagPeopleDialog({

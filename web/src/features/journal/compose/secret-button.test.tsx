@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { createStore } from '../../../platform/store.ts';
+import type { FieldsPage } from './composer.ts';
+import { newDraft } from './entry-draft.model.ts';
+import type { EntryFields } from './entry-fields.ts';
+import { SecretButton, SecretNote } from './secret-button.tsx';
+
+afterEach(cleanup);
+
+it('JRN-22 CTX-02 · a button of its own marks an entry as secret, says whether it is, and what that means', () => {
+  const draft = createStore<EntryFields>(newDraft());
+  const page: FieldsPage = {
+    draft,
+    change: (change) => draft.set((present) => ({ ...present, ...change })),
+    keeper: { keepNow: () => undefined },
+  };
+  render(
+    <>
+      <SecretButton composer={page} hasRoom />
+      <SecretNote composer={page} />
+    </>,
+  );
+  const button = screen.getByRole('button', { name: 'Secret', pressed: false });
+  act(() => void fireEvent.click(button));
+  expect(draft.read().isSecret).toBe(true);
+  screen.getByRole('button', { name: 'Secret', pressed: true });
+  expect(screen.getByRole('status').textContent).toMatch(/its text stays hidden in your journal/);
+});

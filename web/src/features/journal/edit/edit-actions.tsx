@@ -1,0 +1,39 @@
+import { limits } from '@reflect/contract/limits';
+import { useStore } from '../../../platform/store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useIsUploading } from '../image/attach-image.ts';
+import { isBlank } from '../journal.model.ts';
+import type { EntryEdit, EntryEdits } from './entry-edits.ts';
+import { describeWrongMoment } from './written-on.model.ts';
+
+/** Save and Cancel for the editor. */
+export function EditActions({
+  edits,
+  isPending,
+  onCancel,
+  onSave,
+}: {
+  edits: EntryEdits;
+  isPending: boolean;
+  onCancel: () => void;
+  onSave: () => void;
+}) {
+  const canSave = useStore(edits.edit, isSavable);
+  const isBusy = useIsUploading() || isPending;
+  return (
+    <>
+      <Button variant="outline" disabled={isBusy} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button disabled={!canSave || isBusy} onClick={onSave}>
+        {isBusy ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </>
+  );
+}
+
+export function isSavable({ content, createdAt }: EntryEdit): boolean {
+  return (
+    !isBlank(content) && content.length <= limits.entryContent && describeWrongMoment(createdAt) === null
+  );
+}

@@ -1,0 +1,70 @@
+import { limits } from '@reflect/contract/limits';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useStore } from '../../../platform/store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { controlClasses, Field } from '../../../ui/form/field.tsx';
+import { RemovableChip } from '../../../ui/removable-chip.tsx';
+import type { FieldsPage } from '../compose/composer.ts';
+import { asTag } from '../compose/hashtags.model.ts';
+
+/** The tags of an entry beside the hashtags in its text. */
+export function EditTags({ page }: { page: FieldsPage }) {
+  const tags = useStore(page.draft, (draft) => draft.tags);
+  const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const tag = asTag(text);
+  const isFull = tags.length >= limits.entryTags;
+  const add = () => {
+    if (tag === '' || isFull) return;
+    if (!tags.includes(tag)) page.change({ tags: [...tags, tag] });
+    setText('');
+    input.current?.focus();
+  };
+  const addByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <div className="grid grid-cols-1 gap-2.5">
+      <Field label="Tags" hint="Hashtags in the text are tags too.">
+        {(ids) => (
+          <div className="flex flex-wrap gap-2">
+            <input
+              {...ids}
+              ref={input}
+              dir="auto"
+              value={text}
+              maxLength={limits.tagLength}
+              enterKeyHint="enter"
+              autoCapitalize="none"
+              onChange={(event) => setText(event.target.value)}
+              onKeyDown={addByEnter}
+              className={classNames(controlClasses, 'min-h-11 min-w-0 flex-1 basis-40')}
+            />
+            <Button variant="outline" disabled={tag === '' || isFull} onClick={add}>
+              Add tag
+            </Button>
+          </div>
+        )}
+      </Field>
+      {tags.length > 0 && (
+        <ul aria-label="Tags of this entry" className="flex flex-wrap gap-2">
+          {tags.map((each) => (
+            <li key={each} className="max-w-full">
+              <RemovableChip
+                label={`#${each}`}
+                removeLabel={`Remove the tag ${each}`}
+                onRemove={() => {
+                  page.change({ tags: tags.filter((kept) => kept !== each) });
+                  input.current?.focus();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { limits } from '@reflect/contract/limits';
+import { useStore } from '../../../platform/store.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { tooLong } from '../journal.model.ts';
+import type { EntryEdits } from './entry-edits.ts';
+
+const words =
+  'block w-full rounded-lg bg-transparent font-serif text-ink caret-accent placeholder:text-ink-3 outline-offset-4';
+
+/** Title and text as on the page they were written on: no boxes. */
+export function EditWords({ edits }: { edits: EntryEdits }) {
+  const title = useStore(edits.edit, (edit) => edit.title);
+  const content = useStore(edits.edit, (edit) => edit.content);
+  const isTooLong = content.length > limits.entryContent;
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <input
+        type="text"
+        dir="auto"
+        aria-label="Title (optional)"
+        placeholder="Title (optional)"
+        maxLength={limits.entryTitle}
+        value={title}
+        onChange={(event) => edits.change({ title: event.target.value })}
+        className={classNames(words, 'min-h-11 text-[1.375rem] font-medium')}
+      />
+      <textarea
+        dir="auto"
+        aria-label="Content"
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        aria-invalid={isTooLong || undefined}
+        rows={3}
+        value={content}
+        onChange={(event) => edits.change({ content: event.target.value })}
+        spellCheck
+        autoCapitalize="sentences"
+        className={classNames(
+          words,
+          'field-sizing-content min-h-24 resize-none text-[1.1875rem] leading-[1.6]',
+        )}
+      />
+      {isTooLong && (
+        <p role="alert" className="text-[0.9375rem] text-danger">
+          {tooLong}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { JournalEntry } from '@reflect/contract';
+import { useState } from 'react';
+import { useUser } from '../../../platform/current-user.ts';
+import { toast } from '../../../ui/overlay/toast-store.ts';
+import { fieldsOf } from '../compose/entry-draft.model.ts';
+import { keptHere } from '../entries/kept-here.ts';
+import { useUploadImage } from '../image/attach-image.ts';
+import { useEntryChanges } from '../journal.api.ts';
+import { useJournalSlots } from '../journal-slots.tsx';
+import { isSavable } from './edit-actions.tsx';
+import { type EntryEdits, editChange, pageOf } from './entry-edits.ts';
+
+/** Saves the changes made to an entry; an image that was added is uploaded first. */
+export function useSaveEdits({
+  entry,
+  edits,
+  onSaved,
+}: {
+  entry: JournalEntry;
+  edits: EntryEdits;
+  onSaved: () => void;
+}): { save: () => void; isPending: boolean } {
+  const { isPremium } = useUser();
+  const { update } = useEntryChanges();
+  const { offerSupport } = useJournalSlots();
+  const [isPending, setIsPending] = useState(false);
+  const upload = useUploadImage(pageOf(edits));
+  const save = async () => {
+    if (isPending || !isSavable(edits.edit.read())) return;
+    setIsPending(true);
+    try {
+      if (!(await upload())) return;
+      const { revision, ...edit } = edits.edit.read();
+      const original = { ...fieldsOf(entry), createdAt: entry.createdAt };
+      const change = editChange(original, edit, { isPremium });
+      offerSupport({ entryId: entry.id, content: change.content ?? edit.content });
+      const { kind } = await update({ ...entry, revision }, change);
+      onSaved();
+      if (kind === 'sent') toast({ title: 'Entry updated' });
+      // The dialog that asks which version to keep is shown instead.
+      else if (kind !== 'changed-elsewhere') toast(keptHere(kind));
+    } catch {
+      edits.keepNow();
+      toast({
+        title: 'Error',
+        description: 'Failed to update entry. Please try again.',
+        variant: 'destructive',
+      });
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return { save: () => void save(), isPending };
+}

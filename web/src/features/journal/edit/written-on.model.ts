@@ -1,0 +1,32 @@
+const day = 24 * 60 * 60 * 1000;
+
+/** A moment as the field for date and time wants it: `2026-11-21T14:05`, in the time of this device. */
+export function toLocalField(moment: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const date = [
+    String(moment.getFullYear()).padStart(4, '0'),
+    two(moment.getMonth() + 1),
+    two(moment.getDate()),
+  ];
+  return `${date.join('-')}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
+}
+
+/**
+ * What the field says as ISO 8601; null where it is empty or unfinished. The same minute keeps the moment it had, with its
+ * seconds.
+ */
+export function fromLocalField(text: string, before: string): string | null {
+  if (text === toLocalField(new Date(before))) return before;
+  const moment = new Date(text);
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
+export const earliestDay = '1900-01-01T00:00';
+
+/** Why an entry cannot be of that moment; null where it can. */
+export function describeWrongMoment(createdAt: string, now = new Date()): string | null {
+  const moment = new Date(createdAt);
+  if (Number.isNaN(moment.getTime())) return 'Please enter a date and a time.';
+  if (moment.getTime() > now.getTime() + day) return "This day hasn't come yet.";
+  return moment < new Date(earliestDay) ? 'Please enter a day after 1900.' : null;
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useStore } from '../../../platform/store.ts';
+import { TextField } from '../../../ui/form/field.tsx';
+import type { EntryEdits } from './entry-edits.ts';
+import { describeWrongMoment, earliestDay, fromLocalField, toLocalField } from './written-on.model.ts';
+
+/** The day and time an entry was written on. */
+export function WrittenOn({ edits }: { edits: EntryEdits }) {
+  const createdAt = useStore(edits.edit, (edit) => edit.createdAt);
+  // What is typed is kept while it is no date yet.
+  const [typed, setTyped] = useState<string | null>(null);
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
+  const shown = typed ?? toLocalField(new Date(createdAt));
+  const isUnfinished = fromLocalField(shown, createdAt) === null;
+  return (
+    <TextField
+      type="datetime-local"
+      label="Written on"
+      min={earliestDay}
+      max={toLocalField(tomorrow)}
+      value={shown}
+      error={isUnfinished ? 'Please enter a date and a time.' : describeWrongMoment(createdAt)}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        const moment = fromLocalField(event.target.value, createdAt);
+        if (moment !== null) edits.change({ createdAt: moment });
+      }}
+      onBlur={() => setTyped(null)}
+      className="max-w-72 tabular"
+    />
+  );
+}

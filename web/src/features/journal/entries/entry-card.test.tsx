@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import type { JournalEntry } from '@reflect/contract';
+import { emptyEntry } from '@reflect/contract';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { EntryCard } from './entry-card.tsx';
+
+vi.mock('./entry-state-line.tsx', () => ({ EntryStateLine: () => null }));
+afterEach(cleanup);
+
+const insights = (summary: string, emotions: string[] = []) => ({
+  summary,
+  emotions,
+  patterns: [],
+  suggestions: [],
+});
+function show(changed: Partial<JournalEntry>) {
+  const entry: JournalEntry = {
+    ...emptyEntry,
+    id: '019a0000-0000-7000-8000-000000000001',
+    people: [],
+    createdAt: '2026-11-01T10:00:00.000Z',
+    updatedAt: '2026-11-01T10:00:00.000Z',
+    sentimentScore: null,
+    entryType: 'SJE',
+    imageAnalysis: null,
+    aiInsights: null,
+    analysis: null,
+    conversationData: null,
+    revision: 0,
+    ...changed,
+  };
+  render(<EntryCard entry={entry} matches={null} onOpen={() => undefined} />);
+}
+const content = 'Mum called. We laughed about the tent in Denmark until neither of us could speak.';
+
+it('ENT-02 · the summary shows where it says something that the text does not', () => {
+  show({ content, aiInsights: insights('Joy leads, and gratitude stands beside it.') });
+  screen.getByText('Joy leads, and gratitude stands beside it.');
+});
+
+it('ENT-02 · a longer summary is a preview of 100 characters', () => {
+  const summary = 'Relief leads here. '.repeat(9);
+  show({ content, aiInsights: insights(summary) });
+  expect(screen.getByText(/^Relief leads here/).textContent).toBe(`${summary.slice(0, 100).trimEnd()}…`);
+});
+
+it.each([
+  'Mum called. We laughed about the tent in Denmark until neither of us could speak.',
+  'You wrote that you laughed about the tent in Denmark.',
+  'Joy: “laughed about the tent”.',
+])('ENT-02 · a summary that repeats the shown text is left out: %s', (summary) => {
+  show({ content, aiInsights: insights(summary) });
+  expect(document.body.textContent?.split(content).join('')).not.toContain(summary);
+  expect(screen.getAllByText(/laughed about the tent/)).toHaveLength(1);
+});
+
+it('ENT-01 · the image of an entry is shown, and that of a secret one is not', () => {
+  const imageUrl = '/api/images/one.webp';
+  show({ content, imageUrl, imageAnalysis: { description: 'A tent by the sea' } });
+  expect(screen.getByRole('img', { name: 'A tent by the sea' }).getAttribute('src')).toBe(imageUrl);
+  cleanup();
+  show({ content, imageUrl, isSecret: true });
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+it('ENT-03 · the mood is said once: neither among the emotions nor among the tags, and a hashtag in the text is no tag below it', () => {
+  show({
+    content: 'We laughed #home',
+    mood: 'Joy',
+    tags: ['home', 'camping', 'joy'],
+    aiInsights: insights('', ['joy', 'love']),
+  });
+  expect(screen.getByRole('list', { name: 'Emotions' }).textContent).toBe('love');
+  expect(screen.getByRole('list', { name: 'Tags' }).textContent).toBe('#camping');
+});
+
+it('JRN-09 · title, text, people and tags run in the direction they are written in', () => {
+  const person = { id: '019a0000-0000-7000-8000-000000000002', displayName: 'نور' };
+  show({ title: 'يوم جديد', content: 'كان يومًا طويلًا', tags: ['عائلة'], people: [person] });
+  for (const text of ['يوم جديد', 'كان يومًا طويلًا', '#عائلة', 'نور'])
+    expect(screen.getByText(text).closest('[dir="auto"]'), text).not.toBeNull();
+});
