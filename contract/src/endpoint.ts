@@ -14,8 +14,11 @@ export interface Endpoint {
   access: 'public' | 'user' | 'admin';
   /** One line for the API documentation. */
   summary: string;
-  /** Calls allowed in a window, counted per person (per address where nobody is signed in). */
-  limit?: { calls: number; seconds: number };
+  /**
+   * Calls allowed in a window, counted per person (per address where nobody is signed in). Counted in the database, so that
+   * several servers share it; in the memory of each server where the count alone would take as long as the call.
+   */
+  limit?: { calls: number; seconds: number; isCountedInMemory?: boolean };
   /** The largest body in bytes; 1 MiB where nothing is said. */
   bodyBytes?: number;
   params?: z.ZodObject;

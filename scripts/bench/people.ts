@@ -1,4 +1,7 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { makeAccounts } from '@reflect/server/src/features/accounts/accounts.public.ts';
+import { readConfig } from '@reflect/server/src/platform/config.ts';
+import { openDatabase } from '@reflect/server/src/platform/open-database.ts';
 import { signInThroughProvider } from '../../tests/support/journey.ts';
 import { needChromium } from '../testing/chromium.mjs';
 
@@ -16,6 +19,29 @@ export async function launchBrowser(args: string[] = []): Promise<Browser> {
 /** Chromium refuses its sandbox to root. */
 export function sandboxArgs(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+}
+
+/** Makes accounts with a session each in the database of a running server: a sign-in in a browser takes a second. */
+export async function makePeople({
+  dataDir,
+  count,
+}: {
+  dataDir: string;
+  count: number;
+}): Promise<SignedIn[]> {
+  const silent = { info: () => undefined, warn: () => undefined };
+  const { database, close } = await openDatabase({ config: { databaseUrl: null, dataDir }, log: silent });
+  try {
+    const accounts = makeAccounts({ config: readConfig({ DATA_DIR: dataDir }), database });
+    const people: SignedIn[] = [];
+    for (let number = 0; number < count; number += 1) {
+      const { user, cookie } = await accounts.createSessionFor({ email: `bench-${number}@example.com` });
+      people.push({ userId: user.id, cookie });
+    }
+    return people;
+  } finally {
+    await close();
+  }
 }
 
 /** Signs new people in through the real sign-in. */

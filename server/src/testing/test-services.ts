@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DestinationStream } from 'pino';
+import { analyseShortTextsHere } from '../ai/engine/engine-thread.ts';
 import { makeMind } from '../ai/make-mind.ts';
 import type { Config } from '../platform/config.ts';
 import { openFiles } from '../platform/files.ts';
@@ -18,6 +19,9 @@ export interface TestServices {
   home: TestDatabase;
   close(): Promise<void>;
 }
+
+// A thread that runs TypeScript takes a second to start; the tests of the threads start some.
+analyseShortTextsHere();
 
 /** Opens real services on a new database. `logTo` receives the lines of the log. */
 export async function openTestServices({

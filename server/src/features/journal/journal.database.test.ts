@@ -126,7 +126,7 @@ describe('saving at once', () => {
     expect(revisions.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
     const entry = answered(await service.getEntry({ userId: user.id, entryId: id }));
     expect(entry.content).toBe(`I was happy about word ${entry.title?.slice(1)}.`);
-    expect(entry.aiInsights?.summary).toBe((await engine.analyseEntryAtOnce(entry)).analysis);
+    expect(entry.aiInsights?.summary).toBe((await engine.analyseEntryByEngine(entry)).analysis);
     expect(entry.aiInsights?.summary).toContain(`word ${entry.title?.slice(1)}`);
   });
 });
@@ -312,7 +312,7 @@ describe('with a language model', () => {
     const { service, lateAnalyses } = setUp(mind);
     provider.behave({ does: 'write', text: written });
     const saved = answered(await service.createEntry({ user, sent: sent({ content }) }));
-    expect(saved.aiInsights?.summary).toBe((await engine.analyseEntryAtOnce({ content })).analysis);
+    expect(saved.aiInsights?.summary).toBe((await engine.analyseEntryByEngine({ content })).analysis);
     await lateAnalyses.idle();
     const later = answered(await service.getEntry({ userId: user.id, entryId: saved.id }));
     expect(later).toMatchObject({
@@ -352,7 +352,7 @@ describe('with a language model', () => {
           change: { content: 'I am glad it is over.' },
         });
         return {
-          ...(await engine.analyseEntryAtOnce(entry)),
+          ...(await engine.analyseEntryByEngine(entry)),
           analysis: 'Old.',
           source: { maker: 'llm', model: 'm' },
         };
