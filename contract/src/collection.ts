@@ -72,7 +72,7 @@ export type CollectionEndpoints<
   [K in `create${Capitalize<Place['one']>}`]: Write<
     'POST',
     Place['path'],
-    NotFound<Place> | IdTaken<Place> | 'storage.full' | Code
+    NotFound<Place> | IdTaken<Place> | Code
   > & {
     body: NewItem;
     response: Item;
@@ -81,7 +81,7 @@ export type CollectionEndpoints<
   [K in `update${Capitalize<Place['one']>}`]: Write<
     'PATCH',
     ItemPath<Place>,
-    NotFound<Place> | ChangedElsewhere<Place> | 'storage.full' | Code
+    NotFound<Place> | ChangedElsewhere<Place> | Code
   > & { params: Params<Place['one']>; body: Change; response: Item };
 } & {
   [K in `delete${Capitalize<Place['one']>}`]: Write<'DELETE', ItemPath<Place>, NotFound<Place>> & {
@@ -182,7 +182,7 @@ export function defineCollection<
       summary: `Saves a new ${one}. Sent again with the same \`id\`, it answers with the one that is there; a deleted one stays deleted.`,
       body: newItem,
       response: item,
-      errors: [notFound, idTaken, 'storage.full', ...errors],
+      errors: [notFound, idTaken, ...errors],
     },
     [`update${One}`]: {
       ...write,
@@ -193,7 +193,7 @@ export function defineCollection<
       params,
       body: change,
       response: item,
-      errors: [notFound, changedElsewhere, 'storage.full', ...errors],
+      errors: [notFound, changedElsewhere, ...errors],
     },
     [`delete${One}`]: {
       ...write,

@@ -29,7 +29,7 @@ export const imagesEndpoints = defineEndpoints({
       imageBase64: z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/, 'An image has to be sent in base64.'),
     }),
     response: z.object({ imageUrl: z.string() }),
-    errors: ['images.too_large', 'images.not_an_image', 'storage.full'],
+    errors: ['images.too_large', 'images.not_an_image'],
   },
   getImage: {
     method: 'GET',

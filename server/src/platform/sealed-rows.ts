@@ -77,12 +77,14 @@ export interface SealedTable<Payload> {
    * Makes of a row what `change` answers, while the row is locked. Null if there is no such row or it is in the trash.
    * Where `change` answers null or the very payload it was given, the row stays as it is, and `isChanged` is false.
    * `isQuiet` is for what nobody can see from outside: the row keeps its revision, the time of its last change and its
-   * place among the changes, so that no device reads it again.
+   * place among the changes, so that no device reads it again. A change `isByWriter` may be declined where their storage is
+   * full and the row grows; an analysis that is added is not.
    */
   update(
     change: RowKey & {
       change: (row: SealedRow<Payload>) => RowChange<Payload> | null;
       isQuiet?: boolean;
+      isByWriter?: boolean;
     },
   ): Promise<{ row: SealedRow<Payload>; isChanged: boolean } | null>;
   /**

@@ -16,6 +16,7 @@ import type {
   SealedTable,
   UnreadableRow,
 } from './sealed-rows.ts';
+import type { StorageQuota } from './storage-quota.ts';
 
 /** Rows unsealed in one go before other requests get their turn. */
 const batch = 100;
@@ -28,11 +29,16 @@ const changesPage = 500;
  * sealed under each person's own key, with a trash, revisions, and a cursor for devices that were away.
  */
 export function sealedTable<Schema extends z.ZodType>({
-  services: { database, keyring, log },
+  services: { database, keyring, log, quota },
   table,
   payload: kind,
 }: {
-  services: { database: Database; keyring: Keyring; log?: Pick<FastifyBaseLogger, 'error'> };
+  services: {
+    database: Database;
+    keyring: Keyring;
+    log?: Pick<FastifyBaseLogger, 'error'>;
+    quota?: StorageQuota;
+  };
   table: SealedPgTable;
   payload: PayloadKind<Schema>;
 }): SealedTable<z.output<Schema>> {
@@ -94,6 +100,14 @@ export function sealedTable<Schema extends z.ZodType>({
       // As it will be read: without what the schema does not know.
       const payload = kind.schema.parse(given);
       const sealed = await seal({ userId, id }, payload);
+      try {
+        await quota?.assertRoom({ userId, bytes: sealed.length });
+      } catch (error) {
+        // What is stored already needs no room: it is sent again because the answer got lost.
+        const [stored] = await database.select().from(table).where(isRow({ userId, id }));
+        if (stored) return { row: await unseal(stored), isNew: false };
+        throw error;
+      }
       const now = new Date();
       const [added] = await database
         .insert(table)
@@ -142,9 +156,10 @@ export function sealedTable<Schema extends z.ZodType>({
       return rows;
     },
 
-    async update({ change, isQuiet = false, ...key }) {
+    async update({ change, isQuiet = false, isByWriter = false, ...key }) {
       // Fetched before the transaction: asking for a second connection while holding one could use the pool up.
       await keyring.createUserKey(key.userId);
+      if (isByWriter) await quota?.prepare(key.userId);
       return database.transaction(async (transaction) => {
         // The person's cursor is locked before the row, in the order of every other writer, so none waits in a circle.
         const counted = await transaction.execute<{ cursor: string }>(
@@ -160,10 +175,13 @@ export function sealedTable<Schema extends z.ZodType>({
         const next = change(row);
         if (next === null || next.payload === row.payload) return { row, isChanged: false };
         const payload = kind.schema.parse(next.payload);
+        const sealed = await seal(key, payload);
+        const growth = sealed.length - current.payload.length;
+        if (isByWriter && growth > 0) quota?.take({ userId: key.userId, bytes: growth });
         const [changed] = await transaction
           .update(table)
           .set({
-            payload: await seal(key, payload),
+            payload: sealed,
             ...(next.createdAt && { createdAt: next.createdAt }),
             ...(!isQuiet && {
               updatedAt: new Date(),

@@ -10,6 +10,7 @@ import { openFiles } from '../platform/files.ts';
 import { createKeyring } from '../platform/keyring.ts';
 import { makeLog } from '../platform/log.ts';
 import { registerMasterKey, toMasterKey } from '../platform/master-key.ts';
+import { makeStorageQuota } from '../platform/storage-quota.ts';
 import type { Services } from '../services/services.ts';
 import { testConfig } from './test-config.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -41,8 +42,9 @@ export async function openTestServices({
   const keyring = createKeyring({ database: home.database, master, reloadMaster: async () => master });
   const mind = makeMind({ ai: config.ai, log });
   const files = await openFiles(config);
+  const quota = makeStorageQuota({ database: home.database, limitBytes: config.storageQuotaBytes });
   return {
-    services: { config, database: home.database, keyring, files, mind, log, ...overrides },
+    services: { config, database: home.database, keyring, files, quota, mind, log, ...overrides },
     home,
     async close() {
       await home.close();

@@ -35,7 +35,7 @@ function setUp(mind: Mind = engine) {
   const { database } = test.services;
   const master = toMasterKey(Buffer.alloc(32, 7));
   const keyring = createKeyring({ database, master, reloadMaster: async () => master });
-  const services = { database, keyring, mind, files: test.services.files };
+  const services = { database, keyring, mind, files: test.services.files, quota: test.services.quota };
   const table = entriesTable(services);
   const lateAnalyses = makeLateAnalyses({ log, analyse: (entry) => analyseAgain({ table, mind, ...entry }) });
   const people = makePeoplePublic(services);
