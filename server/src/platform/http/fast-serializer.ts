@@ -50,6 +50,11 @@ function plainly({ type, anyOf, properties, required, items, enum: values }: Jso
     return plain && { ...plain, nullable: true };
   }
   if (values?.includes(null)) return null;
+  if (Array.isArray(type)) {
+    const [one, other] = type as string[];
+    const isNullable = type.length === 2 && other === 'null' && one !== undefined && words.has(one);
+    return isNullable ? ({ type: one, nullable: true } as JsonSchema) : null;
+  }
   if (typeof type === 'string' && words.has(type)) return { type };
   if (type === 'array' && items && !Array.isArray(items)) {
     const item = plainly(items as JsonSchema);

@@ -14,6 +14,9 @@ import { useJournalSlots } from '../journal-slots.tsx';
 import type { Composer } from './composer.ts';
 import { afterSaving, bodyOf, type EntryDraft } from './entry-draft.model.ts';
 
+/** What the server says of these is what helps. */
+const toldAsIs: ReadonlySet<string> = new Set(['journal.image_not_found', 'storage.full']);
+
 /** Saves what is being written. It can be written on meanwhile, and only what was saved leaves the page. */
 export function useSaveEntry(composer: Composer): { save: () => void; isSaving: boolean } {
   const { isPremium } = useUser();
@@ -43,7 +46,7 @@ export function useSaveEntry(composer: Composer): { save: () => void; isSaving: 
       toast({
         title: 'Save failed',
         description:
-          isApiError(error) && error.code === 'journal.image_not_found'
+          isApiError(error) && toldAsIs.has(error.code ?? '')
             ? error.userMessage
             : 'Failed to save your entry. Your work is auto-saved locally.',
         variant: 'destructive',
