@@ -99,9 +99,9 @@ export type JournalEntry = z.infer<typeof JournalEntry>;
 
 /**
  * The device's own analysis of the text. One that does not fit the text is left aside, and the server analyses.
- * It is checked by `SentAnalysis` after the rest, so that no save fails because of it.
+ * It is checked after the rest, so that no save fails because of it.
  */
-const analysis = z.unknown().optional();
+const deviceAnalysis = z.unknown().optional();
 
 /** Heeded for people with a premium plan and an image, ignored for everybody else. */
 const analyzeImage = z.boolean();
@@ -119,7 +119,7 @@ export const NewEntry = z.object({
   content,
   isSecret: z.boolean().default(false),
   analyzeImage: analyzeImage.default(false),
-  analysis,
+  deviceAnalysis,
 });
 export type NewEntry = z.input<typeof NewEntry>;
 
@@ -130,7 +130,7 @@ export const EntryChange = z.object({
   content: content.optional(),
   isSecret: z.boolean().optional(),
   analyzeImage: analyzeImage.optional(),
-  analysis,
+  deviceAnalysis,
   /** When it was written, as its writer says. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
   /**

@@ -1,6 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import autocannon, { type Request, type Result } from 'autocannon';
 import { analyseEntry } from '../../engine/src/index.ts';
 import { settleDatabase, storeJournal } from '../../tests/support/journal-of-years.ts';
@@ -20,7 +24,10 @@ const savesEach = 30;
  * plain columns of the same database (server/src/testing/plain-server.ts), in the same run: the ratio is what can be compared between machines.
  */
 export async function benchApi(): Promise<Figure[]> {
-  const server = await startJourneyServer();
+  const folder = mkdtempSync(join(tmpdir(), 'reflect-bench-'));
+  const loopFile = join(folder, 'event-loop.json');
+  const probe = pathToFileURL(join(import.meta.dirname, 'event-loop-probe.mjs')).href;
+  const server = await startJourneyServer({ NODE_OPTIONS: `--import ${probe}`, EVENT_LOOP_FILE: loopFile });
   const { address, dataDir } = server;
   try {
     const signedIn = await makePeople({ dataDir, count: people });
@@ -42,6 +49,7 @@ export async function benchApi(): Promise<Figure[]> {
     await shoot({ url: plain.address, requests: lists, duration: 4 });
     const calm = await shoot({ url: address, requests: lists, overallRate: 200 });
     const plainCalm = await shoot({ url: plain.address, requests: lists, overallRate: 200 });
+    await forgetLoop(loopFile);
     const full = await shoot({ url: address, requests: lists });
     const plainFull = await shoot({ url: plain.address, requests: lists });
     const saving = (url: string, body: string) =>
@@ -50,7 +58,10 @@ export async function benchApi(): Promise<Figure[]> {
         requests: signedIn.map((person) => saveOf(person, address, body)),
         amount: people * savesEach,
       });
+    const loopWhileListing = await readLoop(loopFile);
+    await forgetLoop(loopFile);
     const saves = await saving(address, newEntry({ isAnalysed: false }));
+    const loopWhileSaving = await readLoop(loopFile);
     const analysedSaves = await saving(address, newEntry({ isAnalysed: true }));
     const plainSaves = await saving(plain.address, newEntry({ isAnalysed: true }));
     plain.stop();
@@ -71,12 +82,15 @@ export async function benchApi(): Promise<Figure[]> {
       rate('save, analysed by the server', saves, plainSaves),
       latency('save, analysed by the server, p50', saves.latency.p50, plainSaves.latency.p50),
       latency('save, analysed by the server, p99', saves.latency.p99, plainSaves.latency.p99),
+      loop('event loop held up while saving with the analysis of the server', loopWhileSaving),
+      loop('event loop held up while listing at full speed', loopWhileListing),
       rate('save, analysed on the device', analysedSaves, plainSaves, 0.6),
       latency('save, analysed on the device, p50', analysedSaves.latency.p50, plainSaves.latency.p50),
       latency('save, analysed on the device, p99', analysedSaves.latency.p99, plainSaves.latency.p99),
     ];
   } finally {
     await server.remove();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -110,7 +124,7 @@ function newEntry({ isAnalysed }: { isAnalysed: boolean }): string {
     content,
     mood: 'calm',
     tags: ['evening', 'calm'],
-    ...(isAnalysed && { analysis: analyseEntry(content) }),
+    ...(isAnalysed && { deviceAnalysis: analyseEntry(content) }),
   });
 }
 
@@ -144,6 +158,31 @@ async function copyEntries({ from, to, signedIn }: { from: string; to: ChildProc
       before = rows.at(-1)?.id ?? '';
     }
   }
+}
+
+interface Loop {
+  p99: number;
+  max: number;
+}
+
+/** Begins a new measurement of the event loop of the server. */
+async function forgetLoop(file: string): Promise<void> {
+  rmSync(file, { force: true });
+  while (!existsSync(file)) await wait(50);
+}
+
+async function readLoop(file: string): Promise<Loop> {
+  await wait(300);
+  return JSON.parse(readFileSync(file, 'utf8')) as Loop;
+}
+
+function loop(what: string, { p99, max }: Loop): Figure {
+  return {
+    what,
+    measured: `p99 ${p99.toFixed(1)} ms, longest ${max.toFixed(1)} ms`,
+    budget: '≤ 20 ms',
+    isKept: max <= 20,
+  };
 }
 
 const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { makeAccounts } from '@reflect/server/src/features/accounts/accounts.public.ts';
-import { readConfig } from '@reflect/server/src/platform/config.ts';
-import { openDatabase } from '@reflect/server/src/platform/open-database.ts';
+import { makeAccounts } from '../../server/src/features/accounts/accounts.public.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
+import { openDatabase } from '../../server/src/platform/open-database.ts';
 import { signInThroughProvider } from '../../tests/support/journey.ts';
 import { needChromium } from '../testing/chromium.mjs';
 

@@ -130,7 +130,7 @@ app.get<{ Querystring: { limit?: string } }>(
 app.post('/api/journal/entries', { schema: { response: { 200: entrySchema } } }, async (request) => {
   const caller = await resolveCaller(request);
   if (!caller) throw new Error('Nobody is signed in.');
-  const { analysis } = request.body as { analysis?: Record<string, unknown> };
+  const { deviceAnalysis: analysis } = request.body as { deviceAnalysis?: Record<string, unknown> };
   const sent = NewEntry.parse(request.body);
   const now = new Date();
   const [row] = await database

@@ -90,7 +90,7 @@ export function journalCollection({
           return decline('journal.image_not_found');
         }
         const { content } = payload;
-        const analysis = await analyse({ content, sent: sent.analysis, userId: key.userId });
+        const analysis = await analyse({ content, sent: sent.deviceAnalysis, userId: key.userId });
         return analysis === null ? payload : withAnalysis({ payload, analysis });
       },
       afterCreate({ row }) {
@@ -106,7 +106,7 @@ export function journalCollection({
         if (isOtherImage && !(await tied.attach(row, imageUrl))) return decline('journal.image_not_found');
         const isNeeded = needsAnalysis({ before: row.payload, after: edited });
         const { content } = edited;
-        const asked = { content, sent: change.analysis, userId: row.userId };
+        const asked = { content, sent: change.deviceAnalysis, userId: row.userId };
         return { content, isNeeded, analysis: isNeeded ? await analyse(asked) : null };
       },
       finish({ row, edited, prepared: { content, isNeeded, analysis } }) {

@@ -36,7 +36,14 @@ export function useSaveEntry(composer: Composer): { save: () => void; isSaving: 
     composer.isSaving.set(true);
     offerSupport({ entryId, content });
     const after = people.map(({ id }) => laneOf(collections.people, id));
-    const creation = { id: entryId, body: bodyOf(saved, { isPremium }), after, shown: { people } };
+    const body = bodyOf(saved, { isPremium });
+    const deviceAnalysis = composer.analysis.of(body.content);
+    const creation = {
+      id: entryId,
+      body: { ...body, ...(deviceAnalysis && { deviceAnalysis }) },
+      after,
+      shown: { people },
+    };
     try {
       const { kind } = await create(creation, { waitsOnServerError: true });
       composer.draft.set((present) => afterSaving(present, saved));
