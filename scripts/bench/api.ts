@@ -33,7 +33,11 @@ export async function benchApi(): Promise<Figure[]> {
     const signedIn = await makePeople({ dataDir, count: people });
     for (const { userId } of signedIn) await storeJournal({ dataDir, userId, count: entriesEach });
     await settleDatabase({ dataDir });
-    const plain = await startPlainServer({ dataDir });
+    const plainFile = join(folder, 'plain.json');
+    const plain = await startPlainServer({
+      dataDir,
+      environment: { NODE_OPTIONS: `--import ${probe}`, EVENT_LOOP_FILE: plainFile },
+    });
     await copyEntries({ from: address, to: plain.child, signedIn });
     await settleDatabase({ dataDir });
     const lists = signedIn.map(
@@ -50,8 +54,12 @@ export async function benchApi(): Promise<Figure[]> {
     const calm = await shoot({ url: address, requests: lists, overallRate: 200 });
     const plainCalm = await shoot({ url: plain.address, requests: lists, overallRate: 200 });
     await forgetLoop(loopFile);
+    const cpuBefore = (await readLoop(loopFile)).cpuMs;
     const full = await shoot({ url: address, requests: lists });
+    const cpu = ((await readLoop(loopFile)).cpuMs - cpuBefore) / full['2xx'];
+    const plainCpuBefore = (await readLoop(plainFile)).cpuMs;
     const plainFull = await shoot({ url: plain.address, requests: lists });
+    const plainCpu = ((await readLoop(plainFile)).cpuMs - plainCpuBefore) / plainFull['2xx'];
     const saving = (url: string, body: string) =>
       shoot({
         url,
@@ -78,6 +86,12 @@ export async function benchApi(): Promise<Figure[]> {
         isKept: calm.latency.p99 <= 50,
       },
       rate('list-50 at full speed', full, plainFull, 0.7),
+      {
+        what: 'processor time of a list-50',
+        measured: `${cpu.toFixed(2)} ms, ${(plainCpu / cpu).toFixed(2)} of plain columns (${plainCpu.toFixed(2)} ms)`,
+        budget: '≥ 0.7',
+        isKept: plainCpu / cpu >= 0.7,
+      },
       latency('list-50 at full speed, p99', full.latency.p99, plainFull.latency.p99),
       rate('save, analysed by the server', saves, plainSaves),
       latency('save, analysed by the server, p50', saves.latency.p50, plainSaves.latency.p50),
@@ -132,14 +146,20 @@ function cookieOf([person]: SignedIn[]): { cookie: string } {
   return { cookie: person?.cookie ?? '' };
 }
 
-async function startPlainServer({ dataDir }: { dataDir: string }) {
+async function startPlainServer({
+  dataDir,
+  environment,
+}: {
+  dataDir: string;
+  environment: Record<string, string>;
+}) {
   const port = await freePort();
   const child = fork(
     join(import.meta.dirname, '../../server/src/testing/plain-server.ts'),
     [dataDir, String(port)],
     {
       execArgv: ['--import', 'tsx'],
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', ...environment },
     },
   );
   await once(child, 'message');
@@ -161,6 +181,7 @@ async function copyEntries({ from, to, signedIn }: { from: string; to: ChildProc
 }
 
 interface Loop {
+  cpuMs: number;
   p99: number;
   max: number;
 }
