@@ -1,8 +1,7 @@
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { makeAccounts } from '../../server/src/features/accounts/accounts.public.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { openDatabase } from '../../server/src/platform/open-database.ts';
-import { signInThroughProvider } from '../../tests/support/journey.ts';
 import { needChromium } from '../testing/chromium.mjs';
 
 /** Somebody signed in, as a program calls the API on their behalf. */
@@ -42,29 +41,4 @@ export async function makePeople({
   } finally {
     await close();
   }
-}
-
-/** Signs new people in through the real sign-in. */
-export async function signInPeople({
-  address,
-  count,
-}: {
-  address: string;
-  count: number;
-}): Promise<SignedIn[]> {
-  const browser = await launchBrowser();
-  const people: SignedIn[] = [];
-  for (let number = 0; number < count; number += 1) {
-    const context = await browser.newContext({ baseURL: address });
-    const { user } = await signInThroughProvider(await context.newPage());
-    people.push({ userId: user.id, cookie: await cookieOf(context) });
-    await context.close();
-  }
-  await browser.close();
-  return people;
-}
-
-async function cookieOf(context: BrowserContext): Promise<string> {
-  const cookies = await context.cookies();
-  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
