@@ -8,11 +8,23 @@ interface ItemShape extends z.ZodObject {
   shape: { id: z.ZodType; createdAt: z.ZodType; revision: z.ZodType } & Record<string, z.ZodType>;
 }
 
+/** An item that is stored and can't be read right now. */
+export const UnreadableItem = z.object({ id: z.uuid(), createdAt: z.iso.datetime() });
+export type UnreadableItem = z.infer<typeof UnreadableItem>;
+
+/** Stands in a list in the place of an item that can't be read right now; its other fields are empty. */
+export const isUnreadable = z.literal(true).optional();
+
 /** What happened to a collection since a cursor. */
 export const changesOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     /** New and changed items in their present state, in the order of their changes. */
     items: z.array(item),
+    /**
+     * Items that are stored and can't be read right now, by a broken disk or key. They are in no `items`, so that a device
+     * which has a readable copy keeps it.
+     */
+    unreadable: z.array(UnreadableItem).optional(),
     /** Items that are in the trash or gone. */
     removedIds: z.array(z.uuid()),
     /** Ask again from here. It means nothing but to the server. */
@@ -35,6 +47,8 @@ type Params<One extends string> = z.ZodObject<{ [K in `${One}Id`]: z.ZodUUID }>;
 
 /** Far above what anybody writes by hand: what two devices kept while they were offline arrives within a minute. */
 const writeLimit = { calls: 600, seconds: 60 } as const;
+/** A device that reads ten thousand entries for the first time asks twenty times. Counted by each server for itself. */
+const readLimit = { calls: 1_200, seconds: 60, isCountedInMemory: true } as const;
 
 /** The six endpoints of a collection, named after its items: `listEntries`, `listEntryChanges`, `createEntry`, … */
 export type CollectionEndpoints<
@@ -93,7 +107,7 @@ export interface Write<Method extends string, Path extends string, Code extends 
   path: Path;
   access: 'user';
   summary: string;
-  limit?: { calls: number; seconds: number };
+  limit?: { calls: number; seconds: number; isCountedInMemory?: boolean };
   bodyBytes?: number;
   errors: readonly Code[];
 }
@@ -140,21 +154,22 @@ export function defineCollection<
   const changedElsewhere = `${name}.${one}_changed_elsewhere`;
   const size = bodyBytes === undefined ? {} : { bodyBytes };
   const write = { access: 'user', limit: writeLimit } as const;
+  const read = { access: 'user', limit: readLimit } as const;
   const endpoints: Record<string, Endpoint> = {
     [`list${Many}`]: {
+      ...read,
       method: 'GET',
       path,
-      access: 'user',
       summary: `All ${many}, newest first; \`limit\` and \`before\` (the id of the last one of the page before) page them.`,
       query: listQuery,
       response: z.array(item),
       errors: [],
     },
     [`list${One}Changes`]: {
+      ...read,
       method: 'GET',
       path: `${path}/changes`,
-      access: 'user',
-      summary: `What happened to the ${many} since a cursor, deletions included, ${limits.changesPage} changes a page.`,
+      summary: `What happened to the ${many} since a cursor, deletions included, at most ${limits.changesPage} changes and about ${limits.pageBytes / 1024 / 1024} MB a page.`,
       query: changesQuery,
       response: changesOf(item),
       errors: [],

@@ -14,8 +14,11 @@ export interface Endpoint {
   access: 'public' | 'user' | 'admin';
   /** One line for the API documentation. */
   summary: string;
-  /** Calls allowed in a window, counted per person (per address where nobody is signed in). */
-  limit?: { calls: number; seconds: number };
+  /**
+   * Calls allowed in a window, counted per person (per address where nobody is signed in). Counted in the database, so that
+   * several servers share it; in the memory of each server where the count alone would take as long as the call.
+   */
+  limit?: { calls: number; seconds: number; isCountedInMemory?: boolean };
   /**
    * Calls that may be under way at a time, of one person and of everybody. Counted before the body is read: where bodies
    * are large, it is these that take memory. More are answered 429 or 503, with Retry-After.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AiInsights, ConversationAnalysis, EntryAnalysis } from './analysis.ts';
-import { defineCollection } from './collection.ts';
+import { defineCollection, isUnreadable } from './collection.ts';
 import { collections } from './collections.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
@@ -93,8 +93,15 @@ export const JournalEntry = z.object({
   conversationData: z.object({ analysis: ConversationAnalysis }).nullable(),
   /** Grows with every change of the entry. */
   revision: z.number().int().nonnegative(),
+  isUnreadable,
 });
 export type JournalEntry = z.infer<typeof JournalEntry>;
+
+/**
+ * The device's own analysis of the text. One that does not fit the text is left aside, and the server analyses.
+ * It is checked after the rest, so that no save fails because of it.
+ */
+const deviceAnalysis = z.unknown().optional();
 
 /** Heeded for people with a premium plan and an image, ignored for everybody else. */
 const analyzeImage = z.boolean();
@@ -112,6 +119,7 @@ export const NewEntry = z.object({
   content,
   isSecret: z.boolean().default(false),
   analyzeImage: analyzeImage.default(false),
+  deviceAnalysis,
 });
 export type NewEntry = z.input<typeof NewEntry>;
 
@@ -122,6 +130,7 @@ export const EntryChange = z.object({
   content: content.optional(),
   isSecret: z.boolean().optional(),
   analyzeImage: analyzeImage.optional(),
+  deviceAnalysis,
   /** When it was written, as its writer says: since 1900, and at most a day ahead; any other time leaves it where it is. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
   /**

@@ -8,6 +8,8 @@ export const limits = {
   entryPeople: 50,
   changesPage: 500,
   listPage: 200,
+  /** Stored bytes of items that are read at once. */
+  pageBytes: 4 * 1024 * 1024,
   personName: 100,
   personTags: 30,
   personTagLength: 50,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCollection } from './collection.ts';
+import { defineCollection, isUnreadable } from './collection.ts';
 import { collections } from './collections.ts';
 import { limits } from './limits.ts';
 
@@ -34,6 +34,7 @@ export const Person = z.object({
   createdAt: z.iso.datetime(),
   /** Grows with every change. */
   revision: z.number().int().nonnegative(),
+  isUnreadable,
 });
 export type Person = z.infer<typeof Person>;
 

@@ -22,6 +22,11 @@ export const commonProblems = {
   'request.cross_site': { status: 403, message: 'This request came from another site and was refused.' },
   'request.not_found': { status: 404, message: "There's nothing here." },
   'request.too_large': { status: 413, message: 'This is too large to save at once.' },
+  'storage.full': {
+    status: 413,
+    message:
+      'Your storage is full, so this could not be saved here. What you wrote stays on this device. Delete entries or images you no longer need, empty the trash, then save again.',
+  },
   'request.unsupported_type': { status: 415, message: "This type of content isn't supported." },
   'request.too_many': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   'server.failed': { status: 500, message: 'Something went wrong on our side. Nothing you wrote was lost.' },

@@ -1,75 +1,106 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import autocannon, { type Request, type Result } from 'autocannon';
+import { analyseEntry } from '../../engine/src/index.ts';
 import { settleDatabase, storeJournal } from '../../tests/support/journal-of-years.ts';
 import { freePort, startJourneyServer } from '../../tests/support/journey-server.ts';
-import { type SignedIn, signInPeople } from './people.ts';
+import { makePeople, type SignedIn } from './people.ts';
 import { type Figure, printTable } from './print-table.ts';
 
-const people = 10;
-const entriesEach = 10_000;
+/** So many that reading at full speed stays below what one person may ask for in a minute. */
+const people = 100;
+const entriesEach = 1_000;
 const listPath = '/api/journal/entries?limit=50';
 const seconds = 10;
+const savesEach = 30;
 
 /**
- * Measures the 50 latest entries and saving, with 100,000 entries stored, beside a bare Fastify route that sends the
- * same bytes in the same run: the ratio is what can be compared between machines.
+ * Measures the 50 latest entries and saving, with 100,000 entries stored, beside a server that keeps the same entries in
+ * plain columns of the same database (server/src/testing/plain-server.ts), in the same run: the ratio is what can be compared between machines.
  */
 export async function benchApi(): Promise<Figure[]> {
-  const server = await startJourneyServer();
   const folder = mkdtempSync(join(tmpdir(), 'reflect-bench-'));
+  const loopFile = join(folder, 'event-loop.json');
+  const probe = pathToFileURL(join(import.meta.dirname, 'event-loop-probe.mjs')).href;
+  const server = await startJourneyServer({ NODE_OPTIONS: `--import ${probe}`, EVENT_LOOP_FILE: loopFile });
+  const { address, dataDir } = server;
   try {
-    const signedIn = await signInPeople({ address: server.address, count: people });
-    for (const { userId } of signedIn) {
-      await storeJournal({ dataDir: server.dataDir, userId, count: entriesEach });
-    }
-    await settleDatabase({ dataDir: server.dataDir });
-    const { address } = server;
+    const signedIn = await makePeople({ dataDir, count: people });
+    for (const { userId } of signedIn) await storeJournal({ dataDir, userId, count: entriesEach });
+    await settleDatabase({ dataDir });
+    const plainFile = join(folder, 'plain.json');
+    const plain = await startPlainServer({
+      dataDir,
+      environment: { NODE_OPTIONS: `--import ${probe}`, EVENT_LOOP_FILE: plainFile },
+    });
+    await copyEntries({ from: address, to: plain.child, signedIn });
+    await settleDatabase({ dataDir });
     const lists = signedIn.map(
       ({ cookie }): Request => ({ method: 'GET', path: listPath, headers: { cookie } }),
     );
-    const body = Buffer.from(
-      await (await fetch(address + listPath, { headers: cookieOf(signedIn) })).arrayBuffer(),
-    );
-    const bare = await startBareRoute({ folder, body });
-    const bareLists: Request[] = [{ method: 'GET', path: '/' }];
+    const bytes = (await (await fetch(address + listPath, { headers: cookieOf(signedIn) })).arrayBuffer())
+      .byteLength;
+    const plainBytes = (
+      await (await fetch(plain.address + listPath, { headers: cookieOf(signedIn) })).arrayBuffer()
+    ).byteLength;
 
-    await shoot({ url: address, requests: lists, duration: 3 });
+    await shoot({ url: address, requests: lists, duration: 4 });
+    await shoot({ url: plain.address, requests: lists, duration: 4 });
     const calm = await shoot({ url: address, requests: lists, overallRate: 200 });
-    const bareCalm = await shoot({ url: bare.address, requests: bareLists, overallRate: 200 });
+    const plainCalm = await shoot({ url: plain.address, requests: lists, overallRate: 200 });
+    await forgetLoop(loopFile);
+    const cpuBefore = (await readLoop(loopFile)).cpuMs;
     const full = await shoot({ url: address, requests: lists });
-    const bareFull = await shoot({ url: bare.address, requests: bareLists });
-    // Saving is limited per person; a hundred each stays below that.
-    const saves = await shoot({
-      url: address,
-      requests: signedIn.map((person) => saveOf(person, address)),
-      amount: people * 100,
-    });
-    const bareSaves = await shoot({
-      url: bare.address,
-      requests: [
-        { method: 'POST', path: '/', headers: { 'content-type': 'application/json' }, body: newEntry() },
-      ],
-      amount: people * 100,
-    });
-    bare.stop();
+    const cpu = ((await readLoop(loopFile)).cpuMs - cpuBefore) / full['2xx'];
+    const plainCpuBefore = (await readLoop(plainFile)).cpuMs;
+    const plainFull = await shoot({ url: plain.address, requests: lists });
+    const plainCpu = ((await readLoop(plainFile)).cpuMs - plainCpuBefore) / plainFull['2xx'];
+    const saving = (url: string, body: string) =>
+      shoot({
+        url,
+        requests: signedIn.map((person) => saveOf(person, address, body)),
+        amount: people * savesEach,
+      });
+    const loopWhileListing = await readLoop(loopFile);
+    await forgetLoop(loopFile);
+    const saves = await saving(address, newEntry({ isAnalysed: false }));
+    const loopWhileSaving = await readLoop(loopFile);
+    const analysedSaves = await saving(address, newEntry({ isAnalysed: true }));
+    const plainSaves = await saving(plain.address, newEntry({ isAnalysed: true }));
+    plain.stop();
 
     return [
-      { what: 'bytes of a list of 50', measured: `${(body.length / 1024).toFixed(1)} KiB` },
-      latency('list-50 at 200 req/s, p50', calm.latency.p50, bareCalm.latency.p50),
       {
-        ...latency('list-50 at 200 req/s, p99', calm.latency.p99, bareCalm.latency.p99),
+        what: 'bytes of a list of 50',
+        measured: `${kib(bytes)} (plain columns ${kib(plainBytes)})`,
+      },
+      latency('list-50 at 200 req/s, p50', calm.latency.p50, plainCalm.latency.p50),
+      {
+        ...latency('list-50 at 200 req/s, p99', calm.latency.p99, plainCalm.latency.p99),
         budget: '≤ 50 ms',
         isKept: calm.latency.p99 <= 50,
       },
-      rate('list-50 at full speed', full, bareFull),
-      latency('list-50 at full speed, p99', full.latency.p99, bareFull.latency.p99),
-      rate('save at full speed', saves, bareSaves),
-      latency('save at full speed, p50', saves.latency.p50, bareSaves.latency.p50),
-      latency('save at full speed, p99', saves.latency.p99, bareSaves.latency.p99),
+      rate('list-50 at full speed', full, plainFull, 0.7),
+      {
+        what: 'processor time of a list-50',
+        measured: `${cpu.toFixed(2)} ms, ${(plainCpu / cpu).toFixed(2)} of plain columns (${plainCpu.toFixed(2)} ms)`,
+        budget: '≥ 0.7',
+        isKept: plainCpu / cpu >= 0.7,
+      },
+      latency('list-50 at full speed, p99', full.latency.p99, plainFull.latency.p99),
+      rate('save, analysed by the server', saves, plainSaves),
+      latency('save, analysed by the server, p50', saves.latency.p50, plainSaves.latency.p50),
+      latency('save, analysed by the server, p99', saves.latency.p99, plainSaves.latency.p99),
+      loop('event loop held up while saving with the analysis of the server', loopWhileSaving),
+      loop('event loop held up while listing at full speed', loopWhileListing),
+      rate('save, analysed on the device', analysedSaves, plainSaves, 0.6),
+      latency('save, analysed on the device, p50', analysedSaves.latency.p50, plainSaves.latency.p50),
+      latency('save, analysed on the device, p99', analysedSaves.latency.p99, plainSaves.latency.p99),
     ];
   } finally {
     await server.remove();
@@ -92,20 +123,22 @@ async function shoot(options: {
   return result;
 }
 
-function saveOf({ cookie }: SignedIn, origin: string): Request {
+function saveOf({ cookie }: SignedIn, origin: string, body: string): Request {
   return {
     method: 'POST',
     path: '/api/journal/entries',
     headers: { cookie, origin, 'content-type': 'application/json' },
-    body: newEntry(),
+    body,
   };
 }
 
-function newEntry(): string {
+function newEntry({ isAnalysed }: { isAnalysed: boolean }): string {
+  const content = 'I walked home through the rain and noticed that I was not in a hurry any more. #evening';
   return JSON.stringify({
-    content: 'I walked home through the rain and noticed that I was not in a hurry any more. #evening',
+    content,
     mood: 'calm',
     tags: ['evening', 'calm'],
+    ...(isAnalysed && { deviceAnalysis: analyseEntry(content) }),
   });
 }
 
@@ -113,26 +146,80 @@ function cookieOf([person]: SignedIn[]): { cookie: string } {
   return { cookie: person?.cookie ?? '' };
 }
 
-async function startBareRoute({ folder, body }: { folder: string; body: Buffer }) {
-  const file = join(folder, 'body.json');
-  writeFileSync(file, body);
+async function startPlainServer({
+  dataDir,
+  environment,
+}: {
+  dataDir: string;
+  environment: Record<string, string>;
+}) {
   const port = await freePort();
-  const child = fork(join(import.meta.dirname, 'bare-route.ts'), [file, String(port)], {
-    execArgv: ['--import', 'tsx'],
-  });
+  const child = fork(
+    join(import.meta.dirname, '../../server/src/testing/plain-server.ts'),
+    [dataDir, String(port)],
+    {
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env, NODE_ENV: 'production', ...environment },
+    },
+  );
   await once(child, 'message');
-  return { address: `http://127.0.0.1:${port}`, stop: () => child.kill() };
+  return { child, address: `http://127.0.0.1:${port}`, stop: () => child.kill() };
 }
 
-function latency(what: string, ours: number, bare: number): Figure {
-  return { what, measured: `${ours.toFixed(1)} ms (bare ${bare.toFixed(1)} ms)` };
+/** Copies what each person is listed into the plain columns. */
+async function copyEntries({ from, to, signedIn }: { from: string; to: ChildProcess; signedIn: SignedIn[] }) {
+  for (const { userId, cookie } of signedIn) {
+    for (let before = ''; ; ) {
+      const path = `/api/journal/entries?limit=200${before && `&before=${before}`}`;
+      const rows = (await (await fetch(from + path, { headers: { cookie } })).json()) as { id: string }[];
+      if (rows.length === 0) break;
+      to.send({ rows: rows.map((row) => ({ ...row, userId })) });
+      await once(to, 'message');
+      before = rows.at(-1)?.id ?? '';
+    }
+  }
 }
 
-function rate(what: string, ours: Result, bare: Result): Figure {
-  const ratio = ours.requests.average / bare.requests.average;
+interface Loop {
+  cpuMs: number;
+  p99: number;
+  max: number;
+}
+
+/** Begins a new measurement of the event loop of the server. */
+async function forgetLoop(file: string): Promise<void> {
+  rmSync(file, { force: true });
+  while (!existsSync(file)) await wait(50);
+}
+
+async function readLoop(file: string): Promise<Loop> {
+  await wait(300);
+  return JSON.parse(readFileSync(file, 'utf8')) as Loop;
+}
+
+function loop(what: string, { p99, max }: Loop): Figure {
   return {
     what,
-    measured: `${Math.round(ours.requests.average)} req/s, ${(ratio * 100).toFixed(0)} % of bare (${Math.round(bare.requests.average)})`,
+    measured: `p99 ${p99.toFixed(1)} ms, longest ${max.toFixed(1)} ms`,
+    budget: '≤ 20 ms',
+    isKept: max <= 20,
+  };
+}
+
+const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
+
+function latency(what: string, ours: number, plain: number): Figure {
+  return { what, measured: `${ours.toFixed(1)} ms (plain columns ${plain.toFixed(1)} ms)` };
+}
+
+function rate(what: string, ours: Result, plain: Result, least?: number): Figure {
+  const perSecond = ({ '2xx': answers, start, finish }: Result) =>
+    (answers * 1000) / (finish.getTime() - start.getTime());
+  const ratio = perSecond(ours) / perSecond(plain);
+  return {
+    what,
+    measured: `${Math.round(perSecond(ours))} req/s, ${ratio.toFixed(2)} of plain columns (${Math.round(perSecond(plain))})`,
+    ...(least !== undefined && { budget: `≥ ${least}`, isKept: ratio >= least }),
   };
 }
 

@@ -1,5 +1,7 @@
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { signInThroughProvider } from '../../tests/support/journey.ts';
+import { type Browser, chromium } from '@playwright/test';
+import { makeAccounts } from '../../server/src/features/accounts/accounts.public.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
+import { openDatabase } from '../../server/src/platform/open-database.ts';
 import { needChromium } from '../testing/chromium.mjs';
 
 /** Somebody signed in, as a program calls the API on their behalf. */
@@ -18,27 +20,25 @@ export function sandboxArgs(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }
 
-/** Signs new people in through the real sign-in. */
-export async function signInPeople({
-  address,
+/** Makes accounts with a session each in the database of a running server: a sign-in in a browser takes a second. */
+export async function makePeople({
+  dataDir,
   count,
 }: {
-  address: string;
+  dataDir: string;
   count: number;
 }): Promise<SignedIn[]> {
-  const browser = await launchBrowser();
-  const people: SignedIn[] = [];
-  for (let number = 0; number < count; number += 1) {
-    const context = await browser.newContext({ baseURL: address });
-    const { user } = await signInThroughProvider(await context.newPage());
-    people.push({ userId: user.id, cookie: await cookieOf(context) });
-    await context.close();
+  const silent = { info: () => undefined, warn: () => undefined };
+  const { database, close } = await openDatabase({ config: { databaseUrl: null, dataDir }, log: silent });
+  try {
+    const accounts = makeAccounts({ config: readConfig({ DATA_DIR: dataDir }), database });
+    const people: SignedIn[] = [];
+    for (let number = 0; number < count; number += 1) {
+      const { user, cookie } = await accounts.createSessionFor({ email: `bench-${number}@example.com` });
+      people.push({ userId: user.id, cookie });
+    }
+    return people;
+  } finally {
+    await close();
   }
-  await browser.close();
-  return people;
-}
-
-async function cookieOf(context: BrowserContext): Promise<string> {
-  const cookies = await context.cookies();
-  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }

@@ -246,18 +246,22 @@ function strongest(signs: readonly Sign[], kind: CrisisKind): number {
   const bySentence = new Map<Sentence, number>();
   for (const sign of signs)
     if (sign.kind === kind) bySentence.set(sign.sentence, (bySentence.get(sign.sentence) ?? 0) + sign.score);
-  return Math.max(0, ...bySentence.values());
+  let most = 0;
+  for (const score of bySentence.values()) most = Math.max(most, score);
+  return most;
 }
 
 /** The most that faint signs within a few sentences add up to, each rule counted once. */
 function together(signs: readonly Sign[]): number {
-  const faint = signs.filter(({ kind }) => kind === 'suicide');
-  return Math.max(
-    0,
-    ...faint.map(({ place }) =>
-      sumOfRules(faint.filter((sign) => sign.place >= place && sign.place <= place + reach)),
-    ),
-  );
+  const byPlace = new Map<number, Sign[]>();
+  for (const sign of signs) {
+    if (sign.kind === 'suicide') byPlace.set(sign.place, [...(byPlace.get(sign.place) ?? []), sign]);
+  }
+  const near = (place: number) =>
+    Array.from({ length: reach + 1 }, (_, ahead) => byPlace.get(place + ahead) ?? []).flat();
+  let most = 0;
+  for (const place of byPlace.keys()) most = Math.max(most, sumOfRules(near(place)));
+  return most;
 }
 
 function sumOfRules(signs: readonly Sign[]): number {

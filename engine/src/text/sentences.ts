@@ -16,8 +16,15 @@ const title =
 /** A full stop after one of these ends a sentence only where a capital follows. */
 const clipped = /(?:^|[\s("'“‘])(?:etc|a\.m|p\.m|p\.s|\p{Lu})$/iu;
 
-/** Where a line may end a sentence: stops with what closes after them, or a line break. */
-const boundary = /([.!?…]+|[。！？]+)(["'”’)\]*_]*)(?=\s|$)|[。！？]+|\r?\n\s*|\r/gu;
+/** Signs without a letter are added to the sentence before them up to this length. */
+const longestWithSigns = 2 * longestSentence;
+
+/**
+ * Where a line may end a sentence: stops with what closes after them, or a line break. A match begins only where a row of
+ * stops begins: from its other places the rest of the row would be searched again, which takes minutes for a page of dots.
+ */
+const boundary =
+  /(?:(?<![.!?…])[.!?…]+|(?<![。！？])[。！？]+)(["'”’)\]*_]*)(?=\s|$)|[。！？]+|\r?\n\s*|\r/gu;
 
 /**
  * Cuts a text into sentences without changing a letter. Line breaks end a sentence too, unless the next line
@@ -47,12 +54,11 @@ export function splitSentences(content: string): Sentence[] {
 }
 
 function goesOnInLowerCase(content: string, start: number, lineEnd: number, nextStart: number): boolean {
-  const line = content.slice(start, lineEnd);
-  return (
-    line.length > 45 &&
-    /[\p{L}\p{N},;]\s*$/u.test(line) &&
-    /^\p{Ll}/u.test(content.slice(nextStart, nextStart + 2))
-  );
+  if (lineEnd - start <= 45 || !/^\p{Ll}/u.test(content.slice(nextStart, nextStart + 2))) return false;
+  let end = lineEnd;
+  while (end > start && /\s/.test(content[end - 1]!)) end -= 1;
+  // Two units, for a letter outside the basic plane; of a longer stretch every letter would be searched for its end.
+  return /[\p{L}\p{N},;]$/u.test(content.slice(Math.max(start, end - 2), end));
 }
 
 function endsSentence(content: string, start: number, at: number, stops: string, end: number): boolean {
@@ -104,8 +110,9 @@ function appendTrimmed(
   if (start === end) return;
   const text = content.slice(start, end);
   const previous = sentences.at(-1);
-  // A smiley after the full stop belongs to what it comments on.
-  if (previous && previous.paragraph === paragraph && !/[\p{L}\p{N}]/u.test(text)) {
+  // A smiley after the full stop belongs to what it comments on; a page of them does not.
+  const isComment = previous?.paragraph === paragraph && !/[\p{L}\p{N}]/u.test(text);
+  if (previous && isComment && end - previous.start <= longestWithSigns) {
     previous.end = end;
     previous.text = content.slice(previous.start, end);
     return;

@@ -35,6 +35,8 @@ interface Cancellable {
 /** The text of an entry. */
 interface EntryToAnalyse extends Cancellable {
   content: string;
+  /** Whose entry it is: the analyses of different people take turns. */
+  userId?: string;
 }
 
 /** A question about an analysed conversation. */
@@ -125,8 +127,17 @@ export interface Mind {
   describe(): MindDescription;
   /** The analysis of one entry by the configured provider; takes as long as a language model takes. */
   analyseEntry(entry: EntryToAnalyse): Promise<EntryAnalysis>;
-  /** The analysis of one entry by the engine, without a network, for saving. */
-  analyseEntryAtOnce(entry: { content: string }): Promise<EntryAnalysis>;
+  /**
+   * The analysis of one entry by the engine, without a network, for saving. Null where it takes longer than `waitMs`: the
+   * entry is then saved without one, and analysed afterwards.
+   */
+  analyseEntryAtOnce(entry: {
+    content: string;
+    userId?: string;
+    waitMs: number;
+  }): Promise<EntryAnalysis | null>;
+  /** The analysis of one entry by the engine, without a network, with all the time it takes. */
+  analyseEntryByEngine(entry: EntryToAnalyse): Promise<EntryAnalysis>;
   /** An answer in plain text. */
   answerFollowUp(followUp: FollowUpToAnswer): Promise<string>;
   /** What an image shows, in one or two sentences; null when it cannot be described. */

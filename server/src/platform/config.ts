@@ -31,6 +31,8 @@ export interface Config {
   speech: SpeechConfig | null;
   /** Where images and recordings are stored. */
   storage: StorageConfig;
+  /** How much one person may store; null is no limit. */
+  storageQuotaBytes: number | null;
   /** Where reports of failed screens are forwarded to. */
   errorSink: string | null;
   logLevel: z.infer<typeof LogLevel>;
@@ -78,6 +80,11 @@ const variables = z.object({
     )
     .pipe(z.array(z.email('has to be e-mail addresses, separated by commas')))
     .default([]),
+  STORAGE_QUOTA_MB: z.coerce
+    .number('has to be a number of megabytes, or 0 for no limit')
+    .int('has to be a whole number of megabytes')
+    .min(0, 'has to be a number of megabytes, or 0 for no limit')
+    .default(2048),
   ERROR_SINK: webAddress.optional(),
   LOG_LEVEL: LogLevel.default('info'),
   ...proxyVariables,
@@ -113,6 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ai,
     speech: readSpeech(values, ai),
     storage: readStorage(values),
+    storageQuotaBytes: values.STORAGE_QUOTA_MB === 0 ? null : values.STORAGE_QUOTA_MB * 1024 * 1024,
     errorSink: values.ERROR_SINK ?? null,
     logLevel: values.LOG_LEVEL,
   };

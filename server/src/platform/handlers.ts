@@ -9,6 +9,7 @@ import type {
 } from '@reflect/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Declined } from './problem.ts';
+import type { StreamedList } from './streamed-list.ts';
 
 /** The account that a request is signed in with. */
 export type Caller = User;
@@ -34,7 +35,9 @@ export interface BytesAnswer {
   tag?: string;
 }
 
-type Answer<E extends Endpoint> = E['bytes'] extends string ? BytesAnswer : EndpointAnswer<E>;
+type Answer<E extends Endpoint> = E['bytes'] extends string
+  ? BytesAnswer
+  : EndpointAnswer<E> | (EndpointAnswer<E> extends readonly (infer Item)[] ? StreamedList<Item> : never);
 
 export type Handler<E extends Endpoint> = (request: HandlerRequest<E>) => Promise<Answer<E> | DeclinedBy<E>>;
 

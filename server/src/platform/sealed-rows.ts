@@ -27,6 +27,16 @@ export interface SealedRow<Payload> extends RowKey {
   payload: Payload;
 }
 
+/** A row whose payload can't be unsealed right now; it stays stored. */
+export type UnreadableRow = Omit<SealedRow<never>, 'payload'>;
+
+/** Rows that were read at once, newest first; those that can't be read beside them. */
+export interface SealedPage<Payload> {
+  rows: SealedRow<Payload>[];
+  unreadable: UnreadableRow[];
+  isLast: boolean;
+}
+
 /** What a row becomes by a change. */
 export interface RowChange<Payload> {
   payload: Payload;
@@ -38,6 +48,8 @@ export interface RowChange<Payload> {
 export interface SealedChanges<Payload> {
   /** Changed rows in the order of their changes, each once in its present state; removed ones have `removedAt`. */
   rows: SealedRow<Payload>[];
+  /** Changed rows that can't be read right now. */
+  unreadable: UnreadableRow[];
   /** Ask again from here. Opaque to everybody else. */
   cursor: number;
   /** More changes are waiting. */
@@ -54,25 +66,32 @@ export interface SealedTable<Payload> {
   ): Promise<{ row: SealedRow<Payload>; isNew: boolean }>;
   /** Null if there is no such row or it is in the trash; with `isInTrashToo` only if there is none. */
   get(key: RowKey & { isInTrashToo?: boolean }): Promise<SealedRow<Payload> | null>;
-  /** Newest first, without the trash. `before` is the id of the last row of the page before. */
+  /**
+   * Newest first, without the trash, in pages that fit into memory. `before` is the id of the last row before the first
+   * page, `limit` counts the rows of all pages.
+   */
+  pages(query: { userId: string; limit?: number; before?: string }): AsyncGenerator<SealedPage<Payload>>;
+  /** The rows of all pages that can be read: for those whose rows are few or small. */
   list(query: { userId: string; limit?: number; before?: string }): Promise<SealedRow<Payload>[]>;
   /**
    * Makes of a row what `change` answers, while the row is locked. Null if there is no such row or it is in the trash.
    * Where `change` answers null or the very payload it was given, the row stays as it is, and `isChanged` is false.
    * `isQuiet` is for what nobody can see from outside: the row keeps its revision, the time of its last change and its
-   * place among the changes, so that no device reads it again.
+   * place among the changes, so that no device reads it again. A change `isByWriter` may be declined where their storage is
+   * full and the row grows; an analysis that is added is not.
    */
   update(
     change: RowKey & {
       change: (row: SealedRow<Payload>) => RowChange<Payload> | null;
       isQuiet?: boolean;
+      isByWriter?: boolean;
     },
   ): Promise<{ row: SealedRow<Payload>; isChanged: boolean } | null>;
   /**
-   * Moves a row to the trash. Null if there is no such row or it is there already. With `payload` that takes the place of
+   * Moves a row to the trash, readable or not. False if there is no such row or it is there already. With `payload` that takes the place of
    * what was there, in the same moment.
    */
-  remove(key: RowKey & { payload?: Payload }): Promise<SealedRow<Payload> | null>;
+  remove(key: RowKey & { payload?: Payload }): Promise<boolean>;
   /** Takes a row out of the trash, with `payload` in place of what lay there. Null if it is not there. */
   restore(key: RowKey & { payload?: Payload }): Promise<SealedRow<Payload> | null>;
   /** The trash, last removed first. */

@@ -1,15 +1,27 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, desc, eq, getTableName, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableName, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { packCursor, unpackCursor } from './change-cursor.ts';
 import type { Database, Transaction } from './database.ts';
 import { erasures, userCursors } from './key-tables.ts';
 import type { Keyring } from './keyring.ts';
+import { type StoredRow, sealedPages } from './sealed-pages.ts';
 import { type PayloadKind, packPayload, unpackPayload } from './sealed-payload.ts';
-import type { RowKey, SealedChanges, SealedPgTable, SealedRow, SealedTable } from './sealed-rows.ts';
+import type {
+  RowKey,
+  SealedChanges,
+  SealedPgTable,
+  SealedRow,
+  SealedTable,
+  UnreadableRow,
+} from './sealed-rows.ts';
+import type { StorageQuota } from './storage-quota.ts';
 
 /** Rows unsealed in one go before other requests get their turn. */
 const batch = 100;
+/** Rows of a page where nobody says how many. */
+const listPage = 200;
 const changesPage = 500;
 
 /**
@@ -17,17 +29,22 @@ const changesPage = 500;
  * sealed under each person's own key, with a trash, revisions, and a cursor for devices that were away.
  */
 export function sealedTable<Schema extends z.ZodType>({
-  services: { database, keyring },
+  services: { database, keyring, log, quota },
   table,
   payload: kind,
 }: {
-  services: { database: Database; keyring: Keyring };
+  services: {
+    database: Database;
+    keyring: Keyring;
+    log?: Pick<FastifyBaseLogger, 'error'>;
+    quota?: StorageQuota;
+  };
   table: SealedPgTable;
   payload: PayloadKind<Schema>;
 }): SealedTable<z.output<Schema>> {
   type Payload = z.output<Schema>;
-  type StoredRow = typeof table.$inferSelect;
   const tableName = getTableName(table);
+  const pages = sealedPages({ database, table });
 
   const isRow = ({ userId, id }: RowKey) => and(eq(table.userId, userId), eq(table.id, id));
   const nextCursor = (userId: string) => sql<number>`next_cursor(${userId})`;
@@ -40,18 +57,24 @@ export function sealedTable<Schema extends z.ZodType>({
     return { ...row, payload: unpackPayload(kind, stored) };
   }
 
-  /** Unseals rows of one person. */
-  async function unsealAll(rows: StoredRow[]): Promise<SealedRow<Payload>[]> {
-    const [first] = rows;
-    if (!first) return [];
+  /** Unseals rows of one person, each by itself: one that can't be read does not take the others away. */
+  async function unsealAll(stored: readonly StoredRow[]) {
+    const rows: SealedRow<Payload>[] = [];
+    const unreadable: UnreadableRow[] = [];
+    const [first] = stored;
+    if (!first) return { rows, unreadable };
     const unsealValue = await keyring.unsealerFor(first.userId);
-    const unsealed: SealedRow<Payload>[] = [];
-    for (const [index, { payload: sealed, cursor: _, ...row }] of rows.entries()) {
+    for (const [index, { payload: sealed, cursor: _, ...row }] of stored.entries()) {
       if (index > 0 && index % batch === 0) await setImmediate();
-      const stored = unsealValue({ table: tableName, id: row.id, revision: row.revision, sealed });
-      unsealed.push({ ...row, payload: unpackPayload(kind, stored) });
+      try {
+        const value = unsealValue({ table: tableName, id: row.id, revision: row.revision, sealed });
+        rows.push({ ...row, payload: unpackPayload(kind, value) });
+      } catch (error) {
+        unreadable.push(row);
+        log?.error({ err: error, table: tableName, id: row.id }, 'A row cannot be read; it stays stored.');
+      }
     }
-    return unsealed;
+    return { rows, unreadable };
   }
 
   /**
@@ -72,7 +95,6 @@ export function sealedTable<Schema extends z.ZodType>({
         .where(and(isRow(key), from))
         .for('update');
       if (!current) return null;
-      const next = payload === undefined ? (await unseal(current)).payload : payload;
       const revision = current.revision + 1;
       const [row] = await transaction
         .update(table)
@@ -81,12 +103,21 @@ export function sealedTable<Schema extends z.ZodType>({
           updatedAt: new Date(),
           revision,
           cursor,
-          payload: await seal({ ...key, revision }, next),
+          payload:
+            payload === undefined
+              ? await sealAgain(current, revision)
+              : await seal({ ...key, revision }, payload),
         })
         .where(isRow(key))
         .returning();
-      return row ? unseal(row) : null;
+      return row ?? null;
     });
+  }
+
+  /** Binds the payload of a row to its next revision; what can't be read goes into the trash as it is. */
+  async function sealAgain(current: StoredRow, revision: number): Promise<Buffer> {
+    const row = await unseal(current).catch(() => null);
+    return row === null ? current.payload : seal({ userId: row.userId, id: row.id, revision }, row.payload);
   }
 
   /** The number of the person's next change, which stays locked until the transaction ends. */
@@ -98,8 +129,18 @@ export function sealedTable<Schema extends z.ZodType>({
   }
 
   return {
-    async insert({ userId, id, payload, createdAt }) {
+    async insert({ userId, id, payload: given, createdAt }) {
+      // As it will be read: without what the schema does not know.
+      const payload = kind.schema.parse(given);
       const sealed = await seal({ userId, id, revision: 0 }, payload);
+      try {
+        await quota?.assertRoom({ userId, bytes: sealed.length });
+      } catch (error) {
+        // What is stored already needs no room: it is sent again because the answer got lost.
+        const [stored] = await database.select().from(table).where(isRow({ userId, id }));
+        if (stored) return { row: await unseal(stored), isNew: false };
+        throw error;
+      }
       const now = new Date();
       const [added] = await database
         .insert(table)
@@ -114,7 +155,10 @@ export function sealedTable<Schema extends z.ZodType>({
         })
         .onConflictDoNothing()
         .returning();
-      if (added) return { row: await unseal(added), isNew: true };
+      if (added) {
+        const { cursor: _, ...row } = added;
+        return { row: { ...row, payload }, isNew: true };
+      }
       const [present] = await database.select().from(table).where(isRow({ userId, id }));
       if (!present) throw new Error('A row was erased while it was sent again.');
       return { row: await unseal(present), isNew: false };
@@ -128,22 +172,27 @@ export function sealedTable<Schema extends z.ZodType>({
       return row ? unseal(row) : null;
     },
 
-    async list({ userId, limit, before }) {
-      const isOlder = sql`(${table.createdAt}, ${table.id}) < (
-        select page.created_at, page.id from ${table} page where page.user_id = ${userId} and page.id = ${before})`;
-      const query = database
-        .select()
-        .from(table)
-        .where(
-          and(eq(table.userId, userId), isNull(table.removedAt), before === undefined ? undefined : isOlder),
-        )
-        .orderBy(desc(table.createdAt), desc(table.id));
-      return unsealAll(limit === undefined ? await query : await query.limit(limit));
+    async *pages({ userId, limit = Number.POSITIVE_INFINITY, before }) {
+      let left = limit;
+      for (let after = before; left > 0; ) {
+        const page = await pages.readNewest({ userId, limit: Math.min(left, listPage), before: after });
+        left -= page.rows.length;
+        after = page.rows.at(-1)?.id;
+        yield { ...(await unsealAll(page.rows)), isLast: !page.hasMore || left <= 0 };
+        if (!page.hasMore) return;
+      }
     },
 
-    async update({ change, isQuiet = false, ...key }) {
+    async list(query) {
+      const rows: SealedRow<Payload>[] = [];
+      for await (const page of this.pages(query)) rows.push(...page.rows);
+      return rows;
+    },
+
+    async update({ change, isQuiet = false, isByWriter = false, ...key }) {
       // Fetched before the transaction: asking for a second connection while holding one could use the pool up.
       await keyring.createUserKey(key.userId);
+      if (isByWriter) await quota?.prepare(key.userId);
       return database.transaction(async (transaction) => {
         // The person's cursor is locked before the row, in the order of every other writer, so none waits in a circle.
         const cursor = await countChange(transaction, key);
@@ -157,10 +206,14 @@ export function sealedTable<Schema extends z.ZodType>({
         const next = change(row);
         if (next === null || next.payload === row.payload) return { row, isChanged: false };
         const revision = isQuiet ? current.revision : current.revision + 1;
+        const payload = kind.schema.parse(next.payload);
+        const sealed = await seal({ ...key, revision }, payload);
+        const growth = sealed.length - current.payload.length;
+        if (isByWriter && growth > 0) quota?.take({ userId: key.userId, bytes: growth });
         const [changed] = await transaction
           .update(table)
           .set({
-            payload: await seal({ ...key, revision }, next.payload),
+            payload: sealed,
             ...(next.createdAt && { createdAt: next.createdAt }),
             ...(!isQuiet && {
               updatedAt: new Date(),
@@ -170,12 +223,18 @@ export function sealedTable<Schema extends z.ZodType>({
           })
           .where(isRow(key))
           .returning();
-        return changed ? { row: await unseal(changed), isChanged: true } : null;
+        if (!changed) return null;
+        const { cursor: _, ...rest } = changed;
+        return { row: { ...rest, payload }, isChanged: true };
       });
     },
 
-    remove: (key) => setRemoved(key, { from: isNull(table.removedAt), to: new Date() }),
-    restore: (key) => setRemoved(key, { from: isNotNull(table.removedAt), to: null }),
+    remove: async (key) =>
+      (await setRemoved(key, { from: isNull(table.removedAt), to: new Date() })) !== null,
+    async restore(key) {
+      const row = await setRemoved(key, { from: isNotNull(table.removedAt), to: null });
+      return row && unseal(row);
+    },
 
     async listRemoved({ userId }) {
       const rows = await database
@@ -183,7 +242,7 @@ export function sealedTable<Schema extends z.ZodType>({
         .from(table)
         .where(and(eq(table.userId, userId), isNotNull(table.removedAt)))
         .orderBy(desc(table.removedAt), desc(table.id));
-      return unsealAll(rows);
+      return (await unsealAll(rows)).rows;
     },
 
     async listRemovedBefore({ moment }) {
@@ -234,18 +293,13 @@ export function sealedTable<Schema extends z.ZodType>({
 
     async changesSince({ userId, cursor, limit = changesPage }): Promise<SealedChanges<Payload>> {
       const since = unpackCursor(cursor);
-      const ofPerson = { table: eq(table.userId, userId), cursors: eq(userCursors.userId, userId) };
+      const ofPerson = eq(userCursors.userId, userId);
       const ofTable = and(eq(erasures.userId, userId), eq(erasures.tableName, tableName));
       // One snapshot: an erasure that these rows lack already is known here too.
-      const { rows, counted, erased } = await database.transaction(
+      const { page, counted, erased } = await database.transaction(
         async (transaction) => ({
-          rows: await transaction
-            .select()
-            .from(table)
-            .where(and(ofPerson.table, gt(table.cursor, since.position)))
-            .orderBy(table.cursor)
-            .limit(limit + 1),
-          counted: (await transaction.select().from(userCursors).where(ofPerson.cursors))[0],
+          page: await pages.readChanges(transaction, { userId, after: since.position, limit }),
+          counted: (await transaction.select().from(userCursors).where(ofPerson))[0],
           erased: (await transaction.select().from(erasures).where(ofTable))[0] ?? { times: 0, upTo: 0 },
         }),
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -255,12 +309,12 @@ export function sealedTable<Schema extends z.ZodType>({
       // From before a backup was put back.
       const isFromElsewhere = since.position > (counted?.last ?? 0) || since.erasures > erased.times;
       if (hasMissedErasure || isFromElsewhere)
-        return { rows: [], cursor: 0, hasMore: true, mustRestart: true };
-      const page = rows.slice(0, limit);
+        return { rows: [], unreadable: [], cursor: 0, hasMore: true, mustRestart: true };
+      const position = page.rows.at(-1)?.cursor ?? since.position;
       return {
-        rows: await unsealAll(page),
-        cursor: packCursor({ erasures: erased.times, position: page.at(-1)?.cursor ?? since.position }),
-        hasMore: rows.length > limit,
+        ...(await unsealAll(page.rows)),
+        cursor: packCursor({ erasures: erased.times, position }),
+        hasMore: page.hasMore,
         mustRestart: false,
       };
     },

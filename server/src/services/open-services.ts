@@ -6,6 +6,7 @@ import { createKeyring } from '../platform/keyring.ts';
 import { loadMasterKey, registerMasterKey } from '../platform/master-key.ts';
 import { migrate } from '../platform/migrations.ts';
 import { type OpenDatabase, openDatabase } from '../platform/open-database.ts';
+import { makeStorageQuota } from '../platform/storage-quota.ts';
 import type { Services } from './services.ts';
 
 /** The services of a running server, and the function that closes them. */
@@ -51,5 +52,6 @@ async function prepare({
   await registerMasterKey({ master, database });
   const keyring = createKeyring({ database, master: await reloadMaster(), reloadMaster });
   const files = await openFiles(config);
-  return { config, database, keyring, files, mind: makeMind({ ai: config.ai, log }), log };
+  const quota = makeStorageQuota({ database, limitBytes: config.storageQuotaBytes });
+  return { config, database, keyring, files, quota, mind: makeMind({ ai: config.ai, log }), log };
 }

@@ -3,12 +3,14 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DestinationStream } from 'pino';
+import { analyseShortTextsHere } from '../ai/engine/engine-thread.ts';
 import { makeMind } from '../ai/make-mind.ts';
 import type { Config } from '../platform/config.ts';
 import { openFiles } from '../platform/files.ts';
 import { createKeyring } from '../platform/keyring.ts';
 import { makeLog } from '../platform/log.ts';
 import { registerMasterKey, toMasterKey } from '../platform/master-key.ts';
+import { makeStorageQuota } from '../platform/storage-quota.ts';
 import type { Services } from '../services/services.ts';
 import { testConfig } from './test-config.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -18,6 +20,9 @@ export interface TestServices {
   home: TestDatabase;
   close(): Promise<void>;
 }
+
+// A thread that runs TypeScript takes a second to start; the tests of the threads start some.
+analyseShortTextsHere();
 
 /** Opens real services on a new database. `logTo` receives the lines of the log. */
 export async function openTestServices({
@@ -37,8 +42,9 @@ export async function openTestServices({
   const keyring = createKeyring({ database: home.database, master, reloadMaster: async () => master });
   const mind = makeMind({ ai: config.ai, log });
   const files = await openFiles(config);
+  const quota = makeStorageQuota({ database: home.database, limitBytes: config.storageQuotaBytes });
   return {
-    services: { config, database: home.database, keyring, files, mind, log, ...overrides },
+    services: { config, database: home.database, keyring, files, quota, mind, log, ...overrides },
     home,
     async close() {
       await home.close();

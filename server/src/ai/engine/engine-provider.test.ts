@@ -2,8 +2,10 @@ import { EntryAnalysis } from '@reflect/contract';
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { makeMind } from '../make-mind.ts';
+import { analyseShortTextsHere } from './engine-thread.ts';
 import { generalAnalysis } from './general-results.ts';
 
+analyseShortTextsHere();
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }) as never;
 
@@ -13,7 +15,7 @@ it('analyses with the engine when no language model is configured, and describes
   const content = 'I am so grateful that the tests came back clear.';
   const result = EntryAnalysis.parse(await mind.analyseEntry({ content }));
   expect(result.source).toEqual({ provider: 'engine', model: null });
-  expect(result).toEqual(await mind.analyseEntryAtOnce({ content }));
+  expect(result).toEqual(await mind.analyseEntryByEngine({ content }));
 });
 
 it('returns the general analysis when the engine fails, and logs no word of the text', async () => {
@@ -24,7 +26,7 @@ it('returns the general analysis when the engine fails, and logs no word of the 
       throw new TypeError('secret words');
     },
   } as unknown as string;
-  const result = await mind.analyseEntryAtOnce({ content: unreadable });
+  const result = await mind.analyseEntryByEngine({ content: unreadable });
   expect(result).toEqual(generalAnalysis());
   expect(EntryAnalysis.parse(result)).toMatchObject({
     emotions: [],

@@ -5,7 +5,8 @@ import { makeRangeComparer } from './comparison.ts';
 import { makeConversationAnalyser } from './conversation.ts';
 import { makeDreamInterpreter } from './dream.ts';
 import { loadEmotionModel } from './emotion-weights.ts';
-import { makeEntryAnalyser } from './entry.ts';
+import { warmUpThread } from './engine-thread.ts';
+import { makeEntryAnalyser, makeSavingAnalyser } from './entry.ts';
 import { makeFollowUpAnswerer } from './follow-up.ts';
 import { makeGuide } from './guide.ts';
 import { makeInsightComposer } from './insights.ts';
@@ -16,16 +17,19 @@ import { makeTaskRunner } from './run-task.ts';
 
 /** The provider `engine`: needs no network and no key. */
 export function makeEngineProvider({ log }: { log: FastifyBaseLogger }): Mind {
-  // Loaded while the rest of the server starts, so that the first save does not wait for it.
   loadEmotionModel().catch((error: unknown) => {
     log.error({ err: error }, 'the emotion model cannot be loaded; the engine uses its word list');
+  });
+  // While the rest of the server starts, so that the first save does not wait for it.
+  warmUpThread().catch((error: unknown) => {
+    log.error({ err: error }, 'the threads of the engine cannot start');
   });
   const run = makeTaskRunner(log);
   const analyseEntry = makeEntryAnalyser(run);
 
   return {
     describe: () => ({ provider: 'engine', providerName: null }),
-    analyseEntryAtOnce: analyseEntry,
+    ...makeSavingAnalyser(analyseEntry),
     analyseEntry,
     answerFollowUp: makeFollowUpAnswerer(),
     // The engine analyses text only.

@@ -12,7 +12,9 @@ import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { makeMind } from '../make-mind.ts';
 import { heard, journal, ranges, secretWord, when } from '../testing/journal.ts';
+import { analyseShortTextsHere } from './engine-thread.ts';
 
+analyseShortTextsHere();
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }) as never;
 const mind = makeMind({ ai: null, log });

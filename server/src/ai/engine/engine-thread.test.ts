@@ -20,20 +20,22 @@ describe('the engine on the server', { timeout: 120_000 }, () => {
     // The word list finds no emotion in this sentence.
     const content = 'They turned their backs on me at the table and went on talking.';
     const byWords = analyseEntry(content);
-    const result = await makeMind({ ai: null, log: pino({ level: 'silent' }) as never }).analyseEntryAtOnce({
-      content,
-    });
+    const result = await makeMind({ ai: null, log: pino({ level: 'silent' }) as never }).analyseEntryByEngine(
+      {
+        content,
+      },
+    );
     await loadEmotionModel();
     expect(result).toEqual(analyseEntry(content));
     expect(result.confidenceScore).not.toBe(byWords.confidenceScore);
-    expect(await mind.analyseEntryAtOnce({ content: long })).toEqual(analyseEntry(long));
+    expect(await mind.analyseEntryByEngine({ content: long })).toEqual(analyseEntry(long));
   });
 
   it('does not block the event loop while it analyses the longest entry', async () => {
     // The start of the worker thread is not measured.
-    await mind.analyseEntryAtOnce({ content: long });
+    await mind.analyseEntryByEngine({ content: long });
     const began = performance.eventLoopUtilization();
-    const result = await mind.analyseEntryAtOnce({ content: longest });
+    const result = await mind.analyseEntryByEngine({ content: longest });
     const { active } = performance.eventLoopUtilization(began);
     expect(result.source.provider).toBe('engine');
     expect(result.emotions.length).toBeGreaterThan(0);
@@ -54,14 +56,41 @@ describe('a long text', { timeout: 120_000 }, () => {
     await expect(result).rejects.toThrow('gone');
   });
 
-  it('gets the general analysis when more than twenty others are queued', async () => {
+  it('gets the general analysis when more than twenty others of the same person are queued', async () => {
     const leaving = new AbortController();
     const waiting = Array.from({ length: 25 }, () =>
-      mind.analyseEntry({ content: longest, signal: leaving.signal }).catch(() => null),
+      mind.analyseEntry({ content: longest, userId: 'hostile', signal: leaving.signal }).catch(() => null),
     );
     const first = await Promise.race(waiting);
     expect(first).toEqual(generalAnalysis());
     leaving.abort();
     await Promise.all(waiting);
+  });
+
+  it('of one person does not keep another waiting', async () => {
+    const leaving = new AbortController();
+    const hostile = Array.from({ length: 6 }, () =>
+      runInThread(jobOf(longest), { userId: 'hostile', signal: leaving.signal }).catch(() => null),
+    );
+    const began = performance.now();
+    const first = await Promise.race([
+      ...hostile.map((job) => job.then(() => 'hostile')),
+      runInThread(jobOf('I am glad to be home.'), { userId: 'another' }).then(() => 'another'),
+    ]);
+    expect(first).toBe('another');
+    expect(performance.now() - began).toBeLessThan(15_000);
+    leaving.abort();
+    await Promise.all(hostile);
+  });
+
+  it('is left to a later analysis where a save cannot wait for it, and made once', async () => {
+    const entry = { content: longest, userId: 'patient' };
+    expect(await mind.analyseEntryAtOnce({ ...entry, waitMs: 1 })).toBeNull();
+    const [one, other] = await Promise.all([
+      mind.analyseEntryByEngine(entry),
+      mind.analyseEntryByEngine(entry),
+    ]);
+    expect(one).toBe(other);
+    expect(one.source.provider).toBe('engine');
   });
 });

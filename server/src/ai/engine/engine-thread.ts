@@ -1,51 +1,78 @@
+import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import { FairQueue } from '../../platform/fair-queue.ts';
 import { loadEmotionModel } from './emotion-weights.ts';
 import { type EngineAnswer, type EngineJob, type EngineTask, runEngine } from './engine-tasks.ts';
 
 const isBuilt = import.meta.url.endsWith('.js');
 
-/** Longer texts are analysed in the worker thread: at this length an analysis takes some tens of milliseconds. */
-const maxCharactersInline = 2000;
-
-/** Further tasks fail at once, so that their callers use a general result. */
-const maxQueueLength = 20;
-/** The time limit of a task, queueing included: a save must not wait longer. */
-const defaultTimeoutMs = 20_000;
+/** At least two, so that one person's long text leaves room for another's; the rest of the cores serve requests. */
+const threads = Math.min(4, Math.max(2, availableParallelism() - 1));
+/** The time limit of a task from when it begins: far above what the longest text takes. */
+const defaultTimeoutMs = 60_000;
+/** Further tasks of one person fail at once, so that their caller uses a general result. */
+const mostWaitingEach = 20;
+/** Work that belongs to nobody, such as that of the hourly jobs, takes turns as one person. */
+const nobody = '';
 
 /**
- * A worker thread for long texts and whole journals: they take seconds, during which the main thread could serve no
- * request. It starts with the first task and ends after a minute without one.
+ * Threads for the engine: an analysis takes tens of milliseconds, and that of a whole journal seconds, during which the
+ * main thread could serve no request. They begin with the first task; one stays for the next.
  */
 const workers = new Piscina<EngineJob, unknown>({
   filename: new URL(isBuilt ? './engine.worker.js' : './engine.worker.ts', import.meta.url).href,
   minThreads: 0,
-  maxThreads: 1,
-  idleTimeout: 60_000,
+  maxThreads: threads,
+  idleTimeout: 10 * 60_000,
   // A worker thread does not inherit the loader that lets its parent run TypeScript.
   execArgv: isBuilt ? [] : ['--import', 'tsx'],
 });
+const queue = new FairQueue({ places: threads, mostEach: threads - 1, mostWaitingEach });
 
-/** Runs a task in the worker thread. Rejects for a full queue, a timeout and an aborted signal, which end the thread. */
-export async function runInThread<Task extends EngineTask>(
-  job: EngineJob<Task>,
-  { signal, timeoutMs = defaultTimeoutMs }: { signal?: AbortSignal; timeoutMs?: number } = {},
-): Promise<EngineAnswer<Task>> {
-  // Checked here, because the limit of the pool does not apply while its thread starts.
-  if (workers.queueSize >= maxQueueLength) throw new Error('The queue of the engine thread is full.');
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const answer = await workers.run(job as EngineJob, {
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  });
-  return answer as EngineAnswer<Task>;
+/** Whose task it is, and how long it may take. */
+export interface ThreadTask {
+  /** People take turns; what has no person shares one. */
+  userId?: string;
+  signal?: AbortSignal;
+  timeoutMs?: number;
 }
 
-/** Runs a task: a short text in this thread, a long one in the worker thread. Rejects when the task fails. */
-export async function askEngine<Task extends EngineTask>(
+/** Runs a task in a thread when it is its person's turn. Rejects for a timeout and an aborted signal, which end the thread. */
+export async function runInThread<Task extends EngineTask>(
   job: EngineJob<Task>,
-  { characters, signal }: { characters: number; signal?: AbortSignal },
+  { userId = nobody, signal, timeoutMs = defaultTimeoutMs }: ThreadTask = {},
 ): Promise<EngineAnswer<Task>> {
-  if (characters > maxCharactersInline) return runInThread(job, { signal });
+  const run = () => {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    return workers.run(job as EngineJob, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+  };
+  return (await queue.run(userId, run, { signal })) as EngineAnswer<Task>;
+}
+
+/** How tasks are run: in threads, or short ones in this thread. */
+export type AskEngine = <Task extends EngineTask>(
+  job: EngineJob<Task>,
+  options: ThreadTask & { characters: number },
+) => Promise<EngineAnswer<Task>>;
+
+let shortInline = false;
+/** Texts up to this length are analysed in this thread by a program that serves nobody else, such as a test. */
+const maxCharactersInline = 2000;
+
+/** Lets short texts be analysed in this thread: for tests, which would start threads for each file. */
+export function analyseShortTextsHere(): void {
+  shortInline = true;
+}
+
+/** Runs a task in a thread, never on the event loop of a server. Rejects when the task fails. */
+export const askEngine: AskEngine = async (job, { characters, ...options }) => {
+  if (!shortInline || characters > maxCharactersInline) return runInThread(job, options);
   // Without its weights the engine uses its word list.
   await loadEmotionModel().catch(() => undefined);
   return runEngine(job);
+};
+
+/** Starts a thread and loads the model into it, so that the first save does not wait for that. */
+export async function warmUpThread(): Promise<void> {
+  if (!shortInline) await runInThread({ task: 'analyseEntry', asked: ['A walk.'] });
 }

@@ -1,15 +1,60 @@
+import type { EntryAnalysis } from '@reflect/contract';
 import type { Mind } from '../mind.ts';
 import { generalAnalysis } from './general-results.ts';
 import type { RunTask } from './run-task.ts';
 
 /** Analyses an entry with the engine. */
 export function makeEntryAnalyser(run: RunTask): Mind['analyseEntry'] {
-  return ({ content, signal }) =>
+  return ({ content, userId, signal }) =>
     run({
       task: 'analyseEntry',
       asked: [content],
       characters: content.length,
+      userId,
       signal,
       fallback: generalAnalysis,
     });
+}
+
+/**
+ * The same for saving: where an analysis takes longer than a save may wait it goes on, and who asks for the analysis of the
+ * same text meanwhile is given that one.
+ */
+export function makeSavingAnalyser(
+  analyse: Mind['analyseEntry'],
+): Pick<Mind, 'analyseEntryAtOnce' | 'analyseEntryByEngine'> {
+  const inProgress = new Map<string | undefined, Map<string, Promise<EntryAnalysis>>>();
+
+  function begin({ content, userId }: { content: string; userId?: string }): Promise<EntryAnalysis> {
+    const own = inProgress.get(userId) ?? new Map<string, Promise<EntryAnalysis>>();
+    const known = own.get(content);
+    if (known) return known;
+    const analysis = analyse({ content, userId }).finally(() => {
+      own.delete(content);
+      if (own.size === 0) inProgress.delete(userId);
+    });
+    inProgress.set(userId, own.set(content, analysis));
+    return analysis;
+  }
+
+  return {
+    analyseEntryAtOnce: ({ waitMs, ...entry }) => orNull(begin(entry), waitMs),
+    async analyseEntryByEngine({ signal, ...entry }) {
+      signal?.throwIfAborted();
+      return signal ? Promise.race([begin(entry), rejection(signal)]) : begin(entry);
+    },
+  };
+}
+
+function orNull<Value>(promise: Promise<Value>, waitMs: number): Promise<Value | null> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, waitMs, null);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function rejection(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }

@@ -5,6 +5,8 @@ import { askEngine } from './engine-thread.ts';
 interface TaskRun<Task extends EngineTask> extends EngineJob<Task> {
   /** The length of the text; left out for a whole journal, which always runs in the worker thread. */
   characters?: number;
+  /** Whose text it is: people take turns. */
+  userId?: string;
   signal?: AbortSignal;
   /** The result when the engine fails: a text that it cannot analyse must not make a save fail. */
   fallback: () => EngineAnswer<Task> | Promise<EngineAnswer<Task>>;
@@ -15,10 +17,10 @@ export type RunTask = <Task extends EngineTask>(run: TaskRun<Task>) => Promise<E
 
 /** Makes the function that runs tasks and logs the names of failures. */
 export function makeTaskRunner(log: FastifyBaseLogger): RunTask {
-  return async ({ task, asked, characters = Number.POSITIVE_INFINITY, signal, fallback }) => {
+  return async ({ task, asked, characters = Number.POSITIVE_INFINITY, userId, signal, fallback }) => {
     signal?.throwIfAborted();
     try {
-      return await askEngine({ task, asked }, { characters, signal });
+      return await askEngine({ task, asked }, { characters, userId, signal });
     } catch (error) {
       signal?.throwIfAborted();
       // The message may quote the text; the name cannot.

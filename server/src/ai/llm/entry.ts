@@ -41,7 +41,7 @@ const instructions =
 
 /** Analyses an entry with a language model. */
 export function makeEntryAnalyser(asker: ModelAsker, engine: Mind, model: string): Mind['analyseEntry'] {
-  return ({ content, signal }) =>
+  return ({ content, userId, signal }) =>
     asker.structured({
       task: 'analyse_entry',
       signal,
@@ -49,7 +49,7 @@ export function makeEntryAnalyser(asker: ModelAsker, engine: Mind, model: string
       instructions,
       data: content,
       judge: (written) => resultFrom(written, content, model),
-      fallback: () => engine.analyseEntry({ content, signal }),
+      fallback: () => engine.analyseEntry({ content, userId, signal }),
     });
 }
 

@@ -72,7 +72,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the provid
   /** Expects the engine's analysis and the logged reason. */
   async function expectEngine(reason: string, content = entry) {
     const result = await makeMind().analyseEntry({ content });
-    expect(result).toEqual(await engine.analyseEntryAtOnce({ content }));
+    expect(result).toEqual(await engine.analyseEntryByEngine({ content }));
     expect(result.source.provider).toBe('engine');
     expect(logged.map((line) => JSON.parse(line).reason)).toEqual([reason]);
     expect(logged.join()).not.toMatch(/sister|house|cried/);

@@ -45,6 +45,7 @@ export function makeLlmProvider({
   return {
     describe: () => ({ provider: 'llm', providerName: chosen.providerName }),
     analyseEntryAtOnce: engine.analyseEntryAtOnce,
+    analyseEntryByEngine: engine.analyseEntryByEngine,
     analyseEntry: makeEntryAnalyser(asker, engine, ai.model),
     answerFollowUp: makeFollowUpAnswerer(asker, engine),
     describeImage: makeImageDescriber(asker),

@@ -15,10 +15,10 @@ export interface WithSupport<Result> {
 
 const noCrisis: CrisisAnalysis = { isCrisis: false, level: 'none', kinds: [], evidence: [] };
 
-/** Detects a crisis in a text, long texts in the worker thread. A failure counts as no crisis. */
-export async function crisisIn(content: string): Promise<CrisisAnalysis> {
+/** Detects a crisis in a text. A failure counts as no crisis. */
+export async function crisisIn(content: string, userId?: string): Promise<CrisisAnalysis> {
   const detect = (text: string) =>
-    askEngine({ task: 'detectCrisis', asked: [text] }, { characters: text.length });
+    askEngine({ task: 'detectCrisis', asked: [text] }, { characters: text.length, userId });
   // If the whole text takes too long, at least its end is checked.
   return detect(content)
     .catch(() => detect(content.slice(-lastCharacters)))
@@ -29,8 +29,8 @@ export async function crisisIn(content: string): Promise<CrisisAnalysis> {
  * Whether to offer support to the writer of a text, with either provider. The answer is neither logged nor stored nor
  * sent to anybody else.
  */
-export async function supportFor(content: string): Promise<Pick<EntryAnalysis, 'support'>> {
-  const { level, kinds } = await crisisIn(content);
+export async function supportFor(content: string, userId?: string): Promise<Pick<EntryAnalysis, 'support'>> {
+  const { level, kinds } = await crisisIn(content, userId);
   return level === 'none' ? {} : { support: { level, kinds } };
 }
 

@@ -26,7 +26,9 @@ export interface ImagesPublic {
 }
 
 /** Makes the functions for other features. */
-export function makeImagesPublic(services: Pick<Services, 'database' | 'keyring' | 'files'>): ImagesPublic {
+export function makeImagesPublic(
+  services: Pick<Services, 'database' | 'keyring' | 'files' | 'quota'>,
+): ImagesPublic {
   const repo = imagesRepo(services);
   return {
     async attach({ imageUrl, ...rest }) {

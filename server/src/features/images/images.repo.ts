@@ -13,8 +13,8 @@ export type ImagesRepo = ReturnType<typeof imagesRepo>;
 const batchSize = 100;
 
 /** The storage of images: a row with the owner, and a sealed file. */
-export function imagesRepo(services: Pick<Services, 'database' | 'keyring' | 'files'>) {
-  const { database } = services;
+export function imagesRepo(services: Pick<Services, 'database' | 'keyring' | 'files' | 'quota'>) {
+  const { database, quota } = services;
   const files = sealedFiles({ services, kind: 'images' });
   const isImage = ({ userId, imageId }: ImageKey) => and(eq(images.userId, userId), eq(images.id, imageId));
   const fileOf = ({ userId, imageId }: ImageKey) => ({ userId, id: imageId });
@@ -22,6 +22,7 @@ export function imagesRepo(services: Pick<Services, 'database' | 'keyring' | 'fi
   return {
     /** The row is inserted first, so that a file that a crash leaves behind is found by the scheduled job. */
     async insertImage({ bytes, ...key }: ImageKey & { bytes: Buffer }): Promise<void> {
+      await quota.assertRoom({ userId: key.userId, bytes: bytes.length });
       await database.insert(images).values({ userId: key.userId, id: key.imageId, size: bytes.length });
       await files.write({ ...fileOf(key), bytes });
     },

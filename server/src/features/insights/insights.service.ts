@@ -22,13 +22,16 @@ export function insightsService({ mind, journal }: { mind: Mind; journal: Journa
       signal: AbortSignal;
     }): Promise<EntryAnalysis | Declined<'journal.entry_not_found'>> {
       if (entryId === undefined) {
-        return { ...(await mind.analyseEntry({ content, signal })), ...(await supportFor(content)) };
+        return {
+          ...(await mind.analyseEntry({ content, userId, signal })),
+          ...(await supportFor(content, userId)),
+        };
       }
       if (!(await journal.getEntryFor(userId, entryId))) return decline('journal.entry_not_found');
-      const analysis = await mind.analyseEntry({ content, signal });
+      const analysis = await mind.analyseEntry({ content, userId, signal });
       const stored = await journal.storeAnalysis(userId, entryId, { content, analysis });
       // Added after storing, because the need for support is not stored.
-      return isDeclined(stored) ? stored : { ...stored, ...(await supportFor(content)) };
+      return isDeclined(stored) ? stored : { ...stored, ...(await supportFor(content, userId)) };
     },
   };
 }

@@ -3,7 +3,10 @@ import type { RowKey } from '../../platform/sealed-rows.ts';
 import type { EntriesTable } from './entries-table.ts';
 import { withAnalysis } from './entry-analysis.ts';
 
-/** Analyses an entry with all the time it takes, and stores the result unless its text has changed meanwhile. */
+/**
+ * Analyses an entry with all the time it takes, and stores the result unless its text has changed meanwhile. An entry that
+ * was saved without an analysis gets that of the engine first.
+ */
 export async function analyseAgain({
   table,
   mind,
@@ -11,14 +14,28 @@ export async function analyseAgain({
   ...key
 }: RowKey & { table: EntriesTable; mind: Mind; signal: AbortSignal }): Promise<void> {
   const row = await table.get(key);
-  if (!row || row.payload.isSecret) return;
-  const analysis = await mind.analyseEntry({ content: row.payload.content, signal });
-  // The entry has the engine's analysis since it was saved.
+  if (!row) return;
+  const { content } = row.payload;
+  const asked = { content, userId: key.userId, signal };
+  if (row.payload.analysedBy === null) {
+    const analysis = await mind.analyseEntryByEngine(asked);
+    await table.update({
+      ...key,
+      change: ({ payload }) =>
+        payload.content === content && payload.analysedBy === null
+          ? { payload: withAnalysis({ payload, analysis }) }
+          : null,
+    });
+  }
+  // A secret entry goes to a language model only when its writer asks for that.
+  if (row.payload.isSecret || mind.describe().provider !== 'llm') return;
+  const analysis = await mind.analyseEntry(asked);
+  // The engine has analysed it already.
   if (analysis.source.provider !== 'llm') return;
   await table.update({
     ...key,
     change: ({ payload }) =>
-      payload.content === row.payload.content && !payload.isSecret
+      payload.content === content && !payload.isSecret
         ? { payload: withAnalysis({ payload, analysis }) }
         : null,
   });

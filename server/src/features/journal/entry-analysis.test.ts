@@ -7,7 +7,7 @@ import { newPayload } from './new-entry.ts';
 
 const content = 'I lied to Mirabel about the money and I feel so guilty. I am afraid she will leave.';
 const mind = makeMind({ ai: null, log: pino({ level: 'silent' }) as never });
-const analysis: EntryAnalysis = await mind.analyseEntryAtOnce({ content });
+const analysis: EntryAnalysis = await mind.analyseEntryByEngine({ content });
 const sent = { content, isSecret: true, analyzeImage: false };
 
 it('ENT-06 · the analysis of a secret entry holds feelings and suggestions, and no sentence of the entry', () => {

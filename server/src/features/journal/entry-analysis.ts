@@ -41,6 +41,11 @@ export function analysisFields({
   return { aiInsights: { summary, emotions, patterns, suggestions }, sentimentScore, analysedBy: source };
 }
 
+/** An entry whose text waits for its analysis: that of the words before it is gone. */
+export function withoutAnalysis(payload: EntryPayload): EntryPayload {
+  return { ...payload, aiInsights: null, sentimentScore: null, analysedBy: null, analysis: null };
+}
+
 /** An entry with a new analysis of its text; the full one only where the writer has asked for one before, or asks now. */
 export function withAnalysis({
   payload,

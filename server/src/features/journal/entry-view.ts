@@ -1,4 +1,5 @@
-import type { JournalEntry, TaggedPerson } from '@reflect/contract';
+import { emptyEntry, type JournalEntry, type TaggedPerson } from '@reflect/contract';
+import type { UnreadableRow } from '../../platform/sealed-rows.ts';
 import type { PeoplePublic } from '../people/people.public.ts';
 import type { EntryRow } from './entries-table.ts';
 import { fieldsOf } from './written-fields.ts';
@@ -29,6 +30,25 @@ function viewOf({ id, createdAt, revision, payload }: EntryRow, names: Names): J
     analysis: payload.analysis,
     conversationData: payload.conversationData,
     revision,
+  };
+}
+
+/** An entry that can't be read right now: that it is there, and since when. */
+export function unreadableEntry({ id, createdAt, revision }: UnreadableRow): JournalEntry {
+  return {
+    id,
+    ...emptyEntry,
+    people: [],
+    createdAt: createdAt.toISOString(),
+    updatedAt: createdAt.toISOString(),
+    sentimentScore: null,
+    entryType: 'SJE',
+    imageAnalysis: null,
+    aiInsights: null,
+    analysis: null,
+    conversationData: null,
+    revision,
+    isUnreadable: true,
   };
 }
 

@@ -1,7 +1,5 @@
 import type { EntriesTable } from './entries-table.ts';
 
-const batch = 100;
-
 /**
  * Takes people who were deleted out of the entries of one writer. No entry has shown them since, so nothing that is seen
  * changes, and no device reads an entry again. May stop anywhere: the next call begins anew and finds the rest.
@@ -12,15 +10,13 @@ export async function forgetPeople({
   personIds,
   atMost,
 }: {
-  table: Pick<EntriesTable, 'list' | 'update'>;
+  table: Pick<EntriesTable, 'pages' | 'update'>;
   userId: string;
   personIds: ReadonlySet<string>;
   atMost: number;
 }): Promise<{ isDone: boolean }> {
   let left = atMost;
-  let before: string | undefined;
-  for (;;) {
-    const rows = await table.list({ userId, limit: batch, ...(before !== undefined && { before }) });
+  for await (const { rows } of table.pages({ userId })) {
     for (const { id, payload } of rows) {
       if (!payload.peopleIds.some((personId) => personIds.has(personId))) continue;
       if (left === 0) return { isDone: false };
@@ -37,7 +33,6 @@ export async function forgetPeople({
         }),
       });
     }
-    before = rows.at(-1)?.id;
-    if (rows.length < batch) return { isDone: true };
   }
+  return { isDone: true };
 }

@@ -7,20 +7,26 @@ import type { PeoplePublic } from '../people/people.public.ts';
 import { isToBeDescribed } from './describe-image.ts';
 import { editEntry, needsAnalysis, wasThereBefore } from './edit-entry.ts';
 import type { EntriesTable, EntryRow } from './entries-table.ts';
-import { withAnalysis } from './entry-analysis.ts';
+import { withAnalysis, withoutAnalysis } from './entry-analysis.ts';
 import { entryImages } from './entry-images.ts';
-import { entryViews } from './entry-view.ts';
+import { entryViews, unreadableEntry } from './entry-view.ts';
 import type { EntryPayload } from './journal.payload.ts';
 import type { LateAnalyses } from './late-analyses.ts';
 import { newPayload } from './new-entry.ts';
+import { sentAnalysisOf } from './sent-analysis.ts';
 
 /** What an edit needs that is made before the entry is locked: the analysis of the new words, where they need one. */
 interface Prepared {
   content: string;
+  /** Null where it takes longer than a save may wait. */
   analysis: EntryAnalysis | null;
+  isNeeded: boolean;
 }
 
-/** The entries. Saving needs the database and nothing else: an analysis is made at once, a better one later. */
+/** Nobody waits longer for a save because the texts of others are long; the analysis then follows. */
+const saveWaitMs = 1_500;
+
+/** The entries. Saving needs the database and nothing else: an analysis is made at once, or where that takes long, later. */
 export function journalCollection({
   table,
   mind,
@@ -28,6 +34,7 @@ export function journalCollection({
   lateDescriptions,
   people,
   images,
+  waitMs = saveWaitMs,
 }: {
   table: EntriesTable;
   mind: Mind;
@@ -36,13 +43,31 @@ export function journalCollection({
   lateDescriptions: Pick<LateAnalyses, 'later'>;
   people: PeoplePublic;
   images: ImagesPublic;
+  /** How long a save waits for its analysis. */
+  waitMs?: number;
 }) {
   const tied = entryImages({ table, images });
 
   /** A secret entry goes to a language model only when its writer asks for that. */
   function analyseLater({ userId, id, payload }: EntryRow): void {
-    if (mind.describe().provider === 'llm' && !payload.isSecret) lateAnalyses.later({ userId, id });
+    const isForModel = mind.describe().provider === 'llm' && !payload.isSecret;
+    if (isForModel || payload.analysedBy === null) lateAnalyses.later({ userId, id });
   }
+
+  /** That of the device where it sent one that fits the text; null where making one takes longer than a save may wait. */
+  async function analyse({
+    content,
+    sent,
+    userId,
+  }: {
+    content: string;
+    sent: unknown;
+    userId: string;
+  }): Promise<EntryAnalysis | null> {
+    return sentAnalysisOf({ sent, content }) ?? mind.analyseEntryAtOnce({ content, userId, waitMs });
+  }
+
+  const show = entryViews(people);
 
   function describeImageLater({ userId, id, payload }: EntryRow): void {
     if (mind.describe().provider === 'llm' && isToBeDescribed(payload))
@@ -53,7 +78,11 @@ export function journalCollection({
     collection: entries,
     table,
     hooks: {
-      view: entryViews(people),
+      view(rows) {
+        // The server may have stopped before the analysis of an entry was made.
+        for (const row of rows) if (row.payload.analysedBy === null) analyseLater(row);
+        return show(rows);
+      },
 
       async payloadOf({ sent, key, caller }) {
         const payload = newPayload({ sent, isPremium: caller.isPremium });
@@ -61,7 +90,9 @@ export function journalCollection({
         if (imageUrl !== null && !(await tied.attach(key, imageUrl))) {
           return decline('journal.image_not_found');
         }
-        return withAnalysis({ payload, analysis: await mind.analyseEntryAtOnce(payload) });
+        const { content } = payload;
+        const analysis = await analyse({ content, sent: sent.deviceAnalysis, userId: key.userId });
+        return analysis === null ? payload : withAnalysis({ payload, analysis });
       },
       afterCreate({ row }) {
         analyseLater(row);
@@ -70,21 +101,20 @@ export function journalCollection({
 
       edit: ({ row, change, caller }) => editEntry({ row, change, isPremium: caller.isPremium }),
       wasThereBefore,
-      async prepare({ row, edited }) {
+      async prepare({ row, edited, change }) {
         const { imageUrl } = edited;
         const isOtherImage = imageUrl !== null && imageUrl !== row.payload.imageUrl;
         if (isOtherImage && !(await tied.attach(row, imageUrl))) return decline('journal.image_not_found');
         const isNeeded = needsAnalysis({ before: row.payload, after: edited });
-        return {
-          content: edited.content,
-          analysis: isNeeded ? await mind.analyseEntryAtOnce(edited) : null,
-        };
+        const { content } = edited;
+        const asked = { content, sent: change.deviceAnalysis, userId: row.userId };
+        return { content, isNeeded, analysis: isNeeded ? await analyse(asked) : null };
       },
-      finish({ row, edited, prepared: { content, analysis } }) {
+      finish({ row, edited, prepared: { content, isNeeded, analysis } }) {
         if (!needsAnalysis({ before: row.payload, after: edited })) return edited;
         // Another edit came first and left words that nobody has analysed.
-        if (analysis === null || content !== edited.content) return null;
-        return withAnalysis({ payload: edited, analysis });
+        if (!isNeeded || content !== edited.content) return null;
+        return analysis === null ? withoutAnalysis(edited) : withAnalysis({ payload: edited, analysis });
       },
       async discard({ key, payload: { imageUrl } }) {
         if (imageUrl !== null) await tied.release(key, imageUrl);
@@ -100,6 +130,7 @@ export function journalCollection({
         if (old !== shown || !isToBeDescribed(before.payload)) describeImageLater(row);
       },
 
+      unreadable: unreadableEntry,
       exported: ({ row, item }) => ({ ...item, earlier: row.payload.earlier }),
       afterErasure: (of) => images.eraseLetGo(of.userId === undefined ? undefined : { userId: of.userId }),
     },

@@ -35,7 +35,7 @@ function setUp(mind: Mind = engine) {
   const { database } = test.services;
   const master = toMasterKey(Buffer.alloc(32, 7));
   const keyring = createKeyring({ database, master, reloadMaster: async () => master });
-  const services = { database, keyring, mind, files: test.services.files };
+  const services = { database, keyring, mind, files: test.services.files, quota: test.services.quota };
   const table = entriesTable(services);
   const lateAnalyses = makeLateAnalyses({ log, analyse: (entry) => analyseAgain({ table, mind, ...entry }) });
   const people = makePeoplePublic(services);
@@ -126,7 +126,7 @@ describe('saving at once', () => {
     expect(revisions.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
     const entry = answered(await service.getEntry({ userId: user.id, entryId: id }));
     expect(entry.content).toBe(`I was happy about word ${entry.title?.slice(1)}.`);
-    expect(entry.aiInsights?.summary).toBe((await engine.analyseEntryAtOnce(entry)).analysis);
+    expect(entry.aiInsights?.summary).toBe((await engine.analyseEntryByEngine(entry)).analysis);
     expect(entry.aiInsights?.summary).toContain(`word ${entry.title?.slice(1)}`);
   });
 });
@@ -196,7 +196,7 @@ describe('a stored payload', () => {
   it('of version 3 keeps who analysed it', async () => {
     const user = await newUser();
     const { find } = setUp();
-    const source = { maker: 'engine', model: null };
+    const source = { provider: 'engine', model: null };
     const analysis = {
       analysis: 'You wrote about the harbour.',
       emotions: ['calm'],
@@ -342,7 +342,7 @@ describe('with a language model', () => {
     const { service, lateAnalyses } = setUp(mind);
     provider.behave({ does: 'write', text: written });
     const saved = answered(await service.createEntry({ user, sent: sent({ content }) }));
-    expect(saved.aiInsights?.summary).toBe((await engine.analyseEntryAtOnce({ content })).analysis);
+    expect(saved.aiInsights?.summary).toBe((await engine.analyseEntryByEngine({ content })).analysis);
     await lateAnalyses.idle();
     const later = answered(await service.getEntry({ userId: user.id, entryId: saved.id }));
     expect(later).toMatchObject({
@@ -382,7 +382,7 @@ describe('with a language model', () => {
           change: { content: 'I am glad it is over.' },
         });
         return {
-          ...(await engine.analyseEntryAtOnce(entry)),
+          ...(await engine.analyseEntryByEngine(entry)),
           analysis: 'Old.',
           source: { provider: 'llm', model: 'm' },
         };

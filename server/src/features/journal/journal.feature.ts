@@ -13,7 +13,7 @@ import { makeLateAnalyses } from './late-analyses.ts';
 
 /** Entries: writing, reading, changing them, and the trash. */
 export function journalFeature(
-  services: Pick<Services, 'database' | 'keyring' | 'files' | 'mind' | 'log'>,
+  services: Pick<Services, 'database' | 'keyring' | 'files' | 'quota' | 'mind' | 'log'>,
 ): Feature<typeof journalEndpoints> {
   const { mind, log } = services;
   const table = entriesTable(services);

@@ -47,7 +47,7 @@ export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring
       const payload = newConversationPayload({
         content,
         analysis,
-        reading: await mind.analyseEntryAtOnce({ content }),
+        reading: await mind.analyseEntryByEngine({ content, userId }),
       });
       const { row } = await table.insert({ userId, id: randomUUID(), payload });
       return (await view([row]))[0]!;

@@ -48,9 +48,10 @@ it('stops at once when the server stops', async () => {
         });
       }),
   );
-  for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) analyses.later(entry(id));
+  for (const id of ['a', 'b', 'c']) analyses.later(entry(id));
+  for (const id of ['d', 'e', 'f']) analyses.later({ userId: 'another', id });
   await analyses.stop();
-  expect(ended).toEqual(['a', 'b', 'c', 'd']);
+  expect(ended).toEqual(['a', 'b', 'd', 'e']);
   analyses.later(entry('g'));
   expect(ended).toHaveLength(4);
   expect(lines).toEqual([]);

@@ -1,15 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
-import PQueue from 'p-queue';
+import { FairQueue } from '../../platform/fair-queue.ts';
 import type { RowKey } from '../../platform/sealed-rows.ts';
 
 const atOnce = 4;
-const longestQueue = 10_000;
+/** One person's entries never take all places: those of somebody else come next. */
+const atOnceEach = 2;
+const longestQueueEach = 10_000;
 
 export type LateAnalyses = ReturnType<typeof makeLateAnalyses>;
 
 /**
- * Analyses that take longer than a save may wait for. They are queued in memory only: after a crash, and when too many
- * wait, an entry keeps the analysis it was saved with. An entry that waits already is not queued a second time.
+ * Analyses that take longer than a save may wait for. They are queued in memory only, and people take turns: after a crash,
+ * and when too many wait, an entry keeps the analysis it was saved with. An entry that waits already is not queued a second
+ * time.
  */
 export function makeLateAnalyses({
   analyse,
@@ -18,16 +21,25 @@ export function makeLateAnalyses({
   analyse: (entry: RowKey & { signal: AbortSignal }) => Promise<void>;
   log: FastifyBaseLogger;
 }) {
-  const queue = new PQueue({ concurrency: atOnce });
+  const queue = new FairQueue({ places: atOnce, mostEach: atOnceEach, mostWaitingEach: longestQueueEach });
   const waiting = new Set<string>();
+  const present = new Set<Promise<void>>();
   const stopping = new AbortController();
+  const { signal } = stopping;
 
   async function run(key: RowKey): Promise<void> {
-    waiting.delete(nameOf(key));
     try {
-      await analyse({ ...key, signal: stopping.signal });
+      await queue.run(
+        key.userId,
+        () => {
+          waiting.delete(nameOf(key));
+          return analyse({ ...key, signal });
+        },
+        { signal },
+      );
     } catch (error) {
-      if (stopping.signal.aborted) return;
+      waiting.delete(nameOf(key));
+      if (signal.aborted) return;
       log.warn(
         { reason: error instanceof Error ? error.name : 'unknown' },
         'a later analysis of an entry failed',
@@ -38,21 +50,19 @@ export function makeLateAnalyses({
   return {
     /** Analyses an entry soon. Never throws and never waits. */
     later(key: RowKey): void {
-      if (stopping.signal.aborted || waiting.has(nameOf(key))) return;
-      if (queue.size >= longestQueue) {
-        log.warn({ waiting: queue.size }, 'too many entries wait for an analysis');
-        return;
-      }
+      if (signal.aborted || waiting.has(nameOf(key))) return;
       waiting.add(nameOf(key));
-      void queue.add(() => run(key));
+      const running = run(key).finally(() => present.delete(running));
+      present.add(running);
     },
     /** Resolves when nothing waits any more. */
-    idle: () => queue.onIdle(),
+    async idle(): Promise<void> {
+      while (present.size > 0) await Promise.all(present);
+    },
     /** Ends what runs and forgets what waits. */
     async stop(): Promise<void> {
       stopping.abort(new Error('The server stops.'));
-      queue.clear();
-      await queue.onIdle();
+      await Promise.all(present);
     },
   };
 }

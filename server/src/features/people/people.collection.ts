@@ -28,6 +28,7 @@ export function peopleCollection({
       payloadOf: ({ sent }) => newPersonPayload(sent),
       edit: ({ row, change }) => ({ payload: changedPerson(row.payload, change) }),
       view: (rows) => rows.map(showPerson),
+      unreadable: (row) => ({ ...showPerson({ ...row, payload: nobody }), isUnreadable: true }),
       blank: nobody,
       beforeErasure: ({ userId, ids }) =>
         journal.forgetPeople(userId, { personIds: ids, atMost: entriesAtOnce }),

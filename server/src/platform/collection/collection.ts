@@ -2,7 +2,7 @@ import type { CollectionPlace, Endpoint, ProblemCode } from '@reflect/contract';
 import type { z } from 'zod';
 import type { Caller } from '../handlers.ts';
 import type { Declined } from '../problem.ts';
-import type { RowChange, RowKey, SealedRow } from '../sealed-rows.ts';
+import type { RowChange, RowKey, SealedRow, UnreadableRow } from '../sealed-rows.ts';
 
 /** A collection of the contract, as `defineCollection` declares it. */
 export interface Declaration extends CollectionPlace {
@@ -64,6 +64,8 @@ export interface CollectionHooks<C extends Declaration, Payload, Prepared = unde
   afterUpdate?(updated: { before: SealedRow<Payload>; row: SealedRow<Payload> }): Promise<void> | void;
   /** Rows of one person as that person receives them, in the same order. */
   view(rows: readonly SealedRow<Payload>[]): Promise<Item<C>[]> | Item<C>[];
+  /** What stands in a list in the place of a row that can't be read right now. */
+  unreadable?(row: UnreadableRow): Item<C>;
   /** An item in the export, where it holds more than the person receives otherwise. */
   exported?(shown: { row: SealedRow<Payload>; item: Item<C> }): object;
   /** What stays in the place of an item whose deletion erases. */

@@ -1,9 +1,10 @@
 import { limits, type ProblemCode } from '@reflect/contract';
 import type { Caller, Handlers } from '../handlers.ts';
 import { type Declined, decline, isDeclined } from '../problem.ts';
-import type { RowKey, SealedRow, SealedTable } from '../sealed-rows.ts';
+import type { RowKey, SealedRow, SealedTable, UnreadableRow } from '../sealed-rows.ts';
 import type { CollectionHooks, Declaration, Item, Sent, StoredBy } from './collection.ts';
 import { createItem } from './create-item.ts';
+import { listItems } from './list-items.ts';
 import { updateItem } from './update-item.ts';
 
 /** How long something deleted can be brought back by its id alone. */
@@ -50,15 +51,17 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
   }
 
   async function listChanges({ user, query }: Request) {
-    const { rows, ...rest } = await table.changesSince({
+    const { rows, unreadable, ...rest } = await table.changesSince({
       userId: user.id,
       cursor: query.since,
       limit: limits.changesPage,
     });
+    const broken = unreadable.filter(({ removedAt }) => removedAt === null).map(nameUnreadable);
     return {
       ...rest,
+      ...(broken.length > 0 && { unreadable: broken }),
       items: await hooks.view(rows.filter(({ removedAt }) => removedAt === null)),
-      removedIds: rows.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id),
+      removedIds: [...rows, ...unreadable].filter(({ removedAt }) => removedAt !== null).map(({ id }) => id),
     };
   }
 
@@ -80,8 +83,8 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
   }
 
   const handlers: Record<string, (request: Request) => Promise<unknown>> = {
-    [`list${capitalized(many)}`]: async ({ user, query: { limit, before } }) =>
-      hooks.view(await table.list({ userId: user.id, limit, before })),
+    [`list${capitalized(many)}`]: ({ user, query: { limit, before } }) =>
+      listItems({ table, hooks, query: { userId: user.id, limit, before } }),
     [`list${capitalized(one)}Changes`]: listChanges,
     [`create${capitalized(one)}`]: async ({ user, body }) =>
       show(await createItem({ parts, sent: body as Sent<C>, caller: user })),
@@ -150,4 +153,5 @@ function byPerson(keys: readonly RowKey[]): Map<string, Set<string>> {
   return ids;
 }
 
+const nameUnreadable = ({ id, createdAt }: UnreadableRow) => ({ id, createdAt: createdAt.toISOString() });
 const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

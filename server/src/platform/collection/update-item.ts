@@ -42,6 +42,7 @@ export async function updateItem<C extends Declaration, Payload extends StoredBy
     };
     const result = await table.update({
       ...key,
+      isByWriter: true,
       change: (row) => {
         outcome.before = row;
         const now = judge(row);

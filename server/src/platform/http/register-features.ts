@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream';
 import { type Endpoint, Problem, type ProblemCode, problems } from '@reflect/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { AnyFeature, BytesAnswer, Caller } from '../handlers.ts';
 import { isDeclined, ProblemError } from '../problem.ts';
+import { isStreamedList, type StreamedList } from '../streamed-list.ts';
+import { compileSerializer } from './fast-serializer.ts';
 import { limitInFlight } from './in-flight.ts';
 import { sendProblem } from './problem-responses.ts';
 import { isSameOriginRequest } from './same-origin.ts';
@@ -11,6 +14,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The account that the request is signed in with; null without a session, and before access is checked. */
     caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    /** The calls of this route are counted in the memory of each server. */
+    isCountedInMemory?: boolean;
   }
 }
 
@@ -49,7 +56,12 @@ function addRoute({
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyBytes ?? defaultBodyBytes,
-    config: limit ? { rateLimit: { max: limit.calls, timeWindow: limit.seconds * 1000 } } : {},
+    config: limit
+      ? {
+          rateLimit: { max: limit.calls, timeWindow: limit.seconds * 1000 },
+          isCountedInMemory: limit.isCountedInMemory === true,
+        }
+      : {},
     schema: {
       operationId: name,
       summary: endpoint.summary,
@@ -72,6 +84,7 @@ function addRoute({
       if (endpoint.bytes)
         return sendBytes({ request, reply, type: endpoint.bytes, ...(answer as BytesAnswer) });
       if (!response) return reply.code(204).send();
+      if (isStreamedList(answer)) return sendList({ reply, response, list: answer });
       return answer;
     },
   });
@@ -81,6 +94,34 @@ function addRoute({
 function okOf({ response, bytes }: Endpoint) {
   if (bytes) return { 200: { description: 'The bytes.', content: { [bytes]: { schema: z.any() } } } };
   return response ? { 200: response } : { 204: z.null().describe('Done.') };
+}
+
+/** Sends a list piece by piece as one JSON array. A closed connection ends the reading. */
+function sendList({
+  reply,
+  response,
+  list,
+}: {
+  reply: FastifyReply;
+  response: z.ZodType;
+  list: StreamedList;
+}): FastifyReply {
+  const item = (response as z.ZodArray<z.ZodType>).element;
+  const serialize =
+    compileSerializer(item) ?? ((value: unknown) => JSON.stringify(z.encode(item, value as never)));
+  async function* parts(): AsyncGenerator<string> {
+    let separator = '[';
+    for await (const piece of list.pieces) {
+      for (const value of piece) {
+        yield separator + serialize(value);
+        separator = ',';
+      }
+    }
+    list.end();
+    yield separator === '[' ? '[]' : ']';
+  }
+  reply.raw.once('close', list.end);
+  return reply.type('application/json; charset=utf-8').send(Readable.from(parts(), { objectMode: false }));
 }
 
 /**

@@ -19,6 +19,8 @@ const rules = { place, blank: () => ({ text: '' }) };
 /** A server that keeps notes as the contract says, and can be away, lose answers or fail. */
 class NoteServer {
   readonly rows = new Map<string, Note & { cursor: number; isRemoved: boolean }>();
+  /** Rows that cannot be read. */
+  readonly broken = new Set<string>();
   mood: 'well' | 'away' | 'failing' | 'losing-answers' = 'well';
   calls: string[] = [];
   #cursor = 0;
@@ -59,14 +61,23 @@ class NoteServer {
       const since = Number(new URLSearchParams(query).get('since'));
       const changed = [...this.rows.values()].filter(({ cursor }) => cursor > since);
       return json(200, {
-        items: changed.filter(({ isRemoved }) => !isRemoved).map(shown),
+        items: changed.filter(({ id, isRemoved }) => !isRemoved && !this.broken.has(id)).map(shown),
+        unreadable: changed
+          .filter(({ id }) => this.broken.has(id))
+          .map(({ id, createdAt }) => ({ id, createdAt })),
         removedIds: changed.filter(({ isRemoved }) => isRemoved).map(({ id }) => id),
         cursor: this.#cursor,
         hasMore: false,
         mustRestart: false,
       });
     }
-    if (method === 'GET') return json(200, present.map(shown));
+    if (method === 'GET') {
+      const marked = (note: Note) => ({
+        ...shown(note),
+        ...(this.broken.has(note.id) && { text: '', isUnreadable: true }),
+      });
+      return json(200, present.map(marked));
+    }
     if (method === 'POST') {
       const id = String(body.id);
       const known = this.rows.get(id);
@@ -143,6 +154,35 @@ describe('reading', () => {
     expect(shownTexts(sync.state.read().items)).toEqual(['Second.', 'First.']);
     // From where this device had read, not from the start.
     expect(server.calls).toEqual(['GET /api/journal/entries/changes?since=1']);
+    sync.stop();
+  });
+});
+
+describe('what the server cannot read', () => {
+  it('keeps the copy that is on this device, and is named where there is none, also after the next start', async () => {
+    server.store({ id: 'a', text: 'First.' });
+    const before = open();
+    before.start();
+    await vi.waitFor(() => expect(before.state.read().isComplete).toBe(true));
+    before.stop();
+    server.store({ id: 'a', text: 'First, changed.' });
+    server.store({ id: 'b', text: 'Second.' });
+    server.broken.add('a').add('b');
+    const broken = ['a', 'b'].map((id) => ({ id, createdAt: '2026-11-01T10:00:00.000Z' }));
+    for (const start of ['first', 'second']) {
+      const sync = open();
+      sync.start();
+      await vi.waitFor(() => expect(sync.state.read().unreadable, start).toEqual(broken));
+      await vi.waitFor(() => expect(sync.state.read().isReading).toBe(false));
+      expect(shownTexts(sync.state.read().items)).toEqual(['First.']);
+      sync.stop();
+    }
+    server.broken.clear();
+    server.store({ id: 'b', text: 'Second, mended.' });
+    const sync = open();
+    sync.start();
+    await vi.waitFor(() => expect(sync.state.read().unreadable).toHaveLength(1));
+    expect(shownTexts(sync.state.read().items)).toContain('Second, mended.');
     sync.stop();
   });
 });

@@ -1,3 +1,4 @@
+import type { UnreadableItem } from '@reflect/contract';
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { isApiError } from '../api-error.ts';
 import { type DeviceStore, openDeviceStore } from '../device-store/device-store.ts';
@@ -17,8 +18,15 @@ export interface Keep<I extends Item> {
   readPieces: () => AsyncIterable<I[]>;
   /** How far this device has read; null where it has to read everything. */
   readCursor: () => Promise<number | null>;
+  /** What the server could not read, as it stood at the cursor. */
+  readUnreadable: () => Promise<readonly UnreadableItem[]>;
   /** Keeps what arrived. Without `cursor` it counts as read no further than before. */
-  apply: (change: { items: readonly I[]; removedIds: readonly string[]; cursor?: number }) => Promise<void>;
+  apply: (change: {
+    items: readonly I[];
+    removedIds: readonly string[];
+    cursor?: number;
+    unreadable?: readonly UnreadableItem[];
+  }) => Promise<void>;
   /** Forgets what is not among the items that are left, and what is older than the setting allows. */
   prune: (keptIds: ReadonlySet<string> | null) => Promise<void>;
 }
@@ -27,6 +35,7 @@ export function openKeep<I extends Item>(place: CollectionPlace, userId: string)
   let opened: DeviceStore<I> | undefined;
   /** With nothing, or not everything, on the device, a session begins anew and counts on from there. */
   let sessionCursor: number | null = null;
+  let sessionUnreadable: readonly UnreadableItem[] = [];
   const store = () => {
     opened ??= openDeviceStore<I>({ name: databaseOf(place) });
     return opened;
@@ -46,15 +55,22 @@ export function openKeep<I extends Item>(place: CollectionPlace, userId: string)
     },
     readCursor: async () =>
       mode() === 'everything' ? ((await guarded(() => store().readCursor(userId))) ?? null) : sessionCursor,
-    async apply({ items, removedIds, cursor }) {
-      if (cursor !== undefined) sessionCursor = cursor;
+    readUnreadable: async () =>
+      mode() === 'everything'
+        ? ((await guarded(() => store().readUnreadable(userId))) ?? [])
+        : sessionUnreadable,
+    async apply({ items, removedIds, cursor, unreadable = [] }) {
+      if (cursor !== undefined) {
+        sessionCursor = cursor;
+        sessionUnreadable = unreadable;
+      }
       if (mode() === 'nothing') return;
       if (mode() === '90-days') {
         await guarded(() => store().apply({ userId, items: items.filter(isRecent), removedIds }));
         return;
       }
       await guarded(() =>
-        store().apply({ userId, items, removedIds, ...(cursor !== undefined && { cursor }) }),
+        store().apply({ userId, items, removedIds, ...(cursor !== undefined && { cursor, unreadable }) }),
       );
     },
     async prune(keptIds) {

@@ -1,3 +1,4 @@
+import type { UnreadableItem } from '@reflect/contract';
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { sendRequest } from '../api.ts';
 import { isApiError } from '../api-error.ts';
@@ -12,6 +13,8 @@ import { itemIdOf, verbOf } from './writes.model.ts';
 export interface CollectionState<I extends Item> {
   /** Newest first; null as long as nothing was read from this device or from the server. */
   items: readonly I[] | null;
+  /** What the server has and can't read right now; a copy on this device is among `items` all the same. */
+  unreadable: readonly UnreadableItem[];
   /** Whether everything there is has been read, from this device or from the server. */
   isComplete: boolean;
   /** The server could not be read the last time, and is asked again with growing pauses. */
@@ -38,6 +41,7 @@ const settleMs = 300;
 
 interface Changes<I> {
   items: I[];
+  unreadable?: UnreadableItem[];
   removedIds: string[];
   cursor: number;
   hasMore: boolean;
@@ -48,6 +52,7 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
   const keep: Keep<I> = openKeep<I>(place, userId);
   const state = createStore<CollectionState<I>>({
     items: null,
+    unreadable: [],
     isComplete: false,
     isAway: false,
     isReading: true,
@@ -81,14 +86,19 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
       }
       change(({ items }) => ({ items: withStored(items, all) }));
     }
+    const unreadable = await keep.readUnreadable();
+    if (unreadable.length > 0) change(() => ({ unreadable }));
     if (isKnown) change(() => ({ isComplete: true }));
   }
 
   /** On a new device the newest items are there after one call; the others follow. */
   async function showFirstPage(): Promise<void> {
-    const items = (await sendRequest({ method: 'GET', url: `${place.path}?limit=${firstPage}` })) as I[];
+    const url = `${place.path}?limit=${firstPage}`;
+    const listed = (await sendRequest({ method: 'GET', url })) as (I & { isUnreadable?: true })[];
+    // Named by the changes that are read next.
+    const items = listed.filter(({ isUnreadable }) => isUnreadable !== true);
     change(({ items: known }) => ({ items: withChanges(known, { items, removedIds: [] }) }));
-    if (items.length < firstPage) change(() => ({ isComplete: true }));
+    if (listed.length < firstPage) change(() => ({ isComplete: true }));
   }
 
   /** Reads what happened since this device looked last, deletions included, and keeps it. */
@@ -98,6 +108,7 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
     let since = cursor ?? 0;
     // Read from the start, everything that is still there comes, and what does not come is gone.
     let seen = since === 0 ? new Set<string>() : null;
+    let unreadable = new Map((since === 0 ? [] : await keep.readUnreadable()).map((item) => [item.id, item]));
     const unshown = new Map<string, I | null>();
     sentMeanwhile.clear();
     for (;;) {
@@ -106,12 +117,21 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
       if (page.mustRestart) {
         since = 0;
         seen = new Set();
+        unreadable = new Map();
         continue;
       }
       for (const { id } of page.items) seen?.add(id);
+      for (const { id } of page.items) unreadable.delete(id);
+      for (const id of page.removedIds) unreadable.delete(id);
+      for (const item of page.unreadable ?? []) {
+        unreadable.set(item.id, item);
+        // It is still there: a copy that this device can read stays.
+        seen?.add(item.id);
+      }
       const isOver = !page.hasMore;
       // The cursor of a reading from the start counts once it is complete.
-      const read = seen !== null && !isOver ? {} : { cursor: page.cursor };
+      const read =
+        seen !== null && !isOver ? {} : { cursor: page.cursor, unreadable: [...unreadable.values()] };
       await keep.apply({ items: page.items, removedIds: page.removedIds, ...read });
       for (const item of page.items) unshown.set(item.id, item);
       for (const id of page.removedIds) unshown.set(id, null);
@@ -129,6 +149,8 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
       await untilIdle();
     }
     for (const [id, item] of sentMeanwhile) if (item !== null) seen?.add(id);
+    if (unreadable.size > 0 || state.read().unreadable.length > 0)
+      change(() => ({ unreadable: [...unreadable.values()] }));
     await keep.prune(seen);
     if (seen !== null) {
       const isLeft = ({ id }: I) => seen.has(id) || sentMeanwhile.has(id);

@@ -1,3 +1,4 @@
+import type { UnreadableItem } from '@reflect/contract';
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useUser } from '../current-user.ts';
@@ -13,6 +14,8 @@ import { type ItemState, stateOf, withWaiting, writesOf } from './writes.model.t
 export interface ItemsView<I extends Item> {
   /** Newest first, with what waits on this device; empty as long as nothing is known. */
   items: readonly I[];
+  /** What the server has and can't read right now, without what this device has a copy of. */
+  unreadable: readonly UnreadableItem[];
   /** `failed`: nothing is on this device, and the server could not be read. */
   status: 'loading' | 'ready' | 'failed';
   /** The server could not be read the last time: what is shown is from this device. */
@@ -27,17 +30,22 @@ export function useItems<P extends CollectionPlace>(collection: Collection<P>): 
   const { id: userId } = useUser();
   const sync = collection.syncOf(userId);
   useEffect(() => sync.start(), [sync]);
-  const { items: known, isComplete, isAway } = useStore(sync.state);
+  const { items: known, unreadable: unread, isComplete, isAway } = useStore(sync.state);
   const { writes } = useStore(outboxOf(userId));
   const { rules } = collection;
   const items = useMemo(() => withWaiting(known ?? [], writes, rules), [known, writes, rules]);
+  const unreadable = useMemo(() => {
+    if (unread.length === 0) return unread;
+    const shown = new Set(items.map(({ id }) => id));
+    return unread.filter(({ id }) => !shown.has(id));
+  }, [unread, items]);
   const retry = useCallback(() => {
     sync.state.set((state) => ({ ...state, isAway: false }));
     void sync.refresh();
   }, [sync]);
   const isReady = isComplete || items.length > 0;
   const status = isReady ? 'ready' : isAway ? 'failed' : 'loading';
-  return { items, status, isAway, isComplete, retry };
+  return { items, unreadable, status, isAway, isComplete, retry };
 }
 
 /** Reads what is new now. */

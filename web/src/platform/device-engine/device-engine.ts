@@ -30,3 +30,33 @@ export function analyseOnDevice(
     worker.postMessage(content);
   });
 }
+
+/** Analyses one text after another without loading the engine again. */
+export interface OpenDeviceEngine {
+  /** Rejects where the browser cannot run the engine. */
+  analyse: (content: string) => Promise<DeviceAnalysis>;
+  close: () => void;
+}
+
+/** Starts the engine in a worker that stays until it is closed. Answers come in the order of the texts. */
+export function openDeviceEngine(): OpenDeviceEngine {
+  const worker = new Worker(new URL('./device-engine.worker.ts', import.meta.url), { type: 'module' });
+  let waiting: { resolve: (found: DeviceAnalysis) => void; reject: (error: Error) => void }[] = [];
+  const failAll = () => {
+    for (const { reject } of waiting) reject(new Error('The text could not be analysed on this device.'));
+    waiting = [];
+  };
+  worker.onmessage = ({ data }: MessageEvent<DeviceAnalysis>) => waiting.shift()?.resolve(data);
+  worker.onerror = failAll;
+  return {
+    analyse: (content) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ resolve, reject });
+        worker.postMessage(content);
+      }),
+    close() {
+      worker.terminate();
+      failAll();
+    },
+  };
+}

@@ -3,9 +3,12 @@ import { createEmotionModel } from '@reflect/engine/model';
 import weightsUrl from '@reflect/engine/weights/emotion-model.bin?url';
 import type { DeviceAnalysis } from './device-engine.ts';
 
+let loading: Promise<boolean> | null = null;
+
 // The text is analysed here and not sent anywhere.
 self.onmessage = async ({ data: content }: MessageEvent<string>) => {
-  const hasModel = await loadModel();
+  loading ??= loadModel();
+  const hasModel = await loading;
   self.postMessage({ analysis: analyseEntry(content), hasModel } satisfies DeviceAnalysis);
 };
 

@@ -20,7 +20,10 @@ interface Schema extends DBSchema {
     value: StoredRecord;
     indexes: { byTime: [string, string] };
   };
-  cursors: { key: string; value: { userId: string; cursor: number } };
+  cursors: {
+    key: string;
+    value: { userId: string; cursor: number; unreadable?: readonly Keyed[] };
+  };
 }
 
 /** One person's records on this device. Every call may reject: storage may be forbidden, broken or full. */
@@ -31,12 +34,15 @@ export interface DeviceStore<Item extends Keyed> {
   readPieces: (userId: string) => AsyncIterable<Item[]>;
   /** How far this device has read; null where it has read nothing. */
   readCursor: (userId: string) => Promise<number | null>;
+  /** What the server could not read, as it stood at that cursor. */
+  readUnreadable: (userId: string) => Promise<readonly Keyed[]>;
   /** Keeps what came and forgets what went, all or nothing. Without `cursor` it counts as read no further than before. */
   apply: (change: {
     userId: string;
     items: readonly Item[];
     removedIds: readonly string[];
     cursor?: number;
+    unreadable?: readonly Keyed[];
   }) => Promise<void>;
   /** Forgets what is older, and what is not among `keptIds` where they are given. */
   prune: (userId: string, rule: { before?: string; keptIds?: ReadonlySet<string> }) => Promise<void>;
@@ -115,7 +121,11 @@ export function openDeviceStore<Item extends Keyed>({
       return (await (await open()).get('cursors', userId))?.cursor ?? null;
     },
 
-    async apply({ userId, items, removedIds, cursor }) {
+    async readUnreadable(userId) {
+      return (await (await open()).get('cursors', userId))?.unreadable ?? [];
+    },
+
+    async apply({ userId, items, removedIds, cursor, unreadable }) {
       const records = await Promise.all(
         items.map(async (item) => ({
           userId,
@@ -132,7 +142,7 @@ export function openDeviceStore<Item extends Keyed>({
       if (cursor !== undefined) {
         transaction
           .objectStore('cursors')
-          .put({ userId, cursor })
+          .put({ userId, cursor, ...(unreadable && { unreadable }) })
           .catch(() => undefined);
       }
       await transaction.done;

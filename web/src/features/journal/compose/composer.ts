@@ -8,6 +8,7 @@ import { warnBeforeUnload } from '../../../platform/drafts/leave-warning.ts';
 import { createStore, type Store, useStore } from '../../../platform/store.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { entries } from '../journal.api.ts';
+import { createDraftAnalysis, type DraftAnalysis } from './draft-analysis.ts';
 import { bodyOf, type EntryDraft, hasWork, newDraft } from './entry-draft.model.ts';
 import type { EntryFields } from './entry-fields.ts';
 import { entryDraftKind } from './stored-draft.model.ts';
@@ -27,6 +28,7 @@ export interface Composer {
   isSaving: Store<boolean>;
   /** The entry that was just saved, until its card has come into view. */
   arrival: Store<string | null>;
+  analysis: DraftAnalysis;
 }
 
 const composers = new Map<string, Composer>();
@@ -47,14 +49,16 @@ export function composerOf(userId: string): Composer {
     }),
     isSaving: createStore(false),
     arrival: createStore<string | null>(null),
+    analysis: createDraftAnalysis(draft),
   };
   composers.set(userId, composer);
   return composer;
 }
 
 /** Restores the draft and keeps it for as long as the screen is shown. */
-export function useComposerVisit({ keeper, draft }: Composer): void {
+export function useComposerVisit({ keeper, draft, analysis }: Composer): void {
   useEffect(() => keeper.visit(), [keeper]);
+  useEffect(() => analysis.start(), [analysis]);
   useEffect(
     () =>
       warnBeforeUnload(

@@ -14,6 +14,9 @@ import { useJournalSlots } from '../journal-slots.tsx';
 import type { Composer } from './composer.ts';
 import { afterSaving, bodyOf, type EntryDraft } from './entry-draft.model.ts';
 
+/** What the server says of these is what helps. */
+const toldAsIs: ReadonlySet<string> = new Set(['journal.image_not_found', 'storage.full']);
+
 /** Saves what is being written. It can be written on meanwhile, and only what was saved leaves the page. */
 export function useSaveEntry(composer: Composer): { save: () => void; isSaving: boolean } {
   const { isPremium } = useUser();
@@ -33,7 +36,14 @@ export function useSaveEntry(composer: Composer): { save: () => void; isSaving: 
     composer.isSaving.set(true);
     offerSupport({ entryId, content });
     const after = people.map(({ id }) => laneOf(collections.people, id));
-    const creation = { id: entryId, body: bodyOf(saved, { isPremium }), after, shown: { people } };
+    const body = bodyOf(saved, { isPremium });
+    const deviceAnalysis = composer.analysis.of(body.content);
+    const creation = {
+      id: entryId,
+      body: { ...body, ...(deviceAnalysis && { deviceAnalysis }) },
+      after,
+      shown: { people },
+    };
     try {
       const { kind } = await create(creation, { waitsOnServerError: true });
       composer.draft.set((present) => afterSaving(present, saved));
@@ -44,7 +54,7 @@ export function useSaveEntry(composer: Composer): { save: () => void; isSaving: 
       toast({
         title: 'Save failed',
         description:
-          isApiError(error) && error.code === 'journal.image_not_found'
+          isApiError(error) && toldAsIs.has(error.code ?? '')
             ? error.userMessage
             : 'Failed to save your entry. Your work is auto-saved locally.',
         variant: 'destructive',

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@reflect/contract';
+import type { JournalEntry, UnreadableItem } from '@reflect/contract';
 import { Link } from '@tanstack/react-router';
 import { NotebookPen, SearchX } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
@@ -14,6 +14,7 @@ import { useEntrySearch } from '../search/use-entry-search.ts';
 import { groupByDay } from './days.model.ts';
 import { EntryList } from './entry-list.tsx';
 import { EntrySkeletons } from './entry-skeletons.tsx';
+import { UnreadableEntries } from './unreadable-entries.tsx';
 import { useToday } from './use-today.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-6', strokeWidth: 1.6 } as const;
@@ -21,6 +22,7 @@ const icon = { 'aria-hidden': true, className: 'size-6', strokeWidth: 1.6 } as c
 /** The column beside the composer: links to activities, the search, and the entries. */
 export const EntriesColumn = memo(function EntriesColumn({
   entries,
+  unreadable,
   status,
   onRetry,
   searchText,
@@ -30,6 +32,7 @@ export const EntriesColumn = memo(function EntriesColumn({
   onOpen,
 }: {
   entries: readonly JournalEntry[];
+  unreadable: readonly UnreadableItem[];
   status: 'loading' | 'failed' | 'ready';
   onRetry: () => void;
   searchText: string;
@@ -81,7 +84,7 @@ export const EntriesColumn = memo(function EntriesColumn({
           </Button>
         </div>
       )}
-      {status === 'ready' && entries.length === 0 && (
+      {status === 'ready' && entries.length + unreadable.length === 0 && (
         <EmptyState
           icon={<NotebookPen {...icon} />}
           title="No journal entries yet"
@@ -100,6 +103,7 @@ export const EntriesColumn = memo(function EntriesColumn({
           }
         />
       )}
+      <UnreadableEntries entries={unreadable} />
       {/* Mounted even where nothing is found, because it has measured the heights of the rows. */}
       {allRows.length > 0 && (
         <div className="-mt-3">

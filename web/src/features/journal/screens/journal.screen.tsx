@@ -43,12 +43,12 @@ export function JournalScreen() {
   const user = useUser();
   const composer = composerOf(user.id);
   useComposerVisit(composer);
-  const { entries, status, retry } = useEntries();
+  const { entries, unreadable, status, retry } = useEntries();
   useSettledDraft(composer, user.id);
   const [searchText, setSearchText] = useState('');
   const { isSimplified, toggle } = useSimplifiedMode();
   const isWide = useMediaQuery('(min-width: 80rem)');
-  const view = chooseView({ status, entryCount: entries.length, searchText });
+  const view = chooseView({ status, entryCount: entries.length + unreadable.length, searchText });
   const hasSide = view === 'full' && !isSimplified;
 
   const { action } = useSearch({ strict: false });
@@ -86,6 +86,7 @@ export function JournalScreen() {
           <section aria-label="Your journal" data-side-column="" className="side-column">
             <EntriesColumn
               entries={entries}
+              unreadable={unreadable}
               status={status}
               onRetry={retry}
               searchText={searchText}

@@ -1,0 +1,131 @@
+import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
+import { analyseEntry } from '@reflect/engine';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let person: TestPerson;
+/** Texts that the server's engine was asked about. */
+const asked: string[] = [];
+let isSlow = false;
+let finishSlow: (() => void)[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { mind } = server.services;
+  const { analyseEntryAtOnce, analyseEntryByEngine } = mind;
+  mind.analyseEntryAtOnce = (entry) => {
+    asked.push(entry.content);
+    return isSlow ? Promise.resolve(null) : analyseEntryAtOnce(entry);
+  };
+  mind.analyseEntryByEngine = async (entry) => {
+    if (isSlow) await new Promise<void>((resolve) => finishSlow.push(resolve));
+    return analyseEntryByEngine(entry);
+  };
+  person = await server.signIn('device@example.com');
+});
+afterAll(async () => {
+  for (const finish of finishSlow) finish();
+  await server.stop();
+});
+
+const content = 'I am so grateful that the tests came back clear. I slept well for once.';
+const own: EntryAnalysis = {
+  ...analyseEntry(content),
+  analysis: 'As the device read it.',
+  sentimentScore: 4.9,
+};
+const save = async (body: object, by = person) =>
+  (await by.post('/api/journal/entries', { content, ...body })).json as JournalEntry;
+
+describe('an analysis that the device sends along', () => {
+  it('is kept with the entry, as that of the engine, and the server makes none', async () => {
+    asked.length = 0;
+    const saved = await save({
+      deviceAnalysis: { ...own, source: { provider: 'llm', model: 'x' }, support: 1 },
+    });
+    expect(saved).toMatchObject({ sentimentScore: 4.9, aiInsights: { summary: own.analysis } });
+    expect(asked).toEqual([]);
+    const changed = `${content} And later I cooked.`;
+    const edited = (
+      await person.patch(`/api/journal/entries/${saved.id}`, {
+        content: changed,
+        deviceAnalysis: { ...analyseEntry(changed), analysis: 'Read again.' },
+      })
+    ).json as JournalEntry;
+    expect(edited.aiInsights?.summary).toBe('Read again.');
+    expect(asked).toEqual([]);
+  });
+
+  const [emotion] = own.evidence.emotions;
+  const misplaced = { ...emotion, evidence: [{ start: 1, end: 5, quote: 'I am' }] };
+  it.each([
+    ['a quote that does not stand there', { ...own, evidence: { emotions: [misplaced], patterns: [] } }],
+    ['the analysis of another text', analyseEntry('I was afraid of the dog in the yard and I ran.')],
+    ['a score that there is not', { ...own, sentimentScore: 99 }],
+    ['a summary without end', { ...own, analysis: 'a'.repeat(5_000) }],
+    ['too many feelings', { ...own, emotions: Array.from({ length: 500 }, () => 'joy') }],
+    ['something else', 'nonsense'],
+    ['nothing', null],
+  ])('is left aside where it holds %s, and the entry is saved and analysed', async (_, analysis) => {
+    asked.length = 0;
+    const saved = await save({ deviceAnalysis: analysis });
+    expect(saved.content).toBe(content);
+    expect(saved.aiInsights?.summary).not.toBe(own.analysis);
+    expect(saved.sentimentScore).not.toBeNull();
+    expect(asked).toEqual([content]);
+  });
+
+  it('shows no word of a secret entry', async () => {
+    const saved = await save({ isSecret: true, deviceAnalysis: own });
+    expect(saved.aiInsights?.summary).toContain('A secret entry');
+  });
+});
+
+describe('a save whose analysis is late', () => {
+  it('answers without one, which follows in the changes; the words stay as they are', async () => {
+    isSlow = true;
+    const saved = await save({ content: 'I was sad all morning, and nobody noticed.' });
+    expect(saved).toMatchObject({ aiInsights: null, sentimentScore: null, revision: 0 });
+    const { cursor } = (await person.get('/api/journal/entries/changes')).json as { cursor: number };
+    isSlow = false;
+    for (const finish of finishSlow) finish();
+    finishSlow = [];
+    await expect
+      .poll(async () => (await person.get(`/api/journal/entries/changes?since=${cursor}`)).json, {
+        timeout: 10_000,
+      })
+      .toMatchObject({
+        items: [
+          { id: saved.id, content: saved.content, revision: 1, aiInsights: { emotions: expect.any(Array) } },
+        ],
+      });
+    const edit = await person.patch(`/api/journal/entries/${saved.id}`, { mood: 'sad', expectedRevision: 0 });
+    expect(edit.status).toBe(200);
+  });
+
+  it('is made up for when the entry is read after a restart that lost it', async () => {
+    const { rows } = await server.services.database.$client.query<{ user_id: string }>(
+      'select user_id from journal_entries limit 1',
+    );
+    expect(rows).toHaveLength(1);
+    isSlow = true;
+    const saved = await save({ content: 'Nobody called today, and I felt lonely.' });
+    const restarted = await startTestServer({
+      database: server.services.database,
+      keyring: server.services.keyring,
+    });
+    isSlow = false;
+    const again = { ...person };
+    const get = async () =>
+      (
+        await restarted.app.inject({
+          url: `/api/journal/entries?limit=1`,
+          headers: { cookie: again.cookie },
+        })
+      ).json<JournalEntry[]>()[0];
+    expect(await get()).toMatchObject({ id: saved.id, aiInsights: null });
+    await expect.poll(async () => (await get())?.sentimentScore, { timeout: 10_000 }).not.toBeNull();
+    await restarted.stop();
+  });
+});

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { get } from 'node:http';
+import type { JournalEntry } from '@reflect/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { entriesTable } from './entries-table.ts';
+import { journalEntries } from './journal.tables.ts';
+import { newPayload } from './new-entry.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const longText = 'I walked on for a while and thought of home. '.repeat(2_200).slice(0, 95_000);
+const count = 90;
+
+/** Someone with `count` long entries, about 8.5 MB, newest last. */
+async function longWriter(email: string): Promise<{ person: TestPerson; ids: string[] }> {
+  const person = await server.signIn(email);
+  const table = entriesTable(server.services);
+  const ids: string[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const id = randomUUID();
+    const sent = { content: `${number} ${longText}`, isSecret: false, analyzeImage: false };
+    const payload = {
+      ...newPayload({ sent, isPremium: false }),
+      analysedBy: { provider: 'engine' as const, model: null },
+    };
+    await table.insert({
+      userId: person.user.id,
+      id,
+      payload,
+      createdAt: new Date(Date.now() - (count - number) * 60_000),
+    });
+    ids.push(id);
+  }
+  return { person, ids };
+}
+
+interface Page {
+  items: JournalEntry[];
+  cursor: number;
+  hasMore: boolean;
+  unreadable?: { id: string; createdAt: string }[];
+}
+
+describe('a journal of long entries', { timeout: 60_000 }, () => {
+  let person: TestPerson;
+  let ids: string[];
+  beforeAll(async () => {
+    ({ person, ids } = await longWriter('long@example.com'));
+  });
+  const idsOf = (items: unknown) => (items as JournalEntry[]).map(({ id }) => id);
+
+  it('is listed whole and in order, in pages of the table that stay below 5 MB', async () => {
+    const sizes: number[] = [];
+    for await (const { rows } of entriesTable(server.services).pages({ userId: person.user.id })) {
+      sizes.push(rows.reduce((sum, { payload }) => sum + payload.content.length, 0));
+    }
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(Math.max(...sizes)).toBeLessThan(5 * 1024 * 1024);
+    const all = await person.get('/api/journal/entries');
+    expect(idsOf(all.json)).toEqual(ids.toReversed());
+    const some = await person.get('/api/journal/entries?limit=60');
+    expect(idsOf(some.json)).toEqual(ids.toReversed().slice(0, 60));
+    const before = (some.json as JournalEntry[]).at(-1)?.id;
+    const rest = await person.get(`/api/journal/entries?limit=200&before=${before}`);
+    expect(idsOf(rest.json)).toEqual(ids.toReversed().slice(60));
+  });
+
+  it('sends its changes in pages that are bounded by bytes, and loses none', async () => {
+    const seen: string[] = [];
+    let page: Page;
+    let since = 0;
+    do {
+      const answer = await person.get(`/api/journal/entries/changes?since=${since}`);
+      expect(answer.text.length).toBeLessThan(5 * 1024 * 1024);
+      page = answer.json as Page;
+      seen.push(...idsOf(page.items));
+      since = page.cursor;
+    } while (page.hasMore);
+    expect(seen).toEqual(ids);
+  });
+
+  it('is sent once at a time: further whole lists wait, and then too many are declined', async () => {
+    const address = await server.listen();
+    const headers = { cookie: person.cookie };
+    // The first one is never read to its end.
+    const stuck = get(`${address}/api/journal/entries`, { headers });
+    await new Promise((resolve) => stuck.once('response', resolve));
+    const others = Array.from({ length: 5 }, () => person.get('/api/journal/entries'));
+    const declined = await Promise.race(others);
+    expect(declined).toMatchObject({ status: 429, json: { code: 'request.too_many' } });
+    // Somebody else is not concerned, nor is a short list of the same person.
+    expect((await person.get('/api/journal/entries?limit=5')).status).toBe(200);
+    stuck.destroy();
+    const answers = await Promise.all(others);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+  });
+});
+
+describe('an entry that cannot be read', () => {
+  it('is named in the list, in the changes and in the trash bin of its writer, and takes no other entry away', async () => {
+    const person = await server.signIn('broken@example.com');
+    const save = async (content: string) =>
+      (await person.post('/api/journal/entries', { content })).json as JournalEntry;
+    const [first, broken, last] = [await save('First.'), await save('Broken.'), await save('Last.')];
+    await server.services.database
+      .update(journalEntries)
+      .set({ payload: Buffer.alloc(200, 1) })
+      .where(eq(journalEntries.id, broken.id));
+    const listed = await person.get('/api/journal/entries');
+    expect(listed.status).toBe(200);
+    expect(listed.json).toMatchObject([
+      { id: last.id, content: 'Last.' },
+      { id: broken.id, content: '', isUnreadable: true, createdAt: broken.createdAt },
+      { id: first.id, content: 'First.' },
+    ]);
+    const changes = (await person.get('/api/journal/entries/changes')).json as Page;
+    expect(changes.items.map(({ content }) => content)).toEqual(['First.', 'Last.']);
+    expect(changes.unreadable).toEqual([{ id: broken.id, createdAt: broken.createdAt }]);
+    expect(changes.hasMore).toBe(false);
+    expect((await person.delete(`/api/journal/entries/${broken.id}`)).status).toBe(204);
+    const after = (await person.get(`/api/journal/entries/changes?since=${changes.cursor}`)).json;
+    expect(after).toMatchObject({ items: [], removedIds: [broken.id] });
+    expect((await person.get('/api/journal/trash')).status).toBe(200);
+  });
+
+  it('is a person just as well', async () => {
+    const person = await server.signIn('broken-people@example.com');
+    const add = (displayName: string) => person.post('/api/sub-profiles', { displayName });
+    const ann = (await add('Ann')).json as { id: string };
+    await add('Ben');
+    await server.services.database.$client.query('update people set payload = $1 where id = $2', [
+      Buffer.alloc(100, 1),
+      ann.id,
+    ]);
+    expect((await person.get('/api/sub-profiles')).json).toMatchObject([
+      { displayName: 'Ben' },
+      { id: ann.id, displayName: '', isUnreadable: true },
+    ]);
+    const changes = (await person.get('/api/sub-profiles/changes')).json;
+    expect(changes).toMatchObject({ items: [{ displayName: 'Ben' }], unreadable: [{ id: ann.id }] });
+    const entry = await person.post('/api/journal/entries', { content: 'With Ann.', peopleIds: [ann.id] });
+    expect(entry).toMatchObject({ status: 200, json: { people: [] } });
+  });
+});

@@ -1,0 +1,56 @@
+import type { JournalEntry } from '@reflect/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeStorageQuota } from '../../platform/storage-quota.ts';
+import { pngBomb } from '../../testing/sample-images.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ config: { storageQuotaBytes: 200_000 } });
+});
+afterAll(() => server.stop());
+
+const full = { status: 413, json: { code: 'storage.full' } };
+const long = (name: string) => `${name} ${'a calm day '.repeat(7_000)}`;
+
+it('declines what does not fit any more in plain words, keeps what is there, and takes it once there is room', async () => {
+  const person = await server.signIn('full@example.com');
+  const save = (id: string, content: string) => person.post('/api/journal/entries', { id, content });
+  const ids = ['1', '2', '3'].map((digit) => `0190a000-0000-7000-8000-00000000000${digit}`) as [
+    string,
+    string,
+    string,
+  ];
+  const first = (await save(ids[0], long('First'))).json as JournalEntry;
+  expect((await save(ids[1], long('Second'))).status).toBe(200);
+  const declined = await save(ids[2], long('Third'));
+  expect(declined).toMatchObject(full);
+  expect((declined.json as { message: string }).message).toContain('What you wrote stays on this device.');
+  // Sent again because its answer got lost, it is answered; a change that takes no room is made.
+  expect((await save(ids[0], first.content)).status).toBe(200);
+  const longer = await person.patch(`/api/journal/entries/${ids[0]}`, {
+    content: long('First').repeat(1) + long('x'),
+  });
+  expect(longer.status).toBe(400);
+  expect((await person.patch(`/api/journal/entries/${ids[0]}`, { mood: 'calm' })).status).toBe(200);
+  expect((await person.patch(`/api/journal/entries/${ids[0]}`, { content: 'Short.' })).status).toBe(200);
+  const another = await server.signIn('roomy@example.com');
+  expect((await another.post('/api/journal/entries', { content: long('Own') })).status).toBe(200);
+  await person.delete(`/api/journal/entries/${ids[0]}`);
+  await person.delete(`/api/journal/entries/${ids[1]}`);
+  await person.delete('/api/journal/trash');
+  await new Promise((resolve) => setTimeout(resolve, 2_100));
+  expect((await save(ids[2], long('Third'))).status).toBe(200);
+});
+
+it('counts images, and what the trash holds', async () => {
+  const person = await server.signIn('pictures@example.com');
+  const { database } = server.services;
+  const imageBase64 = pngBomb(64).toString('base64');
+  expect((await person.post('/api/upload-image', { imageBase64 })).status).toBe(200);
+  await database.$client.query('update images set size = 199990 where user_id = $1', [person.user.id]);
+  const afterwards = makeStorageQuota({ database, limitBytes: 200_000 });
+  const added = { userId: person.user.id, bytes: 100 };
+  await expect(afterwards.assertRoom(added)).rejects.toMatchObject({ code: 'storage.full' });
+  await expect(makeStorageQuota({ database, limitBytes: null }).assertRoom(added)).resolves.toBeUndefined();
+});

@@ -1,0 +1,47 @@
+import { ProblemError } from './problem.ts';
+
+/** Gives a turn back; further calls do nothing. */
+export type EndTurn = () => void;
+
+/**
+ * Lets one thing at a time be done for each person, so that nobody fills the memory of a server with their own data.
+ * Others wait for their turn; with too many of them, or after too long, they are told to try again later.
+ */
+export function makeTurns({ mostWaiting, timeoutMs }: { mostWaiting: number; timeoutMs: number }) {
+  const waiting = new Map<string, (() => void)[]>();
+
+  function endTurn(userId: string): void {
+    const next = waiting.get(userId)?.shift();
+    if (next) next();
+    else waiting.delete(userId);
+  }
+
+  return {
+    /** Waits for a turn. @throws ProblemError `request.too_many` */
+    async take(userId: string): Promise<EndTurn> {
+      let isOver = false;
+      const end = () => {
+        if (!isOver) endTurn(userId);
+        isOver = true;
+      };
+      const queue = waiting.get(userId);
+      if (!queue) {
+        waiting.set(userId, []);
+        return end;
+      }
+      if (queue.length >= mostWaiting) throw new ProblemError('request.too_many');
+      await new Promise<void>((resolve, reject) => {
+        const begin = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        const timer = setTimeout(() => {
+          queue.splice(queue.indexOf(begin), 1);
+          reject(new ProblemError('request.too_many'));
+        }, timeoutMs);
+        queue.push(begin);
+      });
+      return end;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { EntryAnalysis } from '@reflect/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createStore } from '../../../platform/store.ts';
+import { createDraftAnalysis } from './draft-analysis.ts';
+import { newDraft } from './entry-draft.model.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function setUp({ hasModel = true, isReady = true, fails = false } = {}) {
+  const draft = createStore(newDraft());
+  const asked: string[] = [];
+  const analysis = createDraftAnalysis(draft, {
+    isReady: () => isReady,
+    open: async () => ({
+      async analyse(content) {
+        asked.push(content);
+        if (fails) throw new Error('No worker.');
+        return { analysis: { analysis: `Of ${content}` } as EntryAnalysis, hasModel };
+      },
+      close: () => asked.push('closed'),
+    }),
+  });
+  const write = (content: string) => draft.set((present) => ({ ...present, content }));
+  return { analysis, asked, write };
+}
+
+it('has the analysis of exactly the words that were there at the last pause', async () => {
+  const { analysis, asked, write } = setUp();
+  const stop = analysis.start();
+  write('I am');
+  write('I am glad.');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(asked).toEqual(['I am glad.']);
+  expect(analysis.of('I am glad.')?.analysis).toBe('Of I am glad.');
+  expect(analysis.of('I am glad. And tired.')).toBeUndefined();
+  stop();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual(['I am glad.', 'closed']);
+});
+
+it('leaves a text to the server that is too long, or that this device cannot analyse as the server does', async () => {
+  for (const [options, content] of [
+    [{}, 'a day '.repeat(5_000)],
+    [{ isReady: false }, 'I am glad.'],
+    [{ hasModel: false }, 'I am glad.'],
+    [{ fails: true }, 'I am glad.'],
+  ] as const) {
+    const { analysis, write } = setUp(options);
+    analysis.start();
+    write(content);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(analysis.of(content)).toBeUndefined();
+  }
+});

@@ -1,0 +1,76 @@
+import type { EntryAnalysis } from '@reflect/contract';
+import type { OpenDeviceEngine } from '../../../platform/device-engine/device-engine.ts';
+import type { Store } from '../../../platform/store.ts';
+import { isBlank } from '../journal.model.ts';
+import { bodyOf, type EntryDraft } from './entry-draft.model.ts';
+
+/** The analysis of what is being written, for the save to send along. */
+export interface DraftAnalysis {
+  /** Analyses on this device whenever the writer pauses, until the returned function is called. */
+  start: () => () => void;
+  /** Of exactly these words; undefined where there is none yet, and the server makes one. */
+  of: (content: string) => EntryAnalysis | undefined;
+}
+
+const pauseMs = 1_200;
+/** Longer texts take a phone seconds; the server has threads for them. */
+const longest = 20_000;
+
+/** Makes it for a draft. Without the stored weights nothing is analysed: they are not fetched for this. */
+export function createDraftAnalysis(
+  draft: Pick<Store<EntryDraft>, 'read' | 'subscribe'>,
+  { open = openEngine, isReady = hasStoredWeights } = {},
+): DraftAnalysis {
+  let known: { content: string; analysis: EntryAnalysis } | null = null;
+
+  function start(): () => void {
+    let engine: Promise<OpenDeviceEngine> | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isBusy = false;
+    let isStopped = false;
+    let asked = '';
+
+    async function analyse(): Promise<void> {
+      const content = bodyOf(draft.read(), { isPremium: false }).content ?? '';
+      const isWanted =
+        !isStopped && !isBusy && content !== asked && !isBlank(content) && content.length <= longest;
+      if (!isWanted || !isReady()) return;
+      asked = content;
+      isBusy = true;
+      try {
+        engine ??= open();
+        const { analysis, hasModel } = await (await engine).analyse(content);
+        if (hasModel) known = { content, analysis };
+      } catch {
+        // The server analyses what this device cannot.
+        isStopped = true;
+      } finally {
+        isBusy = false;
+      }
+    }
+
+    const unsubscribe = draft.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void analyse(), pauseMs);
+    });
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+      unsubscribe();
+      void engine?.then((opened) => opened.close()).catch(() => undefined);
+    };
+  }
+
+  return { start, of: (content) => (known?.content === content ? known.analysis : undefined) };
+}
+
+async function openEngine(): Promise<OpenDeviceEngine> {
+  const { openDeviceEngine } = await import('../../../platform/device-engine/device-engine.ts');
+  return openDeviceEngine();
+}
+
+/** The service worker has them from an earlier visit, unless data is to be saved. */
+function hasStoredWeights(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData !== true && Boolean(navigator.serviceWorker?.controller);
+}
