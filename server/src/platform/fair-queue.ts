@@ -31,6 +31,8 @@ export class FairQueue {
     signal?.throwIfAborted();
     await this.#turn(owner, signal);
     try {
+      // It may have ended between the turn and the start.
+      signal?.throwIfAborted();
       return await task();
     } finally {
       this.#leave(owner);

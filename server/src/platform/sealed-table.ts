@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { and, desc, eq, getTableName, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
@@ -8,18 +7,10 @@ import { erasures, userCursors } from './key-tables.ts';
 import type { Keyring } from './keyring.ts';
 import { type StoredRow, sealedPages } from './sealed-pages.ts';
 import { type PayloadKind, packPayload, unpackPayload } from './sealed-payload.ts';
-import type {
-  RowKey,
-  SealedChanges,
-  SealedPgTable,
-  SealedRow,
-  SealedTable,
-  UnreadableRow,
-} from './sealed-rows.ts';
+import type { RowKey, SealedChanges, SealedPgTable, SealedRow, SealedTable } from './sealed-rows.ts';
 import type { StorageQuota } from './storage-quota.ts';
+import { unsealRows } from './unseal-rows.ts';
 
-/** Rows unsealed in one go before other requests get their turn. */
-const batch = 100;
 /** Rows of a page where nobody says how many. */
 const listPage = 200;
 const changesPage = 500;
@@ -57,25 +48,8 @@ export function sealedTable<Schema extends z.ZodType>({
     return { ...row, payload: unpackPayload(kind, stored) };
   }
 
-  /** Unseals rows of one person, each by itself: one that can't be read does not take the others away. */
-  async function unsealAll(stored: readonly StoredRow[]) {
-    const rows: SealedRow<Payload>[] = [];
-    const unreadable: UnreadableRow[] = [];
-    const [first] = stored;
-    if (!first) return { rows, unreadable };
-    const unsealValue = await keyring.unsealerFor(first.userId);
-    for (const [index, { payload: sealed, cursor: _, ...row }] of stored.entries()) {
-      if (index > 0 && index % batch === 0) await setImmediate();
-      try {
-        const value = unsealValue({ table: tableName, id: row.id, revision: row.revision, sealed });
-        rows.push({ ...row, payload: unpackPayload(kind, value) });
-      } catch (error) {
-        unreadable.push(row);
-        log?.error({ err: error, table: tableName, id: row.id }, 'A row cannot be read; it stays stored.');
-      }
-    }
-    return { rows, unreadable };
-  }
+  const unsealAll = (stored: readonly StoredRow[]) =>
+    unsealRows({ keyring, kind, tableName, stored, ...(log && { log }) });
 
   /**
    * Moves a row into the trash or out of it; without a payload the one that is there is sealed again, because a payload

@@ -196,7 +196,7 @@ describe('a stored payload', () => {
   it('of version 3 keeps who analysed it', async () => {
     const user = await newUser();
     const { find } = setUp();
-    const source = { provider: 'engine', model: null };
+    const source = { maker: 'engine', model: null };
     const analysis = {
       analysis: 'You wrote about the harbour.',
       emotions: ['calm'],

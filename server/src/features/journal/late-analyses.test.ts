@@ -50,6 +50,7 @@ it('stops at once when the server stops', async () => {
   );
   for (const id of ['a', 'b', 'c']) analyses.later(entry(id));
   for (const id of ['d', 'e', 'f']) analyses.later({ userId: 'another', id });
+  await new Promise(setImmediate);
   await analyses.stop();
   expect(ended).toEqual(['a', 'b', 'd', 'e']);
   analyses.later(entry('g'));
