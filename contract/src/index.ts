@@ -1,6 +1,10 @@
 import { accountsEndpoints, accountsProblems } from './accounts.ts';
 import { conversationsEndpoints, conversationsProblems } from './conversations.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './error-reports.ts';
+import { goalProgressEndpoints, goalProgressProblems } from './goal-progress.ts';
+import { goalsEndpoints, goalsProblems } from './goals.ts';
+import { habitCompletionsEndpoints, habitCompletionsProblems } from './habit-completions.ts';
+import { habitsEndpoints, habitsProblems } from './habits.ts';
 import { imagesEndpoints, imagesProblems } from './images.ts';
 import { insightsEndpoints, insightsProblems } from './insights.ts';
 import { journalEndpoints, journalProblems } from './journal.ts';
@@ -10,6 +14,7 @@ import { voiceEndpoints, voiceProblems } from './voice.ts';
 
 export * from './accounts.ts';
 export * from './analysis.ts';
+export * from './calendar-date.ts';
 export * from './collection.ts';
 export * from './collections.ts';
 export * from './comparison.ts';
@@ -20,6 +25,10 @@ export * from './dream-reading.ts';
 export * from './emotion.ts';
 export * from './endpoint.ts';
 export * from './error-reports.ts';
+export * from './goal-progress.ts';
+export * from './goals.ts';
+export * from './habit-completions.ts';
+export * from './habits.ts';
 export * from './horoscope.ts';
 export * from './images.ts';
 export * from './insights.ts';
@@ -38,6 +47,10 @@ export const endpointsByFeature = {
   accounts: accountsEndpoints,
   conversations: conversationsEndpoints,
   'error-reports': errorReportsEndpoints,
+  'goal-progress': goalProgressEndpoints,
+  goals: goalsEndpoints,
+  'habit-completions': habitCompletionsEndpoints,
+  habits: habitsEndpoints,
   images: imagesEndpoints,
   insights: insightsEndpoints,
   journal: journalEndpoints,
@@ -51,6 +64,10 @@ export const problems = {
   ...accountsProblems,
   ...conversationsProblems,
   ...errorReportsProblems,
+  ...goalProgressProblems,
+  ...goalsProblems,
+  ...habitCompletionsProblems,
+  ...habitsProblems,
   ...imagesProblems,
   ...insightsProblems,
   ...journalProblems,

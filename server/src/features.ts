@@ -2,6 +2,10 @@ import type { endpointsByFeature } from '@reflect/contract';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { conversationsFeature } from './features/conversations/conversations.feature.ts';
 import { errorReportsFeature } from './features/error-reports/error-reports.feature.ts';
+import { goalProgressFeature } from './features/goal-progress/goal-progress.feature.ts';
+import { goalsFeature } from './features/goals/goals.feature.ts';
+import { habitCompletionsFeature } from './features/habit-completions/habit-completions.feature.ts';
+import { habitsFeature } from './features/habits/habits.feature.ts';
 import { imagesFeature } from './features/images/images.feature.ts';
 import { insightsFeature } from './features/insights/insights.feature.ts';
 import { journalFeature } from './features/journal/journal.feature.ts';
@@ -21,6 +25,10 @@ export function makeFeatures(services: Services): Features {
     accounts: accountsFeature(services),
     conversations: conversationsFeature(services),
     'error-reports': errorReportsFeature(services),
+    'goal-progress': goalProgressFeature(services),
+    goals: goalsFeature(services),
+    'habit-completions': habitCompletionsFeature(services),
+    habits: habitsFeature(services),
     images: imagesFeature(services),
     insights: insightsFeature(services),
     journal: journalFeature(services),
