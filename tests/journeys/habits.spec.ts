@@ -118,6 +118,27 @@ test('HAB-01 HAB-02 HAB-05 HAB-08 HAB-09 · a habit is created, ticked, taken ba
   await expect(habits.names).toHaveCount(2);
 });
 
+test('HAB-07 · what was done is read only once the habits are there', async ({ newcomer: { page } }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/habits(\/changes)?(\?|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const askedForCompletions = () => asked.some((path) => path.startsWith('/api/habit-completions'));
+  await page.goto('/dashboard?tab=calendar');
+  await expect(page.getByText('Loading your habits')).toBeAttached();
+  await expect(page.getByText('No goals yet')).toBeVisible();
+  expect(askedForCompletions()).toBe(false);
+  release();
+  await expect(habitsPanel(page).panel.getByText('No habits yet')).toBeVisible();
+  await expect.poll(askedForCompletions).toBe(true);
+});
+
 test('HAB-10 · a habit that could not be created, or ticked, says so, and what was typed stays', async ({
   newcomer: person,
   expectNoise,

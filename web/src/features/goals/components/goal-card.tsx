@@ -69,7 +69,7 @@ export function GoalCard({
         <span className="tabular text-note">{percent === 100 ? '100% · reached' : `${percent}%`}</span>
         <Button
           variant="quiet"
-          className="-me-4.5 text-accent hover:text-accent-strong"
+          className="-me-4.5 text-accent! hover:text-accent-strong!"
           aria-haspopup="dialog"
           onClick={onProgress}
         >

@@ -91,7 +91,7 @@ export function GoalDialog({
           rows={2}
           maxLength={limits.goalText}
         />
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-4">
           <TextField
             {...register('targetValue')}
             label="Target value"
@@ -121,7 +121,7 @@ export function GoalDialog({
             autoComplete="off"
           />
         </div>
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-4">
           <TextField
             {...register('targetDate')}
             label="Target date"

@@ -53,7 +53,7 @@ export function GoalList({
   return (
     <section aria-labelledby="goals-heading">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-36">
           <h2 id="goals-heading" className="text-[1.4375rem]">
             Goals
           </h2>

@@ -21,7 +21,10 @@ export function ProgressChart({
   const line = points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('');
   const day = ({ createdAt }: GoalProgress) => writtenDay(dayOf(new Date(createdAt)), today);
   return (
-    <figure className="mt-4">
+    <figure className="mt-3">
+      <p aria-hidden="true" className="tabular -mb-2 text-end text-note">
+        {goal.targetValue.toLocaleString()} <bdi>{goal.unit}</bdi>
+      </p>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"

@@ -70,7 +70,7 @@ export function HabitTracker() {
   return (
     <section aria-labelledby="habits-heading">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-36">
           <h2 id="habits-heading" className="text-[1.4375rem]">
             Habits
           </h2>
