@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Goal, GoalProgress } from '@reflect/contract';
-import { expectSound } from '../support/axe.ts';
+import { expectSound, followSystemTheme } from '../support/axe.ts';
 import { expect, type Person, test } from '../support/journey.ts';
 
 const away = [/ERR_/, /Failed to load resource/, /Failed to fetch/];
@@ -51,6 +51,7 @@ test('GOAL-02 GOAL-04 GOAL-06 GOAL-07 GOAL-08 GOAL-09 GOAL-10 GOAL-13 · a goal 
 }, async ({ newcomer: person }) => {
   test.slow();
   const { page } = person;
+  await followSystemTheme(page);
   await page.goto('/dashboard?tab=calendar');
   const goals = goalsPanel(page);
   const toast = (text: string) => page.getByText(text, { exact: true }).first();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Habit, HabitCompletion } from '@reflect/contract';
-import { expectSound } from '../support/axe.ts';
+import { expectSound, followSystemTheme } from '../support/axe.ts';
 import { expect, type Person, test } from '../support/journey.ts';
 
 const away = [/ERR_/, /Failed to load resource/, /Failed to fetch/];
@@ -48,6 +48,7 @@ test('HAB-01 HAB-02 HAB-05 HAB-08 HAB-09 · a habit is created, ticked, taken ba
 }, async ({ newcomer: person }) => {
   test.slow();
   const { page } = person;
+  await followSystemTheme(page);
   await page.goto('/dashboard?tab=calendar');
   const habits = habitsPanel(page);
   await expect(habits.panel.getByText('No habits yet')).toBeVisible();
