@@ -60,7 +60,7 @@ export function ProgressChart({
         ))}
         <circle cx={last.x} cy={last.y} r="4.6" fill="var(--accent)" stroke="var(--card)" strokeWidth="2" />
       </svg>
-      <figcaption aria-hidden="true" className="mt-1.5 flex justify-between gap-3 text-note">
+      <figcaption aria-hidden="true" className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-note">
         <span>{day(oldest)}</span>
         <span>{day(newest)}</span>
       </figcaption>
