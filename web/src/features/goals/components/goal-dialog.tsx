@@ -120,8 +120,6 @@ export function GoalDialog({
             autoCapitalize="none"
             autoComplete="off"
           />
-        </div>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-4">
           <TextField
             {...register('targetDate')}
             label="Target date"
@@ -129,6 +127,8 @@ export function GoalDialog({
             min="1900-01-01"
             max="2199-12-31"
           />
+        </div>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-4">
           <NativeSelect
             label="Category"
             options={goalCategories}

@@ -76,7 +76,14 @@ export function HabitTracker() {
           </h2>
           <p className="tabular mt-0.5 text-note">
             {writtenDay(today, { weekday: 'long' })}
-            {present.length > 0 && ` · ${done} of ${present.length} done`}
+            {present.length > 0 && (
+              <>
+                {' · '}
+                <span className="inline-block">
+                  {done} of {present.length} done
+                </span>
+              </>
+            )}
           </p>
         </div>
         {items.length > 0 && (
