@@ -7,13 +7,13 @@ import { register, registrationsOf } from './new-feature/registrations.ts';
 import { serverFiles } from './new-feature/server-files.ts';
 import { webFiles } from './new-feature/web-files.ts';
 
-// npm run new-feature -- habits [--one habit]: a feature on all sides that compiles and passes, to be grown from there.
+// npm run new-feature -- check-ins [--one check-in]: a feature on all sides that compiles and passes, to be grown from there.
 const root = resolve(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { one: { type: 'string' } } });
 const [noun] = positionals;
 
 try {
-  if (!noun) throw new Error('Name the feature: npm run new-feature -- habits');
+  if (!noun) throw new Error('Name the feature: npm run new-feature -- check-ins');
   const names = namesOf(noun, values.one);
   const files = { ...serverFiles({ names, migration: nextMigration() }), ...webFiles(names) };
   const taken = Object.keys(files).filter((path) => existsSync(join(root, path)));

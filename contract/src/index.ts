@@ -2,6 +2,10 @@ import { accountsEndpoints, accountsProblems } from './accounts.ts';
 import { checkInsEndpoints, checkInsProblems } from './check-ins.ts';
 import { conversationsEndpoints, conversationsProblems } from './conversations.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './error-reports.ts';
+import { goalProgressEndpoints, goalProgressProblems } from './goal-progress.ts';
+import { goalsEndpoints, goalsProblems } from './goals.ts';
+import { habitCompletionsEndpoints, habitCompletionsProblems } from './habit-completions.ts';
+import { habitsEndpoints, habitsProblems } from './habits.ts';
 import { horoscopeEndpoints, horoscopeProblems } from './horoscope.ts';
 import { imagesEndpoints, imagesProblems } from './images.ts';
 import { insightsEndpoints, insightsProblems } from './insights.ts';
@@ -12,6 +16,7 @@ import { voiceEndpoints, voiceProblems } from './voice.ts';
 
 export * from './accounts.ts';
 export * from './analysis.ts';
+export * from './calendar-date.ts';
 export * from './check-ins.ts';
 export * from './collection.ts';
 export * from './collections.ts';
@@ -23,6 +28,10 @@ export * from './dream-interpretation.ts';
 export * from './emotion.ts';
 export * from './endpoint.ts';
 export * from './error-reports.ts';
+export * from './goal-progress.ts';
+export * from './goals.ts';
+export * from './habit-completions.ts';
+export * from './habits.ts';
 export * from './horoscope.ts';
 export * from './images.ts';
 export * from './insights.ts';
@@ -42,6 +51,10 @@ export const endpointsByFeature = {
   conversations: conversationsEndpoints,
   'error-reports': errorReportsEndpoints,
   horoscope: horoscopeEndpoints,
+  'goal-progress': goalProgressEndpoints,
+  goals: goalsEndpoints,
+  'habit-completions': habitCompletionsEndpoints,
+  habits: habitsEndpoints,
   images: imagesEndpoints,
   insights: insightsEndpoints,
   journal: journalEndpoints,
@@ -57,6 +70,10 @@ export const problems = {
   ...conversationsProblems,
   ...errorReportsProblems,
   ...horoscopeProblems,
+  ...goalProgressProblems,
+  ...goalsProblems,
+  ...habitCompletionsProblems,
+  ...habitsProblems,
   ...imagesProblems,
   ...insightsProblems,
   ...journalProblems,

@@ -30,6 +30,19 @@ export const limits = {
   speechText: 4_000,
   /** Of each text in which a person tells the AI what they need and what is hard for them. */
   aiPreferenceText: 2_000,
+  /** Of one person, archived ones included. */
+  habits: 500,
+  habitName: 200,
+  habitTarget: 100_000,
+  /** Far beyond every time in milliseconds since 1970, which positions start from. */
+  habitPosition: 10_000_000_000_000_000,
+  goals: 500,
+  goalTitle: 200,
+  goalText: 2_000,
+  /** The largest value and target of a goal. */
+  goalValue: 999_999_999,
+  goalHabits: 20,
+  unit: 40,
 } as const;
 
 /** The contract this build speaks. A server that answers with another one asks a stale app to reload. */

@@ -3,6 +3,10 @@ import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { checkInsFeature } from './features/check-ins/check-ins.feature.ts';
 import { conversationsFeature } from './features/conversations/conversations.feature.ts';
 import { errorReportsFeature } from './features/error-reports/error-reports.feature.ts';
+import { goalProgressFeature } from './features/goal-progress/goal-progress.feature.ts';
+import { goalsFeature } from './features/goals/goals.feature.ts';
+import { habitCompletionsFeature } from './features/habit-completions/habit-completions.feature.ts';
+import { habitsFeature } from './features/habits/habits.feature.ts';
 import { horoscopeFeature } from './features/horoscope/horoscope.feature.ts';
 import { imagesFeature } from './features/images/images.feature.ts';
 import { insightsFeature } from './features/insights/insights.feature.ts';
@@ -24,6 +28,10 @@ export function makeFeatures(services: Services): Features {
     conversations: conversationsFeature(services),
     'error-reports': errorReportsFeature(services),
     horoscope: horoscopeFeature(services),
+    'goal-progress': goalProgressFeature(services),
+    goals: goalsFeature(services),
+    'habit-completions': habitCompletionsFeature(services),
+    habits: habitsFeature(services),
     images: imagesFeature(services),
     insights: insightsFeature(services),
     journal: journalFeature(services),

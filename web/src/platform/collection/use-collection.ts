@@ -25,11 +25,17 @@ export interface ItemsView<I extends Item> {
   retry: () => void;
 }
 
-/** The items of the signed-in person, with what waits on this device on top of them. */
-export function useItems<P extends CollectionPlace>(collection: Collection<P>): ItemsView<ItemOf<P>> {
+/**
+ * The items of the signed-in person, with what waits on this device on top of them. With `isWanted` false nothing is read
+ * yet: for items that mean nothing without those of another collection.
+ */
+export function useItems<P extends CollectionPlace>(
+  collection: Collection<P>,
+  { isWanted = true }: { isWanted?: boolean } = {},
+): ItemsView<ItemOf<P>> {
   const { id: userId } = useUser();
   const sync = collection.syncOf(userId);
-  useEffect(() => sync.start(), [sync]);
+  useEffect(() => (isWanted ? sync.start() : undefined), [sync, isWanted]);
   const { items: known, unreadable: unread, isComplete, isAway } = useStore(sync.state);
   const { writes } = useStore(outboxOf(userId));
   const { rules } = collection;

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, dayOf, monthOf, weekOf } from './calendar-days.ts';
+
+describe('the day of a moment', () => {
+  it.each([
+    ['2026-11-22T10:30:00Z', 'Pacific/Auckland', '2026-11-22'],
+    ['2026-11-22T11:00:00Z', 'Pacific/Auckland', '2026-11-23'],
+    ['2026-11-22T09:59:59Z', 'Pacific/Honolulu', '2026-11-21'],
+    ['2026-11-22T10:00:00Z', 'Pacific/Honolulu', '2026-11-22'],
+    ['2026-11-22T18:14:59Z', 'Asia/Kathmandu', '2026-11-22'],
+    ['2026-11-22T18:15:00Z', 'Asia/Kathmandu', '2026-11-23'],
+  ])('HAB-08 · %s in %s is %s: it changes at midnight there', (moment, timeZone, day) => {
+    expect(dayOf(new Date(moment), timeZone)).toBe(day);
+  });
+
+  it.each([
+    // Clocks go forward at 02:00 in Berlin, back at 03:00; in Auckland forward on 27 September 2026.
+    ['2026-03-28T22:59:59Z', 'Europe/Berlin', '2026-03-28'],
+    ['2026-03-28T23:00:00Z', 'Europe/Berlin', '2026-03-29'],
+    ['2026-03-29T21:59:59Z', 'Europe/Berlin', '2026-03-29'],
+    ['2026-03-29T22:00:00Z', 'Europe/Berlin', '2026-03-30'],
+    ['2026-10-25T22:59:59Z', 'Europe/Berlin', '2026-10-25'],
+    ['2026-10-25T23:00:00Z', 'Europe/Berlin', '2026-10-26'],
+    ['2026-09-26T12:00:00Z', 'Pacific/Auckland', '2026-09-27'],
+    ['2026-09-27T10:59:59Z', 'Pacific/Auckland', '2026-09-27'],
+    ['2026-09-27T11:00:00Z', 'Pacific/Auckland', '2026-09-28'],
+  ])('HAB-08 · %s in %s is %s, where a day has 23 or 25 hours', (moment, timeZone, day) => {
+    expect(dayOf(new Date(moment), timeZone)).toBe(day);
+  });
+
+  it('refuses a time zone that does not exist', () => {
+    expect(() => dayOf(new Date(), 'Europe/Atlantis')).toThrow(RangeError);
+  });
+});
+
+describe('counting days', () => {
+  it('crosses months, leap days and changes of clocks one day at a time', () => {
+    expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+    expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
+  });
+
+  it('goes back where it came from, however far', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -40_000, max: 40_000 }), (count) => {
+        expect(addDays(addDays('2026-11-22', count), -count)).toBe('2026-11-22');
+      }),
+    );
+  });
+
+  it('knows the Sunday of a week and the first of a month', () => {
+    expect(weekOf('2026-11-22')).toBe('2026-11-22');
+    expect(weekOf('2026-11-28')).toBe('2026-11-22');
+    expect(weekOf('2027-01-01')).toBe('2026-12-27');
+    expect(monthOf('2026-11-22')).toBe('2026-11-01');
+  });
+});

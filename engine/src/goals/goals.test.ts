@@ -1,0 +1,113 @@
+import type { Goal, GoalProgress, Habit, HabitCompletion } from '@reflect/contract';
+import { describe, expect, it } from 'vitest';
+import { currentValueOf, goalsOfDay, historyOf, percentOf } from './index.ts';
+
+const goal: Goal = {
+  id: 'run',
+  title: 'Run 10 km',
+  description: null,
+  category: 'health',
+  priority: 'medium',
+  targetValue: 10,
+  currentValue: 3,
+  currentValueAt: '2026-11-01T10:00:00.000Z',
+  unit: 'km',
+  targetDate: '2026-12-20',
+  habitIds: ['jog'],
+  createdAt: '2026-10-01T10:00:00.000Z',
+  revision: 0,
+};
+const progress = (
+  progressValue: number,
+  createdAt: string,
+  more: Partial<GoalProgress> = {},
+): GoalProgress => ({
+  id: createdAt,
+  goalId: 'run',
+  progressValue,
+  notes: null,
+  mood: null,
+  updateGoalValue: true,
+  createdAt,
+  revision: 0,
+  ...more,
+});
+const jog = { id: 'jog', targetValue: 5, targetUnit: 'km' } as Habit;
+const done = (completionDate: string, createdAt: string, id = createdAt): HabitCompletion => ({
+  id,
+  habitId: 'jog',
+  completionDate,
+  createdAt,
+  revision: 0,
+});
+
+describe('progress in percent', () => {
+  it.each([
+    [0, 10, 0],
+    [8, 10, 80],
+    [1, 3, 33],
+    [2, 3, 67],
+    [12, 10, 100],
+    [5, 0, 0],
+    [0, 0, 0],
+    [999_999_999, 1, 100],
+  ])('GOAL-09 · of %i out of %i is %i', (current, target, percent) => {
+    expect(percentOf({ current, target })).toBe(percent);
+  });
+});
+
+describe('the current value', () => {
+  it('GOAL-12 · is the last one said, by progress or by an edit', () => {
+    const later = progress(8, '2026-11-20T10:00:00.000Z');
+    const earlier = progress(5, '2026-11-10T10:00:00.000Z');
+    expect(currentValueOf(goal, { progress: [] })).toBe(3);
+    expect(currentValueOf(goal, { progress: [later, earlier] })).toBe(8);
+    const edited = { ...goal, currentValue: 4, currentValueAt: '2026-11-21T10:00:00.000Z' };
+    expect(currentValueOf(edited, { progress: [later, earlier] })).toBe(4);
+  });
+
+  it('GOAL-12 · is not changed by progress of another goal, or that does not update it', () => {
+    const rows = [
+      progress(9, '2026-11-20T10:00:00.000Z', { goalId: 'other' }),
+      progress(9, '2026-11-21T10:00:00.000Z', { updateGoalValue: false }),
+    ];
+    expect(currentValueOf(goal, { progress: rows })).toBe(3);
+  });
+
+  it('GOAL-01 · grows with every completion of a linked habit since it was said, each day once', () => {
+    const completions = [
+      done('2026-10-30', '2026-10-30T10:00:00.000Z'),
+      done('2026-11-02', '2026-11-02T10:00:00.000Z'),
+      done('2026-11-02', '2026-11-02T10:00:01.000Z'),
+      done('2026-11-03', '2026-11-03T10:00:00.000Z'),
+    ];
+    expect(currentValueOf(goal, { progress: [], habits: [jog], completions })).toBe(13);
+    const inRuns = { ...goal, unit: 'runs' };
+    expect(currentValueOf(inRuns, { progress: [], habits: [jog], completions })).toBe(5);
+    const unlinked = { ...goal, habitIds: [] };
+    expect(currentValueOf(unlinked, { progress: [], habits: [jog], completions })).toBe(3);
+    const said = [progress(6, '2026-11-02T12:00:00.000Z')];
+    expect(currentValueOf(goal, { progress: said, habits: [jog], completions })).toBe(11);
+  });
+});
+
+it('GOAL-12 · the history of a goal is its own, oldest first', () => {
+  const rows = [
+    progress(8, '2026-11-20T10:00:00.000Z'),
+    progress(9, '2026-11-19T10:00:00.000Z', { goalId: 'other' }),
+    progress(5, '2026-11-10T10:00:00.000Z'),
+  ];
+  expect(historyOf('run', rows).map(({ progressValue }) => progressValue)).toEqual([5, 8]);
+});
+
+it('CAL-09 GOAL-12 · the goals of a day are those that went on or are due on it, where the person is', () => {
+  const rows = [
+    progress(8, '2026-11-20T11:30:00.000Z'),
+    progress(1, '2026-11-20T12:00:00.000Z', { goalId: 'gone' }),
+  ];
+  const of = (day: string, timeZone: string) => goalsOfDay({ goals: [goal], progress: rows, day, timeZone });
+  expect(of('2026-11-21', 'Pacific/Auckland').progressed).toEqual([{ goal, progress: rows[0] }]);
+  expect(of('2026-11-20', 'Pacific/Auckland').progressed).toEqual([]);
+  expect(of('2026-11-20', 'Pacific/Honolulu').progressed).toHaveLength(1);
+  expect(of('2026-12-20', 'Asia/Kathmandu').due).toEqual([goal]);
+});

@@ -1,0 +1,85 @@
+import type { Goal, GoalProgress, Habit, HabitCompletion } from '@reflect/contract';
+import { dayOf } from '../days/calendar-days.ts';
+
+/** How far a goal is: min(100, round(current / target * 100)); 0 where there is no target. */
+export function percentOf({ current, target }: { current: number; target: number }): number {
+  return target > 0 ? Math.max(0, Math.min(100, Math.round((current / target) * 100))) : 0;
+}
+
+/** The history of a goal, oldest first. */
+export function historyOf(goalId: string, progress: readonly GoalProgress[]): GoalProgress[] {
+  return progress.filter((row) => row.goalId === goalId).toSorted(byTime);
+}
+
+/**
+ * How far a goal is now: the value that was said last, by an edit or by progress that may still wait on the device, and
+ * everything done since then of the habits it is linked with. A completion counts as much as the habit asks for where
+ * both have the same unit, else as one.
+ */
+export function currentValueOf(
+  goal: Pick<Goal, 'id' | 'currentValue' | 'currentValueAt' | 'habitIds' | 'unit'>,
+  {
+    progress,
+    habits = [],
+    completions = [],
+  }: {
+    progress: readonly GoalProgress[];
+    habits?: readonly Habit[];
+    completions?: readonly HabitCompletion[];
+  },
+): number {
+  const last = historyOf(goal.id, progress)
+    .filter(({ updateGoalValue, createdAt }) => updateGoalValue && createdAt > goal.currentValueAt)
+    .at(-1);
+  const said = last
+    ? { value: last.progressValue, at: last.createdAt }
+    : { value: goal.currentValue, at: goal.currentValueAt };
+  const counted = new Set<string>();
+  let value = said.value;
+  for (const { habitId, completionDate, createdAt } of completions) {
+    const key = `${habitId} ${completionDate}`;
+    if (createdAt <= said.at || !goal.habitIds.includes(habitId) || counted.has(key)) continue;
+    counted.add(key);
+    const habit = habits.find(({ id }) => id === habitId);
+    if (habit) value += isSameUnit(habit.targetUnit, goal.unit) ? habit.targetValue : 1;
+  }
+  return value;
+}
+
+/** What one day was for a person's goals. */
+export interface GoalsOfDay {
+  /** Progress of that day with its goal, oldest first. */
+  progressed: { goal: Goal; progress: GoalProgress }[];
+  /** Goals whose target date it is. */
+  due: Goal[];
+}
+
+/** The progress made and the goals due on a day (`2026-11-21`) of the calendar in the person's time zone. */
+export function goalsOfDay({
+  goals,
+  progress,
+  day,
+  timeZone,
+}: {
+  goals: readonly Goal[];
+  progress: readonly GoalProgress[];
+  day: string;
+  timeZone?: string;
+}): GoalsOfDay {
+  const known = new Map(goals.map((goal) => [goal.id, goal]));
+  const progressed = progress
+    .filter(({ createdAt }) => dayOf(new Date(createdAt), timeZone) === day)
+    .toSorted(byTime)
+    .flatMap((row) => {
+      const goal = known.get(row.goalId);
+      return goal ? [{ goal, progress: row }] : [];
+    });
+  return { progressed, due: goals.filter(({ targetDate }) => targetDate === day) };
+}
+
+const byTime = (one: GoalProgress, other: GoalProgress) =>
+  one.createdAt.localeCompare(other.createdAt) || one.id.localeCompare(other.id);
+
+function isSameUnit(one: string | null, other: string | null): boolean {
+  return one !== null && one.trim().toLowerCase() === other?.trim().toLowerCase();
+}

@@ -1,0 +1,1 @@
+export { currentValueOf, type GoalsOfDay, goalsOfDay, historyOf, percentOf } from './goals.ts';

@@ -1,0 +1,38 @@
+import type { HabitFrequency } from '@reflect/contract';
+import { periodBefore, periodOf } from './periods.ts';
+
+/** One day, week or month of a habit. */
+export interface GridCell {
+  /** Its first day. */
+  period: string;
+  /** `before`: the habit did not exist yet. */
+  state: 'done' | 'rest' | 'before';
+  /** The present day, week or month. */
+  isPresent: boolean;
+}
+
+/** How many periods the grid shows: twelve weeks of days, twelve weeks, or twelve months. */
+export const gridSize: Readonly<Record<HabitFrequency, number>> = { daily: 84, weekly: 12, monthly: 12 };
+
+/** The last periods of a habit, the present one last. `since` is the day it was made; what was done before counts. */
+export function gridOf({
+  frequency,
+  days,
+  today,
+  since,
+}: {
+  frequency: HabitFrequency;
+  days: ReadonlySet<string>;
+  today: string;
+  since: string;
+}): GridCell[] {
+  const done = new Set([...days].map((day) => periodOf(frequency, day)));
+  const begin = periodOf(frequency, [since, ...days].sort()[0] ?? since);
+  const present = periodOf(frequency, today);
+  const cells: GridCell[] = [];
+  for (let period = present; cells.length < gridSize[frequency]; period = periodBefore(frequency, period)) {
+    const state = done.has(period) ? 'done' : period < begin ? 'before' : 'rest';
+    cells.push({ period, state, isPresent: period === present });
+  }
+  return cells.reverse();
+}

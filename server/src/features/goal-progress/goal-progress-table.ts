@@ -1,0 +1,9 @@
+import { sealedTable } from '../../platform/sealed-table.ts';
+import type { Services } from '../../services/services.ts';
+import { goalProgressPayloadKind } from './goal-progress.payload.ts';
+import { goalProgressTable } from './goal-progress.tables.ts';
+
+/** The stored history of goals. Every function takes the person they belong to and never meets a row of somebody else. */
+export function openGoalProgressTable(services: Pick<Services, 'database' | 'keyring'>) {
+  return sealedTable({ services, table: goalProgressTable, payload: goalProgressPayloadKind });
+}

@@ -1,0 +1,21 @@
+import type { Services } from '../../services/services.ts';
+import { openGoalProgressTable } from './goal-progress-table.ts';
+
+/** What other features may ask about the history of a person's goals. */
+export interface GoalProgressPublic {
+  /** Deletes the history of goals that are about to be erased. */
+  forgetGoals(userId: string, goalIds: ReadonlySet<string>): Promise<{ isDone: boolean }>;
+}
+
+/** Makes the history's side for other features. */
+export function makeGoalProgressPublic(services: Pick<Services, 'database' | 'keyring'>): GoalProgressPublic {
+  const table = openGoalProgressTable(services);
+  return {
+    async forgetGoals(userId, goalIds) {
+      for (const { id, payload } of await table.list({ userId })) {
+        if (goalIds.has(payload.goalId)) await table.remove({ userId, id });
+      }
+      return { isDone: true };
+    },
+  };
+}

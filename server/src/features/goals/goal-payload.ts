@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { GoalChange, NewGoal } from '@reflect/contract';
+import type { z } from 'zod';
+import { hashOfCreation } from '../../platform/collection/created-from.ts';
+import { timeOfWriting } from '../../platform/collection/time-of-writing.ts';
+import type { GoalPayload } from './goals.payload.ts';
+
+/** The payload of a goal that was just made. */
+export function newGoalPayload(sent: z.output<typeof NewGoal>): GoalPayload {
+  const { title, category, priority, targetValue, currentValue } = sent;
+  const details = {
+    title,
+    description: sent.description || null,
+    category,
+    priority,
+    targetValue,
+    currentValue,
+    unit: sent.unit || null,
+    targetDate: sent.targetDate ?? null,
+    habitIds: [...new Set(sent.habitIds ?? [])],
+  };
+  return {
+    ...details,
+    currentValueAt: timeOfWriting({ sent: sent.createdAt }).toISOString(),
+    createdFrom: hashOfCreation(details),
+  };
+}
+
+/** A goal after a change: what is named is replaced, what is left out stays. One that changes nothing gives the same back. */
+export function changedGoal(payload: GoalPayload, change: z.output<typeof GoalChange>): GoalPayload {
+  const { description, unit, currentValueAt, habitIds, ...plain } = change;
+  const said = Object.entries(plain).filter(([, value]) => value !== undefined);
+  const changed: GoalPayload = {
+    ...payload,
+    ...Object.fromEntries(said),
+    ...(description !== undefined && { description: description || null }),
+    ...(unit !== undefined && { unit: unit || null }),
+    ...(habitIds !== undefined && { habitIds: [...new Set(habitIds)] }),
+  };
+  if (isDeepStrictEqual(changed, payload)) return payload;
+  if (changed.currentValue === payload.currentValue) return changed;
+  return withValue(payload, {
+    changed,
+    value: changed.currentValue,
+    at: timeOfWriting({ sent: currentValueAt }),
+  });
+}
+
+/** A goal with a new current value, unless a later one is there. */
+export function withValue(
+  payload: GoalPayload,
+  { changed = payload, value, at }: { changed?: GoalPayload; value: number; at: Date },
+): GoalPayload {
+  const currentValueAt = at.toISOString();
+  if (currentValueAt < payload.currentValueAt) {
+    return changed === payload ? payload : { ...changed, currentValue: payload.currentValue };
+  }
+  if (changed.currentValue === value && payload.currentValueAt === currentValueAt) return changed;
+  return { ...changed, currentValue: value, currentValueAt };
+}

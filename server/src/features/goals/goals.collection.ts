@@ -1,0 +1,48 @@
+import { type Goal, goals, limits } from '@reflect/contract';
+import { hasRoom } from '../../platform/collection/has-room.ts';
+import { serveCollection } from '../../platform/collection/serve-collection.ts';
+import { decline } from '../../platform/problem.ts';
+import type { SealedRow } from '../../platform/sealed-rows.ts';
+import type { Services } from '../../services/services.ts';
+import type { GoalProgressPublic } from '../goal-progress/goal-progress.public.ts';
+import type { HabitsPublic } from '../habits/habits.public.ts';
+import { changedGoal, newGoalPayload } from './goal-payload.ts';
+import type { GoalPayload } from './goals.payload.ts';
+import { openGoalsTable } from './goals-table.ts';
+
+/** The goals of a person. The history of one goes with it, once it can't be brought back any more. */
+export function goalsCollection({
+  services,
+  progress,
+  habits,
+}: {
+  services: Pick<Services, 'database' | 'keyring'>;
+  progress: Pick<GoalProgressPublic, 'forgetGoals'>;
+  habits: Pick<HabitsPublic, 'hasAll'>;
+}) {
+  const table = openGoalsTable(services);
+  const unknownHabit = decline('habits.habit_not_found');
+  return serveCollection<typeof goals, GoalPayload>({
+    collection: goals,
+    table,
+    hooks: {
+      async payloadOf({ sent, key }) {
+        if (!(await hasRoom({ table, key, atMost: limits.goals }))) return decline('goals.too_many');
+        const payload = newGoalPayload(sent);
+        return (await habits.hasAll(key.userId, payload.habitIds)) ? payload : unknownHabit;
+      },
+      edit: ({ row, change }) => ({ payload: changedGoal(row.payload, change) }),
+      async prepare({ row, edited }) {
+        const added = edited.habitIds.filter((habitId) => !row.payload.habitIds.includes(habitId));
+        return (await habits.hasAll(row.userId, added)) ? undefined : unknownHabit;
+      },
+      view: (rows) => rows.map(showGoal),
+      beforeErasure: ({ userId, ids }) => progress.forgetGoals(userId, ids),
+    },
+  });
+}
+
+function showGoal({ id, createdAt, revision, payload }: SealedRow<GoalPayload>): Goal {
+  const { createdFrom: _from, ...shown } = payload;
+  return { ...shown, id, createdAt: createdAt.toISOString(), revision };
+}

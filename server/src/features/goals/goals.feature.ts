@@ -1,0 +1,23 @@
+import { goalsEndpoints } from '@reflect/contract';
+import type { Feature } from '../../platform/handlers.ts';
+import type { Services } from '../../services/services.ts';
+import { makeGoalProgressPublic } from '../goal-progress/goal-progress.public.ts';
+import { makeHabitsPublic } from '../habits/habits.public.ts';
+import { goalsCollection } from './goals.collection.ts';
+
+/** Goals: adding, changing and deleting them. */
+export function goalsFeature(services: Services): Feature<typeof goalsEndpoints> {
+  const collection = goalsCollection({
+    services,
+    progress: makeGoalProgressPublic(services),
+    habits: makeHabitsPublic(services),
+  });
+  return {
+    name: 'goals',
+    endpoints: goalsEndpoints,
+    handlers: collection.handlers,
+    runScheduledJob: () => collection.eraseOldTrash(),
+    exportFor: collection.exportFor,
+    eraseFor: collection.eraseFor,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Services } from '../../services/services.ts';
+import { withValue } from './goal-payload.ts';
+import { openGoalsTable } from './goals-table.ts';
+
+/** What other features may ask about a person's goals. */
+export interface GoalsPublic {
+  /** Whether this is a goal of this person. One in the trash counts: it may come back. */
+  has(userId: string, goalId: string): Promise<boolean>;
+  /** Sets how far a goal is, unless it was said at a later time than `at`. Asked twice it changes nothing more. */
+  setValue(userId: string, set: { goalId: string; value: number; at: Date }): Promise<void>;
+}
+
+/** Makes the goals' side for other features. */
+export function makeGoalsPublic(services: Pick<Services, 'database' | 'keyring'>): GoalsPublic {
+  const table = openGoalsTable(services);
+  return {
+    has: async (userId, id) => (await table.get({ userId, id, isInTrashToo: true })) !== null,
+    async setValue(userId, { goalId, value, at }) {
+      await table.update({
+        userId,
+        id: goalId,
+        change: ({ payload }) => ({ payload: withValue(payload, { value, at }) }),
+      });
+    },
+  };
+}

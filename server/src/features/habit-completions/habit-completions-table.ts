@@ -1,0 +1,9 @@
+import { sealedTable } from '../../platform/sealed-table.ts';
+import type { Services } from '../../services/services.ts';
+import { habitCompletionsPayloadKind } from './habit-completions.payload.ts';
+import { habitCompletionsTable } from './habit-completions.tables.ts';
+
+/** Stored completions of habits. Every function takes the person they belong to and never meets a row of somebody else. */
+export function openHabitCompletionsTable(services: Pick<Services, 'database' | 'keyring'>) {
+  return sealedTable({ services, table: habitCompletionsTable, payload: habitCompletionsPayloadKind });
+}

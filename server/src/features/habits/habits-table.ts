@@ -1,0 +1,9 @@
+import { sealedTable } from '../../platform/sealed-table.ts';
+import type { Services } from '../../services/services.ts';
+import { habitsPayloadKind } from './habits.payload.ts';
+import { habitsTable } from './habits.tables.ts';
+
+/** Stored habits. Every function takes the person they belong to and never meets a row of somebody else. */
+export function openHabitsTable(services: Pick<Services, 'database' | 'keyring'>) {
+  return sealedTable({ services, table: habitsTable, payload: habitsPayloadKind });
+}

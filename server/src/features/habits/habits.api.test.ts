@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import {
+  Habit,
+  HabitCategory,
+  HabitCompletion,
+  HabitFrequency,
+  limits,
+  type Problem,
+} from '@reflect/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+
+const path = '/api/habits';
+const completionsPath = '/api/habit-completions';
+
+let server: TestServer;
+let ana: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  ana = await server.signIn('ana@example.org');
+});
+afterAll(() => server.stop());
+
+const somebody = () => server.signIn(`${randomUUID()}@example.org`);
+const codeOf = (answer: { json: unknown }) => (answer.json as Problem).code;
+const whereOf = (answer: { json: unknown }) => (answer.json as Problem).issues?.[0]?.path;
+
+async function add(habit: object = {}, writer = ana): Promise<Habit> {
+  const answer = await writer.post(path, { name: 'Walk', ...habit });
+  expect(answer.status, answer.text).toBe(200);
+  return Habit.parse(answer.json);
+}
+async function tick(habitId: string, completionDate: string, writer = ana): Promise<HabitCompletion> {
+  const answer = await writer.post(completionsPath, { habitId, completionDate });
+  expect(answer.status, answer.text).toBe(200);
+  return HabitCompletion.parse(answer.json);
+}
+
+describe('making a habit', () => {
+  it('HAB-01 HAB-06 · answers with everything that was sent, and so does the list', async () => {
+    const sent = {
+      id: randomUUID(),
+      name: 'Read in bed',
+      category: 'mindfulness',
+      frequency: 'weekly',
+      targetValue: 20,
+      targetUnit: 'pages',
+    };
+    const habit = await add(sent);
+    expect(habit).toMatchObject({ ...sent, isArchived: false, revision: 0 });
+    expect((await ana.get(path)).json).toContainEqual(habit);
+    expect((await server.stranger.get(path)).status).toBe(401);
+  });
+
+  it('HAB-03 HAB-04 · needs nothing but a name: health, daily, once', async () => {
+    expect(await add({ name: '  Walk  ' })).toMatchObject({
+      name: 'Walk',
+      category: 'health',
+      frequency: 'daily',
+      targetValue: 1,
+      targetUnit: null,
+    });
+  });
+
+  it('HAB-03 · takes every category and frequency of the list', async () => {
+    expect(HabitCategory.options).toEqual([
+      'health',
+      'productivity',
+      'relationships',
+      'creativity',
+      'mindfulness',
+    ]);
+    expect(HabitFrequency.options).toEqual(['daily', 'weekly', 'monthly']);
+    for (const category of HabitCategory.options) expect((await add({ category })).category).toBe(category);
+    for (const frequency of HabitFrequency.options)
+      expect((await add({ frequency })).frequency).toBe(frequency);
+  });
+
+  it.each([
+    ['HAB-05', 'no name', { name: undefined }, 'name'],
+    ['HAB-05', 'a blank name', { name: ' \t' }, 'name'],
+    ['HAB-05', 'a name too long', { name: 'x'.repeat(limits.habitName + 1) }, 'name'],
+    ['HAB-03', 'an unknown category', { category: 'crime' }, 'category'],
+    ['HAB-03', 'an unknown frequency', { frequency: 'hourly' }, 'frequency'],
+    ['HAB-04', 'a target that is not a number', { targetValue: Number.NaN }, 'targetValue'],
+    ['HAB-04', 'a target in letters', { targetValue: '3' }, 'targetValue'],
+    ['HAB-04', 'a negative target', { targetValue: -1 }, 'targetValue'],
+    ['HAB-04', 'half a target', { targetValue: 1.5 }, 'targetValue'],
+    ['HAB-04', 'a thousand million', { targetValue: 1e9 }, 'targetValue'],
+    ['HAB-01', 'a unit too long', { targetUnit: 'x'.repeat(limits.unit + 1) }, 'targetUnit'],
+    ['HAB-01', 'a position beyond all numbers', { position: 1e300 }, 'position'],
+  ])('%s · refuses %s and says where', async (_, __, body, field) => {
+    const answer = await ana.post(path, { name: 'Walk', ...body });
+    expect(answer.status).toBe(400);
+    expect(whereOf(answer)).toBe(field);
+  });
+
+  it('HAB-05 · says what is missing in words', async () => {
+    const answer = await ana.post(path, { name: '' });
+    expect((answer.json as Problem).issues?.[0]?.message).toBe('Please enter a habit name');
+  });
+
+  it('HAB-06 · sent twice with one id it is one habit, and the 501st is refused while a retry is not', async () => {
+    const writer = await somebody();
+    const first = { id: randomUUID(), name: 'Walk' };
+    await add(first, writer);
+    await add(first, writer);
+    expect((await writer.get(path)).json).toHaveLength(1);
+    for (let at = 1; at < limits.habits; at += 50) {
+      const count = Math.min(50, limits.habits - at);
+      await Promise.all(Array.from({ length: count }, () => add({}, writer)));
+    }
+    const beyond = await writer.post(path, { name: 'One too many' });
+    expect([beyond.status, codeOf(beyond)]).toEqual([409, 'habits.too_many']);
+    expect((await add(first, writer)).id).toBe(first.id);
+    expect((await writer.get(path)).json).toHaveLength(limits.habits);
+  });
+});
+
+describe('changing a habit', () => {
+  it('HAB-01 · changes what is sent, leaves the rest, and takes the unit away by null', async () => {
+    const habit = await add({ targetValue: 20, targetUnit: 'pages' });
+    const changed = await ana.patch(`${path}/${habit.id}`, { name: 'Read', targetUnit: null, position: 1.5 });
+    expect(changed.json).toEqual({ ...habit, name: 'Read', targetUnit: null, position: 1.5, revision: 1 });
+    const same = await ana.patch(`${path}/${habit.id}`, { name: 'Read' });
+    expect(same.json).toEqual(changed.json);
+  });
+
+  it('HAB-01 · archives one and brings it back, with everything done', async () => {
+    const writer = await somebody();
+    const habit = await add({}, writer);
+    const done = await tick(habit.id, '2026-11-01', writer);
+    const archived = await writer.patch(`${path}/${habit.id}`, { isArchived: true });
+    expect(archived.json).toMatchObject({ isArchived: true });
+    expect((await writer.get(completionsPath)).json).toEqual([done]);
+    expect((await writer.patch(`${path}/${habit.id}`, { isArchived: false })).json).toMatchObject({
+      isArchived: false,
+    });
+  });
+
+  it('HAB-01 · of somebody else is not found, and one of two devices that change the same field is the later one', async () => {
+    const habit = await add();
+    const other = await somebody();
+    expect(codeOf(await other.patch(`${path}/${habit.id}`, { name: 'Taken' }))).toBe(
+      'habits.habit_not_found',
+    );
+    await ana.patch(`${path}/${habit.id}`, { name: 'From the phone', targetValue: 2 });
+    const desk = await ana.patch(`${path}/${habit.id}`, { name: 'From the desk' });
+    expect(desk.json).toMatchObject({ name: 'From the desk', targetValue: 2 });
+  });
+
+  it('HAB-01 · a deletion can be undone, and a device that was away learns both', async () => {
+    const writer = await somebody();
+    const habit = await add({}, writer);
+    const changes = async (since: number) =>
+      (await writer.get(`${path}/changes?since=${since}`)).json as { cursor: number; items: Habit[] };
+    const { cursor } = await changes(0);
+    expect((await writer.delete(`${path}/${habit.id}`)).status).toBe(204);
+    const gone = await changes(cursor);
+    expect(gone).toMatchObject({ items: [], removedIds: [habit.id] });
+    expect((await writer.post(`${path}/${habit.id}/restore`)).json).toMatchObject({ name: 'Walk' });
+    expect((await changes(gone.cursor)).items).toMatchObject([{ id: habit.id }]);
+  });
+});
+
+describe('what was done', () => {
+  it('HAB-07 HAB-09 · is a habit and a day, until it is taken back', async () => {
+    const writer = await somebody();
+    const habit = await add({}, writer);
+    const done = await tick(habit.id, '2026-11-21', writer);
+    expect(done).toMatchObject({ habitId: habit.id, completionDate: '2026-11-21' });
+    expect((await writer.get(completionsPath)).json).toEqual([done]);
+    expect((await writer.delete(`${completionsPath}/${done.id}`)).status).toBe(204);
+    expect((await writer.get(completionsPath)).json).toEqual([]);
+  });
+
+  it('HAB-09 · sent twice with one id it is one', async () => {
+    const writer = await somebody();
+    const sent = { id: randomUUID(), habitId: (await add({}, writer)).id, completionDate: '2026-11-21' };
+    const answers = [await writer.post(completionsPath, sent), await writer.post(completionsPath, sent)];
+    expect(answers[1]?.json).toEqual(answers[0]?.json);
+    expect((await writer.get(completionsPath)).json).toHaveLength(1);
+  });
+
+  it('HAB-09 · of a habit of somebody else, or of none, is not found; of one in the trash it is kept', async () => {
+    const other = await somebody();
+    const { id } = await add();
+    for (const habitId of [id, randomUUID()]) {
+      const answer = await other.post(completionsPath, { habitId, completionDate: '2026-11-21' });
+      expect([answer.status, codeOf(answer)]).toEqual([404, 'habits.habit_not_found']);
+    }
+    await ana.delete(`${path}/${id}`);
+    expect((await tick(id, '2026-11-21')).habitId).toBe(id);
+  });
+
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  it.each([
+    ['the year 1', '0001-01-01'],
+    ['the year 9999', '9999-12-31'],
+    ['a day that no month has', '2026-02-30'],
+    ['a moment', '2026-11-21T00:00:00Z'],
+    ['words', 'today'],
+    ['a day that has begun nowhere', inDays(2)],
+  ])('HAB-07 · refuses %s', async (_, completionDate) => {
+    const { id: habitId } = await add();
+    const answer = await ana.post(completionsPath, { habitId, completionDate });
+    expect(answer.status).toBe(400);
+    expect(whereOf(answer)).toBe('completionDate');
+  });
+
+  it('HAB-08 · takes the day that has begun in Auckland though it has not here', async () => {
+    const auckland = new Date(Date.now() + 13 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    expect((await tick((await add()).id, auckland)).completionDate).toBe(auckland);
+  });
+
+  it('HAB-07 · is erased with its habit after 30 days in the trash', async () => {
+    const writer = await somebody();
+    const [gone, kept] = [await add({}, writer), await add({}, writer)];
+    await tick(gone.id, '2026-11-20', writer);
+    const other = await tick(kept.id, '2026-11-20', writer);
+    await writer.delete(`${path}/${gone.id}`);
+    await server.services.database.execute(
+      `update habits set removed_at = now() - interval '31 days' where id = '${gone.id}'`,
+    );
+    await server.features.find(({ name }) => name === 'habits')?.runScheduledJob?.();
+    expect((await writer.get(completionsPath)).json).toEqual([other]);
+    expect((await writer.post(`${path}/${gone.id}/restore`)).status).toBe(404);
+  });
+});
+
+it('HAB-01 HAB-07 · the export holds habits, what was done and the trash, and an erasure leaves nothing', async () => {
+  const writer = await somebody();
+  const [kept, removed] = [await add({ name: 'Kept' }, writer), await add({ name: 'Removed' }, writer)];
+  const done = await tick(kept.id, '2026-11-20', writer);
+  await writer.delete(`${path}/${removed.id}`);
+  const of = (name: string) => server.features.find((feature) => feature.name === name);
+  expect(await of('habits')?.exportFor?.(writer.user.id)).toMatchObject({
+    habits: [kept],
+    trash: [{ id: removed.id, name: 'Removed' }],
+  });
+  expect(await of('habit-completions')?.exportFor?.(writer.user.id)).toEqual({
+    habitCompletions: [done],
+    trash: [],
+  });
+  for (const name of ['habit-completions', 'habits']) await of(name)?.eraseFor?.(writer.user.id);
+  expect(await of('habits')?.exportFor?.(writer.user.id)).toEqual({ habits: [], trash: [] });
+});

@@ -1,0 +1,18 @@
+import { habitsEndpoints } from '@reflect/contract';
+import type { Feature } from '../../platform/handlers.ts';
+import type { Services } from '../../services/services.ts';
+import { makeHabitCompletionsPublic } from '../habit-completions/habit-completions.public.ts';
+import { habitsCollection } from './habits.collection.ts';
+
+/** Habits: adding, changing, ordering, archiving and deleting them. */
+export function habitsFeature(services: Services): Feature<typeof habitsEndpoints> {
+  const collection = habitsCollection({ services, completions: makeHabitCompletionsPublic(services) });
+  return {
+    name: 'habits',
+    endpoints: habitsEndpoints,
+    handlers: collection.handlers,
+    runScheduledJob: () => collection.eraseOldTrash(),
+    exportFor: collection.exportFor,
+    eraseFor: collection.eraseFor,
+  };
+}

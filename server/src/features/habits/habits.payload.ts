@@ -1,0 +1,24 @@
+import { HabitCategory, HabitFrequency } from '@reflect/contract';
+import { z } from 'zod';
+import type { PayloadKind } from '../../platform/sealed-payload.ts';
+
+/** Everything about a habit that only its writer may read, in the shape of version 1. */
+export const HabitPayload = z.object({
+  name: z.string(),
+  category: HabitCategory,
+  frequency: HabitFrequency,
+  targetValue: z.number().int(),
+  targetUnit: z.string().nullable(),
+  isArchived: z.boolean(),
+  position: z.number(),
+  /** SHA-256 of what it was made from. */
+  createdFrom: z.string(),
+});
+export type HabitPayload = z.infer<typeof HabitPayload>;
+
+/** A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
+export const habitsPayloadKind: PayloadKind<typeof HabitPayload> = {
+  version: 1,
+  schema: HabitPayload,
+  upgrades: {},
+};

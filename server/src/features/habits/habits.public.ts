@@ -1,0 +1,21 @@
+import type { Services } from '../../services/services.ts';
+import { openHabitsTable } from './habits-table.ts';
+
+/** What other features may ask about a person's habits. */
+export interface HabitsPublic {
+  /** Whether all of these are habits of this person. One in the trash counts: it may come back. */
+  hasAll(userId: string, habitIds: readonly string[]): Promise<boolean>;
+}
+
+/** Makes the habits' side for other features. */
+export function makeHabitsPublic(services: Pick<Services, 'database' | 'keyring'>): HabitsPublic {
+  const table = openHabitsTable(services);
+  return {
+    async hasAll(userId, habitIds) {
+      for (const id of new Set(habitIds)) {
+        if (!(await table.get({ userId, id, isInTrashToo: true }))) return false;
+      }
+      return true;
+    },
+  };
+}

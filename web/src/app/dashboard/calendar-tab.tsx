@@ -1,0 +1,13 @@
+import { HabitTracker } from '../../features/habits/habits.routes.tsx';
+import { GoalsPanel } from './goals-panel.tsx';
+import { PanelList } from './panel-list.tsx';
+
+const panels = [
+  { key: 'habits', Panel: HabitTracker },
+  { key: 'goals', Panel: GoalsPanel },
+];
+
+/** The panels of the Calendar tab, from top to bottom. */
+export function CalendarTab() {
+  return <PanelList panels={panels} />;
+}

@@ -1,0 +1,9 @@
+import { GoalList } from '../../features/goals/goals.routes.tsx';
+import { useHabitCompletions, useHabits } from '../../features/habits/habits.routes.tsx';
+
+/** The goals, with the habits that count for them. */
+export function GoalsPanel() {
+  const habits = useHabits();
+  const completions = useHabitCompletions({ isWanted: habits.status === 'ready' });
+  return <GoalList habits={habits.items} completions={completions.items} />;
+}

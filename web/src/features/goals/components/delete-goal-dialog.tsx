@@ -1,0 +1,49 @@
+import type { Goal } from '@reflect/contract';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
+import { useGoalChanges } from '../goals.api.ts';
+import { keptOnDevice, toastFailure } from '../outcome-toasts.ts';
+
+/** Asks, deletes, and offers to bring the goal back with its history. */
+export function DeleteGoalDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {
+  const { remove, restore } = useGoalChanges();
+  const [isPending, setIsPending] = useState(false);
+  const undo = () =>
+    restore(goal).then(
+      () => toast({ title: 'Goal restored', description: 'Its history is back, too.' }),
+      (error: unknown) => toastFailure('Failed to update goal.', error),
+    );
+  const run = () => {
+    setIsPending(true);
+    remove(goal.id).then(
+      ({ kind }) => {
+        onClose();
+        toast({
+          title: 'Goal deleted',
+          ...keptOnDevice(kind),
+          action: { label: 'Undo', altText: 'Restore this goal', onSelect: () => void undo() },
+        });
+      },
+      (error: unknown) => {
+        onClose();
+        toastFailure('Failed to delete goal.', error);
+      },
+    );
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete this goal?"
+      description={
+        <>
+          <bdi className="wrap-anywhere">{goal.title}</bdi> and its history will be deleted.
+        </>
+      }
+      confirmLabel="Delete"
+      pending={isPending}
+      onConfirm={run}
+    />
+  );
+}

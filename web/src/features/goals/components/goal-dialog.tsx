@@ -1,0 +1,173 @@
+import type { Goal, Habit } from '@reflect/contract';
+import { limits } from '@reflect/contract/limits';
+import { useEffect, useId, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
+import { TextArea, TextField } from '../../../ui/form/field.tsx';
+import { NativeSelect } from '../../../ui/form/native-select.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
+import {
+  emptyGoalForm,
+  type GoalForm,
+  goalBodyOf,
+  goalCategories,
+  goalChangeOf,
+  isSameGoalForm,
+  priorities,
+} from '../goal-form.model.ts';
+import { useGoalChanges } from '../goals.api.ts';
+import { keptOnDevice, toastFailure } from '../outcome-toasts.ts';
+import { LinkedHabits } from './linked-habits.tsx';
+
+/** What the dialog is about: a goal in the list, with the form it opens with, or a new one. */
+export type OpenGoal =
+  | { kind: 'known'; goal: Goal; form: GoalForm }
+  | { kind: 'new'; goalId: string; form: GoalForm; onChange: (form: GoalForm) => void };
+
+/** Makes a goal, or edits one. `onClose` is called once it is saved, or discarded. */
+export function GoalDialog({
+  opened,
+  habits,
+  onClose,
+}: {
+  opened: OpenGoal;
+  habits: readonly Habit[];
+  onClose: () => void;
+}) {
+  const isNew = opened.kind === 'new';
+  const saved = isNew ? emptyGoalForm : opened.form;
+  const { register, handleSubmit, watch, setValue, getValues, formState } = useForm<GoalForm>({
+    defaultValues: opened.form,
+  });
+  const formId = useId();
+  const title = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
+  const save = useSave(opened, () => {
+    isDone.current = true;
+    onClose();
+  });
+  const onChange = isNew ? opened.onChange : null;
+  useEffect(() => {
+    const { unsubscribe } = watch(() => onChange?.(getValues()));
+    return unsubscribe;
+  }, [watch, getValues, onChange]);
+  const form = watch();
+  const { ref: titleRef, ...titleField } = register('title');
+  const pendingLabel = isNew ? 'Creating...' : 'Updating...';
+  return (
+    <FormDialog
+      title={isNew ? 'Create New Goal' : 'Edit Goal'}
+      formId={formId}
+      submitLabel={formState.isSubmitting ? pendingLabel : isNew ? 'Create Goal' : 'Update Goal'}
+      isSaving={formState.isSubmitting}
+      isUnsaved={() => !isDone.current && !isSameGoalForm(getValues(), saved)}
+      initialFocus={title}
+      onClose={onClose}
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => void handleSubmit(save)(event)}
+        className="grid grid-cols-1 gap-4"
+      >
+        <TextField
+          {...titleField}
+          ref={(input) => {
+            titleRef(input);
+            title.current = input;
+          }}
+          label="Title"
+          dir="auto"
+          required
+          pattern=".*\S.*"
+          title="Please enter a title"
+          maxLength={limits.goalTitle}
+          autoComplete="off"
+          placeholder="Run 10 km without stopping"
+        />
+        <TextArea
+          {...register('description')}
+          label="Description"
+          dir="auto"
+          rows={2}
+          maxLength={limits.goalText}
+        />
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-4">
+          <TextField
+            {...register('targetValue')}
+            label="Target value"
+            type="number"
+            inputMode="numeric"
+            required
+            min={1}
+            max={limits.goalValue}
+            step={1}
+          />
+          <TextField
+            {...register('currentValue')}
+            label="Current value"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={limits.goalValue}
+            step={1}
+          />
+          <TextField
+            {...register('unit')}
+            label="Unit"
+            dir="auto"
+            placeholder="km"
+            maxLength={limits.unit}
+            autoCapitalize="none"
+            autoComplete="off"
+          />
+          <TextField
+            {...register('targetDate')}
+            label="Target date"
+            type="date"
+            min="1900-01-01"
+            max="2199-12-31"
+          />
+        </div>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-4">
+          <NativeSelect
+            label="Category"
+            options={goalCategories}
+            value={form.category}
+            onChange={(category) => setValue('category', category)}
+          />
+          <NativeSelect
+            label="Priority"
+            options={priorities}
+            value={form.priority}
+            onChange={(priority) => setValue('priority', priority)}
+          />
+        </div>
+        <LinkedHabits
+          habits={habits}
+          habitIds={form.habitIds}
+          onChange={(habitIds) => setValue('habitIds', habitIds)}
+        />
+      </form>
+    </FormDialog>
+  );
+}
+
+/** Saves once, and closes; a failure leaves the dialog as it is. */
+function useSave(opened: OpenGoal, onSaved: () => void) {
+  const { create, update } = useGoalChanges();
+  return async (form: GoalForm) => {
+    const isNew = opened.kind === 'new';
+    try {
+      const { kind } = isNew
+        ? await create({ id: opened.goalId, body: goalBodyOf(form) })
+        : await update(opened.goal, goalChangeOf(opened.form, form));
+      onSaved();
+      toast({
+        title: isNew ? 'Goal created successfully' : 'Goal updated successfully',
+        ...keptOnDevice(kind),
+      });
+    } catch (error) {
+      toastFailure(isNew ? 'Failed to create goal.' : 'Failed to update goal.', error);
+    }
+  };
+}

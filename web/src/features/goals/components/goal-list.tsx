@@ -1,0 +1,156 @@
+import type { Goal, Habit, HabitCompletion } from '@reflect/contract';
+import { currentValueOf, historyOf, percentOf } from '@reflect/engine/goals';
+import { Plus, Target } from 'lucide-react';
+import { useState } from 'react';
+import { useCurrentDay } from '../../../platform/current-day.ts';
+import { useUser } from '../../../platform/current-user.ts';
+import { useDialogDraft } from '../../../platform/drafts/dialog-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { describeGoals } from '../describe-goal.model.ts';
+import { goalDrafts, progressDrafts } from '../goal-drafts.ts';
+import { type GoalForm, goalFormOf } from '../goal-form.model.ts';
+import { useGoalProgress, useGoals } from '../goals.api.ts';
+import { progressFormOf } from '../progress-form.model.ts';
+import { DeleteGoalDialog } from './delete-goal-dialog.tsx';
+import { GoalCard } from './goal-card.tsx';
+import { GoalDialog } from './goal-dialog.tsx';
+import { ProgressDialog } from './progress-dialog.tsx';
+
+const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
+
+/** The goals of a person. Habits and what was done of them come along, because goals may count them. */
+export function GoalList({
+  habits,
+  completions,
+}: {
+  habits: readonly Habit[];
+  completions: readonly HabitCompletion[];
+}) {
+  const { id: userId } = useUser();
+  const today = useCurrentDay();
+  const { items, status, retry } = useGoals();
+  const { items: progress } = useGoalProgress({ isWanted: status === 'ready' });
+  const goalDraft = useDialogDraft(goalDrafts, userId);
+  const progressDraft = useDialogDraft(progressDrafts, userId);
+  const [edited, setEdited] = useState<{ goal: Goal; form: GoalForm } | null>(null);
+  const [deleting, setDeleting] = useState<Goal | null>(null);
+
+  const rows = items.map((goal) => {
+    const current = currentValueOf(goal, { progress, habits, completions });
+    return { goal, current, isReached: percentOf({ current, target: goal.targetValue }) === 100 };
+  });
+  const ordered = [
+    ...rows.filter(({ isReached }) => !isReached),
+    ...rows.filter(({ isReached }) => isReached),
+  ];
+  const reached = rows.filter(({ isReached }) => isReached).length;
+  const written = progressDraft.read();
+  const updated = progressDraft.isOpen ? items.find(({ id }) => id === written.form.goalId) : undefined;
+
+  return (
+    <section aria-labelledby="goals-heading">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-36">
+          <h2 id="goals-heading" className="text-[1.4375rem]">
+            Goals
+          </h2>
+          {items.length > 0 && (
+            <p className="tabular mt-0.5 text-note">
+              {describeGoals({ underWay: items.length - reached, reached })}
+            </p>
+          )}
+        </div>
+        {items.length > 0 && (
+          <Button
+            variant="outline"
+            icon={<Plus {...icon} />}
+            aria-haspopup="dialog"
+            onClick={() => goalDraft.open()}
+          >
+            New<span className="sr-only"> goal</span>
+          </Button>
+        )}
+      </header>
+      {status === 'loading' && (
+        <div role="status" className="mt-3 grid gap-3">
+          <span className="sr-only">Loading your goals</span>
+          {[1, 2].map((place) => (
+            <Card key={place} className="grid gap-3 p-4">
+              <Skeleton className="h-6 w-3/5" />
+              <Skeleton className="h-4 w-2/5" />
+              <Skeleton className="h-2 w-full" />
+            </Card>
+          ))}
+        </div>
+      )}
+      {status === 'failed' && (
+        <Card role="alert" className="mt-3 grid justify-items-start gap-3 p-5">
+          <p>Your goals couldn't be loaded. Nothing was lost.</p>
+          <Button variant="outline" onClick={retry}>
+            Retry
+          </Button>
+        </Card>
+      )}
+      {status === 'ready' && items.length === 0 && (
+        <Card className="mt-3">
+          <EmptyState
+            headingLevel={3}
+            icon={<Target aria-hidden="true" className="size-6" strokeWidth={1.6} />}
+            title="No goals yet"
+            text="Something you'd like to reach, and a number that tells you when you have. You can note how it felt along the way."
+            action={
+              <Button icon={<Plus {...icon} />} aria-haspopup="dialog" onClick={() => goalDraft.open()}>
+                Create a goal
+              </Button>
+            }
+          />
+        </Card>
+      )}
+      {ordered.length > 0 && (
+        <ul aria-label="Goals" className="mt-3 grid grid-cols-1 gap-3">
+          {ordered.map(({ goal, current }) => (
+            <li key={goal.id}>
+              <GoalCard
+                goal={goal}
+                current={current}
+                history={historyOf(goal.id, progress)}
+                today={today}
+                onEdit={() => setEdited({ goal, form: goalFormOf(goal, current) })}
+                onDelete={() => setDeleting(goal)}
+                onProgress={() => progressDraft.open(progressFormOf(goal.id, current))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {goalDraft.isOpen && (
+        <GoalDialog
+          opened={{
+            kind: 'new',
+            goalId: goalDraft.read().itemId,
+            form: goalDraft.read().form,
+            onChange: goalDraft.change,
+          }}
+          habits={habits}
+          onClose={goalDraft.drop}
+        />
+      )}
+      {edited !== null && (
+        <GoalDialog opened={{ kind: 'known', ...edited }} habits={habits} onClose={() => setEdited(null)} />
+      )}
+      {updated !== undefined && (
+        <ProgressDialog
+          goal={updated}
+          progressId={written.itemId}
+          opened={written.form}
+          onChange={progressDraft.change}
+          onClose={progressDraft.drop}
+        />
+      )}
+      {deleting !== null && <DeleteGoalDialog goal={deleting} onClose={() => setDeleting(null)} />}
+    </section>
+  );
+}

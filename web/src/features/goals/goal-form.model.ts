@@ -1,0 +1,118 @@
+import type { Goal, GoalCategory, GoalChange, GoalPriority } from '@reflect/contract';
+import { limits } from '@reflect/contract/limits';
+import { dialogDraftKind, textOf } from '../../platform/drafts/dialog-draft.ts';
+
+/** A goal as the dialog holds it; numbers are what was typed. */
+export interface GoalForm {
+  title: string;
+  description: string;
+  category: GoalCategory;
+  priority: GoalPriority;
+  targetValue: string;
+  currentValue: string;
+  unit: string;
+  /** YYYY-MM-DD, or empty. */
+  targetDate: string;
+  habitIds: string[];
+}
+
+export const emptyGoalForm: GoalForm = {
+  title: '',
+  description: '',
+  category: 'personal-growth',
+  priority: 'medium',
+  targetValue: '',
+  currentValue: '0',
+  unit: '',
+  targetDate: '',
+  habitIds: [],
+};
+
+export const goalCategories = [
+  { value: 'health', label: 'Health' },
+  { value: 'career', label: 'Career' },
+  { value: 'relationships', label: 'Relationships' },
+  { value: 'personal-growth', label: 'Personal growth' },
+  { value: 'financial', label: 'Financial' },
+] as const satisfies readonly { value: GoalCategory; label: string }[];
+
+export const priorities = [
+  { value: 'low', label: 'Low' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'high', label: 'High' },
+] as const satisfies readonly { value: GoalPriority; label: string }[];
+
+/** The form of a goal. `currentValue` is what the card shows: linked habits may have added to it. */
+export function goalFormOf(goal: Goal, currentValue: number): GoalForm {
+  const { title, category, priority, habitIds } = goal;
+  return {
+    title,
+    description: goal.description ?? '',
+    category,
+    priority,
+    targetValue: String(goal.targetValue),
+    currentValue: String(currentValue),
+    unit: goal.unit ?? '',
+    targetDate: goal.targetDate ?? '',
+    habitIds: [...habitIds],
+  };
+}
+
+/** What was typed as a whole number within the limits of a goal; `otherwise` where it is none. */
+export function wholeNumber(
+  typed: string,
+  { least, otherwise }: { least: number; otherwise: number },
+): number {
+  const value = Number.parseInt(typed, 10);
+  return Number.isNaN(value) ? otherwise : Math.max(least, Math.min(limits.goalValue, value));
+}
+
+/** What a save sends. */
+export function goalBodyOf(form: GoalForm) {
+  return {
+    title: form.title.trim(),
+    description: form.description.trim() || null,
+    category: form.category,
+    priority: form.priority,
+    targetValue: wholeNumber(form.targetValue, { least: 1, otherwise: 1 }),
+    currentValue: wholeNumber(form.currentValue, { least: 0, otherwise: 0 }),
+    unit: form.unit.trim() || null,
+    targetDate: form.targetDate || null,
+    habitIds: [...form.habitIds],
+  };
+}
+
+/** What a form changes about a goal on which it was opened; nothing of what it leaves as it is. */
+export function goalChangeOf(opened: GoalForm, form: GoalForm, now = new Date()): GoalChange {
+  const before = goalBodyOf(opened);
+  const changed = Object.entries(goalBodyOf(form)).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof typeof before]),
+  );
+  const change: GoalChange = Object.fromEntries(changed);
+  // Linking or unlinking a habit must not change the total that the person has seen: what counts starts now.
+  const isCountedAnew = change.currentValue !== undefined || change.habitIds !== undefined;
+  if (!isCountedAnew) return change;
+  return { ...change, currentValue: goalBodyOf(form).currentValue, currentValueAt: now.toISOString() };
+}
+
+export function isSameGoalForm(one: GoalForm, other: GoalForm): boolean {
+  const typed = (form: GoalForm) => JSON.stringify([goalBodyOf(form), form.targetValue.trim()]);
+  return typed(one) === typed(other);
+}
+
+/** A goal that is being made. */
+export const goalDraftKind = dialogDraftKind<GoalForm>({
+  key: 'goal-draft',
+  hasWork: (form) => !isSameGoalForm(form, emptyGoalForm),
+  readForm: (stored) => ({
+    title: textOf(stored.title),
+    description: textOf(stored.description),
+    category: goalCategories.find(({ value }) => value === stored.category)?.value ?? 'personal-growth',
+    priority: priorities.find(({ value }) => value === stored.priority)?.value ?? 'medium',
+    targetValue: textOf(stored.targetValue),
+    currentValue: textOf(stored.currentValue),
+    unit: textOf(stored.unit),
+    targetDate: textOf(stored.targetDate),
+    habitIds: Array.isArray(stored.habitIds) ? stored.habitIds.filter((id) => typeof id === 'string') : [],
+  }),
+});

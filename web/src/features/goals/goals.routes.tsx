@@ -1,0 +1,2 @@
+/** What the app mounts of the goals. */
+export { GoalList } from './components/goal-list.tsx';

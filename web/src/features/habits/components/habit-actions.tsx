@@ -1,0 +1,62 @@
+import type { Habit } from '@reflect/contract';
+import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
+import { isApiError } from '../../../platform/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
+import { useHabitChanges } from '../habits.api.ts';
+
+const icon = { 'aria-hidden': true, className: 'size-4.5 shrink-0', strokeWidth: 1.8 } as const;
+
+/** Archives a habit, or deletes it. Both can be undone from the toast. */
+export function HabitActions({ habit, onDone }: { habit: Habit; onDone: () => void }) {
+  const { update, remove, restore } = useHabitChanges();
+  const run = async (action: Promise<unknown>, done: () => void) => {
+    onDone();
+    try {
+      await action;
+      done();
+    } catch (error) {
+      toast({
+        title: 'Failed to update habit',
+        description: isApiError(error) ? error.userMessage : 'Nothing was changed.',
+        variant: 'destructive',
+      });
+    }
+  };
+  const archive = (isArchived: boolean) =>
+    run(update(habit, { isArchived }), () =>
+      toast({
+        title: isArchived ? 'Habit archived' : 'Habit is back in your list',
+        ...(isArchived && {
+          description: 'Everything you did is kept.',
+          action: {
+            label: 'Undo',
+            altText: 'Put this habit back in your list',
+            onSelect: () => void archive(false),
+          },
+        }),
+      }),
+    );
+  const bringBack = () => run(restore(habit), () => toast({ title: 'Habit restored' }));
+  const erase = () =>
+    run(remove(habit.id), () =>
+      toast({
+        title: 'Habit deleted',
+        action: { label: 'Undo', altText: 'Restore this habit', onSelect: () => void bringBack() },
+      }),
+    );
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+      <Button
+        variant="outline"
+        icon={habit.isArchived ? <ArchiveRestore {...icon} /> : <Archive {...icon} />}
+        onClick={() => void archive(!habit.isArchived)}
+      >
+        {habit.isArchived ? 'Back to the list' : 'Archive'}
+      </Button>
+      <Button variant="quiet" icon={<Trash2 {...icon} />} onClick={() => void erase()}>
+        Delete
+      </Button>
+    </div>
+  );
+}

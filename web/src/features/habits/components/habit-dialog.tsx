@@ -1,0 +1,155 @@
+import type { Habit } from '@reflect/contract';
+import { limits } from '@reflect/contract/limits';
+import { useEffect, useId, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { isApiError } from '../../../platform/api-error.ts';
+import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { NativeSelect } from '../../../ui/form/native-select.tsx';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
+import {
+  emptyHabitForm,
+  frequencies,
+  type HabitForm,
+  habitBodyOf,
+  habitCategories,
+  habitChangeOf,
+  habitFormOf,
+  isSameHabitForm,
+} from '../habit-form.model.ts';
+import { useHabitChanges } from '../habits.api.ts';
+import { HabitActions } from './habit-actions.tsx';
+
+/** What the dialog is about: a habit in the list, or a new one. */
+export type OpenHabit =
+  | { kind: 'known'; habit: Habit }
+  | { kind: 'new'; habitId: string; form: HabitForm; onChange: (form: HabitForm) => void };
+
+/** Makes a habit, or edits, archives and deletes one. `onClose` is called once it is saved, or discarded. */
+export function HabitDialog({ opened, onClose }: { opened: OpenHabit; onClose: () => void }) {
+  const isNew = opened.kind === 'new';
+  const saved = isNew ? emptyHabitForm : habitFormOf(opened.habit);
+  const { register, handleSubmit, watch, setValue, getValues, formState } = useForm<HabitForm>({
+    defaultValues: isNew ? opened.form : saved,
+  });
+  const formId = useId();
+  const name = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
+  const save = useSave(opened, () => {
+    isDone.current = true;
+    onClose();
+  });
+  const onChange = isNew ? opened.onChange : null;
+  useEffect(() => {
+    const { unsubscribe } = watch(() => onChange?.(getValues()));
+    return unsubscribe;
+  }, [watch, getValues, onChange]);
+  const form = watch();
+  const { ref: nameRef, ...nameField } = register('name', {
+    validate: (value) => value.trim() !== '' || 'Please enter a habit name',
+  });
+  return (
+    <FormDialog
+      title={isNew ? 'Create New Habit' : 'Edit Habit'}
+      formId={formId}
+      submitLabel={submitLabel(isNew, formState.isSubmitting)}
+      isSaving={formState.isSubmitting}
+      isUnsaved={() => !isDone.current && !isSameHabitForm(getValues(), saved)}
+      initialFocus={name}
+      onClose={onClose}
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void handleSubmit(save)(event)}
+        className="grid grid-cols-1 gap-4"
+      >
+        <TextField
+          {...nameField}
+          ref={(input) => {
+            nameRef(input);
+            name.current = input;
+          }}
+          label="Name"
+          dir="auto"
+          required
+          maxLength={limits.habitName}
+          autoComplete="off"
+          placeholder="Walk before breakfast"
+          error={formState.errors.name?.message ?? null}
+        />
+        <div className="grid gap-1.5">
+          <span aria-hidden="true" className="text-[0.9375rem] font-semibold">
+            How often
+          </span>
+          <SegmentedControl
+            label="How often"
+            segments={frequencies}
+            value={form.frequency}
+            onChange={(frequency) => setValue('frequency', frequency)}
+          />
+        </div>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-4">
+          <TextField
+            {...register('targetValue')}
+            label="Target"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={limits.habitTarget}
+            step={1}
+          />
+          <TextField
+            {...register('targetUnit')}
+            label="Unit"
+            dir="auto"
+            hint="Optional, such as minutes or pages."
+            maxLength={limits.unit}
+            autoCapitalize="none"
+            autoComplete="off"
+          />
+        </div>
+        <NativeSelect
+          label="Category"
+          options={habitCategories}
+          value={form.category}
+          onChange={(category) => setValue('category', category)}
+        />
+        {!isNew && (
+          <HabitActions
+            habit={opened.habit}
+            onDone={() => {
+              isDone.current = true;
+              onClose();
+            }}
+          />
+        )}
+      </form>
+    </FormDialog>
+  );
+}
+
+function submitLabel(isNew: boolean, isSubmitting: boolean): string {
+  if (isNew) return isSubmitting ? 'Creating...' : 'Create Habit';
+  return isSubmitting ? 'Saving...' : 'Save Changes';
+}
+
+/** Saves once, and closes; a failure leaves the dialog as it is. */
+function useSave(opened: OpenHabit, onSaved: () => void) {
+  const { create, update } = useHabitChanges();
+  return async (form: HabitForm) => {
+    const isNew = opened.kind === 'new';
+    try {
+      if (isNew) await create({ id: opened.habitId, body: habitBodyOf(form) });
+      else await update(opened.habit, habitChangeOf(opened.habit, form));
+      onSaved();
+    } catch (error) {
+      toast({
+        title: isNew ? 'Failed to create habit' : 'Failed to update habit',
+        description: isApiError(error) ? error.userMessage : 'What you wrote is still here.',
+        variant: 'destructive',
+      });
+    }
+  };
+}

@@ -1,0 +1,197 @@
+import type { Habit } from '@reflect/contract';
+import { completedDays, isDone } from '@reflect/engine/habits';
+import { ArrowUpDown, ListChecks, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { isApiError } from '../../../platform/api-error.ts';
+import { useCurrentDay } from '../../../platform/current-day.ts';
+import { useUser } from '../../../platform/current-user.ts';
+import { useDialogDraft } from '../../../platform/drafts/dialog-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { writtenDay } from '../describe-habit.model.ts';
+import { habitDrafts } from '../habit-drafts.ts';
+import { useHabitChanges, useHabitCompletions, useHabits, useToggleHabit } from '../habits.api.ts';
+import { ArrangeList } from './arrange-list.tsx';
+import { HabitDialog } from './habit-dialog.tsx';
+import { GridLegend } from './habit-grid.tsx';
+import { HabitRow } from './habit-row.tsx';
+
+const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
+const noDays: ReadonlySet<string> = new Set();
+
+/** The habits of a person: tick, edit, arrange, archive and delete them. */
+export function HabitTracker() {
+  const { id: userId } = useUser();
+  const today = useCurrentDay();
+  const { items, status, retry } = useHabits();
+  const completions = useHabitCompletions({ isWanted: status === 'ready' });
+  const days = useMemo(() => completedDays(completions.items), [completions.items]);
+  const draft = useDialogDraft(habitDrafts, userId);
+  const [edited, setEdited] = useState<Habit | null>(null);
+  const [isArranging, setIsArranging] = useState(false);
+  const { update } = useHabitChanges();
+  const toggleHabit = useToggleHabit();
+  const present = items.filter(({ isArchived }) => !isArchived);
+  const archived = items.filter(({ isArchived }) => isArchived);
+  const done = present.filter(({ id, frequency }) =>
+    isDone({ frequency, days: days.get(id) ?? noDays, today }),
+  ).length;
+
+  const guarded = (action: Promise<unknown>) =>
+    action.catch((error: unknown) =>
+      toast({
+        title: 'Failed to update habit',
+        description: isApiError(error) ? error.userMessage : 'Nothing was changed.',
+        variant: 'destructive',
+      }),
+    );
+  const move = (positions: { id: string; position: number }[]) => {
+    for (const { id, position } of positions) {
+      const habit = items.find((item) => item.id === id);
+      if (habit) void guarded(update(habit, { position }));
+    }
+  };
+  const rowOf = (habit: Habit) => (
+    <HabitRow
+      key={habit.id}
+      habit={habit}
+      days={days.get(habit.id) ?? noDays}
+      completions={completions.items}
+      today={today}
+      onToggle={() => void guarded(toggleHabit(habit, today))}
+      onEdit={() => setEdited(habit)}
+    />
+  );
+
+  return (
+    <section aria-labelledby="habits-heading">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-36">
+          <h2 id="habits-heading" className="text-[1.4375rem]">
+            Habits
+          </h2>
+          <p className="tabular mt-0.5 text-note">
+            {writtenDay(today, { weekday: 'long' })}
+            {present.length > 0 && (
+              <>
+                {' · '}
+                <span className="inline-block">
+                  {done} of {present.length} done
+                </span>
+              </>
+            )}
+          </p>
+        </div>
+        {items.length > 0 && (
+          <div className="flex gap-1.5">
+            {present.length > 1 && (
+              <IconButton
+                label={isArranging ? 'Stop arranging' : 'Arrange habits'}
+                aria-pressed={isArranging}
+                onClick={() => setIsArranging(!isArranging)}
+                icon={<ArrowUpDown {...icon} />}
+              />
+            )}
+            <Button
+              variant="outline"
+              icon={<Plus {...icon} />}
+              aria-haspopup="dialog"
+              onClick={() => draft.open()}
+            >
+              New<span className="sr-only"> habit</span>
+            </Button>
+          </div>
+        )}
+      </header>
+      {status === 'loading' && <HabitSkeletons />}
+      {status === 'failed' && (
+        <Card role="alert" className="mt-3 grid justify-items-start gap-3 p-5">
+          <p>Your habits couldn't be loaded. Nothing was lost.</p>
+          <Button variant="outline" onClick={retry}>
+            Retry
+          </Button>
+        </Card>
+      )}
+      {status === 'ready' && items.length === 0 && (
+        <Card className="mt-3">
+          <EmptyState
+            headingLevel={3}
+            icon={<ListChecks aria-hidden="true" className="size-6" strokeWidth={1.6} />}
+            title="No habits yet"
+            text="Something small you'd like to do again and again: a walk, ten pages, a call. A missed day is a rest."
+            action={
+              <Button icon={<Plus {...icon} />} aria-haspopup="dialog" onClick={() => draft.open()}>
+                Create a habit
+              </Button>
+            }
+          />
+        </Card>
+      )}
+      {present.length > 0 &&
+        (isArranging && present.length > 1 ? (
+          <ArrangeList habits={present} onMove={move} />
+        ) : (
+          <>
+            <div className="mt-3 border-t border-line">{present.map(rowOf)}</div>
+            <GridLegend />
+          </>
+        ))}
+      {archived.length > 0 && (
+        <details className="mt-4">
+          <summary className="flex min-h-11 cursor-pointer items-center rounded-control font-semibold text-ink-2">
+            Archived habits ({archived.length})
+          </summary>
+          <ul className="border-t border-line">
+            {archived.map((habit) => (
+              <li
+                key={habit.id}
+                className="flex min-h-14 items-center justify-between gap-3 border-b border-line"
+              >
+                <bdi className="min-w-0 wrap-anywhere text-ink-2">{habit.name}</bdi>
+                <Button variant="quiet" aria-haspopup="dialog" onClick={() => setEdited(habit)}>
+                  Edit<span className="sr-only"> {habit.name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {draft.isOpen && (
+        <HabitDialog
+          opened={{
+            kind: 'new',
+            habitId: draft.read().itemId,
+            form: draft.read().form,
+            onChange: draft.change,
+          }}
+          onClose={draft.drop}
+        />
+      )}
+      {edited !== null && (
+        <HabitDialog opened={{ kind: 'known', habit: edited }} onClose={() => setEdited(null)} />
+      )}
+    </section>
+  );
+}
+
+function HabitSkeletons() {
+  return (
+    <div role="status" className="mt-3 grid gap-5 border-t border-line pt-4">
+      <span className="sr-only">Loading your habits</span>
+      {[1, 2, 3].map((place) => (
+        <div key={place} className="flex items-center gap-3.5">
+          <Skeleton className="size-9 rounded-full" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-4 w-1/4" />
+          </div>
+          <Skeleton className="h-16 w-30" />
+        </div>
+      ))}
+    </div>
+  );
+}

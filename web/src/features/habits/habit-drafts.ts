@@ -1,0 +1,5 @@
+import { createDialogDrafts } from '../../platform/drafts/dialog-draft.ts';
+import { emptyHabitForm, habitDraftKind } from './habit-form.model.ts';
+
+/** The habit that is being made. */
+export const habitDrafts = createDialogDrafts(habitDraftKind, emptyHabitForm);

@@ -1,0 +1,72 @@
+import type { Habit, HabitCompletion } from '@reflect/contract';
+import { collections } from '@reflect/contract/collections';
+import { inOrder, periodOf } from '@reflect/engine/habits';
+import { useMemo } from 'react';
+import { createCollection } from '../../platform/collection/collection.ts';
+import { useChanges, useItems } from '../../platform/collection/use-collection.ts';
+import { useUser } from '../../platform/current-user.ts';
+import { laneOf } from '../../platform/outbox/write.model.ts';
+import { makeUuidV7 } from '../../platform/uuid-v7.ts';
+
+/** The habits of the signed-in person. */
+export const habits = createCollection({
+  place: collections.habits,
+  blank: (createdAt) => ({
+    name: '',
+    category: 'health' as const,
+    frequency: 'daily' as const,
+    targetValue: 1,
+    targetUnit: null,
+    isArchived: false,
+    position: Date.parse(createdAt),
+  }),
+  cleared: { targetUnit: null },
+});
+
+/** The days on which they were done. */
+export const habitCompletions = createCollection({
+  place: collections.habitCompletions,
+  blank: () => ({ habitId: '', completionDate: '' }),
+  cleared: {},
+});
+
+/** Habits in the order in which their person arranged them. */
+export function useHabits() {
+  const view = useItems(habits);
+  const ordered = useMemo(() => inOrder(view.items), [view.items]);
+  return { ...view, items: ordered as readonly Habit[] };
+}
+
+/** What was done, once the habits are known. */
+export const useHabitCompletions = ({ isWanted }: { isWanted: boolean }) =>
+  useItems(habitCompletions, { isWanted });
+
+export const useHabitChanges = () => useChanges(habits);
+
+/** Ticks a habit for today, or takes back what was ticked for this day, week or month. */
+export function useToggleHabit(): (habit: Habit, today: string) => Promise<void> {
+  const { id: userId } = useUser();
+  const { create, remove } = useChanges(habitCompletions);
+  return async (habit, today) => {
+    const done = completionsIn(habit, { completions: habitCompletions.read(userId), today });
+    if (done.length > 0) await Promise.all(done.map(({ id }) => remove(id)));
+    else {
+      await create({
+        id: makeUuidV7(),
+        body: { habitId: habit.id, completionDate: today },
+        after: [laneOf(collections.habits, habit.id)],
+      });
+    }
+  };
+}
+
+/** The completions of a habit in the present day, week or month. */
+export function completionsIn(
+  { id, frequency }: Pick<Habit, 'id' | 'frequency'>,
+  { completions, today }: { completions: readonly HabitCompletion[]; today: string },
+): HabitCompletion[] {
+  const present = periodOf(frequency, today);
+  return completions.filter(
+    ({ habitId, completionDate }) => habitId === id && periodOf(frequency, completionDate) === present,
+  );
+}

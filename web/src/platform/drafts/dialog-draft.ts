@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { toast } from '../../ui/overlay/toast-store.ts';
+import { createStore, type Store, useStore } from '../store.ts';
+import { makeUuidV7 } from '../uuid-v7.ts';
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
+import type { DraftKind } from './draft-kind.ts';
+
+/** Something that is being made in a dialog. */
+export interface DialogDraft<Form> {
+  /** Made once for each new item, so that a retry never makes a second one. */
+  itemId: string;
+  form: Form;
+}
+
+interface Kept<Form> {
+  draft: Store<DialogDraft<Form>>;
+  keeper: DraftKeeper;
+  isOpen: Store<boolean>;
+}
+
+/** How drafts of one kind are kept. */
+export function dialogDraftKind<Form extends object>({
+  key,
+  readForm,
+  hasWork,
+}: {
+  key: string;
+  /** A stored form, with what is damaged as if it had not been filled in. */
+  readForm: (stored: Record<string, unknown>) => Form;
+  hasWork: (form: Form) => boolean;
+}): DraftKind<DialogDraft<Form>> {
+  return {
+    key,
+    autosaveMs: 1_000,
+    read: ({ itemId, form }) =>
+      typeof itemId === 'string' && isRecord(form) ? { itemId, form: readForm(form) } : null,
+    hasWork: ({ form }) => hasWork(form),
+    // The dialog that holds the written one is open: nothing is joined.
+    join: (restored, written) => (hasWork(written.form) ? written : restored),
+  };
+}
+
+/** The drafts of one kind, by person. */
+export interface DialogDrafts<Form extends object> {
+  keptFor: (userId: string) => Kept<Form>;
+  /** A draft with an id of its own. */
+  fresh: (form?: Form) => DialogDraft<Form>;
+}
+
+/** Makes the drafts of one kind; a feature has one for each of its dialogs. */
+export function createDialogDrafts<Form extends object>(
+  kind: DraftKind<DialogDraft<Form>>,
+  emptyForm: Form,
+): DialogDrafts<Form> {
+  const kept = new Map<string, Kept<Form>>();
+  const fresh = (form = emptyForm): DialogDraft<Form> => ({ itemId: makeUuidV7(), form });
+  function keptFor(userId: string): Kept<Form> {
+    const known = kept.get(userId);
+    if (known) return known;
+    const draft = createStore(fresh());
+    const isOpen = createStore(false);
+    const onRestored = () => {
+      isOpen.set(true);
+      toast({ title: 'Draft restored' });
+    };
+    const made = { draft, isOpen, keeper: createDraftKeeper({ kind, userId, value: draft, onRestored }) };
+    kept.set(userId, made);
+    return made;
+  }
+  return { keptFor, fresh };
+}
+
+/**
+ * Keeps what is being written in a dialog for a new item, until it is saved or discarded. After a visit that was cut
+ * short, the dialog opens with what was left.
+ */
+export function useDialogDraft<Form extends object>({ keptFor, fresh }: DialogDrafts<Form>, userId: string) {
+  const { draft, keeper, isOpen } = keptFor(userId);
+  useEffect(() => keeper.visit(), [keeper]);
+  const [actions] = useState(() => ({
+    open: (form?: Form) => {
+      if (form) draft.set(fresh(form));
+      isOpen.set(true);
+    },
+    change: (form: Form) => draft.set((present) => ({ ...present, form })),
+    drop: () => {
+      isOpen.set(false);
+      draft.set(fresh());
+    },
+  }));
+  return { ...actions, isOpen: useStore(isOpen), read: draft.read };
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

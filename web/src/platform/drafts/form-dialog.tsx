@@ -1,0 +1,93 @@
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { warnBeforeUnload } from './leave-warning.ts';
+
+/** A dialog with a form that asks before it is closed with something unsaved, however it is closed. */
+export function FormDialog({
+  title,
+  description,
+  formId,
+  submitLabel,
+  isSaving,
+  isUnsaved,
+  initialFocus,
+  secondary,
+  onClose,
+  children,
+}: {
+  title: string;
+  description?: ReactNode;
+  formId: string;
+  submitLabel: string;
+  isSaving: boolean;
+  isUnsaved: () => boolean;
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Further buttons beside Cancel. */
+  secondary?: ReactNode;
+  /** Closes the dialog; what is unsaved is discarded by now. */
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const [isAsking, setIsAsking] = useState(false);
+  const isDiscarded = useRef(false);
+  const latest = useRef(isUnsaved);
+  useEffect(() => {
+    latest.current = isUnsaved;
+  });
+  const mayBeLost = () => !isDiscarded.current && latest.current();
+  useEffect(
+    () =>
+      warnBeforeUnload(
+        () => !isDiscarded.current && latest.current(),
+        'You have changes that are not saved.',
+      ),
+    [],
+  );
+  const leaving = useBlocker({ shouldBlockFn: mayBeLost, enableBeforeUnload: false, withResolver: true });
+  const close = () => (mayBeLost() ? setIsAsking(true) : onClose());
+  const discard = () => {
+    isDiscarded.current = true;
+    if (leaving.status === 'blocked') leaving.proceed();
+    onClose();
+  };
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && close()}
+        title={title}
+        description={description}
+        {...(initialFocus && { initialFocus })}
+        footer={
+          <>
+            {secondary}
+            <Button variant="outline" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} pending={isSaving}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </Dialog>
+      <ConfirmDialog
+        open={isAsking || leaving.status === 'blocked'}
+        onOpenChange={(open) => {
+          if (open) return;
+          setIsAsking(false);
+          leaving.reset?.();
+        }}
+        title="Close without saving?"
+        description="What you wrote here hasn't been saved and will be discarded."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={discard}
+      />
+    </>
+  );
+}
