@@ -1,4 +1,5 @@
 import { accountsEndpoints, accountsProblems } from './accounts.ts';
+import { comparisonEndpoints, comparisonProblems } from './comparison.ts';
 import { conversationsEndpoints, conversationsProblems } from './conversations.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './error-reports.ts';
 import { imagesEndpoints, imagesProblems } from './images.ts';
@@ -36,6 +37,7 @@ export * from './voice.ts';
 /** Every endpoint, by feature. The sweeps in tests/architecture walk this table. */
 export const endpointsByFeature = {
   accounts: accountsEndpoints,
+  comparison: comparisonEndpoints,
   conversations: conversationsEndpoints,
   'error-reports': errorReportsEndpoints,
   images: imagesEndpoints,
@@ -49,6 +51,7 @@ export const endpointsByFeature = {
 export const problems = {
   ...commonProblems,
   ...accountsProblems,
+  ...comparisonProblems,
   ...conversationsProblems,
   ...errorReportsProblems,
   ...imagesProblems,

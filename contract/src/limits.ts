@@ -24,6 +24,10 @@ export const limits = {
   speechText: 4_000,
   /** Of each text in which a person tells the AI what they need and what is hard for them. */
   aiPreferenceText: 2_000,
+  /** Of each of two ranges that are compared. */
+  comparedEntries: 3_000,
+  /** Of a call that compares two ranges. */
+  comparisonBytes: 8 * 1024 * 1024,
 } as const;
 
 /** The contract this build speaks. A server that answers with another one asks a stale app to reload. */

@@ -1,5 +1,6 @@
 import type { endpointsByFeature } from '@reflect/contract';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
+import { comparisonFeature } from './features/comparison/comparison.feature.ts';
 import { conversationsFeature } from './features/conversations/conversations.feature.ts';
 import { errorReportsFeature } from './features/error-reports/error-reports.feature.ts';
 import { imagesFeature } from './features/images/images.feature.ts';
@@ -19,6 +20,7 @@ export type Features = {
 export function makeFeatures(services: Services): Features {
   return {
     accounts: accountsFeature(services),
+    comparison: comparisonFeature(services),
     conversations: conversationsFeature(services),
     'error-reports': errorReportsFeature(services),
     images: imagesFeature(services),
