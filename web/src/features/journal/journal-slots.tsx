@@ -1,4 +1,4 @@
-import type { EntryAnalysis, TaggedPerson } from '@reflect/contract';
+import type { EntryAnalysis, JournalEntry, TaggedPerson } from '@reflect/contract';
 import { type ComponentType, createContext, useContext } from 'react';
 
 /** A part of a text by its offsets. */
@@ -42,6 +42,8 @@ export interface JournalSlots {
   }>;
   /** Shows support offered for a text that was just written; with `entryId` only for that entry. */
   SupportPlace: ComponentType<{ entryId?: string | undefined; wayOn: string; onWayOn: () => void }>;
+  /** An entry from the same date of an earlier year; renders nothing where there is none. */
+  Memory: ComponentType<{ entries: readonly JournalEntry[]; onOpen: (entryId: string) => void }>;
   /** Called with every text that is saved or analysed; returns at once. */
   offerSupport: (text: { entryId: string; content: string; found?: EntryAnalysis['support'] }) => void;
 }
