@@ -65,6 +65,13 @@ export function CalendarPanel({
     />
   );
 
+  const more = (
+    <>
+      {!memory.isHidden && <OnThisDay years={earlier} onOpenEntry={openEntry} onHide={memory.hide} />}
+      <div>{children}</div>
+    </>
+  );
+
   return (
     <>
       <div className="grid grid-cols-1 gap-9 xl:grid-cols-[minmax(0,1fr)_25.5rem] xl:gap-x-8">
@@ -95,12 +102,12 @@ export function CalendarPanel({
               onTurn={(years) => setPlace({ ...place, month: addMonths(place.month, 12 * years) })}
             />
           )}
+          {isWide && more}
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-9">
           {isWide && summary}
           {entries.length > 0 && <JournalStatistics entries={entries} days={days} today={today} />}
-          {!memory.isHidden && <OnThisDay years={earlier} onOpenEntry={openEntry} onHide={memory.hide} />}
-          <div>{children}</div>
+          {!isWide && more}
         </div>
       </div>
       {openDay !== null && (

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { localDay, writeDay } from '../../platform/local-days.ts';
+import { localDay } from '../../platform/local-days.ts';
 import { useToday } from '../../platform/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipButton } from '../../ui/chip.tsx';
@@ -7,11 +7,9 @@ import { TextField } from '../../ui/form/field.tsx';
 import { useComparison } from './comparison.api.ts';
 import { ComparisonResult, WhoCompares } from './comparison-result.tsx';
 import {
-  areComplete,
   type ComparedEntry,
   comparisonBody,
   type DateRange,
-  entriesIn,
   isTooLarge,
   monthPreset,
   noRanges,
@@ -19,6 +17,7 @@ import {
   seasonPreset,
   type TwoRanges,
 } from './ranges.model.ts';
+import { refusalOf } from './refusal.model.ts';
 import { figuresOf } from './side-by-side.model.ts';
 
 const failed = 'Failed to compare date ranges. Please try again.';
@@ -150,21 +149,4 @@ function RangeFields({
       </div>
     </fieldset>
   );
-}
-
-/** Why nothing is compared; null where it can be. */
-export function refusalOf(
-  { range1, range2 }: TwoRanges,
-  entries: readonly { createdAt: string }[],
-): string | null {
-  if (!areComplete({ range1, range2 })) return 'Please select both date ranges';
-  const isEmpty = [range1, range2].every((range) => entriesIn(entries, range).length === 0);
-  if (!isEmpty || problemOf(range1) !== null || problemOf(range2) !== null) return null;
-  const total = entries.length === 1 ? '1 entry' : `${entries.length} entries`;
-  return `No entries in ${written(range1)} or in ${written(range2)}. Your journal has ${total} in all.`;
-}
-
-function written({ start, end }: DateRange): string {
-  const text = (day: string) => writeDay(day, { day: 'numeric', month: 'long', year: 'numeric' });
-  return `${text(start)} – ${text(end)}`;
 }

@@ -41,7 +41,7 @@ export const DayCell = memo(function DayCell({
         style={written && dayColors(written.mood)}
         className={classNames(
           'calendar-day relative flex h-full min-h-[2.9375rem] w-full flex-col items-center justify-center gap-0.5 rounded-[0.875rem] pt-0.5 pb-2 tabular',
-          '@min-[30rem]:min-h-13 @min-[30rem]:items-stretch @min-[30rem]:justify-between @min-[30rem]:px-1.5 @min-[30rem]:pt-1 @min-[30rem]:pb-1',
+          '@min-[30rem]:min-h-13 @min-[30rem]:items-stretch @min-[30rem]:justify-between @min-[30rem]:px-1 @min-[30rem]:pt-1 @min-[30rem]:pb-1',
           isOutside && !written ? 'font-normal text-ink-3' : 'font-medium',
           isOutside && written && 'opacity-70',
           isSelected && 'z-1 outline-2 outline-offset-1 outline-ink',
@@ -64,7 +64,7 @@ export const DayCell = memo(function DayCell({
         {written?.mood.names[0] !== undefined && (
           <span
             dir="auto"
-            className="hidden truncate text-left text-[0.75rem] leading-tight @min-[30rem]:block"
+            className="hidden truncate px-0.5 text-left text-[0.6875rem] leading-tight @min-[30rem]:block"
           >
             {written.mood.names[0]}
           </span>

@@ -80,7 +80,7 @@ export function MonthCalendar({
         <div className="-mr-2.5 flex items-center">
           <Button
             variant="quiet"
-            className="px-3 text-accent"
+            className="px-3 text-accent!"
             onClick={() => onMove({ month: startOfMonth(today), selected: today })}
           >
             Today

@@ -6,7 +6,7 @@ export function YearLegend({ pixels }: { pixels: YearOfPixels }) {
     <div className="border-t border-line pt-2.5 text-[0.84375rem]">
       <ul
         aria-label="Days by leading feeling"
-        className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-7"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,40%)),1fr))] gap-x-7"
       >
         {pixels.families.map(({ family, count }) => (
           <li key={family} className="flex min-h-7 items-center gap-2.5">

@@ -58,7 +58,7 @@ function Suggestion({
           variant="quiet"
           size="small"
           aria-label={added ? `${name} is added` : `Add ${name}`}
-          className={added ? 'text-ink-2' : 'text-accent'}
+          className={added ? undefined : 'text-accent!'}
           icon={
             added ? (
               <Check aria-hidden="true" className="size-4.5" strokeWidth={2} />
