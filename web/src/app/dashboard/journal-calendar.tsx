@@ -34,7 +34,7 @@ export function JournalCalendar() {
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
 
 function CalendarOfEntries() {
-  const { entries, status, retry } = useEntries();
+  const { entries, status, isComplete, retry } = useEntries();
   const [openId, setOpenId] = useState<string | null>(null);
   const opened = useOpenedEntry(entries, openId);
   const close = useCallback(() => setOpenId(null), []);
@@ -44,6 +44,7 @@ function CalendarOfEntries() {
       <CalendarPanel
         entries={entries}
         status={status}
+        isComplete={isComplete}
         onRetry={retry}
         onOpenEntry={setOpenId}
         contributions={contributions}

@@ -45,6 +45,7 @@ function show(
     <CalendarPanel
       entries={entries}
       status="ready"
+      isComplete
       contributions={[({ day }) => <p>contributed to {day}</p>]}
       firstStep={<a href="/">Write your first entry</a>}
       {...calls}
@@ -222,6 +223,14 @@ it('CAL-11 · a failed fetch says so and offers to try again', () => {
   within(screen.getByRole('alert')).getByText('Failed to fetch entries');
   press('Retry');
   expect(onRetry).toHaveBeenCalledOnce();
+});
+
+it('STAT-05 · while earlier entries are on their way, the figures say that they are not complete', () => {
+  show(journal, { isComplete: false });
+  expect(screen.getByRole('status').textContent).toContain('Earlier entries are still loading.');
+  cleanup();
+  show();
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 it('CAL-01 · an empty journal says what will be here and offers the first step', () => {

@@ -22,6 +22,7 @@ import { YearInPixels } from './year/year-in-pixels.tsx';
 export function CalendarPanel({
   entries,
   status,
+  isComplete,
   onRetry,
   onOpenEntry,
   contributions,
@@ -31,6 +32,8 @@ export function CalendarPanel({
   /** The whole journal, newest first. */
   entries: readonly CalendarEntry[];
   status: 'loading' | 'failed' | 'ready';
+  /** Whether the whole journal has arrived on this device. */
+  isComplete: boolean;
   onRetry: () => void;
   onOpenEntry: (entryId: string) => void;
   /** What other features say about the selected day. */
@@ -81,6 +84,11 @@ export function CalendarPanel({
             <CalendarSkeleton />
           ) : (
             <MonthCalendar days={days} today={today} place={place} onMove={setPlace} onOpen={setOpenDay} />
+          )}
+          {status === 'ready' && !isComplete && (
+            <p role="status" className="-mt-5 text-note">
+              Earlier entries are still loading. Days and figures are complete once they're here.
+            </p>
           )}
           {!isWide && summary}
           {status === 'ready' && entries.length === 0 && (

@@ -49,7 +49,7 @@ export const DayCell = memo(function DayCell({
       >
         <span
           className={classNames(
-            'grid size-[1.625rem] place-items-center leading-none',
+            'grid size-[min(1.625rem,8.5cqw)] place-items-center text-[min(1em,6cqw)] leading-none',
             isToday && 'rounded-full bg-accent font-bold text-accent-ink',
           )}
         >
