@@ -1,3 +1,4 @@
+import { JournalEntry } from '@reflect/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { averageSentiment } from './calendar-entry.ts';
 import { moodOfDay } from './day-mood.model.ts';
@@ -90,6 +91,15 @@ describe('the days of a journal', () => {
     expect(moods(null)).toEqual({ names: [], hues: null });
     expect(moods('saudade')).toEqual({ names: ['saudade'], hues: null });
   });
+});
+
+it('CAL-04 · every field that the calendar reads is one of an entry of the journal', () => {
+  const { aiInsights, ...fields } = makeEntry('2026-11-21');
+  const { shape } = JournalEntry;
+  expect(Object.keys(fields).filter((name) => !(name in shape))).toEqual([]);
+  const insights = shape.aiInsights.parse({ summary: '', emotions: ['joy'], patterns: [], suggestions: [] });
+  expect(emotionsAndTags({ ...makeEntry('2026-11-21'), aiInsights: insights }).emotions).toEqual(['joy']);
+  expect(aiInsights).toBeNull();
 });
 
 describe('an entry in the day dialog', () => {
