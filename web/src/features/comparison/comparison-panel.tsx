@@ -71,7 +71,7 @@ export function ComparisonPanel({
 
   return (
     <div>
-      <form onSubmit={compare} className="grid gap-4" noValidate>
+      <form onSubmit={compare} className="grid grid-cols-1 gap-4" noValidate>
         <div className="flex flex-wrap gap-2">
           <ChipButton className="min-h-11" onClick={() => change(monthPreset(today))}>
             This month and last

@@ -22,7 +22,7 @@ export function ComparisonResult({
   const { summary, keyChanges, insights, recommendations } = comparison;
   const part = { entries, onOpenEntry };
   return (
-    <div className="mt-5 grid gap-5">
+    <div className="mt-5 grid grid-cols-1 gap-5">
       <p className="font-serif text-[1.125rem] leading-relaxed">{summary}</p>
       <SideBySide figures={figures} />
       <Part heading="Key changes" items={keyChanges} {...part} />
@@ -54,7 +54,7 @@ function Part({
   return (
     <section>
       <h3 className="mb-1.5 text-[1.1875rem]">{heading}</h3>
-      <ul className="grid divide-y divide-line">
+      <ul className="grid grid-cols-1 divide-y divide-line">
         {items.map((item) => (
           <li key={itemText(item)} className="py-2">
             <p className="leading-relaxed">{itemText(item)}</p>
@@ -97,7 +97,7 @@ function Evidence({
       >
         {entryIds.length === 1 ? 'The entry behind this' : `The ${entryIds.length} entries behind this`}
       </button>
-      <ul id={id} hidden={!isOpen} className="grid">
+      <ul id={id} hidden={!isOpen} className="grid grid-cols-1">
         {found.slice(0, shown).map((entry) => (
           <li key={entry.id}>
             <button

@@ -5,9 +5,9 @@ import type { RangeFigures } from './side-by-side.model.ts';
 export function SideBySide({ figures }: { figures: readonly [RangeFigures, RangeFigures] }) {
   const most = Math.max(0.01, ...figures.map(({ perWeek }) => perWeek));
   return (
-    <div className="grid gap-4 rounded-card border border-line bg-card p-4">
+    <div className="grid grid-cols-1 gap-4 rounded-card border border-line bg-card p-4">
       {figures.map((range) => (
-        <figure key={`${range.range.start} ${range.range.end}`} className="grid gap-2">
+        <figure key={`${range.range.start} ${range.range.end}`} className="grid grid-cols-1 gap-2">
           <figcaption className="flex flex-wrap justify-between gap-x-3 text-[0.84375rem]">
             <span className="font-semibold">{rangeText(range)}</span>
             <span className="text-ink-3 tabular">
@@ -58,7 +58,7 @@ function Bar({
   className: string;
 }) {
   return (
-    <div className="grid gap-1 text-[0.8125rem]">
+    <div className="grid grid-cols-1 gap-1 text-[0.8125rem]">
       <span className="flex justify-between gap-2 text-ink-2">
         {name} <span className="tabular">{text}</span>
       </span>

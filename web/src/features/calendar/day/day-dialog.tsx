@@ -32,7 +32,7 @@ export function DayDialog({
       initialFocus={top}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <div ref={top} tabIndex={0} className="grid gap-3 rounded-lg outline-offset-4">
+      <div ref={top} tabIndex={0} className="grid grid-cols-1 gap-3 rounded-lg outline-offset-4">
         {entries.length === 0 && <p className="py-4 text-ink-2">No entries found for this day.</p>}
         {entries.slice(0, shown).map((entry) => (
           <EntryExcerpt key={entry.id} entry={entry} isWhole onOpen={onOpenEntry} />

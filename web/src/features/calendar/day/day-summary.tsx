@@ -43,7 +43,7 @@ export function DaySummary({
       ) : (
         <>
           <SentimentBar value={average} />
-          <div className="mt-4 grid gap-3">
+          <div className="mt-4 grid grid-cols-1 gap-3">
             {entries.slice(0, shownEntries).map((entry) => (
               <EntryExcerpt key={entry.id} entry={entry} onOpen={onOpenEntry} />
             ))}

@@ -23,9 +23,9 @@ export function OnThisDay({
         </h2>
         <HideButton onHide={onHide} />
       </div>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {years.slice(0, shownYears).map(({ day, yearsAgo, entries }) => (
-          <div key={day} className="grid gap-2">
+          <div key={day} className="grid grid-cols-1 gap-2">
             <p className="text-note">
               {yearsAgoLabel(yearsAgo)}
               {entries.length > 1 && `, ${entries.length} entries`}

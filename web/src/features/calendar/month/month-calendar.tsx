@@ -77,7 +77,7 @@ export function MonthCalendar({
         <h2 aria-live="polite" className="mr-auto text-[1.5625rem]">
           {title}
         </h2>
-        <div className="-mr-2.5 flex items-center">
+        <div className="-mr-2.5 flex flex-wrap items-center">
           <Button
             variant="quiet"
             className="px-3 text-accent!"

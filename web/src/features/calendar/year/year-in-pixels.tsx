@@ -71,7 +71,7 @@ export function YearInPixels({
         <span className="ml-auto text-note tabular">
           {pixels.daysWritten === 1 ? '1 day written' : `${pixels.daysWritten} days written`}
         </span>
-        <div className="-mr-2.5 flex">
+        <div className="-mr-2.5 flex flex-wrap">
           <IconButton label="Previous year" icon={<ChevronLeft {...icon} />} onClick={() => onTurn(-1)} />
           <IconButton label="Next year" icon={<ChevronRight {...icon} />} onClick={() => onTurn(1)} />
         </div>

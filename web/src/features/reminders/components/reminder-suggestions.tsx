@@ -14,8 +14,8 @@ export function ReminderSuggestions({ hours }: { hours: WritingHours }) {
   const reminders = useReminders();
   const now = new Date();
   return (
-    <div className="grid gap-3">
-      <ul aria-label="Suggested reminders" className="grid divide-y divide-line">
+    <div className="grid grid-cols-1 gap-3">
+      <ul aria-label="Suggested reminders" className="grid grid-cols-1 divide-y divide-line">
         {rankSuggestions(hours).map((template) => (
           <Suggestion
             key={template.id}
@@ -46,14 +46,14 @@ function Suggestion({
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
       <ReminderTile icon={icon} color={color} />
-      <span className="min-w-[9rem] flex-1">
+      <span className="min-w-[min(9rem,100%)] flex-1 wrap-anywhere">
         <span className="block leading-snug font-semibold">{name}</span>
         <span className="block text-note tabular">
           {describePattern(added ?? { ...template, templateId: id, createdAt: '' })}
         </span>
         <span className="block text-note">{added ? describeNext(added, now) : message}</span>
       </span>
-      <span className="ml-auto flex gap-1">
+      <span className="ml-auto flex flex-wrap gap-1">
         <Button
           variant="quiet"
           size="small"
