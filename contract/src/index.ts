@@ -1,5 +1,6 @@
 import { accountsEndpoints, accountsProblems } from './accounts.ts';
 import { checkInsEndpoints, checkInsProblems } from './check-ins.ts';
+import { comparisonEndpoints, comparisonProblems } from './comparison.ts';
 import { conversationsEndpoints, conversationsProblems } from './conversations.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './error-reports.ts';
 import { goalProgressEndpoints, goalProgressProblems } from './goal-progress.ts';
@@ -48,6 +49,7 @@ export * from './voice.ts';
 /** Every endpoint, by feature. The sweeps in tests/architecture walk this table. */
 export const endpointsByFeature = {
   accounts: accountsEndpoints,
+  comparison: comparisonEndpoints,
   conversations: conversationsEndpoints,
   'error-reports': errorReportsEndpoints,
   horoscope: horoscopeEndpoints,
@@ -67,6 +69,7 @@ export const endpointsByFeature = {
 export const problems = {
   ...commonProblems,
   ...accountsProblems,
+  ...comparisonProblems,
   ...conversationsProblems,
   ...errorReportsProblems,
   ...horoscopeProblems,

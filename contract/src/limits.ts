@@ -43,6 +43,10 @@ export const limits = {
   goalValue: 999_999_999,
   goalHabits: 20,
   unit: 40,
+  /** Of each of two ranges that are compared. */
+  comparedEntries: 3_000,
+  /** Of a call that compares two ranges. */
+  comparisonBytes: 8 * 1024 * 1024,
 } as const;
 
 /** The contract this build speaks. A server that answers with another one asks a stale app to reload. */

@@ -1,4 +1,5 @@
 import { benchApi } from './api.ts';
+import { benchCalendar } from './calendar.ts';
 import { printTable } from './print-table.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
@@ -9,3 +10,4 @@ printTable({ title: 'Start', figures: await benchStart() });
 printTable({ title: 'API, with 100,000 entries stored', figures: await benchApi() });
 printTable({ title: 'Web', figures: await benchWeb() });
 printTable({ title: 'Search and list, with 10,000 entries', figures: await benchSearch() });
+printTable({ title: 'Calendar, with 10,000 entries', figures: await benchCalendar() });

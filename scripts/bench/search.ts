@@ -96,7 +96,7 @@ function longestTask(page: Page): Promise<number> {
 }
 
 /** Until this device holds the whole journal. */
-async function untilKept(page: Page, stored: number) {
+export async function untilKept(page: Page, stored: number) {
   await page.waitForFunction(
     async (expected) => {
       const opening = indexedDB.open('reflect-journal');

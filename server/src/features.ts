@@ -1,6 +1,7 @@
 import type { endpointsByFeature } from '@reflect/contract';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { checkInsFeature } from './features/check-ins/check-ins.feature.ts';
+import { comparisonFeature } from './features/comparison/comparison.feature.ts';
 import { conversationsFeature } from './features/conversations/conversations.feature.ts';
 import { errorReportsFeature } from './features/error-reports/error-reports.feature.ts';
 import { goalProgressFeature } from './features/goal-progress/goal-progress.feature.ts';
@@ -25,6 +26,7 @@ export type Features = {
 export function makeFeatures(services: Services): Features {
   return {
     accounts: accountsFeature(services),
+    comparison: comparisonFeature(services),
     conversations: conversationsFeature(services),
     'error-reports': errorReportsFeature(services),
     horoscope: horoscopeFeature(services),

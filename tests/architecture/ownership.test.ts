@@ -24,6 +24,11 @@ const bodies: Record<string, (ids: Ids) => object> = {
     followUpQuestion: 'What?',
     conversationHistory: [],
   }),
+  'comparison.compareDateRanges': ({ id }) => {
+    const entry = { id, createdAt: '2026-11-02T10:00:00Z', content: 'Words of Ben.' };
+    const range = { start: '2026-11-01', end: '2026-11-30', entries: [entry] };
+    return { range1: range, range2: range };
+  },
 };
 for (const [feature, sample] of samples)
   for (const [endpoint, body] of Object.entries(sample.bodies)) bodies[`${feature}.${endpoint}`] = body;
@@ -41,6 +46,8 @@ const ownUnderSameId = Object.values(collections).flatMap(({ path, one, deletion
     )
     .map(({ name }) => name);
 });
+// The ids of entries that are sent to be compared only name them in the answer: no row is looked up by them.
+ownUnderSameId.push('comparison.compareDateRanges');
 
 /** Whether a body names a row that has to be the caller's own, such as the habit that was done. */
 function namesAnother(endpoint: NamedEndpoint['endpoint']): boolean {

@@ -15,7 +15,7 @@ const foldersOf = (path: string) =>
 const features = Object.keys(endpointsByFeature).sort();
 
 /** Areas of the web that show a feature under another roof, or need no server. */
-const screensWithoutEndpoints = ['assessments', 'emotions', 'lock', 'reminders', 'safety'];
+const screensWithoutEndpoints = ['assessments', 'calendar', 'emotions', 'lock', 'reminders', 'safety'];
 
 /** Tables that carry another name than their feature, because the word is the field's own. */
 const wellKnownTables: Record<string, string[]> = {

@@ -63,8 +63,8 @@ export function compareRanges(a: ComparedRange, b: ComparedRange): RangeComparis
   };
 }
 
-function sideOf({ start, end, entries }: ComparedRange): Side {
-  const placed = placeEntries(entries, { now: forever, timeZone: 'UTC' });
+function sideOf({ start, end, entries, timeZone = 'UTC' }: ComparedRange): Side {
+  const placed = placeEntries(entries, { now: forever, timeZone });
   const days = dayNumber(end.slice(0, 10)) - dayNumber(start.slice(0, 10)) + 1;
   return { placed, days: Number.isFinite(days) && days > 0 ? days : Math.max(1, placed.length) };
 }

@@ -109,6 +109,8 @@ interface KnownRange {
   start: string;
   end: string;
   entries: readonly KnownEntry[];
+  /** The time zone of the two days; UTC where it is left out. */
+  timeZone?: string | undefined;
 }
 
 /** Two ranges of a journal, `before` and `after`. */

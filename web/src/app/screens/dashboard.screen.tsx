@@ -18,10 +18,16 @@ const panels = {
 export function DashboardScreen() {
   const { tab } = useSearch({ strict: false });
   const navigate = useNavigate();
+  const shown = readDashboardTab(tab) ?? 'guides';
   return (
-    <Page title="Dashboard" crumbs={[{ label: 'Dashboard' }]}>
+    <Page
+      title="Dashboard"
+      crumbs={[{ label: 'Dashboard' }]}
+      // The calendar has two columns where there is room.
+      className={shown === 'calendar' ? 'xl:max-w-[1140px]' : undefined}
+    >
       <DashboardTabs
-        tab={readDashboardTab(tab) ?? 'guides'}
+        tab={shown}
         onChange={(next) => void navigate({ to: '/dashboard', search: { tab: next } })}
         panels={panels}
       />

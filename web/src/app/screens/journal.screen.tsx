@@ -1,38 +1,11 @@
 import { JournalScreen } from '../../features/journal/journal.routes.tsx';
-import { type JournalSlots, JournalSlotsProvider } from '../../features/journal/journal-slots.tsx';
-import { usePeopleNames } from '../../features/people/people.api.ts';
-import { SupportPlace } from '../../features/safety/components/support-place.tsx';
-import { offerSupport } from '../../features/safety/offer-support.ts';
-import { DictationButton } from '../../features/voice/components/dictation-button.tsx';
-import { ReadAloudButton } from '../../features/voice/components/read-aloud-button.tsx';
-import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
-import { isBuilt } from '../placeholder-screens.ts';
-
-const MoodPicker = lazyDialog({
-  fetch: async () => (await import('../../features/emotions/mood-picker.tsx')).MoodPicker,
-  close: ({ onOpenChange }) => onOpenChange(false),
-});
-
-const TagPeopleDialog = lazyDialog({
-  fetch: async () => (await import('../../features/people/components/tag-people-dialog.tsx')).TagPeopleDialog,
-  close: ({ onClose }) => onClose(),
-});
-
-const slots: JournalSlots = {
-  MoodPicker,
-  DictationButton,
-  ReadAloudButton,
-  TagPeopleDialog,
-  usePeopleNames,
-  SupportPlace,
-  offerSupport,
-  isBuilt,
-};
+import { JournalSlotsProvider } from '../../features/journal/journal-slots.tsx';
+import { journalSlots } from './journal-slots.ts';
 
 /** The journal with what other features bring to it. */
 export function JournalWithSlots() {
   return (
-    <JournalSlotsProvider value={slots}>
+    <JournalSlotsProvider value={journalSlots}>
       <JournalScreen />
     </JournalSlotsProvider>
   );

@@ -1,4 +1,4 @@
-import type { EntryAnalysis, TaggedPerson } from '@reflect/contract';
+import type { EntryAnalysis, JournalEntry, TaggedPerson } from '@reflect/contract';
 import { type ComponentType, createContext, useContext } from 'react';
 
 /** A part of a text by its offsets. */
@@ -44,6 +44,8 @@ export interface JournalSlots {
   SupportPlace: ComponentType<{ entryId?: string | undefined; wayOn: string; onWayOn: () => void }>;
   /** Whether the screen at a path is built; a link to any other leads nowhere. */
   isBuilt: (path: string) => boolean;
+  /** An entry from the same date of an earlier year; renders nothing where there is none. */
+  Memory: ComponentType<{ entries: readonly JournalEntry[]; onOpen: (entryId: string) => void }>;
   /** Called with every text that is saved or analysed; returns at once. */
   offerSupport: (text: { entryId: string; content: string; found?: EntryAnalysis['support'] }) => void;
 }

@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { NotebookPen, SearchX } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import type { Store } from '../../../platform/store.ts';
+import { useToday } from '../../../platform/use-today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
+import { useJournalSlots } from '../journal-slots.tsx';
 import { ActivityCards } from '../screens/activity-cards.tsx';
 import { frequentTags, normalizeQuery } from '../search/search.model.ts';
 import { SearchBox } from '../search/search-box.tsx';
@@ -15,7 +17,6 @@ import { groupByDay } from './days.model.ts';
 import { EntryList } from './entry-list.tsx';
 import { EntrySkeletons } from './entry-skeletons.tsx';
 import { UnreadableEntries } from './unreadable-entries.tsx';
-import { useToday } from './use-today.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-6', strokeWidth: 1.6 } as const;
 
@@ -45,6 +46,7 @@ export const EntriesColumn = memo(function EntriesColumn({
   // Deferred, so that typing stays responsive while entries load in the background.
   const listEntries = useDeferredValue(entries);
   const today = useToday();
+  const { Memory } = useJournalSlots();
   const { results, prepare, showMore } = useEntrySearch(listEntries, searchText);
   const found = results?.entries;
   // Two lists, so that the long one is not grouped again when a search ends.
@@ -104,6 +106,7 @@ export const EntriesColumn = memo(function EntriesColumn({
         />
       )}
       <UnreadableEntries entries={unreadable} />
+      {results === null && listEntries.length > 0 && <Memory entries={listEntries} onOpen={onOpen} />}
       {/* Mounted even where nothing is found, because it has measured the heights of the rows. */}
       {allRows.length > 0 && (
         <div className="-mt-3">

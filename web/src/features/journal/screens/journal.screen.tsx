@@ -1,6 +1,5 @@
-import type { JournalEntry } from '@reflect/contract';
 import { useSearch } from '@tanstack/react-router';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { useStore } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -13,6 +12,7 @@ import { useSimplifiedMode } from '../compose/simplified-mode.ts';
 import { SimplifyToggle } from '../compose/simplify-toggle.tsx';
 import { WritingPlace } from '../compose/writing-place.tsx';
 import { EntriesColumn } from '../entries/entries-column.tsx';
+import { useOpenedEntry } from '../entries/opened-entry.ts';
 import { presentTags } from '../entries/present-names.model.ts';
 import { useEntries } from '../journal.api.ts';
 import { chooseView, isBlank } from '../journal.model.ts';
@@ -64,7 +64,7 @@ export function JournalScreen() {
     if (!isBlank(content))
       setDialog({ kind: 'analysis', text: { content, writtenAs: entryId, isSecret: false } });
   }, [composer]);
-  const openedEntry = useOpened(entries, dialog?.kind === 'entry' ? dialog.entryId : null);
+  const openedEntry = useOpenedEntry(entries, dialog?.kind === 'entry' ? dialog.entryId : null);
 
   return (
     <>
@@ -105,14 +105,6 @@ export function JournalScreen() {
       {openedEntry !== undefined && <EntryDialog key={openedEntry.id} entry={openedEntry} onClose={close} />}
     </>
   );
-}
-
-/** The entry that is open; as it was last seen where it left the list meanwhile, because its deletion is on its way. */
-function useOpened(entries: readonly JournalEntry[], entryId: string | null): JournalEntry | undefined {
-  const seen = useRef<JournalEntry>(undefined);
-  const present = entryId === null ? undefined : entries.find(({ id }) => id === entryId);
-  if (present !== undefined || entryId !== seen.current?.id) seen.current = present;
-  return seen.current;
 }
 
 function DraftPeople({ composer, onClose }: { composer: Composer; onClose: () => void }) {

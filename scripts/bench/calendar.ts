@@ -1,0 +1,113 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { storeJournal } from '../../tests/support/journal-of-years.ts';
+import { journalScreen } from '../../tests/support/journal-screen.ts';
+import { signInThroughProvider, writeEntries } from '../../tests/support/journey.ts';
+import { type JourneyServer, startJourneyServer } from '../../tests/support/journey-server.ts';
+import { median } from '../../tests/support/keystrokes.ts';
+import { needChromium } from '../testing/chromium.mjs';
+import { sandboxArgs } from './people.ts';
+import { type Figure, printTable } from './print-table.ts';
+import { untilKept } from './search.ts';
+
+const count = 10_000;
+const rounds = 5;
+const budgetMs = 100;
+
+/** What the calendar tab of a journal of ten thousand entries costs, beside that of a journal with a single one. */
+export async function benchCalendar(): Promise<Figure[]> {
+  const server = await startJourneyServer();
+  const browser = await chromium.launch({ executablePath: needChromium(), args: sandboxArgs() });
+  try {
+    const few = await measure({ browser, server, stored: 1 });
+    const many = await measure({ browser, server, stored: count });
+    return [
+      figure('opening the calendar tab, scripting', few.opening, many.opening),
+      figure('turning to the month before, scripting', few.turning, many.turning),
+      figure('selecting another day, scripting', few.selecting, many.selecting),
+    ];
+  } finally {
+    await browser.close();
+    await server.remove();
+  }
+}
+
+async function measure(options: { browser: Browser; server: JourneyServer; stored: number }) {
+  const { browser, server, stored } = options;
+  const context = await browser.newContext({ baseURL: server.address });
+  // What tsx compiles names its functions by a helper that a page does not have.
+  await context.addInitScript('globalThis.__name = (named) => named');
+  const page = await context.newPage();
+  const person = await signInThroughProvider(page);
+  if (stored === 1) await writeEntries(person, ['Day 1.']);
+  else await storeJournal({ dataDir: server.dataDir, userId: person.user.id, count: stored });
+  await page.reload();
+  await journalScreen(page).card(`Day ${stored}.`).waitFor();
+  await untilKept(page, stored);
+
+  const metrics = await context.newCDPSession(page);
+  await metrics.send('Performance.enable');
+  const opening: number[] = [];
+  const turning: number[] = [];
+  const selecting: number[] = [];
+  const heading = page.getByRole('heading', { name: 'Your writing' });
+  // The first round fetches the scripts, which later ones have.
+  for (let round = 0; round <= rounds; round += 1) {
+    await page.goto('/dashboard?tab=guides');
+    await page.waitForTimeout(2_000);
+    const opened = await scripting({
+      page,
+      metrics,
+      step: () => page.getByRole('tab', { name: 'Calendar' }).click(),
+      until: () => heading.waitFor(),
+    });
+    const turned = await scripting({
+      page,
+      metrics,
+      step: () => page.getByRole('button', { name: 'Previous month' }).click(),
+    });
+    const selected = await scripting({
+      page,
+      metrics,
+      step: () => page.locator('[role=grid] [data-day]').nth(10).press('ArrowRight'),
+    });
+    if (round === 0) continue;
+    opening.push(opened);
+    turning.push(turned);
+    selecting.push(selected);
+  }
+  await context.close();
+  return { opening, turning, selecting };
+}
+
+/** Milliseconds that the page's scripts ran during a step. */
+async function scripting(options: {
+  page: Page;
+  metrics: CDPSession;
+  step: () => Promise<void>;
+  until?: () => Promise<void>;
+}): Promise<number> {
+  const { page, metrics, step, until } = options;
+  const before = await scriptDuration(metrics);
+  await step();
+  await until?.();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+  return ((await scriptDuration(metrics)) - before) * 1_000;
+}
+
+async function scriptDuration(metrics: CDPSession): Promise<number> {
+  const { metrics: all } = await metrics.send('Performance.getMetrics');
+  return all.find(({ name }) => name === 'ScriptDuration')?.value ?? 0;
+}
+
+function figure(what: string, few: number[], many: number[]): Figure {
+  const [small, large] = [median(few), median(many)];
+  return {
+    what: `${what}, median`,
+    measured: `${small.toFixed(0)} → ${large.toFixed(0)} ms (1 → ${count} entries), ratio ${(large / small).toFixed(2)}`,
+    budget: `≤ ${budgetMs} ms`,
+    isKept: large <= budgetMs,
+  };
+}
+
+if (process.argv[1] === import.meta.filename)
+  printTable({ title: 'Calendar, with 10,000 entries', figures: await benchCalendar() });

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { Bell, GitCompareArrows } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { CalendarPanel } from '../../features/calendar/calendar-panel.tsx';
+import type { DayContribution } from '../../features/calendar/day/day-summary.tsx';
+import { ComparisonPanel } from '../../features/comparison/comparison-panel.tsx';
+import { useOpenedEntry } from '../../features/journal/entries/opened-entry.ts';
+import { useEntries } from '../../features/journal/journal.api.ts';
+import { JournalSlotsProvider } from '../../features/journal/journal-slots.tsx';
+import { ReminderSuggestions } from '../../features/reminders/components/reminder-suggestions.tsx';
+import { describeWritingTime, writingHours } from '../../features/reminders/suggestions.model.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
+import { journalSlots } from '../screens/journal-slots.ts';
+
+const EntryDialog = lazyDialog({
+  fetch: async () => (await import('../../features/journal/entries/entry-dialog.tsx')).EntryDialog,
+  close: ({ onClose }) => onClose(),
+});
+
+/** What features say about the selected day, from top to bottom: the habits done on it, the goals due. */
+const contributions: readonly DayContribution[] = [];
+
+/** The calendar of the journal with the sections of other features, and the entries that it opens. */
+export function JournalCalendar() {
+  return (
+    <JournalSlotsProvider value={journalSlots}>
+      <CalendarOfEntries />
+    </JournalSlotsProvider>
+  );
+}
+
+const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
+
+function CalendarOfEntries() {
+  const { entries, status, isComplete, retry } = useEntries();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const opened = useOpenedEntry(entries, openId);
+  const close = useCallback(() => setOpenId(null), []);
+  const hours = useMemo(() => writingHours(entries), [entries]);
+  return (
+    <>
+      <CalendarPanel
+        entries={entries}
+        status={status}
+        isComplete={isComplete}
+        onRetry={retry}
+        onOpenEntry={setOpenId}
+        contributions={contributions}
+        firstStep={
+          <Link to="/" className={buttonClasses()}>
+            Write your first entry
+          </Link>
+        }
+      >
+        <div className="divide-y divide-line border-y border-line">
+          <Disclosure icon={<Bell {...icon} />} title="Reminders" note={describeWritingTime(hours)}>
+            <ReminderSuggestions hours={hours} />
+          </Disclosure>
+          <Disclosure
+            icon={<GitCompareArrows {...icon} />}
+            title="Compare date ranges"
+            note="This month and last, or your own dates"
+          >
+            <ComparisonPanel entries={entries} onOpenEntry={setOpenId} />
+          </Disclosure>
+        </div>
+      </CalendarPanel>
+      {opened !== undefined && <EntryDialog key={opened.id} entry={opened} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import './calendar.css';
+import { CalendarHeart } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { addMonths, type LocalDay, localDay, partsOf, startOfMonth } from '../../platform/local-days.ts';
+import { useToday } from '../../platform/use-today.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
+import { DayDialog } from './day/day-dialog.tsx';
+import { type DayContribution, DaySummary } from './day/day-summary.tsx';
+import { OnThisDay } from './day/on-this-day.tsx';
+import { daysOfJournal } from './days-of-journal.model.ts';
+import { useHiddenMemory } from './hidden-memory.ts';
+import { type CalendarPlace, MonthCalendar } from './month/month-calendar.tsx';
+import { onThisDay } from './on-this-day.model.ts';
+import { JournalStatistics } from './statistics/journal-statistics.tsx';
+import { YearInPixels } from './year/year-in-pixels.tsx';
+
+/** The journal by its days: a month, the selected day, a year, statistics, and below them what other features add. */
+export function CalendarPanel({
+  entries,
+  status,
+  isComplete,
+  onRetry,
+  onOpenEntry,
+  contributions,
+  firstStep,
+  children,
+}: {
+  /** The whole journal, newest first. */
+  entries: readonly CalendarEntry[];
+  status: 'loading' | 'failed' | 'ready';
+  /** Whether the whole journal has arrived on this device. */
+  isComplete: boolean;
+  onRetry: () => void;
+  onOpenEntry: (entryId: string) => void;
+  /** What other features say about the selected day. */
+  contributions: readonly DayContribution[];
+  /** What starts a journal that is still empty. */
+  firstStep: ReactNode;
+  /** Sections below the calendar. */
+  children: ReactNode;
+}) {
+  const today = localDay(useToday());
+  const isWide = useMediaQuery('(min-width: 80rem)');
+  const days = useMemo(() => daysOfJournal(entries), [entries]);
+  const earlier = useMemo(() => onThisDay(days, today), [days, today]);
+  const memory = useHiddenMemory(today);
+  const [place, setPlace] = useState<CalendarPlace>({ month: startOfMonth(today), selected: today });
+  const [openDay, setOpenDay] = useState<LocalDay | null>(null);
+  const close = useCallback(() => setOpenDay(null), []);
+  const openEntry = (entryId: string) => {
+    setOpenDay(null);
+    onOpenEntry(entryId);
+  };
+  const select = (day: LocalDay) => setPlace({ month: startOfMonth(day), selected: day });
+
+  const summary = (
+    <DaySummary
+      day={place.selected}
+      today={today}
+      written={days.get(place.selected)}
+      contributions={contributions}
+      onOpenDay={() => setOpenDay(place.selected)}
+      onOpenEntry={openEntry}
+    />
+  );
+
+  const more = (
+    <>
+      {!memory.isHidden && <OnThisDay years={earlier} onOpenEntry={openEntry} onHide={memory.hide} />}
+      <div>{children}</div>
+    </>
+  );
+
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-9 xl:grid-cols-[minmax(0,1fr)_25.5rem] xl:gap-x-8">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-9">
+          {status === 'failed' && <LoadFailed onRetry={onRetry} />}
+          {status === 'loading' ? (
+            <CalendarSkeleton />
+          ) : (
+            <MonthCalendar days={days} today={today} place={place} onMove={setPlace} onOpen={setOpenDay} />
+          )}
+          {status === 'ready' && !isComplete && (
+            <p role="status" className="-mt-5 text-note">
+              Earlier entries are still loading. Days and figures are complete once they're here.
+            </p>
+          )}
+          {!isWide && summary}
+          {status === 'ready' && entries.length === 0 && (
+            <EmptyState
+              icon={<CalendarHeart aria-hidden="true" className="size-6" strokeWidth={1.6} />}
+              title="Your days will be here"
+              text="Each day you write on takes the color of its mood. Over time you can see a month, and a year, at a glance."
+              action={firstStep}
+            />
+          )}
+          {entries.length > 0 && (
+            <YearInPixels
+              days={days}
+              year={partsOf(place.month).year}
+              today={today}
+              selected={place.selected}
+              onSelect={select}
+              onOpen={setOpenDay}
+              onTurn={(years) => setPlace({ ...place, month: addMonths(place.month, 12 * years) })}
+            />
+          )}
+          {isWide && more}
+        </div>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-9">
+          {isWide && summary}
+          {entries.length > 0 && <JournalStatistics entries={entries} days={days} today={today} />}
+          {!isWide && more}
+        </div>
+      </div>
+      {openDay !== null && (
+        <DayDialog day={openDay} written={days.get(openDay)} onClose={close} onOpenEntry={openEntry} />
+      )}
+    </>
+  );
+}
+
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-3 rounded-card border border-line bg-card p-5">
+      <p className="font-semibold">Failed to fetch entries</p>
+      <p className="text-ink-2">They're safe. The calendar shows them as soon as they can be loaded.</p>
+      <Button variant="outline" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}
+
+const skeletonCells = Array.from({ length: 42 }, (_, at) => at);
+
+function CalendarSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your calendar">
+      <Skeleton className="mb-5 h-8 w-44" />
+      <div className="grid grid-cols-7 gap-1">
+        {skeletonCells.map((at) => (
+          <Skeleton key={at} className="h-12 rounded-[0.875rem]" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { JournalEntry } from '@reflect/contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { averageSentiment } from './calendar-entry.ts';
+import { moodOfDay } from './day-mood.model.ts';
+import { daysOfJournal } from './days-of-journal.model.ts';
+import { emotionsAndTags, entryTitle, secretDots } from './entry-words.model.ts';
+import { dayAfterKey, monthGrid } from './month/month-grid.model.ts';
+import { gentleMemory, onThisDay, sameDate, yearsAgoLabel } from './on-this-day.model.ts';
+import { makeEntry } from './testing-entry.ts';
+import { describeMonth, yearOfPixels } from './year/year.model.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('the month', () => {
+  it.each([
+    ['2026-11-22', '2026-11-01', '2026-12-12'],
+    ['2026-02-10', '2026-02-01', '2026-03-14'],
+    ['2024-02-29', '2024-01-28', '2024-03-09'],
+    ['2026-08-01', '2026-07-26', '2026-09-05'],
+  ])('CAL-02 · of %s has 42 cells from Sunday %s to %s', (day, first, last) => {
+    const grid = monthGrid(day);
+    expect([grid.length, grid[0], grid.at(-1)]).toEqual([42, first, last]);
+    expect(new Set(grid).size).toBe(42);
+  });
+
+  it('CAL-05 · keys move by day, week, to the ends of the week, and by month', () => {
+    const keys = [
+      'ArrowRight',
+      'ArrowLeft',
+      'ArrowDown',
+      'ArrowUp',
+      'Home',
+      'End',
+      'PageDown',
+      'PageUp',
+      'x',
+    ];
+    expect(keys.map((key) => dayAfterKey({ day: '2026-12-31', key }))).toEqual([
+      '2027-01-01',
+      '2026-12-30',
+      '2027-01-07',
+      '2026-12-24',
+      '2026-12-27',
+      '2027-01-02',
+      '2027-01-31',
+      '2026-11-30',
+      null,
+    ]);
+    expect(dayAfterKey({ day: '2026-12-31', key: 'ArrowRight', isRightToLeft: true })).toBe('2026-12-30');
+  });
+});
+
+describe('the days of a journal', () => {
+  it.each([
+    ['Pacific/Auckland', ['2026-11-21', '2026-11-20']],
+    ['Pacific/Honolulu', ['2026-11-20', '2026-11-19']],
+    ['Asia/Kathmandu', ['2026-11-21', '2026-11-20']],
+  ])('CAL-05 · in %s entries lie on the days on which they were written there', (zone, expected) => {
+    vi.stubEnv('TZ', zone);
+    const entries = ['2026-11-20T23:00:00Z', '2026-11-20T09:30:00Z'].map((at) => makeEntry(at));
+    expect([...daysOfJournal(entries).keys()]).toEqual(expected);
+  });
+
+  it('CAL-06 · each day has its entries in the order in which they were written', () => {
+    const [late, early] = [makeEntry('2026-11-21T22:00:00'), makeEntry('2026-11-21T08:00:00')];
+    const day = daysOfJournal([late, early]).get('2026-11-21');
+    expect(day?.entries.map(({ id }) => id)).toEqual([early.id, late.id]);
+  });
+
+  it('CAL-10 · an entry without a score counts as 3', () => {
+    const scored = (sentimentScore: number | null) => makeEntry('2026-11-21', { sentimentScore });
+    expect(averageSentiment([scored(5), scored(null)])).toBe(4);
+    expect(averageSentiment([scored(null)])).toBe(3);
+    expect(averageSentiment([])).toBeNull();
+  });
+
+  const moods = (...names: (string | null)[]) => moodOfDay(names.map((mood) => ({ mood })));
+  it('CAL-05 · the family chosen most gives the color, and a second one shares the cell, softened', () => {
+    expect(moods('serenity')).toEqual({ names: ['serenity'], hues: [{ family: 'joy', strength: 1 }] });
+    expect(moods('grief', 'ecstasy', 'joy')).toEqual({
+      names: ['ecstasy', 'grief', 'joy'],
+      hues: [
+        { family: 'joy', strength: 2 },
+        { family: 'sadness', strength: 2 },
+      ],
+    });
+    expect(moods('grief', 'joy').names[0]).toBe('grief');
+  });
+
+  it('CAL-05 · a day without a known mood has no color and keeps the name', () => {
+    expect(moods(null)).toEqual({ names: [], hues: null });
+    expect(moods('saudade')).toEqual({ names: ['saudade'], hues: null });
+  });
+});
+
+it('CAL-04 · every field that the calendar reads is one of an entry of the journal', () => {
+  const { aiInsights, ...fields } = makeEntry('2026-11-21');
+  const { shape } = JournalEntry;
+  expect(Object.keys(fields).filter((name) => !(name in shape))).toEqual([]);
+  const insights = shape.aiInsights.parse({ summary: '', emotions: ['joy'], patterns: [], suggestions: [] });
+  expect(emotionsAndTags({ ...makeEntry('2026-11-21'), aiInsights: insights }).emotions).toEqual(['joy']);
+  expect(aiInsights).toBeNull();
+});
+
+describe('an entry in the day dialog', () => {
+  it('CAL-06 · has a title, three emotions and three tags at most, and its mood is no tag', () => {
+    expect([
+      entryTitle({ title: null }),
+      entryTitle({ title: ' ' }),
+      entryTitle({ title: 'Lisbon' }),
+    ]).toEqual(['Journal Entry', 'Journal Entry', 'Lisbon']);
+    const entry = makeEntry('2026-11-21', {
+      mood: 'Joy',
+      tags: ['joy', 'a', 'b', 'c', 'd'],
+      aiInsights: { emotions: ['relief', 'pride', 'joy', 'hope'] },
+    });
+    expect(emotionsAndTags(entry)).toEqual({ emotions: ['relief', 'pride', 'joy'], tags: ['a', 'b', 'c'] });
+  });
+
+  it('CAL-07 · a secret one shows one dot for each character, 30 at most', () => {
+    expect(secretDots({ content: 'hush' })).toBe('••••');
+    expect(secretDots({ content: 'x'.repeat(5_000) })).toBe('•'.repeat(30));
+  });
+});
+
+describe('the year in pixels', () => {
+  const days = daysOfJournal([
+    makeEntry('2026-11-22', { mood: 'joy' }),
+    makeEntry('2026-11-21', { mood: 'grief' }),
+    makeEntry('2026-11-20', { mood: 'serenity' }),
+    makeEntry('2026-02-03'),
+    makeEntry('2025-12-31', { mood: 'joy' }),
+  ]);
+
+  it('CAL-05 · has a pixel for each day and counts the days by their leading feeling', () => {
+    const year = yearOfPixels({ days, year: 2026, today: '2026-11-22' });
+    expect(year.months.map((month) => month.length)).toEqual([
+      31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31,
+    ]);
+    expect([year.daysWritten, year.withoutMood]).toEqual([4, 1]);
+    expect(year.families.filter(({ count }) => count > 0)).toEqual([
+      { family: 'joy', count: 2 },
+      { family: 'sadness', count: 1 },
+    ]);
+    expect(year.months[10]?.filter(({ isAhead }) => isAhead)).toHaveLength(8);
+    expect(yearOfPixels({ days, year: 2024, today: '2026-11-22' }).months[1]).toHaveLength(29);
+  });
+
+  it('CAL-05 · says each month in words', () => {
+    const { months } = yearOfPixels({ days, year: 2026, today: '2026-11-22' });
+    expect([0, 1, 10].map((at) => describeMonth('M', months[at] ?? []))).toEqual([
+      'M: nothing written.',
+      'M: 1 day written, no mood chosen.',
+      'M: 3 days written, joy on 2, sadness on 1.',
+    ]);
+  });
+});
+
+describe('on this day', () => {
+  it('CAL-03 · shows the same date of earlier years, the latest first, and no other day', () => {
+    const days = daysOfJournal(
+      ['2026-11-22', '2025-11-22', '2025-11-21', '2024-11-22', '2024-11-22'].map((day) => makeEntry(day)),
+    );
+    expect(
+      onThisDay(days, '2026-11-22').map(({ day, yearsAgo, entries }) => [day, yearsAgo, entries.length]),
+    ).toEqual([
+      ['2025-11-22', 1, 1],
+      ['2024-11-22', 2, 2],
+    ]);
+    expect([yearsAgoLabel(1), yearsAgoLabel(2)]).toEqual(['a year ago', '2 years ago']);
+    expect(sameDate(makeEntry('2019-11-22'), '2026-11-22')).toBe(true);
+    expect(sameDate(makeEntry('2019-11-23'), '2026-11-22')).toBe(false);
+  });
+
+  it('CAL-07 · on the journal screen it shows neither a secret entry nor one that reads heavy', () => {
+    const years = (entries: Parameters<typeof daysOfJournal>[0]) =>
+      gentleMemory(onThisDay(daysOfJournal(entries), '2026-11-22'))?.entry.id ?? null;
+    const heavy = makeEntry('2025-11-22', { sentimentScore: 1.4 });
+    const secret = makeEntry('2025-11-22', { isSecret: true });
+    const light = makeEntry('2023-11-22', { sentimentScore: 4 });
+    expect(years([heavy, secret])).toBeNull();
+    expect(years([heavy, secret, light])).toBe(light.id);
+  });
+});

@@ -1,0 +1,31 @@
+import type { CSSProperties } from 'react';
+import type { DayMood, Hue } from './day-mood.model.ts';
+
+/** The colours of a day's cell; neutral where no known mood was chosen. */
+export function dayColors({ hues }: DayMood): CSSProperties {
+  const [first, second] = hues ?? [];
+  return {
+    '--day-fill': first === undefined ? 'var(--sunken)' : fillOf(first),
+    '--day-ring': first === undefined ? 'var(--line-strong)' : ringOf(first),
+    '--day-ink':
+      first === undefined ? 'var(--ink)' : `var(--on-emotion${first.strength === 3 ? '-strong' : ''})`,
+    ...(second !== undefined && { '--day-fill-2': fillOf(second), '--day-ring-2': ringOf(second) }),
+  } as CSSProperties;
+}
+
+/** The colour of a day as a pixel; undefined where no known mood was chosen. */
+export function pixelColor({ hues }: DayMood): string | undefined {
+  const hue = hues?.[0];
+  return hue && `var(--${hue.family}-${hue.strength})`;
+}
+
+// In the dark theme the middle strength is darkened, so that light text on it keeps its contrast.
+function fillOf({ family, strength }: Hue): string {
+  return strength === 2
+    ? `color-mix(in oklab, var(--${family}-1) var(--day-soften), var(--${family}-2))`
+    : `var(--${family}-${strength})`;
+}
+
+function ringOf({ family }: Hue): string {
+  return `color-mix(in oklab, var(--${family}-3) 78%, var(--ink))`;
+}

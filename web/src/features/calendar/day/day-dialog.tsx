@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { type LocalDay, writeDay } from '../../../platform/local-days.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import type { WrittenDay } from '../days-of-journal.model.ts';
+import { countOf } from './day-summary.tsx';
+import { EntryExcerpt } from './entry-excerpt.tsx';
+
+const shownAtOnce = 30;
+
+/** Everything that was written on a day. */
+export function DayDialog({
+  day,
+  written,
+  onClose,
+  onOpenEntry,
+}: {
+  day: LocalDay;
+  written: WrittenDay | undefined;
+  onClose: () => void;
+  onOpenEntry: (entryId: string) => void;
+}) {
+  const [shown, setShown] = useState(shownAtOnce);
+  const top = useRef<HTMLDivElement>(null);
+  const entries = written?.entries ?? [];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={writeDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}
+      description={entries.length === 0 ? undefined : countOf(entries.length)}
+      initialFocus={top}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <div ref={top} tabIndex={0} className="grid grid-cols-1 gap-3 rounded-lg outline-offset-4">
+        {entries.length === 0 && <p className="py-4 text-ink-2">No entries found for this day.</p>}
+        {entries.slice(0, shown).map((entry) => (
+          <EntryExcerpt key={entry.id} entry={entry} isWhole onOpen={onOpenEntry} />
+        ))}
+        {entries.length > shown && (
+          <Button variant="outline" onClick={() => setShown(shown + shownAtOnce)}>
+            Show {Math.min(shownAtOnce, entries.length - shown)} more
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

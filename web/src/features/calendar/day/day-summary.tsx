@@ -1,0 +1,72 @@
+import { type ComponentType, useMemo } from 'react';
+import { type LocalDay, writeDay } from '../../../platform/local-days.ts';
+import { Button } from '../../../ui/button.tsx';
+import { averageSentiment } from '../calendar-entry.ts';
+import type { WrittenDay } from '../days-of-journal.model.ts';
+import { EntryExcerpt } from './entry-excerpt.tsx';
+import { SentimentBar } from './sentiment-bar.tsx';
+
+const shownEntries = 3;
+
+/** What another feature says about a day: the habits done on it, the goals due. Renders nothing where it has nothing to say. */
+export type DayContribution = ComponentType<{ day: LocalDay }>;
+
+/** The selected day: how much was written, how it reads, the first entries, and what other features add. */
+export function DaySummary({
+  day,
+  today,
+  written,
+  contributions,
+  onOpenDay,
+  onOpenEntry,
+}: {
+  day: LocalDay;
+  today: LocalDay;
+  written: WrittenDay | undefined;
+  contributions: readonly DayContribution[];
+  onOpenDay: () => void;
+  onOpenEntry: (entryId: string) => void;
+}) {
+  const entries = written?.entries ?? [];
+  const average = useMemo(() => averageSentiment(written?.entries ?? []), [written]);
+  const hidden = entries.length - shownEntries;
+  return (
+    <section aria-labelledby="selected-day">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="selected-day" className="text-[1.4375rem]">
+          {writeDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}
+        </h2>
+        <span className="text-note tabular">{countOf(entries.length)}</span>
+      </div>
+      {average === null ? (
+        <p className="text-ink-2">{emptyText({ day, today })}</p>
+      ) : (
+        <>
+          <SentimentBar value={average} />
+          <div className="mt-4 grid grid-cols-1 gap-3">
+            {entries.slice(0, shownEntries).map((entry) => (
+              <EntryExcerpt key={entry.id} entry={entry} onOpen={onOpenEntry} />
+            ))}
+          </div>
+        </>
+      )}
+      {contributions.map((Contribution, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list of features is the same in every render
+        <Contribution key={at} day={day} />
+      ))}
+      <Button variant="outline" className="mt-4 w-full" aria-haspopup="dialog" onClick={onOpenDay}>
+        {hidden > 0 ? `Open the day, ${hidden} more` : 'Open the day'}
+      </Button>
+    </section>
+  );
+}
+
+export function countOf(count: number): string {
+  if (count === 0) return 'No entries';
+  return count === 1 ? '1 entry' : `${count} entries`;
+}
+
+function emptyText({ day, today }: { day: LocalDay; today: LocalDay }): string {
+  if (day > today) return "This day hasn't come yet.";
+  return day === today ? 'Nothing written today so far.' : 'Nothing was written on this day.';
+}

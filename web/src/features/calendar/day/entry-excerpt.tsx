@@ -1,0 +1,126 @@
+import { LockKeyhole } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { MoodDot, moodColor, moodWash } from '../../../ui/mood-label.tsx';
+import type { CalendarEntry } from '../calendar-entry.ts';
+import { emotionsAndTags, entryTitle, secretDots, timeOf } from '../entry-words.model.ts';
+
+/** An entry on its day, tinted with the colour of its mood. A press anywhere on it opens the entry. */
+export function EntryExcerpt({
+  entry,
+  when = timeOf(entry),
+  isWhole = false,
+  onOpen,
+  children,
+}: {
+  entry: CalendarEntry;
+  /** What stands beside the mood; by default the time. */
+  when?: string;
+  /** Whether the whole text is shown; else its first lines. */
+  isWhole?: boolean;
+  onOpen: (entryId: string) => void;
+  children?: ReactNode;
+}) {
+  const { emotions, tags } = emotionsAndTags(entry);
+  const hasTitle = entry.title !== null && entry.title.trim() !== '';
+  return (
+    <article
+      className="relative overflow-hidden rounded-card border border-line bg-card py-3.5 pr-4 pl-5 transition-colors duration-150 has-[button:hover]:border-line-strong"
+      style={moodWash(entry.mood)}
+    >
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-3.5 left-0 w-1 rounded-r"
+        style={{ background: moodColor(entry.mood, 3) }}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 pb-1">
+        <span className="flex max-w-full min-w-0 items-center gap-2 text-[0.875rem] font-semibold text-ink-2">
+          {entry.mood !== null && (
+            <>
+              <MoodDot mood={entry.mood} />
+              <span dir="auto" className="truncate">
+                {entry.mood}
+              </span>
+            </>
+          )}
+        </span>
+        <time dateTime={entry.createdAt} className="shrink-0 text-note tabular">
+          {when}
+        </time>
+      </div>
+      {(isWhole || hasTitle) && (
+        <h3 dir="auto" className={classNames('text-[1.1875rem] wrap-anywhere', !isWhole && 'line-clamp-2')}>
+          {entryTitle(entry)}
+        </h3>
+      )}
+      {entry.isSecret ? (
+        <p className="flex items-center gap-2 truncate tracking-[0.1em] text-ink-2">
+          <LockKeyhole aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.9} />
+          <span aria-hidden="true" className="truncate">
+            {secretDots(entry)}
+          </span>
+          <span className="sr-only">The text of this entry is hidden.</span>
+        </p>
+      ) : (
+        <p
+          dir="auto"
+          className={classNames(
+            'font-serif text-[1.0625rem] leading-normal wrap-anywhere',
+            isWhole ? 'whitespace-pre-wrap' : 'line-clamp-3',
+          )}
+        >
+          {isWhole ? entry.content : entry.content.slice(0, 400)}
+        </p>
+      )}
+      {isWhole && entry.imageUrl !== null && !entry.isSecret && (
+        <img
+          src={entry.imageUrl}
+          alt="Attached to this entry"
+          loading="lazy"
+          className="mt-2.5 max-h-72 rounded-control object-contain"
+        />
+      )}
+      {(emotions.length > 0 || tags.length > 0) && (
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 pt-2 text-note">
+          {emotions.length > 0 && <Words label="Emotions" words={emotions} separator="·" />}
+          {tags.length > 0 && (
+            <Words label="Tags" words={tags.map((tag) => `#${tag}`)} className="ml-auto justify-end" />
+          )}
+        </div>
+      )}
+      {children}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`Open entry: ${entryTitle(entry)}, ${when}`}
+        onClick={() => onOpen(entry.id)}
+        className="absolute inset-0 rounded-card focus-visible:-outline-offset-2"
+      />
+    </article>
+  );
+}
+
+function Words({
+  label,
+  words,
+  separator,
+  className,
+}: {
+  label: string;
+  words: readonly string[];
+  separator?: string;
+  className?: string;
+}) {
+  return (
+    <ul aria-label={label} className={classNames('flex min-w-0 flex-wrap gap-x-1.5', className)}>
+      {words.map((word, at) => (
+        <li key={word} className="flex max-w-full min-w-0 gap-x-1.5">
+          {separator !== undefined && at > 0 && <span aria-hidden="true">{separator}</span>}
+          <span dir="auto" className="truncate">
+            {word}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { writeDay } from '../../../platform/local-days.ts';
+import { type EarlierYear, yearsAgoLabel } from '../on-this-day.model.ts';
+import { EntryExcerpt } from './entry-excerpt.tsx';
+
+const shownYears = 3;
+
+/** What was written on this date in earlier years. Renders nothing where nothing was. */
+export function OnThisDay({
+  years,
+  onOpenEntry,
+  onHide,
+}: {
+  years: readonly EarlierYear[];
+  onOpenEntry: (entryId: string) => void;
+  onHide: () => void;
+}) {
+  if (years.length === 0) return null;
+  return (
+    <section aria-labelledby="on-this-day">
+      <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id="on-this-day" className="text-[1.4375rem]">
+          On this day
+        </h2>
+        <HideButton onHide={onHide} />
+      </div>
+      <div className="grid grid-cols-1 gap-3">
+        {years.slice(0, shownYears).map(({ day, yearsAgo, entries }) => (
+          <div key={day} className="grid grid-cols-1 gap-2">
+            <p className="text-note">
+              {yearsAgoLabel(yearsAgo)}
+              {entries.length > 1 && `, ${entries.length} entries`}
+            </p>
+            {entries.slice(0, 1).map((entry) => (
+              <EntryExcerpt key={entry.id} entry={entry} when={dateOf(day)} onOpen={onOpenEntry} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** "28 November 2025" in the language of the device. */
+export function dateOf(day: string): string {
+  return writeDay(day, { day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+export function HideButton({ onHide }: { onHide: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onHide}
+      className="-mr-2 min-h-11 rounded-control px-2 text-[0.875rem] font-semibold text-ink-2 hover:text-ink"
+    >
+      Hide<span className="sr-only"> this for today</span>
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CalendarEntry } from './calendar-entry.ts';
+
+const mostWords = 3;
+const mostDots = 30;
+
+/** The title of an entry, or 'Journal Entry' where it has none. */
+export function entryTitle({ title }: Pick<CalendarEntry, 'title'>): string {
+  return title?.trim() || 'Journal Entry';
+}
+
+/** The first emotions and tags of an entry, three of each; the mood is no tag here, since it is shown as itself. */
+export function emotionsAndTags({ aiInsights, tags, mood }: CalendarEntry): {
+  emotions: string[];
+  tags: string[];
+} {
+  return {
+    emotions: [...new Set(aiInsights?.emotions ?? [])].slice(0, mostWords),
+    tags: [...new Set(tags)].filter((tag) => tag !== mood?.toLowerCase()).slice(0, mostWords),
+  };
+}
+
+/** A row of dots in place of a secret text, 30 at most, so that the length of a long text is not revealed. */
+export function secretDots({ content }: Pick<CalendarEntry, 'content'>): string {
+  return '•'.repeat(Math.min(mostDots, content.length));
+}
+
+/** The time at which an entry was written, as the language of this device writes it. */
+export function timeOf({ createdAt }: Pick<CalendarEntry, 'createdAt'>): string {
+  return timeFormat.format(new Date(createdAt));
+}
+const timeFormat = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });

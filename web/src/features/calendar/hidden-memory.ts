@@ -1,0 +1,24 @@
+import { useUser } from '../../platform/current-user.ts';
+import type { LocalDay } from '../../platform/local-days.ts';
+import { deviceStorage } from '../../platform/storage.ts';
+import { createStore, useStore } from '../../platform/store.ts';
+
+const key = 'on-this-day-hidden';
+const hidden = createStore<unknown>(deviceStorage.readJson(key));
+
+/** Whether the signed-in person has hidden "On this day" for today, and how to hide it. It comes back tomorrow. */
+export function useHiddenMemory(today: LocalDay): { isHidden: boolean; hide: () => void } {
+  const { id: userId } = useUser();
+  const isHidden = useStore(hidden, (stored) => isFor(stored, { userId, day: today }));
+  const hide = () => {
+    const next = { userId, day: today };
+    deviceStorage.writeJson(key, next);
+    hidden.set(next);
+  };
+  return { isHidden, hide };
+}
+
+function isFor(stored: unknown, { userId, day }: { userId: string; day: LocalDay }): boolean {
+  if (typeof stored !== 'object' || stored === null) return false;
+  return 'userId' in stored && stored.userId === userId && 'day' in stored && stored.day === day;
+}

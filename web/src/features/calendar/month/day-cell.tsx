@@ -1,0 +1,96 @@
+import { memo } from 'react';
+import { type LocalDay, partsOf, writeDay } from '../../../platform/local-days.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { dayColors } from '../day-colors.ts';
+import type { WrittenDay } from '../days-of-journal.model.ts';
+
+const mostDots = 3;
+
+/** A day of the month: its number, a dot for each entry up to three, and the colours of its moods. */
+export const DayCell = memo(function DayCell({
+  day,
+  written,
+  isOutside,
+  isToday,
+  isSelected,
+  isTabStop,
+  onPress,
+}: {
+  day: LocalDay;
+  written: WrittenDay | undefined;
+  isOutside: boolean;
+  isToday: boolean;
+  isSelected: boolean;
+  /** Whether the Tab key stops here; it does on one day of the month. */
+  isTabStop: boolean;
+  onPress: (day: LocalDay) => void;
+}) {
+  const dots = Math.min(mostDots, written?.entries.length ?? 0);
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid can be selected
+    <td className="p-0" aria-selected={isSelected}>
+      <button
+        type="button"
+        data-day={day}
+        data-written={written && ''}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={describeCell({ day, written, isToday })}
+        aria-current={isToday ? 'date' : undefined}
+        aria-haspopup={written && 'dialog'}
+        onClick={() => onPress(day)}
+        style={written && dayColors(written.mood)}
+        className={classNames(
+          'calendar-day relative flex h-full min-h-[2.9375rem] w-full flex-col items-center justify-center gap-0.5 rounded-[0.875rem] pt-0.5 pb-2 tabular',
+          '@min-[30rem]:min-h-13 @min-[30rem]:items-stretch @min-[30rem]:justify-between @min-[30rem]:px-1 @min-[30rem]:pt-1 @min-[30rem]:pb-1',
+          isOutside && !written ? 'font-normal text-ink-3' : 'font-medium',
+          isOutside && written && 'opacity-70',
+          isSelected && 'z-1 outline-2 outline-offset-1 outline-ink',
+        )}
+      >
+        <span
+          className={classNames(
+            'grid size-[min(1.625rem,8.5cqw)] place-items-center text-[min(1em,6cqw)] leading-none',
+            isToday && 'rounded-full bg-accent font-bold text-accent-ink',
+          )}
+        >
+          {partsOf(day).date}
+        </span>
+        <span className="flex h-[5px] gap-[3px] @min-[30rem]:absolute @min-[30rem]:top-3 @min-[30rem]:right-2">
+          {Array.from({ length: dots }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the dots of a day are all alike
+            <span key={at} className="calendar-dot" />
+          ))}
+        </span>
+        {written?.mood.names[0] !== undefined && (
+          <span
+            dir="auto"
+            className="hidden truncate px-0.5 text-left text-[0.6875rem] leading-tight @min-[30rem]:block"
+          >
+            {written.mood.names[0]}
+          </span>
+        )}
+      </button>
+    </td>
+  );
+});
+
+/** "Saturday, 21 November, today, 2 entries, acceptance, joy". */
+function describeCell({
+  day,
+  written,
+  isToday,
+}: {
+  day: LocalDay;
+  written: WrittenDay | undefined;
+  isToday: boolean;
+}): string {
+  const count = written?.entries.length ?? 0;
+  return [
+    writeDay(day, { weekday: 'long', day: 'numeric', month: 'long' }),
+    isToday ? 'today' : '',
+    count === 0 ? 'no entries' : count === 1 ? '1 entry' : `${count} entries`,
+    ...(written?.mood.names ?? []),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}

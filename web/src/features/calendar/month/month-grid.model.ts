@@ -1,0 +1,43 @@
+import { addDays, addMonths, type LocalDay, startOfMonth, weekdayOf } from '../../../platform/local-days.ts';
+
+const cells = 42;
+
+/** The 42 days that a month shows, from the Sunday on or before its first. */
+export function monthGrid(month: LocalDay): LocalDay[] {
+  const first = startOfMonth(month);
+  const sunday = addDays(first, -weekdayOf(first));
+  return Array.from({ length: cells }, (_, at) => addDays(sunday, at));
+}
+
+/** The day to which a key moves; null for a key that moves nowhere. In a right-to-left page left is later. */
+export function dayAfterKey({
+  day,
+  key,
+  isRightToLeft = false,
+}: {
+  day: LocalDay;
+  key: string;
+  isRightToLeft?: boolean;
+}): LocalDay | null {
+  const forward = isRightToLeft ? -1 : 1;
+  switch (key) {
+    case 'ArrowRight':
+      return addDays(day, forward);
+    case 'ArrowLeft':
+      return addDays(day, -forward);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'Home':
+      return addDays(day, -weekdayOf(day));
+    case 'End':
+      return addDays(day, 6 - weekdayOf(day));
+    case 'PageDown':
+      return addMonths(day, 1);
+    case 'PageUp':
+      return addMonths(day, -1);
+    default:
+      return null;
+  }
+}

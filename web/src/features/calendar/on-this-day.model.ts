@@ -1,0 +1,43 @@
+import { type LocalDay, localDay, partsOf } from '../../platform/local-days.ts';
+import { type CalendarEntry, sentimentOf } from './calendar-entry.ts';
+import type { JournalDays } from './days-of-journal.model.ts';
+
+/** What was written on the same date of an earlier year. */
+export interface EarlierYear {
+  yearsAgo: number;
+  day: LocalDay;
+  entries: readonly CalendarEntry[];
+}
+
+/** Below this an entry reads so heavy that it is not shown to somebody who did not ask for it. */
+const heavy = 2;
+
+/** Whether an entry was written on the date of a day, in whichever year. */
+export function sameDate({ createdAt }: Pick<CalendarEntry, 'createdAt'>, day: LocalDay): boolean {
+  return localDay(new Date(createdAt)).endsWith(day.slice(4));
+}
+
+/** The same date in earlier years, the latest year first. */
+export function onThisDay(days: JournalDays, today: LocalDay): EarlierYear[] {
+  const { year } = partsOf(today);
+  const date = today.slice(4);
+  return [...days.values()]
+    .filter(({ day }) => day.endsWith(date) && day < today)
+    .sort((one, other) => (one.day < other.day ? 1 : -1))
+    .map(({ day, entries }) => ({ yearsAgo: year - partsOf(day).year, day, entries }));
+}
+
+/** The entry to show to somebody who opened the journal to write: no secret one, and none that reads heavy. */
+export function gentleMemory(
+  years: readonly EarlierYear[],
+): { year: EarlierYear; entry: CalendarEntry } | null {
+  for (const year of years) {
+    const entry = year.entries.find((candidate) => !candidate.isSecret && sentimentOf(candidate) >= heavy);
+    if (entry !== undefined) return { year, entry };
+  }
+  return null;
+}
+
+export function yearsAgoLabel(yearsAgo: number): string {
+  return yearsAgo === 1 ? 'a year ago' : `${yearsAgo} years ago`;
+}

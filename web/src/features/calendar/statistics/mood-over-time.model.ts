@@ -1,0 +1,68 @@
+import { addDays, type LocalDay } from '../../../platform/local-days.ts';
+import { averageSentiment } from '../calendar-entry.ts';
+import type { JournalDays } from '../days-of-journal.model.ts';
+
+const shownDays = 90;
+/** Half the width of the window over which the mean is taken. */
+const reach = 7;
+
+export interface MoodDay {
+  day: LocalDay;
+  /** How many days after the first shown one. */
+  at: number;
+  /** 1 to 5. */
+  sentiment: number;
+  count: number;
+  color: string | null;
+}
+
+export interface MoodOverTime {
+  from: LocalDay;
+  to: LocalDay;
+  length: number;
+  /** The days that were written, oldest first. */
+  days: readonly MoodDay[];
+  /** The mean of the entries within a week of each written day. */
+  rollingMean: readonly { at: number; sentiment: number }[];
+  entries: number;
+  /** The mean of all entries shown; null where there are none. */
+  mean: number | null;
+}
+
+/** How the last ninety days read, with a rolling mean over a week on either side. */
+export function moodOverTime(days: JournalDays, today: LocalDay): MoodOverTime {
+  const from = addDays(today, 1 - shownDays);
+  const shown: MoodDay[] = [];
+  for (let at = 0; at < shownDays; at += 1) {
+    const day = addDays(from, at);
+    const written = days.get(day);
+    if (written === undefined) continue;
+    const hue = written.mood.hues?.[0];
+    shown.push({
+      day,
+      at,
+      sentiment: averageSentiment(written.entries) ?? 3,
+      count: written.entries.length,
+      color: hue === undefined ? null : `${hue.family}-3`,
+    });
+  }
+  return {
+    from,
+    to: today,
+    length: shownDays,
+    days: shown,
+    rollingMean: shown.map(({ at }) => ({
+      at,
+      sentiment: weighted(shown.filter((other) => Math.abs(other.at - at) <= reach)) ?? 3,
+    })),
+    entries: shown.reduce((sum, { count }) => sum + count, 0),
+    mean: weighted(shown),
+  };
+}
+
+/** The mean of the entries of some days: a day counts as often as it has entries. */
+function weighted(days: readonly MoodDay[]): number | null {
+  const entries = days.reduce((sum, { count }) => sum + count, 0);
+  if (entries === 0) return null;
+  return days.reduce((sum, { sentiment, count }) => sum + sentiment * count, 0) / entries;
+}

@@ -1,0 +1,104 @@
+import { addDays, type LocalDay } from '../../../platform/local-days.ts';
+import { averageSentiment, type CalendarEntry } from '../calendar-entry.ts';
+import type { JournalDays } from '../days-of-journal.model.ts';
+
+const daysOfWeek = 7;
+const daysOfMonth = 30;
+const latestEntries = 10;
+const longestStreak = 7;
+const comparedWeeks = 8;
+
+export interface DayCount {
+  day: LocalDay;
+  count: number;
+  /** The colour of the day, `joy-3`; null where no known mood was chosen. */
+  color: string | null;
+}
+
+export interface JournalStatistics {
+  total: number;
+  /** Entries of the last 7 days, today among them. */
+  week: number;
+  weekDays: readonly DayCount[];
+  /** Entries of the last 30 days. */
+  month: number;
+  monthDays: readonly DayCount[];
+  /** Entries a day over the last 7 days, with one decimal. */
+  dailyAverage: string;
+  /** Entries a day in each of the last eight weeks, the oldest first. */
+  weeklyAverages: readonly number[];
+  /** How many of the ten latest entries there are, 7 at most. */
+  streak: number;
+  /** The mean of the ten latest entries with one decimal; null where there are none. */
+  averageSentiment: string | null;
+  /** The moods of the ten latest entries, the most frequent first. */
+  topMoods: readonly { mood: string; count: number }[];
+  /** How many of the latest entries the last two rest on. */
+  latest: number;
+}
+
+/** The figures of a journal, given newest first, as they stand on `today`. */
+export function journalStatistics({
+  entries,
+  days,
+  today,
+}: {
+  entries: readonly CalendarEntry[];
+  days: JournalDays;
+  today: LocalDay;
+}): JournalStatistics {
+  const weekDays = lastDays({ days, today, length: daysOfWeek });
+  const monthDays = lastDays({ days, today, length: daysOfMonth });
+  const week = sumOf(weekDays);
+  const latest = entries.slice(0, latestEntries);
+  return {
+    total: entries.length,
+    week,
+    weekDays,
+    month: sumOf(monthDays),
+    monthDays,
+    dailyAverage: (week / daysOfWeek).toFixed(1),
+    weeklyAverages: Array.from({ length: comparedWeeks }, (_, at) => {
+      const end = addDays(today, -daysOfWeek * (comparedWeeks - 1 - at));
+      return sumOf(lastDays({ days, today: end, length: daysOfWeek })) / daysOfWeek;
+    }),
+    streak: Math.min(longestStreak, latest.length),
+    averageSentiment: averageSentiment(latest)?.toFixed(1) ?? null,
+    topMoods: countMoods(latest),
+    latest: latest.length,
+  };
+}
+
+/** The moods of some entries, the most frequent first; of two equally frequent ones, the one met first. */
+export function countMoods(
+  entries: readonly Pick<CalendarEntry, 'mood'>[],
+): { mood: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { mood } of entries) if (mood !== null) counts.set(mood, (counts.get(mood) ?? 0) + 1);
+  return [...counts].map(([mood, count]) => ({ mood, count })).sort((one, other) => other.count - one.count);
+}
+
+function lastDays({
+  days,
+  today,
+  length,
+}: {
+  days: JournalDays;
+  today: LocalDay;
+  length: number;
+}): DayCount[] {
+  return Array.from({ length }, (_, at) => {
+    const day = addDays(today, at + 1 - length);
+    const written = days.get(day);
+    const hue = written?.mood.hues?.[0];
+    return {
+      day,
+      count: written?.entries.length ?? 0,
+      color: hue === undefined ? null : `${hue.family}-${hue.strength}`,
+    };
+  });
+}
+
+function sumOf(days: readonly DayCount[]): number {
+  return days.reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,186 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useMemo } from 'react';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  dayText,
+  type LocalDay,
+  partsOf,
+  writeDay,
+} from '../../../platform/local-days.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MoodDot } from '../../../ui/mood-label.tsx';
+import { pixelColor } from '../day-colors.ts';
+import type { JournalDays } from '../days-of-journal.model.ts';
+import { describeMonth, type Pixel, yearOfPixels } from './year.model.ts';
+import { YearLegend } from './year-legend.tsx';
+
+const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
+const steps: Record<string, (day: LocalDay) => LocalDay> = {
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowDown: (day) => addMonths(day, 1),
+  ArrowUp: (day) => addMonths(day, -1),
+};
+
+/** A year with a pixel for each day, in the colour of its mood. A finger or the arrow keys go from day to day. */
+export function YearInPixels({
+  days,
+  year,
+  today,
+  selected,
+  onSelect,
+  onOpen,
+  onTurn,
+}: {
+  days: JournalDays;
+  year: number;
+  today: LocalDay;
+  selected: LocalDay;
+  onSelect: (day: LocalDay) => void;
+  onOpen: (day: LocalDay) => void;
+  onTurn: (years: number) => void;
+}) {
+  const pixels = useMemo(() => yearOfPixels({ days, year, today }), [days, year, today]);
+  const [first, last] = [dayText(year, 1, 1), dayText(year, 12, 31)];
+  const shown = selected >= first && selected <= last ? selected : first;
+  const written = days.get(shown);
+
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    if (event.type === 'pointermove' && event.buttons === 0) return;
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    const day = under instanceof HTMLElement ? under.dataset.pixel : undefined;
+    if (day !== undefined && day !== selected) onSelect(day);
+  };
+  const moveByKey = (event: KeyboardEvent) => {
+    const next = event.key === 'Home' ? first : event.key === 'End' ? last : steps[event.key]?.(shown);
+    if (event.key === 'Enter') return onOpen(shown);
+    if (next === undefined) return;
+    event.preventDefault();
+    if (next >= first && next <= last) onSelect(next);
+  };
+  const sentence = describeDay({ day: shown, today, names: written?.mood.names, isWritten: !!written });
+
+  return (
+    <section aria-labelledby="year-in-pixels">
+      <div className="mb-3 flex flex-wrap items-center gap-x-3">
+        <h2 id="year-in-pixels" className="text-[1.4375rem]">
+          {year} in pixels
+        </h2>
+        <span className="ml-auto text-note tabular">
+          {pixels.daysWritten === 1 ? '1 day written' : `${pixels.daysWritten} days written`}
+        </span>
+        <div className="-mr-2.5 flex flex-wrap">
+          <IconButton label="Previous year" icon={<ChevronLeft {...icon} />} onClick={() => onTurn(-1)} />
+          <IconButton label="Next year" icon={<ChevronRight {...icon} />} onClick={() => onTurn(1)} />
+        </div>
+      </div>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={`Days of ${year}`}
+        aria-valuemin={1}
+        aria-valuemax={daysBetween(first, last) + 1}
+        aria-valuenow={daysBetween(first, shown) + 1}
+        aria-valuetext={sentence}
+        aria-describedby="year-in-words"
+        onKeyDown={moveByKey}
+        onPointerDown={follow}
+        onPointerMove={follow}
+        className="year-pixels touch-pan-y rounded select-none"
+      >
+        {pixels.months.map((month, at) => (
+          <Month key={month[0]?.day} month={month} selected={shown} isNow={isIn(today, year, at)} />
+        ))}
+      </div>
+      <div aria-hidden="true" className="mt-1.5 flex justify-between pl-6 text-[0.75rem] text-ink-3 tabular">
+        {[1, 8, 15, 22, 31].map((date) => (
+          <span key={date}>{date}</span>
+        ))}
+      </div>
+      <div className="my-2.5 flex min-h-11 flex-wrap items-center gap-x-2.5 rounded-control bg-sunken px-3.5 text-[0.875rem]">
+        {written && <MoodDot mood={written.mood.names[0] ?? null} />}
+        <b className="font-semibold">
+          {writeDay(shown, { weekday: 'short', day: 'numeric', month: 'short' })}
+        </b>
+        <span dir="auto" className="min-w-0 truncate text-ink-2">
+          {written ? written.mood.names.join(', ') || 'No mood chosen' : 'Nothing written'}
+        </span>
+        {written && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => onOpen(shown)}
+            className="ml-auto min-h-11 min-w-11 rounded font-semibold text-accent"
+          >
+            Open<span className="sr-only"> {sentence}</span>
+          </button>
+        )}
+      </div>
+      <YearLegend pixels={pixels} />
+      <div id="year-in-words" className="sr-only">
+        {pixels.months.map((month) => (
+          <p key={month[0]?.day}>{describeMonth(monthName(month, 'long'), month)}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Month({ month, selected, isNow }: { month: readonly Pixel[]; selected: LocalDay; isNow: boolean }) {
+  return (
+    <>
+      <span
+        className={
+          isNow
+            ? 'self-center pr-1 text-[0.75rem] leading-none font-semibold'
+            : 'self-center pr-1 text-[0.75rem] leading-none text-ink-3'
+        }
+        style={{ gridColumnStart: 1 }}
+      >
+        <span className="sm:hidden">{monthName(month, 'narrow')}</span>
+        <span className="hidden sm:inline">{monthName(month, 'short')}</span>
+      </span>
+      {month.map(({ day, written, isAhead }) => (
+        <span
+          key={day}
+          data-pixel={day}
+          data-ahead={isAhead && !written ? '' : undefined}
+          data-here={day === selected ? '' : undefined}
+          className="year-pixel"
+          style={
+            written
+              ? ({ '--pixel': pixelColor(written.mood) ?? 'var(--line-strong)' } as React.CSSProperties)
+              : undefined
+          }
+        />
+      ))}
+    </>
+  );
+}
+
+function monthName(month: readonly Pixel[], length: 'long' | 'short' | 'narrow'): string {
+  return writeDay(month[0]?.day ?? '2023-01-01', { month: length });
+}
+
+function isIn(today: LocalDay, year: number, month: number): boolean {
+  const parts = partsOf(today);
+  return parts.year === year && parts.month === month + 1;
+}
+
+function describeDay({
+  day,
+  today,
+  names,
+  isWritten,
+}: {
+  day: LocalDay;
+  today: LocalDay;
+  names: readonly string[] | undefined;
+  isWritten: boolean;
+}): string {
+  const date = writeDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
+  if (!isWritten) return `${date}, ${day > today ? 'still to come' : 'nothing written'}`;
+  return `${date}, ${names?.join(', ') || 'no mood chosen'}`;
+}

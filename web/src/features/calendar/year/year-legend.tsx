@@ -1,0 +1,44 @@
+import type { YearOfPixels } from './year.model.ts';
+
+/** What the colours of a year stand for, and on how many days each leads. */
+export function YearLegend({ pixels }: { pixels: YearOfPixels }) {
+  return (
+    <div className="border-t border-line pt-2.5 text-[0.84375rem]">
+      <ul
+        aria-label="Days by leading feeling"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,40%)),1fr))] gap-x-7"
+      >
+        {pixels.families.map(({ family, count }) => (
+          <li key={family} className="flex min-h-7 items-center gap-2.5">
+            <span aria-hidden="true" className="flex gap-0.5">
+              {[1, 2, 3].map((strength) => (
+                <Swatch key={strength} color={`var(--${family}-${strength})`} />
+              ))}
+            </span>
+            <span className="truncate">{family}</span>
+            <span className="ml-auto text-ink-3 tabular">{count}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 flex flex-wrap gap-x-4.5 gap-y-1 text-ink-3">
+        <span className="flex items-center gap-1.5">
+          <Swatch color="var(--line-strong)" /> no mood chosen
+          {pixels.withoutMood > 0 && ` (${pixels.withoutMood})`}
+        </span>
+        <span className="flex items-center gap-1.5">
+          <Swatch color="var(--line)" /> nothing written
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Swatch({ color }: { color: string }) {
+  return (
+    <i
+      aria-hidden="true"
+      className="inline-block size-[0.6875rem] rounded-[3px]"
+      style={{ background: color }}
+    />
+  );
+}

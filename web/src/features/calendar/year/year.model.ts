@@ -1,0 +1,66 @@
+import type { EmotionFamily } from '@reflect/contract';
+import { emotionFamilies } from '@reflect/engine/emotions';
+import { daysInMonth, dayText, type LocalDay } from '../../../platform/local-days.ts';
+import type { JournalDays, WrittenDay } from '../days-of-journal.model.ts';
+
+/** A day of a year as one pixel. */
+export interface Pixel {
+  day: LocalDay;
+  written: WrittenDay | null;
+  isAhead: boolean;
+}
+
+export interface YearOfPixels {
+  /** Twelve months with a pixel for each of their days. */
+  months: readonly (readonly Pixel[])[];
+  daysWritten: number;
+  /** On how many days each family led, in the order of the wheel. */
+  families: readonly { family: EmotionFamily; count: number }[];
+  /** Days on which something was written and no known mood chosen. */
+  withoutMood: number;
+}
+
+/** A year, day by day, up to today; what lies ahead is marked. */
+export function yearOfPixels({
+  days,
+  year,
+  today,
+}: {
+  days: JournalDays;
+  year: number;
+  today: LocalDay;
+}): YearOfPixels {
+  const counts = new Map<EmotionFamily, number>();
+  let daysWritten = 0;
+  const months = Array.from({ length: 12 }, (_, month) =>
+    Array.from({ length: daysInMonth(year, month + 1) }, (_, date): Pixel => {
+      const day = dayText(year, month + 1, date + 1);
+      const written = days.get(day) ?? null;
+      if (written !== null) {
+        daysWritten += 1;
+        const family = written.mood.hues?.[0].family;
+        if (family !== undefined) counts.set(family, (counts.get(family) ?? 0) + 1);
+      }
+      return { day, written, isAhead: day > today };
+    }),
+  );
+  const families = emotionFamilies.map((family) => ({ family, count: counts.get(family) ?? 0 }));
+  const withMood = families.reduce((sum, { count }) => sum + count, 0);
+  return { months, daysWritten, families, withoutMood: daysWritten - withMood };
+}
+
+/** A month of the year in one sentence, for those who do not see the pixels. */
+export function describeMonth(name: string, pixels: readonly Pixel[]): string {
+  const written = pixels.flatMap((pixel) => pixel.written ?? []);
+  if (written.length === 0) return `${name}: nothing written.`;
+  const counts = new Map<string, number>();
+  for (const { mood } of written) {
+    const family = mood.hues?.[0].family;
+    if (family !== undefined) counts.set(family, (counts.get(family) ?? 0) + 1);
+  }
+  const moods = [...counts]
+    .sort((one, other) => other[1] - one[1])
+    .map(([family, count]) => `${family} on ${count}`);
+  const days = written.length === 1 ? '1 day written' : `${written.length} days written`;
+  return moods.length === 0 ? `${name}: ${days}, no mood chosen.` : `${name}: ${days}, ${moods.join(', ')}.`;
+}

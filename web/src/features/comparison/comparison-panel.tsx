@@ -1,0 +1,152 @@
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { localDay } from '../../platform/local-days.ts';
+import { useToday } from '../../platform/use-today.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChipButton } from '../../ui/chip.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { useComparison } from './comparison.api.ts';
+import { ComparisonResult, WhoCompares } from './comparison-result.tsx';
+import {
+  type ComparedEntry,
+  comparisonBody,
+  type DateRange,
+  isTooLarge,
+  monthPreset,
+  noRanges,
+  problemOf,
+  seasonPreset,
+  type TwoRanges,
+} from './ranges.model.ts';
+import { refusalOf } from './refusal.model.ts';
+import { figuresOf } from './side-by-side.model.ts';
+
+const failed = 'Failed to compare date ranges. Please try again.';
+
+/** Asks for two ranges and shows what differs between them. */
+export function ComparisonPanel({
+  entries,
+  onOpenEntry,
+}: {
+  /** The whole journal, newest first. */
+  entries: readonly ComparedEntry[];
+  onOpenEntry: (entryId: string) => void;
+}) {
+  const today = localDay(useToday());
+  const [ranges, setRanges] = useState(noRanges);
+  const [alert, setAlert] = useState<string | null>(null);
+  const [compared, setCompared] = useState<TwoRanges | null>(null);
+  const { mutate, data, isPending, reset } = useComparison();
+  const call = useRef<AbortController>(null);
+  useEffect(() => () => call.current?.abort(), []);
+  const figures = useMemo(
+    () => compared && ([figuresOf(entries, compared.range1), figuresOf(entries, compared.range2)] as const),
+    [entries, compared],
+  );
+
+  const change = (next: TwoRanges) => {
+    setRanges(next);
+    setAlert(null);
+  };
+  const compare = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const refusal = refusalOf(ranges, entries);
+    setAlert(refusal);
+    if (refusal !== null || problemOf(ranges.range1) !== null || problemOf(ranges.range2) !== null) return;
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const body = comparisonBody({ ranges, entries, timeZone });
+    if (isTooLarge(body)) {
+      setAlert('These ranges hold more than can be compared at once. Please choose shorter ones.');
+      return;
+    }
+    call.current = new AbortController();
+    const { signal } = call.current;
+    setCompared(ranges);
+    mutate({ body, signal }, { onError: () => setAlert(signal.aborted ? null : failed) });
+  };
+  const cancel = () => {
+    call.current?.abort();
+    reset();
+  };
+
+  return (
+    <div>
+      <form onSubmit={compare} className="grid grid-cols-1 gap-4" noValidate>
+        <div className="flex flex-wrap gap-2">
+          <ChipButton className="min-h-11" onClick={() => change(monthPreset(today))}>
+            This month and last
+          </ChipButton>
+          <ChipButton className="min-h-11" onClick={() => change(seasonPreset(today))}>
+            This season and last
+          </ChipButton>
+        </div>
+        <RangeFields
+          legend="First range"
+          range={ranges.range1}
+          onChange={(range1) => change({ ...ranges, range1 })}
+        />
+        <RangeFields
+          legend="Second range"
+          range={ranges.range2}
+          onChange={(range2) => change({ ...ranges, range2 })}
+        />
+        {alert !== null && (
+          <p role="alert" className="rounded-control bg-danger-soft px-3.5 py-2.5 font-medium text-danger">
+            {alert}
+          </p>
+        )}
+        <WhoCompares />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" pending={isPending}>
+            {isPending ? 'Comparing...' : 'Compare'}
+          </Button>
+          {isPending && (
+            <Button variant="quiet" onClick={cancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </form>
+      <div aria-live="polite">
+        {isPending && <p className="sr-only">Comparing the two ranges.</p>}
+        {!isPending && data !== undefined && figures !== null && (
+          <ComparisonResult comparison={data} figures={figures} entries={entries} onOpenEntry={onOpenEntry} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function RangeFields({
+  legend,
+  range,
+  onChange,
+}: {
+  legend: string;
+  range: DateRange;
+  onChange: (range: DateRange) => void;
+}) {
+  const id = useId();
+  return (
+    <fieldset className="min-w-0" aria-labelledby={id}>
+      <legend id={id} className="mb-1.5 font-semibold text-[0.9375rem]">
+        {legend}
+      </legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3">
+        <TextField
+          type="date"
+          label="Start"
+          value={range.start}
+          onChange={({ target }) => onChange({ ...range, start: target.value })}
+        />
+        <TextField
+          type="date"
+          label="End"
+          value={range.end}
+          error={problemOf(range)}
+          onChange={({ target }) => onChange({ ...range, end: target.value })}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,165 @@
+import { limits } from '@reflect/contract/limits';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  type ComparedEntry,
+  comparisonBody,
+  entriesIn,
+  isTooLarge,
+  itemText,
+  monthPreset,
+  problemOf,
+  seasonPreset,
+} from './ranges.model.ts';
+import { refusalOf } from './refusal.model.ts';
+import { figuresOf } from './side-by-side.model.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const entry = (createdAt: string, overrides: Partial<ComparedEntry> = {}): ComparedEntry => ({
+  id: createdAt,
+  title: null,
+  createdAt,
+  content: 'Words.',
+  isSecret: false,
+  mood: null,
+  tags: [],
+  sentimentScore: null,
+  ...overrides,
+});
+const november = { start: '2026-11-01', end: '2026-11-30' };
+const october = { start: '2026-10-01', end: '2026-10-31' };
+
+describe('presets', () => {
+  it.each([
+    ['2026-11-22', '2026-10-01', '2026-10-31', '2026-11-01'],
+    ['2026-01-01', '2025-12-01', '2025-12-31', '2026-01-01'],
+    ['2024-03-31', '2024-02-01', '2024-02-29', '2024-03-01'],
+  ])('CMP-01 · on %s last month is %s to %s, and this month begins on %s', (today, start, end, begin) => {
+    expect(monthPreset(today)).toEqual({ range1: { start, end }, range2: { start: begin, end: today } });
+  });
+
+  it.each([
+    ['2026-11-22', '2026-06-01', '2026-08-31', '2026-09-01'],
+    ['2026-12-01', '2026-09-01', '2026-11-30', '2026-12-01'],
+    ['2026-02-10', '2025-09-01', '2025-11-30', '2025-12-01'],
+    ['2024-03-05', '2023-12-01', '2024-02-29', '2024-03-01'],
+  ])('CMP-01 · on %s last season is %s to %s, and this season begins on %s', (today, start, end, begin) => {
+    expect(seasonPreset(today)).toEqual({ range1: { start, end }, range2: { start: begin, end: today } });
+  });
+});
+
+describe('the entries of a range', () => {
+  it.each([
+    ['Pacific/Auckland', '2026-10-31T11:00:00Z', '2026-11-30T10:59:59Z'],
+    ['Pacific/Honolulu', '2026-11-01T10:00:00Z', '2026-12-01T09:59:59Z'],
+    ['Asia/Kathmandu', '2026-10-31T18:15:00Z', '2026-11-30T18:14:59Z'],
+    // The clocks go back on 1 November.
+    ['America/New_York', '2026-11-01T04:00:00Z', '2026-12-01T04:59:59Z'],
+  ])('CMP-04 · in %s the first and the last day belong to it', (zone, first, last) => {
+    vi.stubEnv('TZ', zone);
+    const before = new Date(Date.parse(first) - 1000).toISOString();
+    const after = new Date(Date.parse(last) + 1000).toISOString();
+    const found = entriesIn(
+      [before, first, last, after].map((at) => entry(at)),
+      november,
+    );
+    expect(found.map(({ createdAt }) => createdAt)).toEqual([first, last]);
+  });
+
+  it('CMP-05 · go with id, date, mood, tags, sentiment and content, a secret one without its content', () => {
+    const entries = [
+      entry('2026-10-10T12:00:00Z', { mood: 'joy', tags: ['home'], sentimentScore: 4 }),
+      entry('2026-11-10T12:00:00Z', { isSecret: true, content: 'Hidden words.', title: 'Hidden title' }),
+    ];
+    const body = comparisonBody({ ranges: { range1: october, range2: november }, entries, timeZone: 'UTC' });
+    expect(body).toEqual({
+      range1: {
+        ...october,
+        entries: [
+          {
+            id: '2026-10-10T12:00:00Z',
+            createdAt: '2026-10-10T12:00:00Z',
+            content: 'Words.',
+            isSecret: false,
+            mood: 'joy',
+            tags: ['home'],
+            sentimentScore: 4,
+          },
+        ],
+      },
+      range2: {
+        ...november,
+        entries: [expect.objectContaining({ content: '', isSecret: true })],
+      },
+      timeZone: 'UTC',
+    });
+    expect(JSON.stringify(body)).not.toContain('Hidden');
+    expect(isTooLarge(body)).toBe(false);
+  });
+
+  it('CMP-05 · too many or too long ones are noticed before they are sent', () => {
+    const bodyOf = (entries: ComparedEntry[]) =>
+      comparisonBody({ ranges: { range1: october, range2: november }, entries, timeZone: 'UTC' });
+    const many = (count: number, content: string) =>
+      Array.from({ length: count }, () => entry('2026-11-10T12:00:00Z', { content }));
+    expect(isTooLarge(bodyOf(many(limits.comparedEntries, 'x')))).toBe(false);
+    expect(isTooLarge(bodyOf(many(limits.comparedEntries + 1, 'x')))).toBe(true);
+    expect(isTooLarge(bodyOf(many(100, 'ü'.repeat(60_000))))).toBe(true);
+  });
+});
+
+describe('what is refused', () => {
+  it('CMP-02 · any missing date', () => {
+    for (const missing of [
+      { range1: { ...october, start: '' }, range2: november },
+      { range1: { ...october, end: '' }, range2: november },
+      { range1: october, range2: { ...november, start: '' } },
+      { range1: october, range2: { ...november, end: '' } },
+    ])
+      expect(refusalOf(missing, [])).toBe('Please select both date ranges');
+  });
+
+  it('CMP-03 · two empty ranges, with both and the total named; one with an entry is enough', () => {
+    const ranges = { range1: october, range2: november };
+    expect(refusalOf(ranges, [entry('2026-09-10T12:00:00Z')])).toBe(
+      'No entries in October 1, 2026 – October 31, 2026 or in November 1, 2026 – November 30, 2026. Your journal has 1 entry in all.',
+    );
+    expect(refusalOf(ranges, [entry('2026-10-10T12:00:00Z')])).toBeNull();
+  });
+
+  it('CMP-01 · a start after the end is named where it stands', () => {
+    expect(problemOf({ start: '2026-11-02', end: '2026-11-01' })).toBe(
+      'The start has to be on or before the end.',
+    );
+    expect(problemOf({ start: '2026-11-01', end: '2026-11-01' })).toBeNull();
+    expect(problemOf({ start: '2026-11-01', end: '' })).toBeNull();
+  });
+});
+
+it('CMP-06 · an item is a text, or an object with a change or a text', () => {
+  expect([itemText('one'), itemText({ change: 'two' }), itemText({ text: 'three' })]).toEqual([
+    'one',
+    'two',
+    'three',
+  ]);
+});
+
+it('CMP-06 · each range in figures: entries a week, sentiment, moods by family', () => {
+  const entries = [
+    entry('2026-11-10T12:00:00Z', { mood: 'joy', sentimentScore: 5 }),
+    entry('2026-11-11T12:00:00Z', { mood: 'ecstasy' }),
+    entry('2026-11-12T12:00:00Z', { mood: 'grief', sentimentScore: 1 }),
+  ];
+  const week = { start: '2026-11-09', end: '2026-11-15' };
+  expect(figuresOf(entries, week)).toEqual({
+    range: week,
+    entries: 3,
+    perWeek: 3,
+    sentiment: 3,
+    families: [
+      { family: 'joy', count: 2 },
+      { family: 'sadness', count: 1 },
+    ],
+  });
+  expect(figuresOf(entries, october)).toMatchObject({ entries: 0, sentiment: null, families: [] });
+});

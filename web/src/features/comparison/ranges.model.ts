@@ -1,0 +1,110 @@
+import type { JournalEntry } from '@reflect/contract';
+import { limits } from '@reflect/contract/limits';
+import type { RouteRequest } from '@reflect/contract/routes';
+import {
+  addDays,
+  addMonths,
+  dayText,
+  isDay,
+  type LocalDay,
+  localDay,
+  partsOf,
+  startOfMonth,
+} from '../../platform/local-days.ts';
+
+export type ComparisonBody = RouteRequest<'POST /api/compare-date-ranges'>['body'];
+
+/** What the comparison reads of an entry. */
+export type ComparedEntry = Pick<
+  JournalEntry,
+  'id' | 'title' | 'createdAt' | 'content' | 'isSecret' | 'mood' | 'tags' | 'sentimentScore'
+>;
+
+/** The days of a range, both included; empty where none was chosen yet. */
+export interface DateRange {
+  start: LocalDay;
+  end: LocalDay;
+}
+export interface TwoRanges {
+  range1: DateRange;
+  range2: DateRange;
+}
+
+export const noRanges: TwoRanges = { range1: { start: '', end: '' }, range2: { start: '', end: '' } };
+
+/** This month up to today, and the whole month before. */
+export function monthPreset(today: LocalDay): TwoRanges {
+  const start = startOfMonth(today);
+  return {
+    range1: { start: startOfMonth(addDays(start, -1)), end: addDays(start, -1) },
+    range2: { start, end: today },
+  };
+}
+
+/** This season up to today, and the whole season before. Seasons begin with March, June, September and December. */
+export function seasonPreset(today: LocalDay): TwoRanges {
+  const start = startOfSeason(today);
+  return {
+    range1: { start: addMonths(start, -3), end: addDays(start, -1) },
+    range2: { start, end: today },
+  };
+}
+
+function startOfSeason(day: LocalDay): LocalDay {
+  const { year, month } = partsOf(day);
+  const first = Math.floor((month % 12) / 3) * 3;
+  if (first > 0) return dayText(year, first, 1);
+  return dayText(month === 12 ? year : year - 1, 12, 1);
+}
+
+/** Whether all four dates are chosen and are days. */
+export function areComplete({ range1, range2 }: TwoRanges): boolean {
+  return [range1.start, range1.end, range2.start, range2.end].every(isDay);
+}
+
+/** Why a range cannot be compared; null where it can, or is not complete yet. */
+export function problemOf({ start, end }: DateRange): string | null {
+  if (!isDay(start) || !isDay(end) || start <= end) return null;
+  return 'The start has to be on or before the end.';
+}
+
+/** The entries of a range by their day where the reader is, both ends included. */
+export function entriesIn<Entry extends { createdAt: string }>(
+  entries: readonly Entry[],
+  { start, end }: DateRange,
+): Entry[] {
+  return entries.filter(({ createdAt }) => {
+    const day = localDay(new Date(createdAt));
+    return start <= day && day <= end;
+  });
+}
+
+/** The body of the call. A secret entry goes without its text. */
+export function comparisonBody({
+  ranges,
+  entries,
+  timeZone,
+}: {
+  ranges: TwoRanges;
+  entries: readonly ComparedEntry[];
+  timeZone: string;
+}): ComparisonBody {
+  const sent = (range: DateRange) => ({ ...range, entries: entriesIn(entries, range).map(sentEntry) });
+  return { range1: sent(ranges.range1), range2: sent(ranges.range2), timeZone };
+}
+
+function sentEntry({ id, createdAt, content, isSecret, mood, tags, sentimentScore }: ComparedEntry) {
+  return { id, createdAt, content: isSecret ? '' : content, isSecret, mood, tags, sentimentScore };
+}
+
+/** Whether a call is larger than the server takes. */
+export function isTooLarge(body: ComparisonBody): boolean {
+  if ([body.range1, body.range2].some(({ entries }) => entries.length > limits.comparedEntries)) return true;
+  return new TextEncoder().encode(JSON.stringify(body)).length > limits.comparisonBytes;
+}
+
+/** The text of an item of the answer, whichever shape it has. */
+export function itemText(item: string | { change: string } | { text: string }): string {
+  if (typeof item === 'string') return item;
+  return 'change' in item ? item.change : item.text;
+}

@@ -1,0 +1,36 @@
+import type { EmotionFamily } from '@reflect/contract';
+import { emotionFamilies, findMood } from '@reflect/engine/emotions';
+import { daysBetween } from '../../platform/local-days.ts';
+import { type ComparedEntry, type DateRange, entriesIn } from './ranges.model.ts';
+
+/** One range in figures, as counted on this device. */
+export interface RangeFigures {
+  range: DateRange;
+  entries: number;
+  perWeek: number;
+  /** 1 to 5, an unrated entry as 3; null where there are no entries. */
+  sentiment: number | null;
+  /** The families of the chosen moods, in the order of the wheel. */
+  families: readonly { family: EmotionFamily; count: number }[];
+}
+
+export function figuresOf(entries: readonly ComparedEntry[], range: DateRange): RangeFigures {
+  const inRange = entriesIn(entries, range);
+  const counts = new Map<EmotionFamily, number>();
+  for (const { mood } of inRange) {
+    const family = mood === null ? undefined : findMood(mood)?.family;
+    if (family !== undefined) counts.set(family, (counts.get(family) ?? 0) + 1);
+  }
+  const days = daysBetween(range.start, range.end) + 1;
+  const sum = inRange.reduce((total, { sentimentScore }) => total + (sentimentScore ?? 3), 0);
+  return {
+    range,
+    entries: inRange.length,
+    perWeek: (inRange.length / days) * 7,
+    sentiment: inRange.length === 0 ? null : sum / inRange.length,
+    families: emotionFamilies.flatMap((family) => {
+      const count = counts.get(family) ?? 0;
+      return count === 0 ? [] : [{ family, count }];
+    }),
+  };
+}

@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { busiestHour, describeWritingTime, rankSuggestions, writingHours } from './suggestions.model.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const at = (...times: string[]) => times.map((time) => ({ createdAt: `2026-11-21T${time}:00` }));
+const names = (entries: { createdAt: string }[]) =>
+  rankSuggestions(writingHours(entries)).map(({ name }) => name);
+
+it('SUGG-01 · the four presets, at their times', () => {
+  expect(
+    rankSuggestions(writingHours([])).map(({ name, time, frequency, weekday }) => [
+      name,
+      time,
+      frequency,
+      weekday,
+    ]),
+  ).toEqual([
+    ['Evening Reflection', '20:00', 'daily', undefined],
+    ['Daily Check-in', '09:00', 'daily', undefined],
+    ['Weekend Planning', '10:00', 'weekly', 6],
+    ['Gratitude Practice', '18:00', 'weekly', 0],
+  ]);
+});
+
+it('SUGG-01 · those around which most was written come first', () => {
+  expect(names(at('08:40', '09:05', '09:10', '08:10', '10:50'))[0]).toBe('Daily Check-in');
+  expect(names(at('17:10', '18:20', '18:40', '19:05', '17:50'))[0]).toBe('Gratitude Practice');
+  expect(names(at('20:10', '20:20', '21:40', '20:05', '19:50'))[0]).toBe('Evening Reflection');
+});
+
+it('SUGG-01 · fewer than five entries say nothing about the hours', () => {
+  expect(names(at('09:00', '09:00', '09:00', '09:00'))[0]).toBe('Evening Reflection');
+  expect(busiestHour(writingHours(at('09:00')))).toBeNull();
+  expect(describeWritingTime(writingHours([]))).toBe('Suggestions for when to write');
+});
+
+it('SUGG-01 · the hour is that of the place in which the writer is', () => {
+  vi.stubEnv('TZ', 'Asia/Kathmandu');
+  const entries = Array.from({ length: 5 }, () => ({ createdAt: '2026-11-20T15:20:00Z' }));
+  expect(busiestHour(writingHours(entries))).toBe(21);
+});

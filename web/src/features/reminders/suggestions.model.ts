@@ -1,0 +1,62 @@
+import { findTemplate, type ReminderTemplate } from './templates.model.ts';
+
+/** The suggested templates, in the order in which they stand while nothing is known about the writer. */
+const suggested = ['evening-reflection', 'daily-check-in', 'weekend-planning', 'gratitude-practice'];
+const minutesOfDay = 24 * 60;
+/** Half the width of the stretch of a day that counts as "around" a time. */
+const nearMinutes = 90;
+/** Below this many entries, the hours say nothing yet. */
+const fewestEntries = 5;
+
+/** How many entries were begun in each hour of the day, where the writer is. */
+export type WritingHours = readonly number[];
+
+export function writingHours(entries: readonly { createdAt: string }[]): WritingHours {
+  const hours = new Array<number>(24).fill(0);
+  for (const { createdAt } of entries) {
+    const hour = new Date(createdAt).getHours();
+    if (Number.isInteger(hour)) hours[hour] = (hours[hour] ?? 0) + 1;
+  }
+  return hours;
+}
+
+/** The four presets, the one nearest to the hours at which most was written first. */
+export function rankSuggestions(hours: WritingHours): ReminderTemplate[] {
+  const templates = suggested.flatMap((id) => findTemplate(id) ?? []);
+  if (sumOf(hours) < fewestEntries) return templates;
+  return templates
+    .map((template) => ({ template, written: writtenAround(hours, minuteOf(template.time)) }))
+    .sort((one, other) => other.written - one.written)
+    .map(({ template }) => template);
+}
+
+/** The hour at which most was written; null while that says nothing. */
+export function busiestHour(hours: WritingHours): number | null {
+  if (sumOf(hours) < fewestEntries) return null;
+  return hours.indexOf(Math.max(...hours));
+}
+
+/** "You write most around 21:00", or what the section holds. */
+export function describeWritingTime(hours: WritingHours): string {
+  const hour = busiestHour(hours);
+  if (hour === null) return 'Suggestions for when to write';
+  const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+  return `You write most around ${time.format(new Date(2001, 0, 1, hour))}`;
+}
+
+/** Entries within an hour and a half of a time of day, on either side of midnight. */
+function writtenAround(hours: WritingHours, minute: number): number {
+  return hours.reduce((sum, count, hour) => {
+    const apart = Math.abs(hour * 60 + 30 - minute);
+    return Math.min(apart, minutesOfDay - apart) <= nearMinutes ? sum + count : sum;
+  }, 0);
+}
+
+function minuteOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+function sumOf(hours: WritingHours): number {
+  return hours.reduce((sum, count) => sum + count, 0);
+}
