@@ -5,28 +5,16 @@ export interface Placeholder {
   path: string;
   title: string;
   holds: string;
-  /** What is planned for each `tab` of the address; the first is the default. */
-  tabs?: Record<string, string>;
   parent?: Crumb & { to: string };
 }
 
-const dashboard = { label: 'Dashboard', to: '/dashboard' };
+const dashboard = { label: 'Dashboard', to: '/dashboard?tab=activities' };
+const guides = { label: 'Dashboard', to: '/dashboard' };
 const connections = { label: 'Connections', to: '/connections' };
 const settings = { label: 'Settings', to: '/settings' };
 const admin = { label: 'Admin', to: '/admin' };
 
 export const placeholders = [
-  {
-    path: '/dashboard',
-    title: 'Dashboard',
-    holds: 'Writing guides, a daily activity, and a calendar of how each day felt.',
-    tabs: {
-      guides: 'Writing guides, starting with the best match for your day.',
-      activities: 'A daily activity, and questionnaires that help you learn about yourself.',
-      calendar: 'A calendar that shows when you wrote and how each day felt.',
-      patterns: "Patterns in your writing, each with the entries it's based on.",
-    },
-  },
   {
     path: '/insights',
     title: 'Insights',
@@ -89,19 +77,19 @@ export const placeholders = [
     path: '/horoscope',
     title: 'Horoscope',
     holds: 'A daily text for reflection and fun, based on the real positions of the planets.',
-    parent: { label: 'Dashboard', to: '/dashboard?tab=activities' },
+    parent: dashboard,
   },
   {
     path: '/conversation',
     title: 'Conversation',
     holds: 'A chat for talking something through, which you can save as an entry.',
-    parent: dashboard,
+    parent: guides,
   },
   {
     path: '/templates',
     title: 'Journaling Guides',
     holds: "Sets of questions for days when you don't know what to write.",
-    parent: dashboard,
+    parent: guides,
   },
   {
     path: '/guided-journal/$templateId',

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { reportError } from '../platform/report-error.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { type DashboardTab, readDashboardTab } from './dashboard/dashboard-tab.ts';
 import { FailedScreen } from './failed-screen.tsx';
 import { LandingScreen } from './landing/landing.screen.tsx';
 import { Loading } from './loading.tsx';
@@ -16,11 +17,10 @@ import { PublicFrame } from './public-frame.tsx';
 /** What the journal starts with, set by an app shortcut or a link. */
 type JournalAction = 'write' | 'dictate' | 'mood';
 const journalActions: readonly JournalAction[] = ['write', 'dictate', 'mood'];
-type DashboardTab = 'guides' | 'activities' | 'calendar' | 'patterns';
-const dashboardTabs: readonly DashboardTab[] = ['guides', 'activities', 'calendar', 'patterns'];
 
 const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
 const Journal = lazyRouteComponent(() => import('./screens/journal.screen.tsx'), 'JournalWithSlots');
+const Dashboard = lazyRouteComponent(() => import('./screens/dashboard.screen.tsx'), 'DashboardScreen');
 const PrivacyPolicy = lazyRouteComponent(
   () => import('./screens/privacy-policy.screen.tsx'),
   'PrivacyPolicyScreen',
@@ -61,9 +61,9 @@ function signedInTree() {
     path: '/dashboard',
     staticData: { title: 'Dashboard' },
     validateSearch: (search: Record<string, unknown>): { tab?: DashboardTab } => ({
-      tab: dashboardTabs.find((tab) => tab === search.tab),
+      tab: readDashboardTab(search.tab),
     }),
-    component: () => <PlaceholderScreen placeholder={placeholderAt('/dashboard')} />,
+    component: Dashboard,
   });
   const placeholder = <const Path extends PlaceholderPath>(path: Path) => {
     const shown = placeholderAt(path);
