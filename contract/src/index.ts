@@ -1,5 +1,6 @@
 import { accountsEndpoints, accountsProblems } from './accounts.ts';
 import { conversationsEndpoints, conversationsProblems } from './conversations.ts';
+import { dreamsEndpoints, dreamsProblems } from './dreams.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './error-reports.ts';
 import { imagesEndpoints, imagesProblems } from './images.ts';
 import { insightsEndpoints, insightsProblems } from './insights.ts';
@@ -17,6 +18,7 @@ export * from './conversation-analysis.ts';
 export * from './conversations.ts';
 export * from './dialogue.ts';
 export * from './dream-reading.ts';
+export * from './dreams.ts';
 export * from './emotion.ts';
 export * from './endpoint.ts';
 export * from './error-reports.ts';
@@ -41,6 +43,7 @@ export const endpointsByFeature = {
   images: imagesEndpoints,
   insights: insightsEndpoints,
   journal: journalEndpoints,
+  dreams: dreamsEndpoints,
   people: peopleEndpoints,
   voice: voiceEndpoints,
 } as const;
@@ -54,6 +57,7 @@ export const problems = {
   ...imagesProblems,
   ...insightsProblems,
   ...journalProblems,
+  ...dreamsProblems,
   ...peopleProblems,
   ...voiceProblems,
 } as const;

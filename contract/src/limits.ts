@@ -14,6 +14,14 @@ export const limits = {
   personNotes: 5_000,
   followUpQuestion: 4_000,
   followUpHistory: 100,
+  /** Dreams of one person. */
+  dreams: 5_000,
+  dreamTitle: 200,
+  dreamNarrative: 20_000,
+  dreamSymbols: 30,
+  dreamSymbolLength: 60,
+  /** Of the people in a dream, and of the feeling on waking. */
+  dreamNote: 500,
   errorReportBytes: 16 * 1024,
   /** Of an image as it is uploaded, before base64. */
   imageBytes: 8 * 1024 * 1024,

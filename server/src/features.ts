@@ -1,6 +1,7 @@
 import type { endpointsByFeature } from '@reflect/contract';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { conversationsFeature } from './features/conversations/conversations.feature.ts';
+import { dreamsFeature } from './features/dreams/dreams.feature.ts';
 import { errorReportsFeature } from './features/error-reports/error-reports.feature.ts';
 import { imagesFeature } from './features/images/images.feature.ts';
 import { insightsFeature } from './features/insights/insights.feature.ts';
@@ -24,6 +25,7 @@ export function makeFeatures(services: Services): Features {
     images: imagesFeature(services),
     insights: insightsFeature(services),
     journal: journalFeature(services),
+    dreams: dreamsFeature(services),
     people: peopleFeature(services),
     voice: voiceFeature(services),
   };

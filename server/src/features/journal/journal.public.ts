@@ -12,6 +12,11 @@ import { newConversationPayload } from './new-entry.ts';
 export interface JournalPublic {
   /** An entry of this person; null when there is none or it is in the trash. */
   getEntryFor(userId: string, entryId: string): Promise<JournalEntry | null>;
+  /** Entries of this person, newest first, at most `limit`; what is in the trash is left out. */
+  listLatestEntries(
+    userId: string,
+    page: { limit: number },
+  ): Promise<{ id: string; createdAt: string; content: string; isSecret: boolean }[]>;
   /** Saves a conversation that was analysed, as an entry of its own. */
   saveConversation(
     userId: string,
@@ -42,6 +47,15 @@ export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring
     async getEntryFor(userId, entryId) {
       const row = await table.get({ userId, id: entryId });
       return row ? ((await view([row]))[0] ?? null) : null;
+    },
+    async listLatestEntries(userId, { limit }) {
+      const rows = await table.list({ userId, limit });
+      return rows.map(({ id, createdAt, payload: { content, isSecret } }) => ({
+        id,
+        createdAt: createdAt.toISOString(),
+        content,
+        isSecret,
+      }));
     },
     async saveConversation(userId, { content, analysis }) {
       const payload = newConversationPayload({
