@@ -12,6 +12,7 @@ export const limits = {
   personTags: 30,
   personTagLength: 50,
   personNotes: 5_000,
+  conversationContext: 2_000,
   followUpQuestion: 4_000,
   followUpHistory: 100,
   /** Dreams of one person. */

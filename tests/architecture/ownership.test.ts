@@ -24,6 +24,17 @@ const bodies: Record<string, (ids: Ids) => object> = {
     followUpQuestion: 'What?',
     conversationHistory: [],
   }),
+  'conversations.saveConversation': ({ id }) => ({
+    id,
+    content: 'Ben: Words of Ben.',
+    analysis: {
+      summary: 'Ben speaks.',
+      emotions: [],
+      communicationPatterns: [],
+      suggestions: [],
+      toneAnalysis: { overall: 'calm', participants: [] },
+    },
+  }),
 };
 for (const [feature, sample] of samples)
   for (const [endpoint, body] of Object.entries(sample.bodies)) bodies[`${feature}.${endpoint}`] = body;
@@ -32,13 +43,15 @@ for (const [feature, sample] of samples)
  * Calls that rightly succeed for Ben, because they reach a row of his own under the same id, or none at all: the list of a
  * collection, its creation, and the restoration that sends the item again.
  */
-const ownUnderSameId = Object.values(collections).flatMap(({ path, one, deletion }) => {
-  const calls = [`GET ${path}`, `POST ${path}`];
-  if (deletion === 'erase') calls.push(`POST ${path}/:${one}Id/restore`);
-  return allEndpoints
-    .filter(({ endpoint }) => calls.includes(`${endpoint.method} ${endpoint.path}`))
-    .map(({ name }) => name);
-});
+const ownUnderSameId = ['conversations.saveConversation'].concat(
+  Object.values(collections).flatMap(({ path, one, deletion }) => {
+    const calls = [`GET ${path}`, `POST ${path}`];
+    if (deletion === 'erase') calls.push(`POST ${path}/:${one}Id/restore`);
+    return allEndpoints
+      .filter(({ endpoint }) => calls.includes(`${endpoint.method} ${endpoint.path}`))
+      .map(({ name }) => name);
+  }),
+);
 
 let server: TestServer;
 let ana: TestPerson;

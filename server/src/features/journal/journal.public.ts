@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ConversationAnalysis, EntryAnalysis, JournalEntry } from '@reflect/contract';
+import { type Declined, decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { makePeoplePublic } from '../people/people.public.ts';
 import { entriesTable } from './entries-table.ts';
@@ -17,11 +18,11 @@ export interface JournalPublic {
     userId: string,
     page: { limit: number },
   ): Promise<{ id: string; createdAt: string; content: string; isSecret: boolean }[]>;
-  /** Saves a conversation that was analysed, as an entry of its own. */
+  /** Saves a conversation that was analysed, as an entry of its own; the same one under the same `id` once. */
   saveConversation(
     userId: string,
-    conversation: { content: string; analysis: ConversationAnalysis },
-  ): Promise<JournalEntry>;
+    conversation: { id?: string; content: string; analysis: ConversationAnalysis },
+  ): Promise<JournalEntry | Declined<'journal.entry_not_found' | 'journal.entry_id_taken'>>;
   /**
    * Keeps the full analysis of `content` with an entry, unless the entry has other words by now. Answers the analysis as
    * its writer may see it: without quotes where the entry is secret.
@@ -57,13 +58,15 @@ export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring
         isSecret,
       }));
     },
-    async saveConversation(userId, { content, analysis }) {
+    async saveConversation(userId, { id = randomUUID(), content, analysis }) {
       const payload = newConversationPayload({
         content,
         analysis,
         reading: await mind.analyseEntryAtOnce({ content }),
       });
-      const { row } = await table.insert({ userId, id: randomUUID(), payload });
+      const { row } = await table.insert({ userId, id, payload });
+      if (row.removedAt !== null) return decline('journal.entry_not_found');
+      if (row.payload.createdFrom !== payload.createdFrom) return decline('journal.entry_id_taken');
       return (await view([row]))[0]!;
     },
     async storeAnalysis(userId, entryId, { content, analysis }) {
