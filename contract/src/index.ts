@@ -2,6 +2,7 @@ import { accountsEndpoints, accountsProblems } from './accounts.ts';
 import { conversationsEndpoints, conversationsProblems } from './conversations.ts';
 import { dreamsEndpoints, dreamsProblems } from './dreams.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './error-reports.ts';
+import { guidesEndpoints, guidesProblems } from './guides.ts';
 import { imagesEndpoints, imagesProblems } from './images.ts';
 import { insightsEndpoints, insightsProblems } from './insights.ts';
 import { journalEndpoints, journalProblems } from './journal.ts';
@@ -22,6 +23,7 @@ export * from './dreams.ts';
 export * from './emotion.ts';
 export * from './endpoint.ts';
 export * from './error-reports.ts';
+export * from './guides.ts';
 export * from './horoscope.ts';
 export * from './images.ts';
 export * from './insights.ts';
@@ -40,6 +42,7 @@ export const endpointsByFeature = {
   accounts: accountsEndpoints,
   conversations: conversationsEndpoints,
   'error-reports': errorReportsEndpoints,
+  guides: guidesEndpoints,
   images: imagesEndpoints,
   insights: insightsEndpoints,
   journal: journalEndpoints,
@@ -54,6 +57,7 @@ export const problems = {
   ...accountsProblems,
   ...conversationsProblems,
   ...errorReportsProblems,
+  ...guidesProblems,
   ...imagesProblems,
   ...insightsProblems,
   ...journalProblems,

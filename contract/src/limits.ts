@@ -23,6 +23,11 @@ export const limits = {
   dreamSymbolLength: 60,
   /** Of the people in a dream, and of the feeling on waking. */
   dreamNote: 500,
+  guideId: 60,
+  /** Of each text of a guide, and of each insight that guides are ordered by. */
+  guideText: 1_000,
+  guideTemplates: 50,
+  guideInsights: 100,
   errorReportBytes: 16 * 1024,
   /** Of an image as it is uploaded, before base64. */
   imageBytes: 8 * 1024 * 1024,

@@ -3,6 +3,7 @@ import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { conversationsFeature } from './features/conversations/conversations.feature.ts';
 import { dreamsFeature } from './features/dreams/dreams.feature.ts';
 import { errorReportsFeature } from './features/error-reports/error-reports.feature.ts';
+import { guidesFeature } from './features/guides/guides.feature.ts';
 import { imagesFeature } from './features/images/images.feature.ts';
 import { insightsFeature } from './features/insights/insights.feature.ts';
 import { journalFeature } from './features/journal/journal.feature.ts';
@@ -22,6 +23,7 @@ export function makeFeatures(services: Services): Features {
     accounts: accountsFeature(services),
     conversations: conversationsFeature(services),
     'error-reports': errorReportsFeature(services),
+    guides: guidesFeature(),
     images: imagesFeature(services),
     insights: insightsFeature(services),
     journal: journalFeature(services),
