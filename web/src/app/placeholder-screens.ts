@@ -68,12 +68,6 @@ export const placeholders = [
     parent: dashboard,
   },
   {
-    path: '/daily',
-    title: 'Gratitude Reflection',
-    holds: 'Five minutes to note what was good today and why it matters to you.',
-    parent: dashboard,
-  },
-  {
     path: '/horoscope',
     title: 'Horoscope',
     holds: 'A daily text for reflection and fun, based on the real positions of the planets.',
@@ -149,3 +143,8 @@ export const placeholders = [
   },
 ] as const satisfies readonly Placeholder[];
 export type PlaceholderPath = (typeof placeholders)[number]['path'];
+
+/** Whether an address has its screen; links to those that are not built yet are not shown. */
+export function isBuilt(path: string): boolean {
+  return !placeholders.some((placeholder) => placeholder.path === path);
+}

@@ -21,6 +21,7 @@ const journalActions: readonly JournalAction[] = ['write', 'dictate', 'mood'];
 const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
 const Journal = lazyRouteComponent(() => import('./screens/journal.screen.tsx'), 'JournalWithSlots');
 const Dashboard = lazyRouteComponent(() => import('./screens/dashboard.screen.tsx'), 'DashboardScreen');
+const Gratitude = lazyRouteComponent(() => import('./screens/gratitude.screen.tsx'), 'GratitudeScreen');
 const PrivacyPolicy = lazyRouteComponent(
   () => import('./screens/privacy-policy.screen.tsx'),
   'PrivacyPolicyScreen',
@@ -82,7 +83,7 @@ function signedInTree() {
     placeholder('/communication-style'),
     placeholder('/attachment-style'),
     placeholder('/love-languages'),
-    placeholder('/daily'),
+    screen('/daily', 'Gratitude Reflection', Gratitude),
     placeholder('/horoscope'),
     placeholder('/conversation'),
     placeholder('/templates'),
