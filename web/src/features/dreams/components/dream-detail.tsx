@@ -39,19 +39,19 @@ export function DreamDetail({
       title={<span dir="auto">{dream.title ?? 'Untitled Dream'}</span>}
       description={`${describeDay(dream.dreamDate, { year: 'numeric' })} · ${times}`}
       footer={
-        <>
-          <DreamMenu
-            canAnalyse={aiAnalysis !== null && !isAnalysing}
-            onAnalyse={analyse}
-            onEdit={() => setIsEditing(true)}
-            onDelete={remove}
-          />
-          <Button variant="outline" onClick={onClose}>
-            Close
-          </Button>
-        </>
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
       }
     >
+      <div className="float-end ms-2 -mt-1.5">
+        <DreamMenu
+          canAnalyse={aiAnalysis !== null && !isAnalysing}
+          onAnalyse={analyse}
+          onEdit={() => setIsEditing(true)}
+          onDelete={remove}
+        />
+      </div>
       <MarkedNarrative dream={dream} />
       <DreamDecision dream={dream} />
       <DreamFacts dream={dream} />

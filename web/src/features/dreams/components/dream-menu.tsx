@@ -31,7 +31,6 @@ export function DreamMenu({
         <IconButton
           label="More for this dream"
           tooltip={false}
-          className="mr-auto"
           icon={<Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.8} />}
         />
       }
