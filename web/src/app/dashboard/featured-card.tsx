@@ -13,10 +13,7 @@ export function FeaturedCard({
   onShowForm: () => void;
 }) {
   return (
-    <section
-      aria-labelledby="featured-activity"
-      className="mt-6 overflow-hidden rounded-card border border-line bg-card"
-    >
+    <div className="mt-6 overflow-hidden rounded-card border border-line bg-card">
       <QuietHills scene="wide" className="block h-36 w-full sm:h-48" />
       <div className="px-5 pt-4 pb-5 sm:px-6">
         <p className="flex flex-wrap items-center gap-3">
@@ -25,9 +22,7 @@ export function FeaturedCard({
           </span>
           <span className="text-note">{minutes}</span>
         </p>
-        <h2 id="featured-activity" className="mt-2.5 text-[1.5rem]">
-          {title}
-        </h2>
+        <h2 className="mt-2.5 text-[1.5rem]">{title}</h2>
         <p className="mt-1 text-ink-2">{text}</p>
         {to === null ? (
           <Button size="large" className="mt-4 w-full" onClick={onShowForm}>
@@ -39,6 +34,6 @@ export function FeaturedCard({
           </Link>
         )}
       </div>
-    </section>
+    </div>
   );
 }
