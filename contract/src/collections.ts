@@ -49,6 +49,16 @@ export const collections = {
     version: 1,
     upgrades: {},
   },
+  dreams: {
+    name: 'dreams',
+    one: 'dream',
+    many: 'dreams',
+    path: '/api/dreams',
+    deletion: 'trash',
+    conflict: 'choose',
+    version: 1,
+    upgrades: {},
+  },
   people: {
     name: 'people',
     one: 'person',

@@ -2,9 +2,11 @@ import { accountsEndpoints, accountsProblems } from './accounts.ts';
 import { checkInsEndpoints, checkInsProblems } from './check-ins.ts';
 import { comparisonEndpoints, comparisonProblems } from './comparison.ts';
 import { conversationsEndpoints, conversationsProblems } from './conversations.ts';
+import { dreamsEndpoints, dreamsProblems } from './dreams.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './error-reports.ts';
 import { goalProgressEndpoints, goalProgressProblems } from './goal-progress.ts';
 import { goalsEndpoints, goalsProblems } from './goals.ts';
+import { guidesEndpoints, guidesProblems } from './guides.ts';
 import { habitCompletionsEndpoints, habitCompletionsProblems } from './habit-completions.ts';
 import { habitsEndpoints, habitsProblems } from './habits.ts';
 import { horoscopeEndpoints, horoscopeProblems } from './horoscope.ts';
@@ -26,11 +28,13 @@ export * from './conversation-analysis.ts';
 export * from './conversations.ts';
 export * from './dialogue.ts';
 export * from './dream-interpretation.ts';
+export * from './dreams.ts';
 export * from './emotion.ts';
 export * from './endpoint.ts';
 export * from './error-reports.ts';
 export * from './goal-progress.ts';
 export * from './goals.ts';
+export * from './guides.ts';
 export * from './habit-completions.ts';
 export * from './habits.ts';
 export * from './horoscope.ts';
@@ -61,6 +65,8 @@ export const endpointsByFeature = {
   insights: insightsEndpoints,
   journal: journalEndpoints,
   'check-ins': checkInsEndpoints,
+  guides: guidesEndpoints,
+  dreams: dreamsEndpoints,
   people: peopleEndpoints,
   voice: voiceEndpoints,
 } as const;
@@ -81,6 +87,8 @@ export const problems = {
   ...insightsProblems,
   ...journalProblems,
   ...checkInsProblems,
+  ...guidesProblems,
+  ...dreamsProblems,
   ...peopleProblems,
   ...voiceProblems,
 } as const;

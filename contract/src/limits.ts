@@ -14,12 +14,26 @@ export const limits = {
   personTags: 30,
   personTagLength: 50,
   personNotes: 5_000,
+  conversationContext: 2_000,
   followUpQuestion: 4_000,
   followUpHistory: 100,
   /** The open line of a check-in. */
   checkInNote: 2_000,
   /** Each answer of a check-in, from 0. */
   checkInAnswer: 10,
+  /** Dreams of one person. */
+  dreams: 5_000,
+  dreamTitle: 200,
+  dreamNarrative: 20_000,
+  dreamSymbols: 30,
+  dreamSymbolLength: 60,
+  /** Of the people in a dream, and of the feeling on waking. */
+  dreamNote: 500,
+  guideId: 60,
+  /** Of each text of a guide, and of each insight that guides are ordered by. */
+  guideText: 1_000,
+  guideTemplates: 50,
+  guideInsights: 100,
   errorReportBytes: 16 * 1024,
   /** Of an image as it is uploaded, before base64. */
   imageBytes: 8 * 1024 * 1024,

@@ -3,9 +3,11 @@ import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { checkInsFeature } from './features/check-ins/check-ins.feature.ts';
 import { comparisonFeature } from './features/comparison/comparison.feature.ts';
 import { conversationsFeature } from './features/conversations/conversations.feature.ts';
+import { dreamsFeature } from './features/dreams/dreams.feature.ts';
 import { errorReportsFeature } from './features/error-reports/error-reports.feature.ts';
 import { goalProgressFeature } from './features/goal-progress/goal-progress.feature.ts';
 import { goalsFeature } from './features/goals/goals.feature.ts';
+import { guidesFeature } from './features/guides/guides.feature.ts';
 import { habitCompletionsFeature } from './features/habit-completions/habit-completions.feature.ts';
 import { habitsFeature } from './features/habits/habits.feature.ts';
 import { horoscopeFeature } from './features/horoscope/horoscope.feature.ts';
@@ -38,6 +40,8 @@ export function makeFeatures(services: Services): Features {
     insights: insightsFeature(services),
     journal: journalFeature(services),
     'check-ins': checkInsFeature(services),
+    guides: guidesFeature(),
+    dreams: dreamsFeature(services),
     people: peopleFeature(services),
     voice: voiceFeature(services),
   };

@@ -29,6 +29,17 @@ const bodies: Record<string, (ids: Ids) => object> = {
     const range = { start: '2026-11-01', end: '2026-11-30', entries: [entry] };
     return { range1: range, range2: range };
   },
+  'conversations.saveConversation': ({ id }) => ({
+    id,
+    content: 'Ben: Words of Ben.',
+    analysis: {
+      summary: 'Ben speaks.',
+      emotions: [],
+      communicationPatterns: [],
+      suggestions: [],
+      toneAnalysis: { overall: 'calm', participants: [] },
+    },
+  }),
 };
 for (const [feature, sample] of samples)
   for (const [endpoint, body] of Object.entries(sample.bodies)) bodies[`${feature}.${endpoint}`] = body;
@@ -47,7 +58,7 @@ const ownUnderSameId = Object.values(collections).flatMap(({ path, one, deletion
     .map(({ name }) => name);
 });
 // The ids of entries that are sent to be compared only name them in the answer: no row is looked up by them.
-ownUnderSameId.push('comparison.compareDateRanges');
+ownUnderSameId.push('comparison.compareDateRanges', 'conversations.saveConversation');
 
 /** Whether a body names a row that has to be the caller's own, such as the habit that was done. */
 function namesAnother(endpoint: NamedEndpoint['endpoint']): boolean {

@@ -4,6 +4,7 @@ import { makeJournalPublic } from '@reflect/server/src/features/journal/journal.
 import { createKeyring } from '@reflect/server/src/platform/keyring.ts';
 import { loadMasterKey } from '@reflect/server/src/platform/master-key.ts';
 import { openDatabase } from '@reflect/server/src/platform/open-database.ts';
+import { isDeclined } from '@reflect/server/src/platform/problem.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -22,10 +23,12 @@ export async function storeConversation(options: {
     const mind = makeEngineProvider({
       log: silent as unknown as Parameters<typeof makeEngineProvider>[0]['log'],
     });
-    return await makeJournalPublic({ database, keyring, mind }).saveConversation(userId, {
+    const saved = await makeJournalPublic({ database, keyring, mind }).saveConversation(userId, {
       content,
       analysis,
     });
+    if (isDeclined(saved)) throw new Error('The conversation was not saved.');
+    return saved;
   } finally {
     await close();
   }

@@ -10,7 +10,6 @@ export interface Placeholder {
   links?: readonly { label: string; about: string; to: string }[];
 }
 
-const dashboard = { label: 'Dashboard', to: '/dashboard?tab=activities' };
 const guides = { label: 'Dashboard', to: '/dashboard' };
 const connections = { label: 'Connections', to: '/connections' };
 const settings = { label: 'Settings', to: '/settings' };
@@ -27,12 +26,6 @@ export const placeholders = [
     title: 'Connections',
     holds: 'The people you share with, and what each of them can see.',
     links: [{ label: 'People in My Life', about: 'The people you write about', to: '/sub-profiles' }],
-  },
-  {
-    path: '/daily',
-    title: 'Gratitude Reflection',
-    holds: 'Five minutes to note what was good today and why it matters to you.',
-    parent: dashboard,
   },
   {
     path: '/conversation',

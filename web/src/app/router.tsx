@@ -24,6 +24,7 @@ const Journal = lazyRouteComponent(() => import('./screens/journal.screen.tsx'),
 const CheckIns = lazyRouteComponent(() => import('./screens/check-ins.screen.tsx'), 'CheckInsPage');
 const Horoscope = lazyRouteComponent(() => import('./screens/horoscope.screen.tsx'), 'HoroscopePage');
 const Dashboard = lazyRouteComponent(() => import('./screens/dashboard.screen.tsx'), 'DashboardScreen');
+const Gratitude = lazyRouteComponent(() => import('./screens/gratitude.screen.tsx'), 'GratitudeScreen');
 const PrivacyPolicy = lazyRouteComponent(
   () => import('./screens/privacy-policy.screen.tsx'),
   'PrivacyPolicyScreen',
@@ -94,7 +95,7 @@ function signedInTree() {
     assessment('communication-style', 'Communication Style'),
     assessment('attachment-style', 'Attachment Style'),
     assessment('love-languages', 'Love Languages'),
-    placeholder('/daily'),
+    screen('/daily', 'Gratitude Reflection', Gratitude),
     screen('/horoscope', 'Daily Horoscope', Horoscope),
     placeholder('/conversation'),
     placeholder('/templates'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { JournalEntry, Problem } from '@reflect/contract';
+import { AnalysedConversation, type JournalEntry, type Problem } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isDeclined } from '../../platform/problem.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { makeJournalPublic } from '../journal/journal.public.ts';
 
@@ -23,6 +24,7 @@ beforeAll(async () => {
   ana = await server.signIn('ana@example.org');
   ben = await server.signIn('ben@example.org');
   const saved = await makeJournalPublic(server.services).saveConversation(ana.user.id, { content, analysis });
+  if (isDeclined(saved)) throw new Error('The conversation was not saved.');
   entryId = saved.id;
 });
 afterAll(() => server.stop());
@@ -82,5 +84,81 @@ describe('a question about an analysed conversation', () => {
     ['an empty message', { conversationHistory: [{ role: 'user', content: '' }] }],
   ])('ANL-10 · refuses %s', async (_, body) => {
     expect((await ask(body)).status).toBe(400);
+  });
+});
+
+describe('analysing a conversation', () => {
+  const path = '/api/analyze-conversation';
+  const text =
+    'Me: I said I am tired today.\nBen: You always say that. You never listen.\nMe: Sorry. I feel sad when you say that.';
+  const analyse = (body: object) => ana.post(path, { text, ...body });
+
+  it('CONV-04 CONV-06 · answers summary, emotions and suggestions, and each speaker with the words it rests on', async () => {
+    const before = (await ana.get('/api/journal/entries')).json;
+    const answer = await analyse({
+      context: 'My brother.',
+      relationshipType: 'family',
+      includeEmotions: true,
+      includeSuggestions: true,
+    });
+    expect(answer.status, answer.text).toBe(200);
+    const reading = AnalysedConversation.parse(answer.json);
+    expect(reading.summary).not.toBe('');
+    expect(reading.emotions.length).toBeGreaterThan(0);
+    expect(reading.suggestions.length).toBeGreaterThan(0);
+    expect(reading.speakers.map(({ name }) => name)).toEqual(expect.arrayContaining(['Ben']));
+    for (const { evidence } of [...reading.evidence.emotions, ...reading.evidence.patterns])
+      for (const { start, end, quote } of evidence) expect(text.slice(start, end)).toBe(quote);
+    expect((await ana.get('/api/journal/entries')).json, 'nothing is stored').toEqual(before);
+  });
+
+  it('CONV-02 · both parts are on where nothing is said, and left out where they are off', async () => {
+    const both = AnalysedConversation.parse((await analyse({})).json);
+    expect([both.emotions.length > 0, both.suggestions.length > 0]).toEqual([true, true]);
+    const none = AnalysedConversation.parse(
+      (await analyse({ includeEmotions: false, includeSuggestions: false })).json,
+    );
+    expect([none.emotions, none.evidence.emotions, none.suggestions]).toEqual([[], [], []]);
+  });
+
+  it.each([
+    ['a blank text', { text: ' \n' }],
+    ['no text', { text: undefined }],
+    ['a text that is too long', { text: 'x'.repeat(100_001) }],
+    ['a context that is too long', { context: 'x'.repeat(2_001) }],
+    ['another kind of relationship', { relationshipType: 'enemy' }],
+    ['a switch that is no switch', { includeEmotions: 'yes' }],
+  ])('CONV-01 CONV-03 · refuses %s', async (_, body) => {
+    expect((await analyse(body)).status).toBe(400);
+  });
+
+  it('CONV-06 · is saved once as a CAE entry, which can be asked about', async () => {
+    const { summary, emotions, communicationPatterns, suggestions, toneAnalysis } =
+      AnalysedConversation.parse((await analyse({})).json);
+    const saved = { summary, emotions, communicationPatterns, suggestions, toneAnalysis };
+    const sent = { id: randomUUID(), content: text, analysis: saved };
+    const first = await ana.post('/api/conversations', sent);
+    expect(first.status, first.text).toBe(200);
+    expect(first.json).toMatchObject({
+      id: sent.id,
+      entryType: 'CAE',
+      conversationData: { analysis: saved },
+    });
+    expect((await ana.post('/api/conversations', sent)).json).toEqual(first.json);
+    expect((await ask({ entryId: sent.id })).status).toBe(200);
+    const other = await ana.post('/api/conversations', { ...sent, content: 'Other words.' });
+    expect([other.status, (other.json as Problem).code]).toEqual([409, 'journal.entry_id_taken']);
+    expect((await ask({ entryId: sent.id }, ben)).status).toBe(404);
+    await ana.delete(`/api/journal/entries/${sent.id}`);
+    expect((await ana.post('/api/conversations', sent)).status).toBe(404);
+  });
+
+  it.each([
+    ['no id', { id: undefined }],
+    ['a blank text', { content: ' ' }],
+    ['an analysis without a summary', { analysis: { ...analysis, summary: undefined } }],
+  ])('refuses to save %s', async (_, body) => {
+    const sent = { id: randomUUID(), content: text, analysis, ...body };
+    expect((await ana.post('/api/conversations', sent)).status).toBe(400);
   });
 });

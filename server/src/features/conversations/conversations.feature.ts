@@ -5,7 +5,7 @@ import { makeJournalPublic } from '../journal/journal.public.ts';
 import { conversationsHandlers } from './conversations.routes.ts';
 import { conversationsService } from './conversations.service.ts';
 
-/** Questions about analysed conversations. The feature stores nothing. */
+/** The analysis of conversations, and questions about it. The feature stores nothing: the journal keeps the entries. */
 export function conversationsFeature(services: Services): Feature<typeof conversationsEndpoints> {
   const service = conversationsService({ mind: services.mind, journal: makeJournalPublic(services) });
   return {

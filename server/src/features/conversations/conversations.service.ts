@@ -1,13 +1,36 @@
-import type { ChatMessage } from '@reflect/contract';
+import type {
+  AnalysedConversation,
+  ChatMessage,
+  ConversationQuestion,
+  NewConversation,
+  SupportNeed,
+} from '@reflect/contract';
+import type { z } from 'zod';
 import type { Mind } from '../../ai/mind.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { JournalPublic } from '../journal/journal.public.ts';
 
 export type ConversationsService = ReturnType<typeof conversationsService>;
 
-/** The rules of questions about analysed conversations. */
+/** The rules of conversations that are analysed. */
 export function conversationsService({ mind, journal }: { mind: Mind; journal: JournalPublic }) {
   return {
+    /** Analyses a conversation, without storing it. */
+    async analyseConversation({
+      question,
+      signal,
+    }: {
+      question: ConversationQuestion;
+      signal: AbortSignal;
+    }): Promise<AnalysedConversation & { supportNeed?: SupportNeed }> {
+      const { result, support } = await mind.analyseConversation({ question, signal });
+      return { ...result, ...(support && { supportNeed: support }) };
+    },
+
+    /** Keeps an analysed conversation as an entry. */
+    saveConversation: ({ userId, ...conversation }: { userId: string } & z.output<typeof NewConversation>) =>
+      journal.saveConversation(userId, conversation),
+
     /** Answers a question about the conversation in an entry. Neither question nor answer is stored. */
     async askFollowUp({
       userId,

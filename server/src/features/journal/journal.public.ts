@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ConversationAnalysis, EntryAnalysis, JournalEntry } from '@reflect/contract';
+import { type Declined, decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { makePeoplePublic } from '../people/people.public.ts';
 import { entriesTable } from './entries-table.ts';
@@ -12,11 +13,16 @@ import { newConversationPayload } from './new-entry.ts';
 export interface JournalPublic {
   /** An entry of this person; null when there is none or it is in the trash. */
   getEntryFor(userId: string, entryId: string): Promise<JournalEntry | null>;
-  /** Saves a conversation that was analysed, as an entry of its own. */
+  /** Entries of this person, newest first, at most `limit`; what is in the trash is left out. */
+  listLatestEntries(
+    userId: string,
+    page: { limit: number },
+  ): Promise<{ id: string; createdAt: string; content: string; isSecret: boolean }[]>;
+  /** Saves a conversation that was analysed, as an entry of its own; the same one under the same `id` once. */
   saveConversation(
     userId: string,
-    conversation: { content: string; analysis: ConversationAnalysis },
-  ): Promise<JournalEntry>;
+    conversation: { id?: string; content: string; analysis: ConversationAnalysis },
+  ): Promise<JournalEntry | Declined<'journal.entry_not_found' | 'journal.entry_id_taken'>>;
   /**
    * Keeps the full analysis of `content` with an entry, unless the entry has other words by now. Answers the analysis as
    * its writer may see it: without quotes where the entry is secret.
@@ -43,13 +49,24 @@ export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring
       const row = await table.get({ userId, id: entryId });
       return row ? ((await view([row]))[0] ?? null) : null;
     },
-    async saveConversation(userId, { content, analysis }) {
+    async listLatestEntries(userId, { limit }) {
+      const rows = await table.list({ userId, limit });
+      return rows.map(({ id, createdAt, payload: { content, isSecret } }) => ({
+        id,
+        createdAt: createdAt.toISOString(),
+        content,
+        isSecret,
+      }));
+    },
+    async saveConversation(userId, { id = randomUUID(), content, analysis }) {
       const payload = newConversationPayload({
         content,
         analysis,
         reading: await mind.analyseEntryByEngine({ content, userId }),
       });
-      const { row } = await table.insert({ userId, id: randomUUID(), payload });
+      const { row } = await table.insert({ userId, id, payload });
+      if (row.removedAt !== null) return decline('journal.entry_not_found');
+      if (row.payload.createdFrom !== payload.createdFrom) return decline('journal.entry_id_taken');
       return (await view([row]))[0]!;
     },
     async storeAnalysis(userId, entryId, { content, analysis }) {

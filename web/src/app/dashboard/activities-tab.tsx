@@ -1,6 +1,90 @@
-import { PanelList } from './panel-list.tsx';
+import { Link } from '@tanstack/react-router';
+import {
+  Activity as ActivityIcon,
+  Compass,
+  Heart,
+  HeartHandshake,
+  Link2,
+  MessagesSquare,
+  Orbit,
+  Sun,
+  UsersRound,
+} from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ConversationAnalysisForm } from '../../features/conversations/components/conversation-analysis.tsx';
+import { useRefreshEntries } from '../../features/journal/journal.api.ts';
+import { SupportPlace } from '../../features/safety/components/support-place.tsx';
+import { offerSupport } from '../../features/safety/offer-support.ts';
+import { isBuilt } from '../placeholder-screens.ts';
+import { type Activity, featuredOn, otherActivities } from './activities.model.ts';
+import { FeaturedCard } from './featured-card.tsx';
 
-/** The panels of the Activities tab, from top to bottom. */
+const icons: Record<string, typeof Sun> = {
+  personality: Compass,
+  emotional: HeartHandshake,
+  relationship: UsersRound,
+  stress: ActivityIcon,
+  communication: MessagesSquare,
+  attachment: Link2,
+  love: Heart,
+  gratitude: Sun,
+  horoscope: Orbit,
+};
+
+/** The activity of the day, the conversation analysis, and all other activities. */
 export function ActivitiesTab() {
-  return <PanelList panels={[]} />;
+  const [featured] = useState(() => featuredOn(new Date(), isBuilt));
+  const others = otherActivities(featured, isBuilt);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const refreshEntries = useRefreshEntries();
+  const showForm = () => {
+    text.current?.scrollIntoView({ block: 'center' });
+    text.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <FeaturedCard featured={featured} onShowForm={showForm} />
+      <ConversationAnalysisForm
+        textRef={text}
+        offerSupport={offerSupport}
+        onKept={() => void refreshEntries()}
+      />
+      <SupportPlace wayOn="Back to the conversation" onWayOn={() => undefined} />
+      {others.length > 0 && <Grid activities={others} />}
+    </>
+  );
+}
+
+function Grid({ activities }: { activities: readonly Activity[] }) {
+  return (
+    <section aria-labelledby="all-activities" className="@container mt-10">
+      <h2 id="all-activities" className="text-[1.375rem]">
+        All activities
+      </h2>
+      <ul className="mt-3 grid grid-cols-2 gap-3 @max-[17rem]:grid-cols-1 @min-[34rem]:grid-cols-3">
+        {activities.map(({ key, title, note, to }) => {
+          const Icon = icons[key] ?? Sun;
+          return (
+            <li key={key} className="flex">
+              <Link
+                to={to}
+                className="flex w-full flex-col rounded-card border border-line bg-card p-4 transition-colors duration-150 hover:border-line-strong active:bg-sunken"
+              >
+                <span
+                  className={`grid size-10 place-items-center rounded-control ${key === 'gratitude' ? 'bg-joy-1 text-on-emotion' : 'bg-accent-soft text-accent'}`}
+                >
+                  <Icon aria-hidden="true" className="size-5" strokeWidth={1.8} />
+                </span>
+                <span className="mt-2.5 leading-snug font-semibold">{title}</span>
+                <span className="text-note">{note}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-6 text-center text-note">
+        For reflection, not a diagnosis. Quiz answers stay on this device.
+      </p>
+    </section>
+  );
 }

@@ -1,7 +1,7 @@
+import { HabitTracker } from '../../features/habits/habits.routes.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { HabitTracker } from '../../features/habits/habits.routes.tsx';
 import { GoalsPanel } from './goals-panel.tsx';
 import { PanelList } from './panel-list.tsx';
 

@@ -1,6 +1,38 @@
-import { PanelList } from './panel-list.tsx';
+import { useMemo } from 'react';
+import { DreamCard } from '../../features/dreams/components/dream-card.tsx';
+import { DreamList } from '../../features/dreams/components/dream-list.tsx';
+import { type DreamsSlots, DreamsSlotsProvider } from '../../features/dreams/dreams-slots.tsx';
+import { AugmentedEntryNote, GuideList } from '../../features/guides/guide-list.tsx';
+import { useSortedGuides } from '../../features/guides/guides.api.ts';
+import { insightsOf } from '../../features/guides/guides.model.ts';
+import { entries } from '../../features/journal/journal.api.ts';
+import { SupportPlace } from '../../features/safety/components/support-place.tsx';
+import { offerSupport } from '../../features/safety/offer-support.ts';
+import { DictationButton } from '../../features/voice/components/dictation-button.tsx';
+import { useItems } from '../../platform/collection/use-collection.ts';
+import { isBuilt } from '../placeholder-screens.ts';
 
-/** The panels of the Guides tab, from top to bottom. */
+const slots: DreamsSlots = { DictationButton, SupportPlace, offerSupport };
+
+/** The dream journal, and the guides. */
 export function GuidesTab() {
-  return <PanelList panels={[]} />;
+  return (
+    <>
+      <DreamsSlotsProvider value={slots}>
+        <DreamCard />
+        <DreamList />
+      </DreamsSlotsProvider>
+      {isBuilt('/guided-journal/$templateId') && (
+        <>
+          <Guides />
+          <AugmentedEntryNote />
+        </>
+      )}
+    </>
+  );
+}
+
+function Guides() {
+  const { items } = useItems(entries);
+  return <GuideList guides={useSortedGuides(useMemo(() => insightsOf(items), [items]))} />;
 }

@@ -1,0 +1,67 @@
+import { readJsonExport } from './chat-exports.ts';
+import { isSelf, readChat } from './read-chat.ts';
+
+/** Somebody who speaks in a conversation. */
+export interface PlainSpeaker {
+  name: string;
+  messages: number;
+}
+
+/** A conversation without the marks of the app it comes from. */
+export interface PlainConversation {
+  /** Null where the text does not say. */
+  lines: { speaker: string | null; text: string }[];
+  /** In the order in which they first speak. */
+  speakers: PlainSpeaker[];
+}
+
+/**
+ * What stands in the place of a picture or a recording: "<Media omitted>" in any language, or the name of a file. On
+ * iPhones WhatsApp begins each of its own notes with U+200E.
+ */
+const leftOut = /^(?:\u200e|<[^<>\n]{3,60}>$|\S+\.\p{L}\w{2,4} \([^()\n]{3,40}\)$)/u;
+
+/**
+ * Reads a conversation that was pasted or exported, as JSON or as text. Notes of the app and what it left out are not in
+ * it. A text without speakers is one line of nobody. Pure, never throws.
+ */
+export function readConversation(content: string): PlainConversation {
+  const exported = readJsonExport(content);
+  const lines = exported?.filter(({ speaker }) => speaker !== null) ?? readLines(content);
+  const counts = new Map<string, number>();
+  for (const { speaker } of lines) if (speaker !== null) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
+  return { lines, speakers: [...counts].map(([name, messages]) => ({ name, messages })) };
+}
+
+/** Who of the speakers wrote on this device, as far as the text says: "Me" or "You". */
+export function findWriter(speakers: readonly PlainSpeaker[]): string | null {
+  return speakers.find(({ name }) => isSelf(name))?.name ?? null;
+}
+
+/**
+ * The conversation as plain text, "Name: words" a line, with new names for speakers. Without speakers it is the text as it
+ * was.
+ */
+export function writeConversation(
+  { lines }: PlainConversation,
+  names: Readonly<Record<string, string>> = {},
+): string {
+  return lines
+    .map(({ speaker, text }) => {
+      if (speaker === null) return text;
+      return `${names[speaker]?.trim() || speaker}: ${text}`;
+    })
+    .join('\n');
+}
+
+function readLines(content: string): PlainConversation['lines'] {
+  const { messages, words } = readChat(content);
+  return messages
+    .filter(({ isNote, start, end }) => !isNote && !leftOut.test(words.slice(start, end)))
+    .map(({ speaker, start, end }) => ({ speaker, text: clean(words.slice(start, end)) }));
+}
+
+/** Without the invisible marks that apps put around names and media. */
+function clean(text: string): string {
+  return text.replace(/[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '').trim();
+}

@@ -1,0 +1,16 @@
+import type { GuideTemplate } from '@reflect/contract';
+import catalogue from './guides.json' with { type: 'json' };
+
+/** A guide of the catalogue, with what only this program knows of it. */
+export interface Guide extends GuideTemplate {
+  /** The template of the guided session. */
+  templateKey: string;
+  /** How long it takes, such as "10-15". */
+  minutes: string;
+}
+
+/** All guides in their default order; the dream journal is the last one. */
+export const guides: readonly Guide[] = catalogue;
+
+/** The guides that lead to a guided session from the dashboard: all but the dream journal, which has a card of its own. */
+export const guidesOfDashboard: readonly Guide[] = guides.filter(({ id }) => id !== 'dream-journal');

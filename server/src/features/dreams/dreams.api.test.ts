@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { Dream, limits, type Problem } from '@reflect/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+
+const path = '/api/dreams';
+
+let server: TestServer;
+let ana: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const dreamOf = (narrative: string) => ({ narrative, dreamDate: '2026-01-02' });
+/** Somebody who has none yet. */
+const somebody = () => server.signIn(`${randomUUID()}@example.org`);
+const codeOf = (answer: { json: unknown }) => (answer.json as Problem).code;
+async function write(narrative: string, person = ana): Promise<Dream> {
+  const answer = await person.post(path, dreamOf(narrative));
+  expect(answer.status, answer.text).toBe(200);
+  return Dream.parse(answer.json);
+}
+beforeAll(async () => {
+  ana = await somebody();
+});
+
+it('DREAM-01 DREAM-06 · what one person records comes backto them, newest first, and to nobody else', async () => {
+  const [person, other] = [await somebody(), await somebody()];
+  const [first, second] = [await write('First.', person), await write('Second.', person)];
+  expect((await person.get(path)).json).toEqual([second, first]);
+  expect((await person.get(`${path}?limit=1&before=${second.id}`)).json).toEqual([first]);
+  expect((await other.get(path)).json).toEqual([]);
+  expect((await other.patch(`${path}/${first.id}`, { narrative: 'Taken.' })).status).toBe(404);
+  expect((await other.delete(`${path}/${first.id}`)).status).toBe(404);
+  expect((await person.get(path)).json).toEqual([second, first]);
+});
+
+it('sent twice with one id it is one, with other words it is refused, and deleted it stays deleted', async () => {
+  const person = await somebody();
+  const sent = { id: randomUUID(), ...dreamOf('Once.'), createdAt: '2020-01-01T00:00:00Z' };
+  const answers = [await person.post(path, sent), await person.post(path, sent)];
+  expect(answers[1]?.json).toEqual(answers[0]?.json);
+  expect((await person.get(path)).json).toHaveLength(1);
+  const other = await person.post(path, { ...sent, narrative: 'Twice.' });
+  expect([other.status, codeOf(other)]).toEqual([409, 'dreams.dream_id_taken']);
+  await person.delete(`${path}/${sent.id}`);
+  const late = await person.post(path, sent);
+  expect([late.status, codeOf(late)]).toEqual([404, 'dreams.dream_not_found']);
+  expect((await person.get(path)).json).toEqual([]);
+});
+
+it('a change replaces the telling, and one that was made on older words is refused', async () => {
+  const { id, revision } = await write('Base.');
+  const phone = { narrative: 'From the phone.', expectedRevision: revision };
+  const changed = (await ana.patch(`${path}/${id}`, phone)).json;
+  expect(changed).toMatchObject({ id, narrative: 'From the phone.', revision: 1 });
+  expect((await ana.patch(`${path}/${id}`, phone)).json, 'the same change again').toEqual(changed);
+  const desk = await ana.patch(`${path}/${id}`, { narrative: 'From the desk.', expectedRevision: revision });
+  expect([desk.status, codeOf(desk)]).toEqual([409, 'dreams.dream_changed_elsewhere']);
+  const chosen = await ana.patch(`${path}/${id}`, { narrative: 'From the desk.', expectedRevision: 1 });
+  expect(chosen.json).toMatchObject({ narrative: 'From the desk.', revision: 2 });
+});
+
+it('a deletion moves it to the trash, from where it comes back, once or twice asked', async () => {
+  const person = await somebody();
+  const { id, narrative } = await write('Back soon.', person);
+  expect((await person.delete(`${path}/${id}`)).status).toBe(204);
+  expect((await person.get(path)).json).toEqual([]);
+  expect(codeOf(await person.delete(`${path}/${id}`))).toBe('dreams.dream_not_found');
+  for (const _ of ['undo', 'undo again'])
+    expect((await person.post(`${path}/${id}/restore`)).json).toMatchObject({ id, narrative });
+  expect((await person.get(path)).json).toMatchObject([{ id, narrative }]);
+});
+
+it('a device that was away learns what is new, changed, deleted and back', async () => {
+  const person = await somebody();
+  const changes = async (since = 0) =>
+    (await person.get(`${path}/changes?since=${since}`)).json as { cursor: number };
+  const [first, second] = [await write('First.', person), await write('Second.', person)];
+  const start = await changes();
+  expect(start).toMatchObject({ items: [first, second], removedIds: [], hasMore: false, mustRestart: false });
+  await person.delete(`${path}/${first.id}`);
+  const edited = (await person.patch(`${path}/${second.id}`, { narrative: 'Changed.' })).json;
+  const later = await changes(start.cursor);
+  expect(later).toMatchObject({ items: [edited], removedIds: [first.id] });
+  const back = (await person.post(`${path}/${first.id}/restore`)).json;
+  expect(await changes(later.cursor)).toMatchObject({ items: [back], removedIds: [] });
+});
+
+it('the export of a person holds what they wrote and their trash, and an erasure leaves nothing', async () => {
+  const person = await somebody();
+  const [kept, removed] = [await write('Kept.', person), await write('Removed.', person)];
+  await person.delete(`${path}/${removed.id}`);
+  const feature = server.features.find(({ name }) => name === 'dreams');
+  expect(await feature?.exportFor?.(person.user.id)).toMatchObject({
+    dreams: [kept],
+    trash: [{ id: removed.id, narrative: 'Removed.' }],
+  });
+  await feature?.eraseFor?.(person.user.id);
+  expect(await feature?.exportFor?.(person.user.id)).toEqual({ dreams: [], trash: [] });
+});
+
+describe('recording a dream', () => {
+  it('DREAM-01 DREAM-06 · keeps everything that was sent, and leaves empty what was not', async () => {
+    const sent = {
+      title: 'The house with one more room',
+      narrative: 'I was in the house of my grandmother.',
+      emotions: ['Wonder', 'Peace'],
+      symbols: ['house', 'door'],
+      entities: 'Mum, Grandma',
+      wokeFeeling: 'calm',
+      dreamDate: '2026-01-02',
+    };
+    expect(Dream.parse((await ana.post(path, sent)).json)).toMatchObject({
+      ...sent,
+      analysisCount: 0,
+      aiAnalysis: null,
+    });
+    expect(await write('Only this.')).toMatchObject({
+      title: null,
+      emotions: [],
+      symbols: [],
+      entities: null,
+      wokeFeeling: null,
+    });
+  });
+
+  it.each([
+    ['a blank narrative', { narrative: ' \n' }],
+    ['no narrative', { narrative: undefined }],
+    ['a narrative that is too long', { narrative: 'x'.repeat(limits.dreamNarrative + 1) }],
+    ['a title that is too long', { title: 'x'.repeat(limits.dreamTitle + 1) }],
+    ['an emotion that is not offered', { emotions: ['Boredom'] }],
+    ['too many emotions', { emotions: Array(10).fill('Fear') }],
+    ['a blank symbol', { symbols: [' '] }],
+    ['too many symbols', { symbols: Array(limits.dreamSymbols + 1).fill('house') }],
+    ['people that are no text', { entities: ['Mum'] }],
+    ['no date', { dreamDate: undefined }],
+    ['the year 0001', { dreamDate: '0001-01-01' }],
+    ['the year 9999', { dreamDate: '9999-12-31' }],
+    ['a day that does not exist', { dreamDate: '2026-02-30' }],
+    ['an id that is none', { id: 'one' }],
+  ])('DREAM-06 · refuses %s', async (_, sent) => {
+    const before = (await ana.get(path)).json;
+    expect((await ana.post(path, { ...dreamOf('A dream.'), ...sent })).status).toBe(400);
+    expect((await ana.get(path)).json).toEqual(before);
+  });
+
+  it('takes a date of today in a time zone that is ahead', async () => {
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    expect((await ana.post(path, { ...dreamOf('Ahead.'), dreamDate: tomorrow })).status).toBe(200);
+  });
+
+  it('refuses one more than the limit, and still answers a retry of the last one', async () => {
+    const person = await somebody();
+    const last = { ...dreamOf('The last one.'), id: randomUUID() };
+    const kept = (await person.post(path, last)).json;
+    await server.services.database.execute(sql`
+      insert into dreams (user_id, id, created_at, updated_at, revision, cursor, payload)
+      select user_id, gen_random_uuid(), created_at, updated_at, 0, cursor, payload
+      from dreams, generate_series(2, ${limits.dreams}) where user_id = ${person.user.id}`);
+    const refused = await person.post(path, dreamOf('One more.'));
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'dreams.too_many_dreams']);
+    expect((await person.post(path, last)).json).toEqual(kept);
+  });
+});
+
+describe('analysing a dream', () => {
+  const analyse = (id: string, person = ana) => person.post(`${path}/${id}/analyze`, {});
+  const house = 'I was in my childhood home and found a secret room. I felt happy and calm.';
+
+  it('DREAM-12 DREAM-14 DREAM-15 · stores the analysis with the dream, counts it, and does so again', async () => {
+    const { id } = await write(house);
+    const once = Dream.parse((await analyse(id)).json);
+    expect(once.analysisCount).toBe(1);
+    expect(once.aiAnalysis?.confidenceScore).toBeGreaterThan(0);
+    expect(once.aiAnalysis?.confidenceScore).toBeLessThanOrEqual(1);
+    expect(once.aiAnalysis?.interpretation).not.toBe('');
+    expect(once.aiAnalysis?.symbolAnalysis.length).toBeGreaterThan(0);
+    expect(once.aiAnalysis?.jungianInsights.length).toBeGreaterThan(0);
+    expect(once.aiAnalysis?.psychologicalThemes.length).toBeGreaterThan(0);
+    expect(once.aiAnalysis?.suggestions.length).toBeGreaterThan(0);
+    const twice = Dream.parse((await analyse(id)).json);
+    expect(twice.analysisCount).toBe(2);
+    expect((await ana.get(path)).json).toContainEqual(twice);
+  });
+
+  it('names the symbols of earlier dreams, and what the day before left', async () => {
+    const person = await somebody();
+    const earlier = await write('A train left without me.', person);
+    await person.post('/api/journal/entries', {
+      content: 'Marta showed me the lighthouse photos.',
+      createdAt: '2026-01-01T19:00:00Z',
+    });
+    await person.post('/api/journal/entries', {
+      content: 'Marta and the lighthouse, in secret.',
+      isSecret: true,
+      createdAt: '2026-01-01T20:00:00Z',
+    });
+    const answer = await person.post(path, {
+      narrative: 'Again the train. At the lighthouse Marta was waiting.',
+      dreamDate: '2026-01-02',
+    });
+    const { aiAnalysis } = Dream.parse((await analyse((answer.json as Dream).id, person)).json);
+    expect(aiAnalysis?.recurring).toContainEqual({ key: 'train', name: 'Train', dreamIds: [earlier.id] });
+    expect(aiAnalysis?.recentLinks.map(({ quote }) => quote)).toEqual([
+      'Marta showed me the lighthouse photos.',
+    ]);
+  });
+
+  it('a new telling takes the analysis away, and a new title leaves it', async () => {
+    const { id } = await write(house);
+    await analyse(id);
+    const titled = Dream.parse((await ana.patch(`${path}/${id}`, { title: 'Home' })).json);
+    expect(titled.aiAnalysis).not.toBeNull();
+    const told = Dream.parse((await ana.patch(`${path}/${id}`, { narrative: 'It was a boat.' })).json);
+    expect([told.aiAnalysis, told.analysisCount]).toEqual([null, 1]);
+  });
+
+  it('asks for support where the words may mean danger, and keeps that nowhere', async () => {
+    const { id } = await write('The house was empty. I woke up and I still want to kill myself.');
+    const answer = (await analyse(id)).json as { support?: { level: string } };
+    expect(answer.support?.level).toMatch(/concern|urgent/);
+    expect(JSON.stringify((await ana.get(path)).json)).not.toContain('"support"');
+  });
+
+  it('DREAM-14 · answers 404 for the dream of somebody else, for one in the trash and for none', async () => {
+    const { id } = await write(house);
+    const other = await somebody();
+    const stolen = await analyse(id, other);
+    expect([stolen.status, codeOf(stolen)]).toEqual([404, 'dreams.dream_not_found']);
+    await ana.delete(`${path}/${id}`);
+    expect((await analyse(id)).status).toBe(404);
+    expect((await analyse(randomUUID())).status).toBe(404);
+    expect((await analyse('none')).status).toBe(400);
+  });
+});

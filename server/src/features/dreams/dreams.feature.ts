@@ -1,0 +1,49 @@
+import { dreams, dreamsEndpoints, limits } from '@reflect/contract';
+import { eq } from 'drizzle-orm';
+import { serveCollection } from '../../platform/collection/serve-collection.ts';
+import type { Feature } from '../../platform/handlers.ts';
+import { decline } from '../../platform/problem.ts';
+import type { RowKey } from '../../platform/sealed-rows.ts';
+import { sealedTable } from '../../platform/sealed-table.ts';
+import type { Services } from '../../services/services.ts';
+import { makeJournalPublic } from '../journal/journal.public.ts';
+import { analyseDream } from './analyse-dream.ts';
+import { changedDream, newDreamPayload, showDream } from './dream-payload.ts';
+import { type DreamPayload, dreamsPayloadKind } from './dreams.payload.ts';
+import { dreamsTable } from './dreams.tables.ts';
+
+/** Dreams: recording, changing, deleting and interpreting them. */
+export function dreamsFeature(services: Services): Feature<typeof dreamsEndpoints> {
+  const { database, mind } = services;
+  const table = sealedTable({ services, table: dreamsTable, payload: dreamsPayloadKind });
+  const journal = makeJournalPublic(services);
+
+  /** What lies in the trash counts too: otherwise the limit would limit nothing. */
+  async function isFull({ userId, id }: RowKey): Promise<boolean> {
+    const count = await database.$count(dreamsTable, eq(dreamsTable.userId, userId));
+    return count >= limits.dreams && (await table.get({ userId, id, isInTrashToo: true })) === null;
+  }
+
+  const collection = serveCollection<typeof dreams, DreamPayload>({
+    collection: dreams,
+    table,
+    hooks: {
+      payloadOf: async ({ sent, key }) =>
+        (await isFull(key)) ? decline('dreams.too_many_dreams') : newDreamPayload(sent),
+      edit: ({ row, change }) => ({ payload: changedDream(row.payload, change) }),
+      view: (rows) => rows.map(showDream),
+    },
+  });
+  return {
+    name: 'dreams',
+    endpoints: dreamsEndpoints,
+    handlers: {
+      ...collection.handlers,
+      analyzeDream: ({ user, params, signal }) =>
+        analyseDream({ table, mind, journal, key: { userId: user.id, id: params.dreamId }, signal }),
+    },
+    runScheduledJob: () => collection.eraseOldTrash(),
+    exportFor: collection.exportFor,
+    eraseFor: collection.eraseFor,
+  };
+}

@@ -1,0 +1,4 @@
+import { pgTable } from 'drizzle-orm/pg-core';
+import { sealedColumns } from '../../platform/sealed-columns.ts';
+
+export const dreamsTable = pgTable('dreams', sealedColumns());

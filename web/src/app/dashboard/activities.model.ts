@@ -1,0 +1,78 @@
+/** An activity that has a screen of its own. */
+export interface Activity {
+  key: string;
+  title: string;
+  note: string;
+  to: string;
+}
+
+/** The seven assessments, gratitude and the horoscope, in the order of the grid. */
+export const activities: readonly Activity[] = [
+  { key: 'personality', title: 'Personality Quiz', note: '24 statements', to: '/personality-quiz' },
+  { key: 'emotional', title: 'Emotional Intelligence', note: '25 questions', to: '/emotional-intelligence' },
+  { key: 'relationship', title: 'Relationship', note: '20 questions', to: '/relationship-assessment' },
+  { key: 'stress', title: 'Stress', note: '15 questions', to: '/stress-assessment' },
+  { key: 'communication', title: 'Communication Style', note: '15 questions', to: '/communication-style' },
+  { key: 'attachment', title: 'Attachment Style', note: '15 questions', to: '/attachment-style' },
+  { key: 'love', title: 'Love Languages', note: '15 questions', to: '/love-languages' },
+  { key: 'gratitude', title: 'Gratitude Reflection', note: '5 minutes', to: '/daily' },
+  { key: 'horoscope', title: 'Daily Horoscope', note: '5-8 minutes', to: '/horoscope' },
+];
+
+/** What is featured on a day. */
+export interface FeaturedActivity {
+  key: 'personality' | 'horoscope' | 'conversation';
+  title: string;
+  minutes: string;
+  text: string;
+  action: string;
+  /** Null for the conversation analysis, whose form is on the Activities tab. */
+  to: string | null;
+}
+
+const featured: readonly [FeaturedActivity, FeaturedActivity, FeaturedActivity] = [
+  {
+    key: 'personality',
+    title: 'Personality Insight',
+    minutes: '10-15 minutes',
+    text: 'Twenty-four statements about how you recharge, notice, decide and plan. The result shows how clear each preference is, not only four letters.',
+    action: 'Start the quiz',
+    to: '/personality-quiz',
+  },
+  {
+    key: 'horoscope',
+    title: 'Daily Horoscope',
+    minutes: '5-8 minutes',
+    text: 'A text for reflection and fun, from where the planets really are today.',
+    action: 'Read your horoscope',
+    to: '/horoscope',
+  },
+  {
+    key: 'conversation',
+    title: 'Conversation Analysis',
+    minutes: '15-20 minutes',
+    text: "Paste a conversation that stayed with you. You get each person's tone, and the lines it shows in.",
+    action: 'Analyze a conversation',
+    to: null,
+  },
+];
+
+/** The day of the year in local time; 1 January is day 1. */
+export function dayOfYear(moment: Date): number {
+  const day = Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
+  return Math.round((day - Date.UTC(moment.getFullYear(), 0, 1)) / (24 * 60 * 60 * 1000)) + 1;
+}
+
+/** What is featured on the day of a moment; the conversation analysis where the screen of that day is not built yet. */
+export function featuredOn(moment: Date, isBuilt: (path: string) => boolean): FeaturedActivity {
+  const ofDay = featured[dayOfYear(moment) % 3] ?? featured[0];
+  return ofDay.to === null || isBuilt(ofDay.to) ? ofDay : featured[2];
+}
+
+/** The other activities, as far as their screens are built. */
+export function otherActivities(
+  ofDay: FeaturedActivity,
+  isBuilt: (path: string) => boolean,
+): readonly Activity[] {
+  return activities.filter(({ key, to }) => key !== ofDay.key && isBuilt(to));
+}

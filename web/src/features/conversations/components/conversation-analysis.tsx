@@ -1,0 +1,122 @@
+import { type RefObject, useId, useRef, useState } from 'react';
+import { isApiError } from '../../../platform/api-error.ts';
+import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
+import { useConversationDraft } from '../conversation-draft.ts';
+import { type ConversationForm, questionOf } from '../conversation-form.model.ts';
+import { type AnalysedConversation, useAnalyseConversation } from '../conversations.api.ts';
+import { ConversationFields } from './conversation-fields.tsx';
+import { ConversationResult } from './conversation-result.tsx';
+
+interface Shown {
+  /** Of the entry that the conversation becomes where it is kept. */
+  entryId: string;
+  question: ReturnType<typeof questionOf>;
+  analysis: AnalysedConversation;
+}
+
+/** The form of a conversation analysis, and the result below it. */
+export function ConversationAnalysisForm({
+  textRef,
+  offerSupport,
+  onKept,
+}: {
+  textRef: RefObject<HTMLTextAreaElement | null>;
+  offerSupport: (text: {
+    entryId: string;
+    content: string;
+    found?: AnalysedConversation['supportNeed'];
+  }) => void;
+  /** Called once the conversation is an entry of the journal. */
+  onKept: () => void;
+}) {
+  const { form, change, clear } = useConversationDraft();
+  const { mutate, isPending } = useAnalyseConversation();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const result = useRef<HTMLElement>(null);
+  const headingId = useId();
+  const isBlank = form.text.trim() === '';
+  const analyse = () => {
+    if (isBlank || isPending) return;
+    const question = questionOf(form);
+    const entryId = makeUuidV7();
+    mutate(question, {
+      onSuccess: (analysis) => {
+        setShown({ entryId, question, analysis });
+        offerSupport({ entryId, content: question.text, found: analysis.supportNeed });
+        toast({ title: 'Analysis complete!' });
+        requestAnimationFrame(() => result.current?.focus());
+      },
+      onError: (error) =>
+        toast({
+          title: 'Failed to analyze conversation. Please try again.',
+          ...(isApiError(error) && error.code !== null && { description: error.userMessage }),
+          variant: 'destructive',
+        }),
+    });
+  };
+  return (
+    <section aria-labelledby={headingId} className="mt-10">
+      <h2 id={headingId} className="text-[1.375rem]">
+        Conversation Analysis
+      </h2>
+      <p className="mt-1 text-ink-2">
+        Paste one that stayed with you. You get each person's tone, and the lines it shows in.
+      </p>
+      <div className="mt-5 grid grid-cols-1 gap-5">
+        <ConversationFields form={form} onChange={change} textRef={textRef} />
+        <Parts form={form} onChange={change} />
+        <div>
+          <Button className="w-full" size="large" disabled={isBlank || isPending} onClick={analyse}>
+            {isPending ? 'Analyzing...' : 'Analyze Conversation'}
+          </Button>
+          <p className="mt-3 text-center text-note">Nothing is kept until you choose Save to journal.</p>
+        </div>
+      </div>
+      {shown && (
+        <ConversationResult
+          key={shown.entryId}
+          {...shown}
+          resultRef={result}
+          onKept={() => {
+            onKept();
+            clear();
+          }}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Parts({
+  form,
+  onChange,
+}: {
+  form: ConversationForm;
+  onChange: (part: Partial<ConversationForm>) => void;
+}) {
+  const row = 'flex items-center justify-between gap-4 border-line border-b py-1';
+  return (
+    <div className="border-t border-line">
+      <div className={row}>
+        <span aria-hidden="true">Include emotions</span>
+        <Switch
+          label="Include emotions"
+          checked={form.includeEmotions}
+          onChange={(includeEmotions) => onChange({ includeEmotions })}
+        />
+      </div>
+      <div className={row}>
+        <span aria-hidden="true">Include suggestions</span>
+        <Switch
+          label="Include suggestions"
+          checked={form.includeSuggestions}
+          onChange={(includeSuggestions) => onChange({ includeSuggestions })}
+        />
+      </div>
+    </div>
+  );
+}

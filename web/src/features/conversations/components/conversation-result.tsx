@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router';
+import type { RefObject } from 'react';
+import { isApiError } from '../../../platform/api-error.ts';
+import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
+import { type AnalysedConversation, useKeepConversation } from '../conversations.api.ts';
+import { SpeakerTone } from './speaker-tone.tsx';
+
+/** What the analysis of a conversation says, and the way into the journal. */
+export function ConversationResult({
+  entryId,
+  question,
+  analysis,
+  resultRef,
+  onKept,
+  onClose,
+}: {
+  entryId: string;
+  question: { text: string; includeEmotions: boolean; includeSuggestions: boolean };
+  analysis: AnalysedConversation;
+  resultRef: RefObject<HTMLElement | null>;
+  onKept: () => void;
+  onClose: () => void;
+}) {
+  const { mutate, isPending, isSuccess } = useKeepConversation();
+  const { summary, emotions, communicationPatterns, suggestions, toneAnalysis } = analysis;
+  const keep = () =>
+    mutate(
+      {
+        id: entryId,
+        content: question.text,
+        analysis: { summary, emotions, communicationPatterns, suggestions, toneAnalysis },
+      },
+      {
+        onSuccess: () => {
+          toast({ title: 'Saved to your journal' });
+          onKept();
+        },
+        onError: (error) =>
+          toast({
+            title: "The conversation couldn't be saved",
+            description: isApiError(error) ? error.userMessage : 'It is still here. Please try again.',
+            variant: 'destructive',
+          }),
+      },
+    );
+  return (
+    <article
+      ref={resultRef}
+      tabIndex={-1}
+      aria-label="Result of the conversation analysis"
+      className="mt-7 grid grid-cols-1 gap-6 rounded-card border border-line bg-card p-5 sm:p-6"
+    >
+      <section>
+        <h3 className="text-[1.25rem]">Summary</h3>
+        <p dir="auto" className="mt-1.5 font-serif text-[1.125rem] leading-relaxed wrap-anywhere">
+          {summary}
+        </p>
+      </section>
+      {analysis.support && <p className="rounded-control bg-sunken px-4 py-3">{analysis.support}</p>}
+      {analysis.speakers.length > 0 && (
+        <section>
+          <h3 className="text-[1.1875rem]">Each person's tone</h3>
+          <ul className="mt-1 grid">
+            {analysis.speakers.map((speaker) => (
+              <SpeakerTone
+                key={speaker.name}
+                speaker={speaker}
+                patterns={analysis.evidence.patterns.filter((pattern) => pattern.speaker === speaker.name)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {question.includeEmotions && emotions.length > 0 && (
+        <section>
+          <h3 className="text-[1.1875rem]">Emotions</h3>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {emotions.map((name) => {
+              const family = analysis.evidence.emotions.find((emotion) => emotion.name === name)?.family;
+              return (
+                <li key={name}>
+                  <Chip
+                    className={family && 'text-on-emotion'}
+                    style={family && { background: `var(--${family}-1)` }}
+                  >
+                    {name}
+                  </Chip>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+      {question.includeSuggestions && suggestions.length > 0 && (
+        <section>
+          <h3 className="text-[1.1875rem]">Suggestions</h3>
+          <ul className="mt-2 grid list-disc gap-1.5 pl-5">
+            {suggestions.map((suggestion) => (
+              <li key={suggestion} dir="auto">
+                {suggestion}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        {isSuccess ? (
+          <Link to="/journal" className={buttonClasses()}>
+            View in Journal
+          </Link>
+        ) : (
+          <Button pending={isPending} onClick={keep}>
+            Save to journal
+          </Button>
+        )}
+        <Button variant="outline" onClick={onClose}>
+          Close result
+        </Button>
+      </div>
+      <p className="text-note">
+        Read by {analysis.source.provider === 'llm' ? 'an AI' : 'Reflect'}, from these words alone. It
+        describes words, not people.
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { analyseConversation } from '@reflect/engine';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
+import { ConversationAnalysisForm } from './components/conversation-analysis.tsx';
+
+vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
+let person = 'ana';
+let visits = 0;
+let calls: { url: string; body: unknown }[];
+let answer: (url: string, body: never) => Response | Promise<Response>;
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const onKept = vi.fn();
+
+beforeEach(() => {
+  localStorage.clear();
+  // The DOM of the tests has no locks; here there is one tab.
+  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
+  visits += 1;
+  person = `person-${visits}`;
+  calls = [];
+  answer = (_url, body) => json(200, analyseConversation(body));
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const body = JSON.parse(String(init?.body ?? 'null')) as never;
+    calls.push({ url, body });
+    return answer(url, body);
+  });
+});
+afterEach(() => {
+  cleanup();
+  act(() => dismissToast());
+  vi.unstubAllGlobals();
+  onKept.mockClear();
+});
+
+const chat = 'Me: I am tired today.\nBen: You never listen to me!\nMe: I am sad when you say that.';
+async function open() {
+  const form = () => (
+    <ConversationAnalysisForm textRef={createRef()} offerSupport={() => undefined} onKept={onKept} />
+  );
+  const router = createRouter({
+    routeTree: createRootRoute({ component: form }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { retry: false } } })}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Conversation Analysis' });
+}
+const write = (label: string, value: string) =>
+  act(() => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const analyse = () => screen.getByRole('button', { name: 'Analyze Conversation' });
+const press = (button: HTMLElement) => act(async () => fireEvent.click(button));
+const said = () => toasts.read().find(({ open: isOpen }) => isOpen);
+
+it('CONV-01 CONV-02 CONV-03 · the form has its fields, both parts on, and cannot start without a text', async () => {
+  await open();
+  expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+    'romantic',
+    'family',
+    'friend',
+    'colleague',
+    'other',
+  ]);
+  expect((screen.getByRole('radio', { checked: true }) as HTMLInputElement).value).toBe('friend');
+  for (const part of ['Include emotions', 'Include suggestions'])
+    expect(screen.getByRole('switch', { name: part }).getAttribute('aria-checked')).toBe('true');
+  expect(screen.getByLabelText('Context (optional)')).toBeTruthy();
+  write('Conversation', '  \n ');
+  expect(analyse()).toHaveProperty('disabled', true);
+});
+
+it('CONV-04 CONV-05 CONV-06 · an analysis sends the five fields, runs once, and shows its result', async () => {
+  await open();
+  write('Conversation', chat);
+  let finish: (response: Response) => void = () => undefined;
+  answer = () => new Promise((resolve) => (finish = resolve));
+  await press(analyse());
+  const running = await screen.findByRole('button', { name: 'Analyzing...' });
+  expect(running).toHaveProperty('disabled', true);
+  const question = {
+    text: chat,
+    context: '',
+    relationshipType: 'friend',
+    includeEmotions: true,
+    includeSuggestions: true,
+  } as const;
+  expect(calls).toEqual([{ url: '/api/analyze-conversation', body: question }]);
+  const analysis = analyseConversation(question);
+  await act(async () => finish(json(200, analysis)));
+  await screen.findByText(analysis.summary);
+  expect(said()?.title).toBe('Analysis complete!');
+  for (const text of [...analysis.emotions, ...analysis.suggestions])
+    expect(screen.getAllByText(text).length, text).toBeGreaterThan(0);
+  expect(screen.getByText('Ben')).toBeTruthy();
+  expect(analyse()).toHaveProperty('disabled', false);
+});
+
+it('CONV-06 · a part that is switched off is not asked for and not shown', async () => {
+  await open();
+  write('Conversation', chat);
+  await press(screen.getByRole('switch', { name: 'Include emotions' }));
+  await press(screen.getByRole('switch', { name: 'Include suggestions' }));
+  await press(analyse());
+  await screen.findByRole('heading', { name: 'Summary' });
+  expect(calls[0]?.body).toMatchObject({ includeEmotions: false, includeSuggestions: false });
+  expect(screen.queryByRole('heading', { name: 'Emotions' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Suggestions' })).toBeNull();
+});
+
+it('CONV-07 · a failure shows its text, and the conversation stays', async () => {
+  await open();
+  write('Conversation', chat);
+  answer = () => json(500, {});
+  await press(analyse());
+  await waitFor(() => expect(said()?.title).toBe('Failed to analyze conversation. Please try again.'));
+  expect(said()?.variant).toBe('destructive');
+  expect(screen.getByLabelText('Conversation')).toHaveProperty('value', chat);
+});
+
+it('CONV-06 · Save to journal keeps the conversation with its analysis', async () => {
+  await open();
+  write('Conversation', chat);
+  await press(analyse());
+  const keep = await screen.findByRole('button', { name: 'Save to journal' });
+  answer = () => json(200, {});
+  await press(keep);
+  await screen.findByRole('link', { name: 'View in Journal' });
+  expect(calls[1]).toMatchObject({
+    url: '/api/conversations',
+    body: { content: chat, analysis: { summary: expect.any(String) } },
+  });
+  expect(onKept).toHaveBeenCalledOnce();
+});
+
+it('a speaker gets another name before the analysis', async () => {
+  await open();
+  write('Conversation', chat);
+  write('Name for Ben', 'Leo');
+  await press(analyse());
+  expect(calls[0]?.body).toMatchObject({ text: chat.replace('Ben:', 'Leo:') });
+});

@@ -1,0 +1,59 @@
+import { readConversation } from '@reflect/engine/conversation';
+import { expect, it } from 'vitest';
+import {
+  describeConversation,
+  emptyConversationForm,
+  questionOf,
+  readConversationForm,
+  relationshipTypes,
+} from './conversation-form.model.ts';
+
+const exported =
+  '21.11.24, 18:04 - Anna: Are you up?\n21.11.24, 18:05 - Ben: Yes.\n21.11.24, 18:05 - Ben: <Medien ausgeschlossen>';
+
+it('CONV-01 CONV-02 · a new form has the five relationship types, friend chosen, and both parts on', () => {
+  expect(relationshipTypes.map(({ value }) => value)).toEqual([
+    'romantic',
+    'family',
+    'friend',
+    'colleague',
+    'other',
+  ]);
+  expect(emptyConversationForm).toMatchObject({
+    relationshipType: 'friend',
+    includeEmotions: true,
+    includeSuggestions: true,
+  });
+});
+
+it('CONV-04 · what is sent has the five fields, without the marks of the app and with the new names', () => {
+  expect(
+    questionOf({ ...emptyConversationForm, text: exported, names: { Ben: 'Leo' }, context: ' My brother. ' }),
+  ).toEqual({
+    text: 'Anna: Are you up?\nLeo: Yes.',
+    context: 'My brother.',
+    relationshipType: 'friend',
+    includeEmotions: true,
+    includeSuggestions: true,
+  });
+});
+
+it('CONV-04 · a text without speakers is sent as it was written, and no longer than an entry', () => {
+  expect(questionOf({ ...emptyConversationForm, text: '  We argued.\n\nThen not. ' }).text).toBe(
+    'We argued.\n\nThen not.',
+  );
+  expect(questionOf({ ...emptyConversationForm, text: 'x'.repeat(100_005) }).text).toHaveLength(100_000);
+});
+
+it('lines and people are counted', () => {
+  expect(describeConversation(readConversation(exported))).toBe('2 lines, 2 people');
+  expect(describeConversation(readConversation('We argued.'))).toBeNull();
+});
+
+it('a stored form is read as it was, and what is none is empty', () => {
+  const form = { ...emptyConversationForm, text: exported, names: { Ben: 'Leo' }, includeEmotions: false };
+  expect(readConversationForm({ ...form })).toEqual(form);
+  expect(readConversationForm({ relationshipType: 'enemy', text: 7, names: { Ben: 7 } })).toEqual(
+    emptyConversationForm,
+  );
+});

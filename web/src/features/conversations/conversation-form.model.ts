@@ -1,0 +1,71 @@
+import type { RelationshipType } from '@reflect/contract';
+import { limits } from '@reflect/contract/limits';
+import { type PlainConversation, readConversation, writeConversation } from '@reflect/engine/conversation';
+
+export const relationshipTypes = [
+  { value: 'romantic', label: 'Romantic' },
+  { value: 'family', label: 'Family' },
+  { value: 'friend', label: 'Friend' },
+  { value: 'colleague', label: 'Colleague' },
+  { value: 'other', label: 'Other' },
+] as const satisfies readonly { value: RelationshipType; label: string }[];
+
+/** The form of a conversation analysis. */
+export interface ConversationForm {
+  text: string;
+  context: string;
+  relationshipType: RelationshipType;
+  includeEmotions: boolean;
+  includeSuggestions: boolean;
+  /** New names of speakers by those in the text. */
+  names: Readonly<Record<string, string>>;
+}
+
+export const emptyConversationForm: ConversationForm = {
+  text: '',
+  context: '',
+  relationshipType: 'friend',
+  includeEmotions: true,
+  includeSuggestions: true,
+  names: {},
+};
+
+/** What is sent of a form: the conversation without the marks of its app, with the names that the person gave. */
+export function questionOf(form: ConversationForm) {
+  const { context, relationshipType, includeEmotions, includeSuggestions } = form;
+  const conversation = readConversation(form.text);
+  const text = (hasSpeakers(conversation) ? writeConversation(conversation, form.names) : form.text).trim();
+  return {
+    text: text.slice(0, limits.entryContent),
+    context: context.trim(),
+    relationshipType,
+    includeEmotions,
+    includeSuggestions,
+  };
+}
+
+/** "4 lines, 2 people"; null where the text does not say who speaks. */
+export function describeConversation(conversation: PlainConversation): string | null {
+  if (!hasSpeakers(conversation)) return null;
+  const count = (of: readonly unknown[], one: string, many: string) =>
+    `${of.length} ${of.length === 1 ? one : many}`;
+  return `${count(conversation.lines, 'line', 'lines')}, ${count(conversation.speakers, 'person', 'people')}`;
+}
+
+const hasSpeakers = ({ speakers }: PlainConversation) => speakers.length > 0;
+
+/** A form from what was stored; what is missing or of another kind is as in an empty form. */
+export function readConversationForm(stored: Record<string, unknown>): ConversationForm {
+  const { text, context, relationshipType, includeEmotions, includeSuggestions, names } = stored;
+  const known = typeof names === 'object' && names !== null ? Object.entries(names) : [];
+  return {
+    text: typeof text === 'string' ? text : '',
+    context: typeof context === 'string' ? context : '',
+    relationshipType: relationshipTypes.find(({ value }) => value === relationshipType)?.value ?? 'friend',
+    includeEmotions: includeEmotions !== false,
+    includeSuggestions: includeSuggestions !== false,
+    names: Object.fromEntries(
+      known.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    ),
+  };
+}

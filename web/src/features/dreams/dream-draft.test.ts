@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { readDraft } from '../../platform/drafts/draft-kind.ts';
+import { dreamDraftKind } from './dream-draft.ts';
+import { emptyDreamForm } from './dream-form.model.ts';
+
+const form = { ...emptyDreamForm(new Date(2026, 10, 20)), narrative: 'A walk' };
+const stored = { userId: 'ana', timestamp: 1, dreamId: 'one', form };
+const read = (draft: unknown, userId = 'ana') =>
+  readDraft(dreamDraftKind, { stored: JSON.stringify(draft), userId });
+
+it('a draft comes back to its writer as it was, and to nobody else', () => {
+  expect(read(stored)).toEqual(stored);
+  expect(read(stored, 'bo')).toBeNull();
+});
+
+it('an empty draft, and what is none, is left alone', () => {
+  for (const other of [
+    null,
+    7,
+    {},
+    { ...stored, form: emptyDreamForm() },
+    { ...stored, form: null },
+    { ...stored, dreamId: 7 },
+  ])
+    expect(read(other)).toBeNull();
+});
+
+it('what was written meanwhile stays before what was restored', () => {
+  const empty = { dreamId: 'two', form: emptyDreamForm() };
+  const written = { dreamId: 'two', form: { ...form, narrative: 'Newer' } };
+  expect(dreamDraftKind.join(stored, empty)).toBe(stored);
+  expect(dreamDraftKind.join(stored, written)).toBe(written);
+});

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { createDraftKeeper, type DraftKeeper } from '../../platform/drafts/draft-keeper.ts';
+import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
+import { createStore, type Store, useStore } from '../../platform/store.ts';
+import { makeUuidV7 } from '../../platform/uuid-v7.ts';
+import { type DreamForm, emptyDreamForm, isEmptyDreamForm, readDreamForm } from './dream-form.model.ts';
+
+/** A dream that is being written down. */
+export interface DreamDraft {
+  /** Made once, so that a retry never makes a second one. */
+  dreamId: string;
+  form: DreamForm;
+}
+
+export const dreamDraftKind: DraftKind<DreamDraft> = {
+  key: 'dream-draft',
+  autosaveMs: 1_000,
+  read: ({ dreamId, form }) =>
+    typeof dreamId === 'string' && typeof form === 'object' && form !== null
+      ? { dreamId, form: readDreamForm(form as Record<string, unknown>) }
+      : null,
+  hasWork: ({ form }) => !isEmptyDreamForm(form),
+  join: (restored, written) => (isEmptyDreamForm(written.form) ? restored : written),
+};
+
+export function newDreamDraft(): DreamDraft {
+  return { dreamId: makeUuidV7(), form: emptyDreamForm() };
+}
+
+interface KeptDraft {
+  draft: Store<DreamDraft>;
+  keeper: DraftKeeper;
+  /** Whether the dialog with the draft is shown, and whether the draft is being sent. */
+  dialog: Store<{ isOpen: boolean; isRecording: boolean }>;
+}
+
+const kept = new Map<string, KeptDraft>();
+
+function keptDraftOf(userId: string): KeptDraft {
+  const known = kept.get(userId);
+  if (known) return known;
+  const draft = createStore(newDreamDraft());
+  const made = {
+    draft,
+    dialog: createStore({ isOpen: false, isRecording: false }),
+    keeper: createDraftKeeper({ kind: dreamDraftKind, userId, value: draft }),
+  };
+  kept.set(userId, made);
+  return made;
+}
+
+/** The dream that a person is writing down, kept on this device until it is recorded. */
+export function useDreamDraft(userId: string) {
+  const { draft, keeper, dialog } = keptDraftOf(userId);
+  useEffect(() => keeper.visit(), [keeper]);
+  const [actions] = useState(() => ({
+    setOpen: (isOpen: boolean) => dialog.set((present) => ({ ...present, isOpen })),
+    setRecording: (isRecording: boolean) => dialog.set((present) => ({ ...present, isRecording })),
+    change: (part: Partial<DreamForm>) =>
+      draft.set((present) => ({ ...present, form: { ...present.form, ...part } })),
+    /** Begins a new draft after this one was recorded; another one that was begun meanwhile stays. */
+    drop: (dreamId: string) => {
+      if (draft.read().dreamId === dreamId) draft.set(newDreamDraft());
+    },
+    keepNow: keeper.keepNow,
+    read: draft.read,
+  }));
+  return { ...actions, ...useStore(dialog), draft: useStore(draft) };
+}

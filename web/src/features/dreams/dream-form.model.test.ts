@@ -1,0 +1,100 @@
+import type { Dream } from '@reflect/contract';
+import { expect, it } from 'vitest';
+import {
+  bodyOfDream,
+  dayOf,
+  dreamEmotions,
+  emptyDreamForm,
+  formOfDream,
+  isEmptyDreamForm,
+  readDreamForm,
+  symbolsOf,
+} from './dream-form.model.ts';
+
+const form = {
+  title: ' The house ',
+  dreamDate: '2026-11-20',
+  narrative: 'I was home.',
+  emotions: ['Fear', 'Wonder'] as Dream['emotions'],
+  symbolText: 'house, door',
+  entities: ' Mum ',
+  wokeFeeling: '',
+};
+
+it('DREAM-03 · nine feelings are offered', () => {
+  expect(dreamEmotions.map(({ name }) => name)).toEqual([
+    'Fear',
+    'Joy',
+    'Sadness',
+    'Anger',
+    'Love',
+    'Confusion',
+    'Peace',
+    'Anxiety',
+    'Wonder',
+  ]);
+});
+
+it.each([
+  ['house, door', ['house', 'door']],
+  ['  old house ,, water ,', ['old house', 'water']],
+  ['house, house', ['house']],
+  ['بيت، باب', ['بيت', 'باب']],
+  [' , ', []],
+  ['', []],
+])('DREAM-04 · "%s" becomes the symbols %j', (text, symbols) => {
+  expect(symbolsOf(text)).toEqual(symbols);
+});
+
+it('DREAM-04 · more or longer symbols than a dream may have are cut', () => {
+  expect(symbolsOf(Array.from({ length: 40 }, (_, at) => `s${at}`).join(','))).toHaveLength(30);
+  expect(symbolsOf('x'.repeat(90))[0]).toHaveLength(60);
+});
+
+it('DREAM-04 DREAM-06 · a form is sent with its people as `entities`, and nothing for what is empty', () => {
+  expect(bodyOfDream(form)).toEqual({
+    title: 'The house',
+    narrative: 'I was home.',
+    emotions: ['Fear', 'Wonder'],
+    symbols: ['house', 'door'],
+    entities: 'Mum',
+    wokeFeeling: null,
+    dreamDate: '2026-11-20',
+  });
+});
+
+it('a dream comes back into the form as it was sent', () => {
+  const dream = {
+    ...bodyOfDream(form),
+    id: '1',
+    createdAt: '',
+    revision: 0,
+    analysisCount: 0,
+    aiAnalysis: null,
+  };
+  expect(bodyOfDream(formOfDream(dream))).toEqual(bodyOfDream(form));
+});
+
+it('a date alone is no work; everything else is', () => {
+  const empty = emptyDreamForm(new Date(2026, 10, 20, 23, 30));
+  expect(empty.dreamDate).toBe('2026-11-20');
+  expect(isEmptyDreamForm({ ...empty, dreamDate: '2020-01-01', narrative: '  ' })).toBe(true);
+  for (const part of [
+    { title: 'A' },
+    { narrative: 'A' },
+    { emotions: form.emotions },
+    { symbolText: 'a' },
+    { entities: 'a' },
+    { wokeFeeling: 'a' },
+  ])
+    expect(isEmptyDreamForm({ ...empty, ...part }), JSON.stringify(part)).toBe(false);
+});
+
+it('a stored form is read as it was, and what is none is empty', () => {
+  expect(readDreamForm({ ...form })).toEqual(form);
+  const today = dayOf(new Date());
+  expect(readDreamForm({ emotions: ['Boredom', 7], dreamDate: 'soon', narrative: 7 })).toEqual({
+    ...emptyDreamForm(),
+    dreamDate: today,
+  });
+});

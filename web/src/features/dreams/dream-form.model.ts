@@ -1,0 +1,114 @@
+import type { Dream, DreamEmotion } from '@reflect/contract';
+import { limits } from '@reflect/contract/limits';
+
+/** The feelings of a dream, each with the family whose colour it has. */
+export const dreamEmotions = [
+  { name: 'Fear', family: 'fear' },
+  { name: 'Joy', family: 'joy' },
+  { name: 'Sadness', family: 'sadness' },
+  { name: 'Anger', family: 'anger' },
+  { name: 'Love', family: 'trust' },
+  { name: 'Confusion', family: 'surprise' },
+  { name: 'Peace', family: 'joy' },
+  { name: 'Anxiety', family: 'fear' },
+  { name: 'Wonder', family: 'surprise' },
+] as const satisfies readonly { name: DreamEmotion; family: string }[];
+
+/** The form of a dream as it is typed. */
+export interface DreamForm {
+  title: string;
+  dreamDate: string;
+  narrative: string;
+  emotions: DreamEmotion[];
+  /** Comma-separated. */
+  symbolText: string;
+  entities: string;
+  wokeFeeling: string;
+}
+
+export function emptyDreamForm(today = new Date()): DreamForm {
+  return {
+    title: '',
+    dreamDate: dayOf(today),
+    narrative: '',
+    emotions: [],
+    symbolText: '',
+    entities: '',
+    wokeFeeling: '',
+  };
+}
+
+export function formOfDream(dream: Dream): DreamForm {
+  return {
+    title: dream.title ?? '',
+    dreamDate: dream.dreamDate,
+    narrative: dream.narrative,
+    emotions: [...dream.emotions],
+    symbolText: dream.symbols.join(', '),
+    entities: dream.entities ?? '',
+    wokeFeeling: dream.wokeFeeling ?? '',
+  };
+}
+
+/** What is sent of a form. */
+export function bodyOfDream(form: DreamForm) {
+  const textOrNull = (text: string) => (text.trim() === '' ? null : text.trim());
+  return {
+    title: textOrNull(form.title),
+    narrative: form.narrative,
+    emotions: form.emotions,
+    symbols: symbolsOf(form.symbolText),
+    entities: textOrNull(form.entities),
+    wokeFeeling: textOrNull(form.wokeFeeling),
+    dreamDate: form.dreamDate,
+  };
+}
+
+/** The trimmed parts of a comma-separated text, each once, as many and as long as a dream may have. */
+export function symbolsOf(text: string): string[] {
+  const parts = text.split(/[,،、，]/).map((part) => part.trim().slice(0, limits.dreamSymbolLength).trim());
+  return [...new Set(parts.filter((part) => part !== ''))].slice(0, limits.dreamSymbols);
+}
+
+/** True where the form holds nothing that somebody typed or chose. A date alone is none. */
+export function isEmptyDreamForm({ dreamDate: _date, emotions, ...texts }: DreamForm): boolean {
+  return emotions.length === 0 && Object.values(texts).every((text) => text.trim() === '');
+}
+
+/** A form from what was stored; what is missing or of another kind is empty. */
+export function readDreamForm(stored: Record<string, unknown>): DreamForm {
+  const empty = emptyDreamForm();
+  const text = (key: keyof DreamForm) => {
+    const value = stored[key];
+    return typeof value === 'string' ? value : '';
+  };
+  const { emotions } = stored;
+  return {
+    title: text('title'),
+    dreamDate: /^\d{4}-\d{2}-\d{2}$/.test(text('dreamDate')) ? text('dreamDate') : empty.dreamDate,
+    narrative: text('narrative'),
+    emotions: Array.isArray(emotions)
+      ? dreamEmotions.map(({ name }) => name).filter((name) => emotions.includes(name))
+      : [],
+    symbolText: text('symbolText'),
+    entities: text('entities'),
+    wokeFeeling: text('wokeFeeling'),
+  };
+}
+
+/** The local day of a moment, YYYY-MM-DD. */
+export function dayOf(moment: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+}
+
+/** The day of a dream in words. */
+export function describeDay(dreamDate: string, options: Intl.DateTimeFormatOptions = {}): string {
+  return new Intl.DateTimeFormat(undefined, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+    ...options,
+  }).format(new Date(`${dreamDate}T00:00:00Z`));
+}

@@ -1,0 +1,204 @@
+// @vitest-environment happy-dom
+import type { Dream } from '@reflect/contract';
+import { interpretDream } from '@reflect/engine';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../platform/api-error.ts';
+import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
+import { DreamCard } from './components/dream-card.tsx';
+import { DreamDetail } from './components/dream-detail.tsx';
+import { type DreamsSlots, DreamsSlotsProvider } from './dreams-slots.tsx';
+
+let person = 'ana';
+let visits = 0;
+const create = vi.fn();
+const analyse = vi.fn();
+vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
+vi.mock('./dreams.api.ts', async () => {
+  const { useMutation } = await import('@tanstack/react-query');
+  return {
+    useDreamChanges: () => ({ create }),
+    useDreamState: () => null,
+    useAnalyseDream: () => useMutation({ mutationFn: analyse }),
+  };
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
+  visits += 1;
+  person = `person-${visits}`;
+  create.mockReset();
+  analyse.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  act(() => dismissToast());
+});
+
+const slots: DreamsSlots = {
+  DictationButton: ({ readText, onText }) => (
+    <button type="button" onClick={() => onText(`${readText()} and flew`)}>
+      Dictate
+    </button>
+  ),
+  SupportPlace: () => null,
+  offerSupport: () => undefined,
+};
+const show = (children: React.ReactNode) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DreamsSlotsProvider value={slots}>{children}</DreamsSlotsProvider>
+    </QueryClientProvider>,
+  );
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const write = (label: string, value: string) =>
+  act(() => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const said = () => toasts.read().find(({ open: isOpen }) => isOpen);
+async function openRecord() {
+  show(<DreamCard />);
+  await press('Record a dream');
+  await screen.findByRole('dialog', { name: 'Dream Journal' }, { timeout: 10_000 });
+}
+const narrative = 'What happened in the dream?';
+const isDisabled = (name: string) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled;
+
+it('DASH-11 DREAM-02 DREAM-03 · the card has its badge and duration, and its dialog the fields and nine feelings', async () => {
+  await openRecord();
+  expect([screen.getByText('Popular'), screen.getByText('10-15 minutes')]).toHaveLength(2);
+  for (const label of [
+    'Title',
+    'Dream date',
+    narrative,
+    'Symbols',
+    'People present',
+    'How you felt when you woke up',
+  ])
+    expect(screen.getByLabelText(label), label).toBeTruthy();
+  for (const name of ['Fear', 'Joy', 'Sadness', 'Anger', 'Love', 'Confusion', 'Peace', 'Anxiety', 'Wonder'])
+    expect(screen.getByRole('button', { name }), name).toBeTruthy();
+});
+
+it('DREAM-05 DREAM-07 · a transcript is appended to the narrative, and an empty one cannot be recorded', async () => {
+  await openRecord();
+  expect(isDisabled('Record Dream')).toBe(true);
+  write(narrative, '   ');
+  expect(isDisabled('Record Dream')).toBe(true);
+  write(narrative, 'I ran');
+  await press('Dictate');
+  expect(screen.getByLabelText(narrative)).toHaveProperty('value', 'I ran and flew');
+  expect(isDisabled('Record Dream')).toBe(false);
+});
+
+it('DREAM-06 DREAM-07 DREAM-08 DREAM-09 · recording closes the dialog, says so while pending, and confirms', async () => {
+  await openRecord();
+  write(narrative, 'I ran');
+  write('Symbols', ' road , sea');
+  write('People present', 'Mum');
+  await press('Fear');
+  let finish: (result: { kind: string }) => void = () => undefined;
+  create.mockReturnValue(new Promise((resolve) => (finish = resolve)));
+  await press('Record Dream');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Recording...' }).getAttribute('aria-busy')).toBe('true');
+  expect(create.mock.calls[0]?.[0].body).toEqual({
+    title: null,
+    narrative: 'I ran',
+    emotions: ['Fear'],
+    symbols: ['road', 'sea'],
+    entities: 'Mum',
+    wokeFeeling: null,
+    dreamDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+  });
+  await act(async () => finish({ kind: 'sent' }));
+  expect(said()?.title).toBe('Dream recorded successfully!');
+  await press('Record a dream');
+  expect(await screen.findByLabelText(narrative)).toHaveProperty('value', '');
+});
+
+it('DREAM-09 · a failure says so, and the dialog opens again with the text', async () => {
+  await openRecord();
+  write(narrative, 'I ran');
+  create.mockRejectedValue(new ApiError({ status: 500, text: 'no' }));
+  await press('Record Dream');
+  expect(said()).toMatchObject({
+    title: 'Failed to record dream: Failed to create dream: 500',
+    variant: 'destructive',
+  });
+  expect(await screen.findByLabelText(narrative)).toHaveProperty('value', 'I ran');
+});
+
+const text = 'I was in my childhood home and found a secret room. I felt happy and calm.';
+const dream: Dream = {
+  id: '0192f0c0-0000-7000-8000-000000000001',
+  title: null,
+  dreamDate: '2026-11-20',
+  narrative: text,
+  emotions: ['Wonder'],
+  symbols: ['house'],
+  entities: 'Grandma',
+  wokeFeeling: 'rested',
+  analysisCount: 0,
+  aiAnalysis: null,
+  createdAt: '2026-11-20T07:00:00.000Z',
+  revision: 0,
+};
+const analysed: Dream = {
+  ...dream,
+  title: 'Home',
+  analysisCount: 2,
+  aiAnalysis: interpretDream({ content: text }),
+};
+const detail = (shown: Dream) =>
+  show(<DreamDetail dream={shown} dreams={[shown]} onClose={() => undefined} />);
+
+it('DREAM-10 DREAM-13 · a dream shows everything that was recorded, and offers its analysis', () => {
+  detail(dream);
+  expect(screen.getByRole('dialog', { name: 'Untitled Dream' }).textContent).toMatch(/20.*Analyzed 0 times/);
+  for (const shown of [text, 'Wonder', 'house', 'Grandma', 'rested'])
+    expect(screen.getByText(shown), shown).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Analyze with AI' })).toBeTruthy();
+});
+
+it('DREAM-11 DREAM-13 · an analysis shows its six parts, and its button is gone', () => {
+  detail(analysed);
+  const { confidenceScore, interpretation } = analysed.aiAnalysis!;
+  expect(screen.getByRole('dialog', { name: 'Home' }).textContent).toContain('Analyzed 2 times');
+  expect(screen.getByText(interpretation)).toBeTruthy();
+  expect(screen.getByText(`${Math.round(confidenceScore * 100)}% confidence.`)).toBeTruthy();
+  for (const name of ['Symbols in this dream', 'Jungian insights', 'Psychological themes', 'To reflect on'])
+    expect(screen.getByRole('heading', { name }), name).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Analyze with AI' })).toBeNull();
+});
+
+it('DREAM-14 DREAM-15 DREAM-16 · it is analyzed again from the menu, with its texts', async () => {
+  detail(analysed);
+  let finish: (result: unknown) => void = () => undefined;
+  analyse.mockReturnValue(new Promise((resolve) => (finish = resolve)));
+  await press('More for this dream');
+  await press('Analyze again');
+  await screen.findByRole('button', { name: 'Analyzing...' });
+  await act(async () => finish(analysed));
+  await waitFor(() => expect(said()?.title).toBe('Dream analysis complete!'));
+});
+
+it.each([
+  [new Error('no'), 'Failed to analyze dream. Please try again.'],
+  [
+    new ApiError({
+      status: 404,
+      text: JSON.stringify({ code: 'x', message: 'This dream is no longer here.' }),
+    }),
+    'This dream is no longer here.',
+  ],
+])('DREAM-16 · a failed analysis (%s) says "Analysis Failed" and why', async (error, description) => {
+  detail(dream);
+  analyse.mockRejectedValue(error);
+  await press('Analyze with AI');
+  await waitFor(() =>
+    expect(said()).toMatchObject({ title: 'Analysis Failed', description, variant: 'destructive' }),
+  );
+});

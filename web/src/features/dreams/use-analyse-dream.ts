@@ -1,0 +1,33 @@
+import type { Dream } from '@reflect/contract';
+import { isApiError } from '../../platform/api-error.ts';
+import { toast } from '../../ui/overlay/toast-store.ts';
+import { useAnalyseDream } from './dreams.api.ts';
+import { useDreamsSlots } from './dreams-slots.tsx';
+
+/** Has a dream analysed, and says how that ended. */
+export function useDreamAnalysis(dream: Dream): { isAnalysing: boolean; analyse: () => void } {
+  const { mutate, isPending } = useAnalyseDream();
+  const { offerSupport } = useDreamsSlots();
+  const analyse = () => {
+    if (isPending) return;
+    mutate(
+      { dreamId: dream.id },
+      {
+        onSuccess: ({ support }) => {
+          if (support) offerSupport({ entryId: dream.id, content: dream.narrative, found: support });
+          toast({ title: 'Dream analysis complete!' });
+        },
+        onError: (error) =>
+          toast({
+            title: 'Analysis Failed',
+            description:
+              isApiError(error) && error.code !== null
+                ? error.userMessage
+                : 'Failed to analyze dream. Please try again.',
+            variant: 'destructive',
+          }),
+      },
+    );
+  };
+  return { isAnalysing: isPending, analyse };
+}

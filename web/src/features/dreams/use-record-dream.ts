@@ -1,0 +1,48 @@
+import { useCallback } from 'react';
+import { isApiError } from '../../platform/api-error.ts';
+import { useUser } from '../../platform/current-user.ts';
+import { toast } from '../../ui/overlay/toast-store.ts';
+import { useDreamDraft } from './dream-draft.ts';
+import { bodyOfDream } from './dream-form.model.ts';
+import { useDreamChanges } from './dreams.api.ts';
+import { useDreamsSlots } from './dreams-slots.tsx';
+
+/** Records the draft: the dialog closes at once, and opens again with the text where the dream could not be recorded. */
+export function useRecordDream() {
+  const draft = useDreamDraft(useUser().id);
+  const { create } = useDreamChanges();
+  const { offerSupport } = useDreamsSlots();
+  const { read, setOpen, setRecording, drop, keepNow } = draft;
+  const record = useCallback(async () => {
+    const { dreamId, form } = read();
+    if (form.narrative.trim() === '') return;
+    setRecording(true);
+    setOpen(false);
+    offerSupport({ entryId: dreamId, content: form.narrative });
+    try {
+      const { kind } = await create({ id: dreamId, body: bodyOfDream(form) });
+      drop(dreamId);
+      toast({
+        title: 'Dream recorded successfully!',
+        ...(kind === 'waiting' && {
+          description: "Kept on this device. It will be sent when you're back online.",
+        }),
+        ...(kind === 'sign-in' && {
+          description: 'Kept on this device. It will be sent when you sign in again.',
+        }),
+      });
+    } catch (error) {
+      keepNow();
+      setOpen(true);
+      const isDeclined = isApiError(error) && error.code !== null && error.status !== 500;
+      toast({
+        title: `Failed to record dream: Failed to create dream: ${isApiError(error) ? error.status : 0}`,
+        ...(isDeclined && { description: error.userMessage }),
+        variant: 'destructive',
+      });
+    } finally {
+      setRecording(false);
+    }
+  }, [read, setOpen, setRecording, drop, keepNow, create, offerSupport]);
+  return { ...draft, record: useCallback(() => void record(), [record]) };
+}

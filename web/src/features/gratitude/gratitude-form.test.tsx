@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
+import { GratitudeReflection } from './gratitude-form.tsx';
+
+vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
+let person = 'ana';
+let visits = 0;
+
+beforeEach(() => {
+  localStorage.clear();
+  // The DOM of the tests has no locks; here there is one tab.
+  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
+  sessionStorage.clear();
+  visits += 1;
+  person = `person-${visits}`;
+});
+afterEach(() => {
+  cleanup();
+  act(() => dismissToast());
+});
+
+const wait = vi.fn(async () => undefined);
+async function open(create: () => Promise<{ kind: string }>) {
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => <GratitudeReflection create={create} wait={wait} />,
+    }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('button', { name: 'Save to journal' });
+}
+const areas = () => screen.getAllByRole('textbox') as HTMLTextAreaElement[];
+const write = (at: number, value: string) =>
+  act(() => void fireEvent.change(areas()[at]!, { target: { value } }));
+const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save to journal' })));
+const said = () => toasts.read().find(({ open: isOpen }) => isOpen);
+
+it('GRAT-01 · there are three text areas for gratitude and one for why these matter', async () => {
+  await open(async () => ({ kind: 'sent' }));
+  expect(areas()).toHaveLength(4);
+  expect(screen.getAllByLabelText(/thing you're grateful for$/)).toHaveLength(3);
+  expect(screen.getByLabelText(/^Why these matter/)).toBe(areas()[3]);
+});
+
+it('GRAT-03 · without an item nothing is saved', async () => {
+  const create = vi.fn(async () => ({ kind: 'sent' }));
+  await open(create);
+  write(0, '   ');
+  write(3, 'Because.');
+  await save();
+  expect(create).not.toHaveBeenCalled();
+  expect(said()).toMatchObject({
+    title: 'Please add at least one gratitude item',
+    description: 'What are you grateful for today?',
+  });
+});
+
+it('GRAT-06 GRAT-10 GRAT-11 · a save sends content and tags, shows the completion screen and leads to the journal', async () => {
+  const create = vi.fn(async (_entry: unknown) => ({ kind: 'sent' }));
+  await open(create as never);
+  write(0, 'Rain');
+  write(3, 'It was dry.');
+  await save();
+  await screen.findByRole('heading', { name: 'Your gratitude is in your journal' });
+  expect(create.mock.calls[0]?.[0]).toMatchObject({
+    body: {
+      content: "Today I'm grateful for:\n1. Rain\n\nWhy these matter: It was dry.",
+      tags: ['gratitude', 'daily-activity', 'reflection'],
+    },
+  });
+  expect(screen.getByRole('link', { name: 'View in Journal' }).getAttribute('href')).toBe('/journal');
+});
+
+it('GRAT-10 · what waits on this device says so', async () => {
+  await open(async () => ({ kind: 'waiting' }));
+  write(1, 'Tea');
+  await save();
+  await screen.findByText(/Kept on this device/);
+});
+
+it('GRAT-07 GRAT-09 · after the third failure the toast shows, and everything typed is still there', async () => {
+  const create = vi.fn(async () => Promise.reject(new Error('no')));
+  await open(create as never);
+  write(0, 'Rain');
+  write(3, 'It was dry.');
+  await save();
+  await waitFor(() => expect(said()?.title).toBe('Error'));
+  expect(said()).toMatchObject({
+    description: 'Authentication issue detected. Please refresh the page and try again.',
+    variant: 'destructive',
+  });
+  expect(create).toHaveBeenCalledTimes(3);
+  expect([areas()[0]?.value, areas()[3]?.value]).toEqual(['Rain', 'It was dry.']);
+});

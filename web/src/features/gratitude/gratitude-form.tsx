@@ -1,0 +1,136 @@
+import { limits } from '@reflect/contract/limits';
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/form/field.tsx';
+import { toast } from '../../ui/overlay/toast-store.ts';
+import { gratitudeTags, gratitudeText } from './gratitude.model.ts';
+import { useGratitudeDraft } from './gratitude-draft.ts';
+import { saveWithAttempts } from './save-gratitude.ts';
+
+const labels = ['First', 'Second', 'Third'] as const;
+const hints = ['Something small counts.', 'Somebody, perhaps.', 'Or a moment of today.'] as const;
+const itemLength = 2_000;
+
+/** What is saved as an entry. */
+export interface GratitudeEntry {
+  id: string;
+  body: { content: string; tags: string[] };
+}
+
+/** Three things to be grateful for, why they matter, and the screen after saving. */
+export function GratitudeReflection({
+  create,
+  wait,
+}: {
+  create: (entry: GratitudeEntry) => Promise<{ kind: string }>;
+  wait?: (ms: number) => Promise<void>;
+}) {
+  const { draft, change, begin, keepNow } = useGratitudeDraft();
+  const [isSaving, setIsSaving] = useState(false);
+  const [saved, setSaved] = useState<{ isHere: boolean } | null>(null);
+  const save = async () => {
+    if (isSaving) return;
+    const content = gratitudeText(draft);
+    if (content === null) {
+      toast({
+        title: 'Please add at least one gratitude item',
+        description: 'What are you grateful for today?',
+        variant: 'destructive',
+      });
+      return;
+    }
+    setIsSaving(true);
+    try {
+      const entry = {
+        id: draft.entryId,
+        body: { content: content.slice(0, limits.entryContent), tags: [...gratitudeTags] },
+      };
+      const { kind } = await saveWithAttempts(() => create(entry), wait);
+      begin();
+      setSaved({ isHere: kind !== 'sent' });
+    } catch {
+      keepNow();
+      toast({
+        title: 'Error',
+        description: 'Authentication issue detected. Please refresh the page and try again.',
+        variant: 'destructive',
+      });
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  if (saved) return <Saved {...saved} onAgain={() => setSaved(null)} />;
+  return (
+    <form
+      noValidate
+      className="mt-6 grid grid-cols-1 gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {labels.map((label, at) => (
+        <TextArea
+          key={label}
+          label={`${label} thing you're grateful for`}
+          placeholder={hints[at]}
+          dir="auto"
+          rows={2}
+          maxLength={itemLength}
+          className="font-serif text-[1.125rem]"
+          value={draft.items[at]}
+          onChange={({ target }) => {
+            const items = [...draft.items] as [string, string, string];
+            items[at] = target.value;
+            change({ items });
+          }}
+        />
+      ))}
+      <TextArea
+        label="Why these matter (optional)"
+        dir="auto"
+        rows={3}
+        maxLength={itemLength}
+        className="font-serif text-[1.125rem]"
+        value={draft.why}
+        onChange={({ target }) => change({ why: target.value })}
+      />
+      <Button type="submit" size="large" pending={isSaving}>
+        {isSaving ? 'Saving...' : 'Save to journal'}
+      </Button>
+    </form>
+  );
+}
+
+function Saved({ isHere, onAgain }: { isHere: boolean; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="mt-8 grid justify-items-center rounded-card border border-line bg-card px-5 py-10 text-center">
+      <span
+        aria-hidden="true"
+        className="grid size-14 place-items-center rounded-full bg-joy-1 text-on-emotion"
+      >
+        <Check className="size-6" strokeWidth={1.8} />
+      </span>
+      <h2 ref={heading} tabIndex={-1} className="mt-4 text-[1.5rem] outline-none">
+        Your gratitude is in your journal
+      </h2>
+      <p className="mt-1.5 max-w-sm text-ink-2">
+        {isHere
+          ? "Kept on this device. It will be sent when you're back online."
+          : 'You can read it again on any other day.'}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-center gap-2.5">
+        <Link to="/journal" className={buttonClasses()}>
+          View in Journal
+        </Link>
+        <Button variant="outline" onClick={onAgain}>
+          Write another
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+/** What is written on the gratitude screen. */
+export interface GratitudeForm {
+  items: readonly [string, string, string];
+  why: string;
+}
+
+export const emptyGratitude: GratitudeForm = { items: ['', '', ''], why: '' };
+
+export const gratitudeTags = ['gratitude', 'daily-activity', 'reflection'] as const;
+const opening = "Today I'm grateful for:";
+const reason = 'Why these matter:';
+
+/** The text of the entry: the filled items, numbered, and the reflection where there is one. Null without an item. */
+export function gratitudeText({ items, why }: GratitudeForm): string | null {
+  const filled = items.map((item) => item.trim()).filter((item) => item !== '');
+  if (filled.length === 0) return null;
+  const list = filled.map((item, at) => `${at + 1}. ${item}`).join('\n');
+  const reflection = why.trim() === '' ? '' : `\n\n${reason} ${why.trim()}`;
+  return `${opening}\n${list}${reflection}`;
+}
+
+/** The items of an entry that was written here; as many as still stand in it. */
+export function itemsOf(content: string): string[] {
+  const [list = ''] = content.split(reason);
+  return list.split('\n').flatMap((line) => {
+    const item = /^\d+\. (.+)$/.exec(line.trim())?.[1];
+    return item ? [item] : [];
+  });
+}
+
+/** True where nothing is written. */
+export function isEmptyGratitude({ items, why }: GratitudeForm): boolean {
+  return [...items, why].every((text) => text.trim() === '');
+}
+
+/** A form from what was stored. */
+export function readGratitude(stored: Record<string, unknown>): GratitudeForm {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const items = Array.isArray(stored.items) ? stored.items : [];
+  return { items: [text(items[0]), text(items[1]), text(items[2])], why: text(stored.why) };
+}

@@ -1,0 +1,47 @@
+import type { JournalEntry } from '@reflect/contract';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { itemsOf } from './gratitude.model.ts';
+
+const shownAtFirst = 5;
+
+/** What a person was grateful for before, newest first; nothing before the first time. */
+export function PastGratitudes({ entries }: { entries: readonly JournalEntry[] }) {
+  const [isLong, setIsLong] = useState(false);
+  const past = entries.flatMap((entry) => {
+    if (entry.isSecret || !entry.tags.includes('gratitude')) return [];
+    const items = itemsOf(entry.content);
+    return items.length === 0 ? [] : [{ id: entry.id, createdAt: entry.createdAt, items }];
+  });
+  if (past.length === 0) return null;
+  const day = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
+  return (
+    <section aria-labelledby="past-gratitudes" className="mt-12">
+      <h2 id="past-gratitudes" className="text-[1.25rem]">
+        What you wrote before
+      </h2>
+      <ul className="mt-2 border-t border-line">
+        {(isLong ? past : past.slice(0, shownAtFirst)).map(({ id, createdAt, items }) => (
+          <li key={id} className="border-b border-line py-3">
+            <p className="text-note">{day.format(new Date(createdAt))}</p>
+            {items.map((item) => (
+              <p key={item} dir="auto" className="font-serif text-[1.0625rem] wrap-anywhere">
+                {item}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {past.length > shownAtFirst && (
+        <Button
+          variant="quiet"
+          className="-ml-4.5 mt-1"
+          aria-expanded={isLong}
+          onClick={() => setIsLong(!isLong)}
+        >
+          {isLong ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </section>
+  );
+}

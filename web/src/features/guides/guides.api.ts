@@ -1,0 +1,25 @@
+import { type Guide, guidesOfDashboard } from '@reflect/engine/guides';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { inOrder } from './guides.model.ts';
+
+/** The guides in the order that fits the insights; in their own order as long as that is not known. */
+export function useSortedGuides(insights: readonly string[]): readonly Guide[] {
+  const { data } = useQuery({
+    queryKey: ['guides', 'order', insights],
+    queryFn: ({ signal }) =>
+      api('POST /api/sort-templates', {
+        body: {
+          insights: [...insights],
+          templates: guidesOfDashboard.map(
+            ({ templateKey: _key, minutes: _minutes, ...template }) => template,
+          ),
+        },
+        signal,
+      }),
+    enabled: insights.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return inOrder(guidesOfDashboard, data?.sortedTemplateIds ?? []);
+}
