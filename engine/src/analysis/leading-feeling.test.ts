@@ -1,5 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { trainedEncoder, trainedModel } from '../../evaluation/trained-model.ts';
+import { installEncoder, installModel } from '../sentences/installed-model.ts';
 import { analyseEntry } from './analyse-entry.ts';
+
+beforeAll(() => {
+  installModel(trainedModel());
+  installEncoder(trainedEncoder());
+});
+afterAll(() => {
+  installModel(null);
+  installEncoder(null);
+});
 
 describe('the leading feeling of a text', () => {
   it('is named where it fills the text, and is the first of the candidates', () => {
@@ -15,6 +26,20 @@ describe('the leading feeling of a text', () => {
     );
     expect(leading).toBeNull();
     expect(new Set(candidates.map(({ emotion }) => emotion)).size).toBe(4);
+  });
+
+  it('is the one that the page as a whole is about, and not the one of its loudest sentence', () => {
+    const { leading } = analyseEntry(
+      'The flat is so quiet since you died. I set out two cups again. Your coat still hangs by the door. ' +
+        'I cried on the stairs. The kids next door screamed with joy, it was the BEST DAY EVER for them!!! ' +
+        'I miss you so much. I sat on your side of the bed until it was dark.',
+    );
+    expect(['sadness', 'grief', 'loneliness']).toContain(leading?.emotion);
+  });
+
+  it('is not a feeling that the text says is not there', () => {
+    const { leading, candidates } = analyseEntry('I am not angry. No, not angry at all.');
+    expect([leading, ...candidates].map((feeling) => feeling?.emotion)).not.toContain('anger');
   });
 
   it('is never approval, realization, curiosity, desire or disapproval', () => {

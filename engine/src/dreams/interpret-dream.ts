@@ -1,7 +1,7 @@
 import type { DreamQuestion, DreamReading, FoundEmotion } from '@reflect/contract';
+import { type AnalysedSentence, analyseEach, valenceOf } from '../analysis/analysed-sentence.ts';
 import { findEmotions } from '../analysis/find-emotions.ts';
 import { unreadAnalysis } from '../analysis/unread-analysis.ts';
-import { type AnalysedSentence, analyseAndWeigh, valenceOf } from '../analysis/weigh-sentences.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { detectLanguage } from '../text/language.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -29,10 +29,10 @@ export function interpretDream(question: DreamQuestion): DreamReading {
   if (language.kind === 'other') {
     return unread(unreadAnalysis({ kind: 'foreign', language: language.name }).analysis);
   }
-  const sentences = analyseAndWeigh(parts);
+  const sentences = analyseEach(parts);
   const emotions = findEmotions(sentences);
   const symbols = findSymbols(parts, question.symbols).slice(0, mostSymbols);
-  const valence = valenceOf(sentences, emotions);
+  const valence = valenceOf(sentences);
   const isNightmare = looksLikeNightmare(question, emotions, symbols, valence);
   const isAtRisk = detectCrisis([content, question.wokeFeeling ?? ''].join('\n\n')).isCrisis;
   const recentLinks = linkToDays(content, recentDays);

@@ -24,18 +24,6 @@ export function compilePhrases({ says, parts, isOpen = false, flags = 'i' }: Com
   return new RegExp(`\\b(?:${alternatives})${isOpen ? '' : '\\b'}`, flags);
 }
 
-/** The rules of a table, each as a regular expression under its name. */
-export function compileRules<Name extends string>(table: {
-  parts: PhraseParts;
-  rules: Record<Name, PhraseRule>;
-}): Record<Name, RegExp> {
-  const compiled = Object.entries<PhraseRule>(table.rules).map(([name, { says, isOpen }]) => [
-    name,
-    compilePhrases({ says, parts: table.parts, isOpen }),
-  ]);
-  return Object.fromEntries(compiled) as Record<Name, RegExp>;
-}
-
 function expand(source: string, parts: PhraseParts): string {
   // `\p{L}` names a class of letters, not a part.
   return source.replace(/(?<!\\p)\{([a-z]+)\}/gi, (_, name: string) => {
