@@ -4,8 +4,8 @@ import { type EngineAnswer, type EngineJob, type EngineTask, runEngine } from '.
 
 const isBuilt = import.meta.url.endsWith('.js');
 
-/** Longer texts are analysed in the worker thread: at this length an analysis takes some tens of milliseconds. */
-const maxCharactersInline = 2000;
+/** Longer texts are analysed in the worker thread: a sentence or two take some tens of milliseconds. */
+const maxCharactersInline = 200;
 
 /** Further tasks fail at once, so that their callers use a general result. */
 const maxQueueLength = 20;

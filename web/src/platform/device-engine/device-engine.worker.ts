@@ -1,11 +1,14 @@
-import { analyseEntry, installModel } from '@reflect/engine';
+import { analyseEntry, installEncoder, installModel } from '@reflect/engine';
+import { createSentenceEncoder } from '@reflect/engine/encoder';
 import { createEmotionModel } from '@reflect/engine/model';
 import weightsUrl from '@reflect/engine/weights/emotion-model.bin?url';
+import encoderUrl from '@reflect/engine/weights/sentence-encoder.bin?url';
 import type { DeviceAnalysis } from './device-engine.ts';
+import { weightsCache } from './weights-cache.ts';
 
 // The text is analysed here and not sent anywhere.
 self.onmessage = async ({ data: content }: MessageEvent<string>) => {
-  const hasModel = await loadModel();
+  const [hasModel] = await Promise.all([loadModel(), loadEncoder()]);
   self.postMessage({ analysis: analyseEntry(content), hasModel } satisfies DeviceAnalysis);
 };
 
@@ -18,5 +21,15 @@ async function loadModel(): Promise<boolean> {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** The sentence encoder is used once it is stored: an analysis does not wait for seven megabytes. */
+async function loadEncoder(): Promise<void> {
+  try {
+    const stored = await (await caches.open(weightsCache)).match(encoderUrl);
+    if (stored) installEncoder(createSentenceEncoder(await stored.arrayBuffer()));
+  } catch {
+    // Where nothing can be stored, the emotion model reads alone.
   }
 }
