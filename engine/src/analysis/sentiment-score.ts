@@ -10,6 +10,6 @@ const middle = -0.05;
  */
 export function sentimentScoreOf(sentences: readonly AnalysedSentence[]): number {
   const steepness = Math.sqrt(Math.min(sentences.length, manySentences));
-  const score = 3 + 1.2 * steepness * (valenceOf(sentences) - middle);
+  const score = 3 + 1.5 * steepness * (valenceOf(sentences) - middle);
   return Math.round(Math.max(1, Math.min(5, score)) * 10) / 10;
 }

@@ -85,6 +85,12 @@ class FeelingReader(nn.Module):
         return self.feelings(h), self.comments(h), self.journal(h), self.valence(h)[:, 0]
 
 
+def average(files):
+    """The mean of the weights in several files."""
+    states = [torch.load(file) for file in files]
+    return {name: sum(state[name] for state in states) / len(states) for name in states[0]}
+
+
 def pad(lists):
     """Lists of ids as one table, with the mask of what is there."""
     lists = [ids[:LONGEST] for ids in lists]

@@ -14,9 +14,9 @@ import numpy as np
 import torch
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from encoder import FEELINGS, LONGEST, FeelingReader, load_published, pad  # noqa: E402
-from sections import write_sections  # noqa: E402
+from encoder import FEELINGS, LONGEST, FeelingReader, average, load_published, pad  # noqa: E402
 from pieces import Pieces  # noqa: E402
+from sections import write_sections  # noqa: E402
 
 PARITY_TEXTS = (
     "Today I swim. I swim!",
@@ -28,11 +28,6 @@ PARITY_TEXTS = (
     "He laughed at me in front of the whole team and I wanted to disappear.",
     "",
 )
-
-
-def average(files):
-    states = [torch.load(file) for file in files]
-    return {name: sum(state[name] for state in states) / len(states) for name in states[0]}
 
 
 def rounded(matrix):

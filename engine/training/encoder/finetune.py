@@ -16,10 +16,10 @@ import torch
 import torch.nn.functional as F
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from encoder import FEELINGS, FeelingReader, load_published, pad  # noqa: E402
+from encoder import FEELINGS, FeelingReader, average, load_published, pad  # noqa: E402
 from labels import GOEMOTIONS, LEMOTIF  # noqa: E402
 from pieces import Pieces  # noqa: E402
-from rows import UNKNOWN, own_lessons, source_lessons  # noqa: E402
+from rows import UNKNOWN, own_lessons, source_lessons, statement_lessons  # noqa: E402
 
 BATCH = 64
 # Most texts are short; only journal entries are read as far as the encoder can.
@@ -29,7 +29,7 @@ OWN_WEIGHT = 1.5
 VALENCE_WEIGHT = 8.0
 JOURNAL_WEIGHT = 0.5
 # Of a large source each epoch takes the next this many texts; our own texts and the journal entries it takes whole.
-PER_EPOCH = {"goemotions": 14_000, "xed": 4_000}
+PER_EPOCH = {"goemotions": 14_000, "xed": 4_000, "statements": 1_500}
 
 
 def chosen_for(epoch, lessons, seed):
@@ -114,8 +114,9 @@ def main():
     parser = argparse.ArgumentParser()
     for name in ("model", "data", "out"):
         parser.add_argument("--" + name, required=True)
-    parser.add_argument("--start", help="weights to go on from, instead of the published ones")
+    parser.add_argument("--start", nargs="*", help="weights to go on from, averaged, instead of the published ones")
     parser.add_argument("--own-only", action="store_true")
+    parser.add_argument("--statements", action="store_true", help="plain statements of feelings and events besides")
     parser.add_argument("--heard-weight", type=float, default=0.3)
     parser.add_argument("--epochs", type=int, default=3)
     parser.add_argument("--rate", type=float, default=1e-4)
@@ -129,9 +130,11 @@ def main():
 
     reader = FeelingReader(load_published(args.model))
     if args.start:
-        reader.load_state_dict(torch.load(args.start))
+        reader.load_state_dict(average(args.start))
     pieces = Pieces.read(args.model)
     lessons, dev = own_lessons()
+    if args.statements:
+        lessons += statement_lessons()
     if not args.own_only:
         lessons += source_lessons(args.data, args.heard_weight)
     ids = [pieces.encode(lesson.text) for lesson in lessons]

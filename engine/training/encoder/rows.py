@@ -6,7 +6,7 @@ import numpy as np
 
 from encoder import FEELINGS
 from labels import GOEMOTIONS, LEMOTIF
-from sources import OWN, read_goemotions, read_lemotif, read_xed
+from sources import OWN, read_goemotions, read_lemotif, read_own, read_xed
 from text import hash32
 
 UNKNOWN = -1.0
@@ -41,6 +41,31 @@ def own_lessons():
             lesson = Lesson(text, "own", feelings=feelings, valence=(float(pleasantness) - 3) / 2)
             (dev if hash32(text) % 12 == 0 else train).append(lesson)
     return train, dev
+
+
+def _named_lessons():
+    """Our own plain statements of the further feelings; what else they hold is not said of them."""
+    lessons, patterns, name, valence = [], [], None, None
+    for line in open(OWN / "named.txt", encoding="utf8"):
+        line = line.strip()
+        if line.startswith("+ "):
+            patterns.append(line[2:])
+        elif line.startswith("= "):
+            name, valence = line[2:].split()
+        elif line and not line.startswith("#"):
+            feelings = np.zeros(len(FEELINGS), np.float32)
+            feelings[FEELINGS.index(name)] = 1
+            lessons += [Lesson(p.format(line), "own", feelings=feelings, valence=float(valence)) for p in patterns]
+    return lessons
+
+
+def statement_lessons():
+    """Our own plain statements of feelings and events: what the texts told at length never say as barely."""
+    known = [
+        Lesson(row.text, "statements", feelings=_heard(row), valence=row.valence, weight=1.0)
+        for row in read_own()
+    ]
+    return _named_lessons() + known
 
 
 def source_lessons(data_dir, heard_weight):

@@ -1,59 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { EntryAnalysis } from '../../../contract/src/analysis.ts';
 import { analyseEntry } from '../../../engine/src/index.ts';
 import type { Figure } from '../print-table.ts';
+import { clearSideOf, fits, type LabelledPage, nameOf, readLabelledPages } from './labelled-pages.ts';
 import { areaUnderCurve, mean } from './measures.ts';
-
-/** A page with what a careful reader accepts of its analysis. */
-interface LabelledPage {
-  text: string;
-  feelings: string[];
-  never: string[];
-  valence: [low: number, high: number];
-}
 
 interface AnalysedPage extends LabelledPage {
   analysis: EntryAnalysis;
-}
-
-/** The engine's names for feelings that the readers of the pages name otherwise. */
-const readersName: Record<string, string> = {
-  optimism: 'hope',
-  remorse: 'guilt/remorse',
-  guilt: 'guilt/remorse',
-  embarrassment: 'shame/embarrassment',
-  shame: 'shame/embarrassment',
-  curiosity: 'interest',
-  calm: 'serenity',
-  contentment: 'serenity',
-  jealousy: 'envy/jealousy',
-  hurt: 'sadness',
-  anxiety: 'nervousness',
-};
-/** Where the first is named and one of the others meant, the writer is not misread. */
-const near: Record<string, string[]> = {
-  joy: ['amusement', 'excitement', 'serenity', 'pride', 'relief', 'gratitude'],
-  sadness: ['grief', 'disappointment', 'loneliness'],
-  fear: ['nervousness', 'stress'],
-  anger: ['annoyance'],
-  love: ['caring'],
-  nervousness: ['fear', 'stress'],
-  annoyance: ['anger'],
-  grief: ['sadness'],
-  gratitude: ['joy'],
-  admiration: ['love'],
-  caring: ['love'],
-  excitement: ['joy'],
-  amusement: ['joy'],
-  serenity: ['joy'],
-};
-
-const nameOf = (emotion: string) => readersName[emotion] ?? emotion;
-
-function fits(emotion: string, { feelings }: LabelledPage): boolean {
-  const name = nameOf(emotion);
-  return feelings.includes(name) || (near[name] ?? []).some((other) => feelings.includes(other));
 }
 
 /**
@@ -61,11 +13,12 @@ function fits(emotion: string, { feelings }: LabelledPage): boolean {
  * engine now.
  */
 export function measurePages(data: string): Figure[] {
-  const labelled = JSON.parse(readFileSync(join(data, 'pages/labelled.json'), 'utf8')) as LabelledPage[];
-  const pages = labelled.map((page): AnalysedPage => ({ ...page, analysis: analyseEntry(page.text) }));
+  const pages = readLabelledPages(data).map(
+    (page): AnalysedPage => ({ ...page, analysis: analyseEntry(page.text) }),
+  );
   const led = pages.filter(({ analysis }) => analysis.leading !== null);
-  const clear = pages.filter(({ valence: [low, high] }) => high < 3 || low > 3);
-  const isPleasant = clear.map(({ valence: [low] }) => (low > 3 ? 1 : 0));
+  const clear = pages.filter((page) => clearSideOf(page) !== null);
+  const isPleasant = clear.map((page) => clearSideOf(page)!);
   const scores = clear.map(({ analysis }) => analysis.sentimentScore);
   return [
     least('pages with a leading feeling', led.length / pages.length, 0.5),
