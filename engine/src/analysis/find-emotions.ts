@@ -7,7 +7,7 @@ import { manySentences, pageFeelings, probabilityOf } from './page-feelings.ts';
 const mostEmotions = 5;
 const mostEvidence = 4;
 /** From this mean on, a feeling of one sentence that does not lead is named too; of more sentences, from a lower one. */
-const sureBeside = 0.5;
+const sureBeside = 0.6;
 /** The share of named leading feelings and of others that fit on labelled pages. */
 const fittingLeads = 0.76;
 const fittingOthers = 0.6;
@@ -26,8 +26,8 @@ export function findEmotions(sentences: readonly AnalysedSentence[]): FoundEmoti
 }
 
 /**
- * The feelings that single sentences show, most often shown first. For a conversation, which is not one page by one writer:
- * each sentence is judged by itself.
+ * The feelings that single sentences show, most often shown first. For a conversation, which is not one page by one writer,
+ * and for the fear in a dream: each sentence is judged by itself.
  */
 export function findSpokenEmotions(sentences: readonly AnalysedSentence[]): FoundEmotion[] {
   const showing = new Map<Feeling, AnalysedSentence[]>();

@@ -2,7 +2,7 @@ import { type AnalysedSentence, valenceOf } from './analysed-sentence.ts';
 import { manySentences } from './page-feelings.ts';
 
 /** The mean valence of pages that are neither pleasant nor unpleasant: people write more about what is hard. */
-const middle = -0.05;
+const middle = -0.09;
 
 /**
  * The score of a text, 1 to 5, so that 3 lies in the middle of labelled pages. The mean over many sentences is close to

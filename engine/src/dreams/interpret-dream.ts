@@ -1,6 +1,6 @@
 import type { DreamQuestion, DreamReading, FoundEmotion } from '@reflect/contract';
 import { type AnalysedSentence, analyseEach, valenceOf } from '../analysis/analysed-sentence.ts';
-import { findEmotions } from '../analysis/find-emotions.ts';
+import { findEmotions, findSpokenEmotions } from '../analysis/find-emotions.ts';
 import { unreadAnalysis } from '../analysis/unread-analysis.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { detectLanguage } from '../text/language.ts';
@@ -33,7 +33,7 @@ export function interpretDream(question: DreamQuestion): DreamReading {
   const emotions = findEmotions(sentences);
   const symbols = findSymbols(parts, question.symbols).slice(0, mostSymbols);
   const valence = valenceOf(sentences);
-  const isNightmare = looksLikeNightmare(question, emotions, symbols, valence);
+  const isNightmare = looksLikeNightmare(question, findSpokenEmotions(sentences), symbols, valence);
   const isAtRisk = detectCrisis([content, question.wokeFeeling ?? ''].join('\n\n')).isCrisis;
   const recentLinks = linkToDays(content, recentDays);
   const recurring = findRecurring(symbols, earlierDreams);
