@@ -11,11 +11,16 @@ import type {
 let model: FeelingModel | null = null;
 let encoder: FeelingEncoder | null = null;
 
+/** From this many sentences on a text counts as a page. */
+const pageSentences = 6;
+
 /** Analyses sentences by the word list, and by the trained model and the sentence encoder where they are installed. */
 export const analyseSentences: SentenceAnalyser = (texts) => {
   const distinct = [...new Set(texts)];
   const byWords = analyseByWords(distinct);
-  const byModel = model?.read(distinct);
+  // On whole pages the networks gain nothing beside the encoder, and take nearly as long.
+  const isPage = encoder !== null && texts.length >= pageSentences;
+  const byModel = isPage ? undefined : model?.read(distinct);
   const encoded = encoder?.read(distinct);
   const share = encoderShareOf(texts.length);
   const analyses = new Map<string, SentenceAnalysis>();
