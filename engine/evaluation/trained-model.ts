@@ -1,19 +1,26 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
+import { createSentenceEncoder, type SentenceEncoder } from '../src/encoder/sentence-encoder.ts';
 import { createEmotionModel, type EmotionModel } from '../src/model/emotion-model.ts';
 
-const weightsFile = new URL('../weights/emotion-model.bin', import.meta.url);
-
-/** The bytes of the weights as shipped. */
-export function readWeights(): ArrayBuffer {
-  const { buffer, byteOffset, byteLength } = readFileSync(weightsFile);
+/** The bytes of weights as shipped. */
+export function readWeights(name: 'emotion-model' | 'sentence-encoder' = 'emotion-model'): ArrayBuffer {
+  const file = new URL(`../weights/${name}.bin`, import.meta.url);
+  const { buffer, byteOffset, byteLength } = readFileSync(file);
   return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
 }
 
 let model: EmotionModel | undefined;
+let encoder: SentenceEncoder | undefined;
 
 /** The model as shipped, created once for all tests of a process. */
 export function trainedModel(): EmotionModel {
   model ??= createEmotionModel(readWeights());
   return model;
+}
+
+/** The sentence encoder as shipped, likewise. */
+export function trainedEncoder(): SentenceEncoder {
+  encoder ??= createSentenceEncoder(readWeights('sentence-encoder'));
+  return encoder;
 }

@@ -11,5 +11,5 @@ export { compareRanges } from './insights/compare-ranges.ts';
 export { composeInsights, type InsightOptions } from './insights/compose-insights.ts';
 export { findPatterns, type PatternOptions } from './insights/find-patterns.ts';
 export * from './safety/index.ts';
-export { installModel } from './sentences/installed-model.ts';
-export type { FeelingModel } from './sentences/sentence-analysis.ts';
+export { installEncoder, installModel } from './sentences/installed-model.ts';
+export type { FeelingEncoder, FeelingModel } from './sentences/sentence-analysis.ts';

@@ -1,14 +1,12 @@
 """Rounds the trained models to whole numbers and writes them as one file that the engine reads."""
 
 import copy
-import gzip
 import json
-import struct
-from pathlib import Path
 
 import numpy as np
 import torch
 
+from sections import write_sections
 from words import DIMENSIONS
 
 TABLE_STEP, EXPERT_STEP = 0.28, 0.28
@@ -91,22 +89,7 @@ def blend_sections(blend):
     }
 
 
-TYPES = {np.dtype(np.int8): "i8", np.dtype(np.uint8): "u8", np.dtype(np.float32): "f32"}
-
-
 def write_weights(path, vocabulary, sections, numbers):
     """Returns the size when compressed. `numbers` are the single numbers that the engine needs to know."""
-    body, listed = bytearray(), {}
     parts = {"words": json.dumps(vocabulary, separators=(",", ":")).encode("ascii"), **sections}
-    for name, value in parts.items():
-        body.extend(b"\0" * (-len(body) % 8))
-        raw = value if isinstance(value, bytes) else np.ascontiguousarray(value).tobytes()
-        kind = "ascii" if isinstance(value, bytes) else TYPES[value.dtype]
-        length = len(raw) // 4 if kind == "f32" else len(raw)
-        listed[name] = {"type": kind, "offset": len(body), "length": length}
-        body.extend(raw)
-    header = json.dumps({"version": 1, **numbers, "sections": listed}).encode("ascii")
-    header += b" " * (-len(header) % 8)
-    blob = b"RFL1" + struct.pack("<I", len(header)) + header + bytes(body)
-    Path(path).write_bytes(blob)
-    return len(gzip.compress(blob, 9))
+    return write_sections(path, b"RFL1", parts, numbers)

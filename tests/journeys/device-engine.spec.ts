@@ -7,7 +7,7 @@ import { expect, test } from '../support/journey.ts';
 const text =
   'I finally told my sister the truth about the job. My hands were shaking and I was so afraid, but she hugged me. I feel relieved and grateful.';
 const away = [/ERR_/, /Failed to load resource/, /Failed to fetch/];
-const isWeights = (request: Request) => /emotion-model.*\.bin$/.test(request.url());
+const isWeights = (request: Request) => /(emotion-model|sentence-encoder).*\.bin$/.test(request.url());
 
 /** Loads the app once more, so that its service worker stands behind the page. */
 async function readyForAway(page: Page) {
@@ -45,7 +45,7 @@ test('an entry that waits for the server is read on this device, by the trained 
   await expect(journalScreen(page).card('told my sister')).toBeVisible();
   expect(asked, 'nothing of the model comes with the app').toEqual([]);
   await page.clock.runFor(20_000);
-  await expect.poll(() => page.evaluate(countKeptWeights)).toBe(1);
+  await expect.poll(() => page.evaluate(countKeptWeights)).toBe(2);
 
   await openEntry(page, 'told my sister');
   const details = journalScreen(page).details;

@@ -26,7 +26,6 @@ describe('analysing an entry', { timeout: 30_000 }, () => {
   it('mentions support to somebody who may be in danger, and makes no light suggestions', () => {
     const risk = analyseEntry("I don't want to be alive any more. I have the pills in my drawer.");
     expect(risk.analysis).toMatch(/support card/);
-    expect(risk.sentimentScore).toBeLessThanOrEqual(2);
     expect(risk.emotions).not.toContain('disapproval');
     expect(risk.suggestions.join(' ')).toMatch(/Stay near somebody|next hour|work it is to listen/);
     const calm = analyseEntry('I baked bread, walked the dog and read two chapters by the window.');

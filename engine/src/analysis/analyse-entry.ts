@@ -3,15 +3,17 @@ import { detectCrisis } from '../safety/detect-crisis.ts';
 import { detectLanguage, type Language } from '../text/language.ts';
 import { type Sentence, splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
+import { type AnalysedSentence, analyseEach } from './analysed-sentence.ts';
 import { deepInsightsOf } from './deep-insights.ts';
 import { describeFeelings } from './describe-feelings.ts';
 import { findEmotions } from './find-emotions.ts';
+import { leadingFeelingOf } from './leading-feeling.ts';
 import { findPatternsWithin } from './patterns.ts';
+import { sentimentScoreOf } from './sentiment-score.ts';
 import { suggest } from './suggest.ts';
 import { summarise } from './summarise.ts';
 import { toneOf } from './tone.ts';
 import { unreadAnalysis } from './unread-analysis.ts';
-import { type AnalysedSentence, analyseAndWeighEntry, valenceOf } from './weigh-sentences.ts';
 
 /**
  * Analyses a journal entry: a summary in the writer's words, feelings and patterns with the sentences that
@@ -27,7 +29,7 @@ export function analyseEntry(content: string): EntryAnalysis {
 
   const { isCrisis, kinds } = detectCrisis(content);
   const isAtRisk = isCrisis && kinds.some((kind) => kind !== 'other-at-risk');
-  const { sentences, leaning } = analyseAndWeighEntry(sampleEvenly(parts));
+  const sentences = analyseEach(sampleEvenly(parts));
   const found = isReadable(language, content) ? findEmotions(sentences) : [];
   const emotions = isAtRisk ? found.filter(({ name }) => !besideThePoint.has(name)) : found;
   const patterns = isReadable(language, content) ? findPatternsWithin(sentences) : [];
@@ -39,8 +41,8 @@ export function analyseEntry(content: string): EntryAnalysis {
   ) {
     return unreadAnalysis({ kind: words.length < 3 ? 'short' : 'no-text' });
   }
-  const read = valenceOf(sentences, emotions, leaning);
-  const valence = isAtRisk ? Math.min(read, -0.5) : read;
+  const sentimentScore = sentimentScoreOf(sentences);
+  const valence = (sentimentScore - 3) / 2;
   const tone = toneOf({ content, sentences, valence, emotions });
   const denied = [...new Set(sentences.flatMap(({ analysis }) => analysis.denied))];
   const felt = isAtRisk ? careWords : describeFeelings({ content, emotions, tone, denied });
@@ -57,8 +59,9 @@ export function analyseEntry(content: string): EntryAnalysis {
     toneAnalysis: { overall: tone.text, participants: [] },
     confidenceScore: confidenceOf(sentences, words.length, emotions.length),
     deepInsights: deepInsightsOf(sentences, emotions, patterns),
-    sentimentScore: Math.round((3 + 2 * valence) * 10) / 10,
+    sentimentScore,
     evidence: { emotions, patterns },
+    ...leadingFeelingOf(sentences),
     source: { provider: 'engine', model: null },
   };
 }

@@ -1,7 +1,7 @@
 import type { DeepInsights, FoundEmotion, FoundPattern } from '@reflect/contract';
 import { splitWords } from '../text/words.ts';
+import type { AnalysedSentence } from './analysed-sentence.ts';
 import { patterns as catalogue } from './patterns.ts';
-import type { AnalysedSentence } from './weigh-sentences.ts';
 
 /** A sentence in which the writer looks at an own feeling, thought, reason or wish. */
 const looksInward =

@@ -3,8 +3,8 @@ import { clauseAround, quotedSpans } from '../text/clauses.ts';
 import { isNegated } from '../text/negation.ts';
 import { TermFinder } from '../text/terms.ts';
 import { splitWords } from '../text/words.ts';
+import type { AnalysedSentence } from './analysed-sentence.ts';
 import catalogue from './patterns.json' with { type: 'json' };
-import type { AnalysedSentence } from './weigh-sentences.ts';
 
 /** A strain costs strength, a strength gives some, a theme is only what the text is about. */
 export type PatternKind = 'strain' | 'strength' | 'theme';

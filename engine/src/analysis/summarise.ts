@@ -1,6 +1,6 @@
 import { toSecondPerson } from '../text/second-person.ts';
 import { rankSentences } from '../text/text-rank.ts';
-import type { AnalysedSentence } from './weigh-sentences.ts';
+import type { AnalysedSentence } from './analysed-sentence.ts';
 
 /**
  * The most important sentences of the text, in their order: central by TextRank, more so where they carry feeling. One
@@ -21,9 +21,9 @@ export function summarise(sentences: readonly AnalysedSentence[]): string {
   return (turned.every((text) => text !== null) ? turned : chosen).join(' ');
 }
 
-function scoreOf({ analysis, weight, text }: AnalysedSentence, rank: number): number {
+function scoreOf({ analysis, text }: AnalysedSentence, rank: number): number {
   const feeling = 1 - analysis.emotions.neutral;
-  return (0.5 * rank + 0.5 * feeling + 0.15 * Math.abs(analysis.valence)) * weight * lengthFit(text);
+  return (0.5 * rank + 0.5 * feeling + 0.15 * Math.abs(analysis.valence)) * lengthFit(text);
 }
 
 /** Very short and very long sentences make poor summaries. */

@@ -1,7 +1,7 @@
 import type { FoundEmotion } from '@reflect/contract';
 import { feelings } from '../sentences/feelings.ts';
 import { chooseBy } from '../text/hash.ts';
-import type { AnalysedSentence } from './weigh-sentences.ts';
+import type { AnalysedSentence } from './analysed-sentence.ts';
 
 /** How a text sounds as a whole, and whether that changes from beginning to end. */
 export type Tone = {
@@ -75,9 +75,5 @@ function keyOf(sentences: readonly AnalysedSentence[], valence: number): Tone['k
 }
 
 function mean(part: readonly AnalysedSentence[]): number {
-  const total = part.reduce((sum, { weight }) => sum + weight, 0);
-  return (
-    part.reduce((sum, { analysis, weight }) => sum + analysis.valence * weight, 0) /
-    Math.max(total, Number.EPSILON)
-  );
+  return part.reduce((sum, { analysis }) => sum + analysis.valence, 0) / Math.max(1, part.length);
 }

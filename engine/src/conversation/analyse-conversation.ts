@@ -6,10 +6,10 @@ import type {
   FoundCommunicationPattern,
   FoundEmotion,
 } from '@reflect/contract';
-import { findEmotions } from '../analysis/find-emotions.ts';
+import { analyseEach, valenceOf } from '../analysis/analysed-sentence.ts';
+import { findSpokenEmotions } from '../analysis/find-emotions.ts';
 import { type Tone, toneOf } from '../analysis/tone.ts';
 import { type Unread, unreadAnalysis } from '../analysis/unread-analysis.ts';
-import { analyseAndWeigh, valenceOf } from '../analysis/weigh-sentences.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { detectLanguage } from '../text/language.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -47,8 +47,8 @@ export function analyseConversation(question: ConversationQuestion): AnalysedCon
     ...findCommunicationPatterns(sentences),
     ...findShortReplies(spoken, words),
   ]);
-  const emotions = literally(text, findEmotions(sentences));
-  const tone = toneOf({ content: text, sentences, valence: valenceOf(sentences, emotions), emotions });
+  const emotions = literally(text, findSpokenEmotions(sentences));
+  const tone = toneOf({ content: text, sentences, valence: valenceOf(sentences), emotions });
   const speakers = speakersOf({ spoken, sentences, patterns, words, text });
   const care = careOf([...patterns, ...patternsIn(context)], dangersIn([words, context]));
   const shown = patterns.slice(0, mostPatterns);
@@ -86,7 +86,7 @@ function readSpoken(spoken: readonly Message[], words: string): SpokenSentence[]
       sentence: { ...sentence, start: sentence.start + start, end: sentence.end + start },
     })),
   );
-  return analyseAndWeigh(parts.map(({ sentence }) => sentence)).map((sentence, index) => ({
+  return analyseEach(parts.map(({ sentence }) => sentence)).map((sentence, index) => ({
     ...sentence,
     speaker: parts[index]!.speaker,
   }));
@@ -116,8 +116,8 @@ function speakersOf({ spoken, sentences, patterns, words, text }: Reading): Conv
       const isOwn = (speaker: string | null) => speaker !== null && foldName(shownName(speaker)) === folded;
       const messages = spoken.filter(({ speaker }) => isOwn(speaker));
       const own = sentences.filter(({ speaker }) => isOwn(speaker));
-      const emotions = literally(text, findEmotions(own));
-      const valence = own.length === 0 ? 0 : valenceOf(own, emotions);
+      const emotions = literally(text, findSpokenEmotions(own));
+      const valence = valenceOf(own);
       return {
         name,
         isWriter: name === 'You',
@@ -149,7 +149,7 @@ function literally<Found extends FoundEmotion | FoundCommunicationPattern>(
 
 /** What the writer adds in their own words is read for care alone. */
 function patternsIn(context: string): FoundCommunicationPattern[] {
-  const sentences = analyseAndWeigh(splitSentences(context)).map((sentence) => ({
+  const sentences = analyseEach(splitSentences(context)).map((sentence) => ({
     ...sentence,
     speaker: null,
   }));

@@ -1,5 +1,5 @@
 import type { Evidence, FoundCommunicationPattern } from '@reflect/contract';
-import type { AnalysedSentence } from '../analysis/weigh-sentences.ts';
+import type { AnalysedSentence } from '../analysis/analysed-sentence.ts';
 import { clauseAround } from '../text/clauses.ts';
 import { withLongForm } from '../text/long-forms.ts';
 import { isNegated } from '../text/negation.ts';

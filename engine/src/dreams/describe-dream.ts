@@ -1,6 +1,6 @@
 import type { DreamDayLink, DreamInterpretation, DreamQuestion, FoundEmotion } from '@reflect/contract';
+import type { AnalysedSentence } from '../analysis/analysed-sentence.ts';
 import { summarise } from '../analysis/summarise.ts';
-import type { AnalysedSentence } from '../analysis/weigh-sentences.ts';
 import { chooseBy } from '../text/hash.ts';
 import type { SeenSymbol } from './dream-symbols.ts';
 

@@ -1,7 +1,7 @@
 import type { DreamInterpretation, DreamQuestion, FoundEmotion } from '@reflect/contract';
-import { findEmotions } from '../analysis/find-emotions.ts';
+import { type AnalysedSentence, analyseEach, valenceOf } from '../analysis/analysed-sentence.ts';
+import { findEmotions, findSpokenEmotions } from '../analysis/find-emotions.ts';
 import { unreadAnalysis } from '../analysis/unread-analysis.ts';
-import { type AnalysedSentence, analyseAndWeigh, valenceOf } from '../analysis/weigh-sentences.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { detectLanguage } from '../text/language.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -29,11 +29,11 @@ export function interpretDream(question: DreamQuestion): DreamInterpretation {
   if (language.kind === 'other') {
     return unread(unreadAnalysis({ kind: 'foreign', language: language.name }).analysis);
   }
-  const sentences = analyseAndWeigh(parts);
+  const sentences = analyseEach(parts);
   const emotions = findEmotions(sentences);
   const symbols = findSymbols(parts, question.symbols).slice(0, mostSymbols);
-  const valence = valenceOf(sentences, emotions);
-  const isNightmare = looksLikeNightmare(question, emotions, symbols, valence);
+  const valence = valenceOf(sentences);
+  const isNightmare = looksLikeNightmare(question, findSpokenEmotions(sentences), symbols, valence);
   const isAtRisk = detectCrisis([content, question.wokeFeeling ?? ''].join('\n\n')).isCrisis;
   const recentLinks = linkToDays(content, recentDays);
   const recurring = findRecurring(symbols, earlierDreams);

@@ -2,7 +2,7 @@ import type { EmotionFamily } from '@reflect/contract';
 import { type EmotionLabel, emotionLabels, labelValence } from '../sentences/labels.ts';
 import type { SentenceAnalysis } from '../sentences/sentence-analysis.ts';
 import { intensityOf } from './intensity.ts';
-import { journalFeatures, leaningOf, plainSentences, pleasantnessOf } from './journal-head.ts';
+import { journalFeatures, plainSentences, pleasantnessOf } from './journal-head.ts';
 import { createLinearModel } from './linear-model.ts';
 import { modelFamilies } from './model-families.ts';
 import { createNetwork } from './network.ts';
@@ -15,8 +15,6 @@ export type EmotionModel = {
   read: (texts: readonly string[]) => SentenceAnalysis[];
   /** The numbers behind an analysis, as the training code computes them: 28 + 8 probabilities, valence, confidence. */
   numbers: (text: string) => Float64Array;
-  /** How pleasant the writer calls the day, -1 to 1, from this model's analyses of its sentences; null of nothing. */
-  leaning: (sentences: readonly SentenceAnalysis[]) => number | null;
   /** How likely the writer of a whole entry calls the day pleasant rather than unpleasant, 0 to 1. */
   pleasantness: (entry: string) => number;
   /** What `pleasantness` judges by, for those who measure it. */
@@ -90,6 +88,7 @@ export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
     const valence = numbers[valenceColumn]!;
     return {
       emotions,
+      further: {},
       families: named(modelFamilies, numbers.subarray(emotionCount)),
       valence,
       intensity: intensityOf({ text, emotions, valence }),
@@ -106,10 +105,6 @@ export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
     numbers: (text) => numbersOf(tokensOf(text)).numbers,
     entryFeatures,
     pleasantness: (entry) => pleasantnessOf(entryFeatures(entry), journal),
-    leaning: (sentences) => {
-      const spoken = sentences.filter(({ confidence }) => confidence > 0);
-      return spoken.length === 0 ? null : leaningOf(journalFeatures(spoken), journal);
-    },
   };
 }
 
@@ -128,6 +123,7 @@ function silence(): SentenceAnalysis {
   >;
   return {
     emotions: { ...emotions, neutral: 1 },
+    further: {},
     families,
     valence: labelValence.neutral,
     intensity: 1,

@@ -9,8 +9,6 @@ export function plainSentences(entry: string): string[] {
 }
 
 const sigmoid = (x: number) => 1 / (1 + Math.exp(-x));
-const neutralColumn = emotionLabels.indexOf('neutral');
-const valenceColumn = emotionLabels.length + modelFamilies.length;
 
 function logOdds(probability: number): number {
   const bounded = Math.max(1e-6, Math.min(1 - 1e-6, probability));
@@ -40,13 +38,4 @@ export function journalFeatures(sentences: readonly SentenceAnalysis[]): number[
 /** How likely the writer of an entry calls the day pleasant rather than unpleasant. `head` is weights, then a bias. */
 export function pleasantnessOf(features: readonly number[], head: Float32Array): number {
   return sigmoid(features.reduce((sum, value, i) => sum + value * head[i]!, head.at(-1)!));
-}
-
-/**
- * The same from -1 to 1, and drawn to 0 where the sentences show no feeling: the head has only seen days that their
- * writers called pleasant or unpleasant, so of a list of errands it would have to guess.
- */
-export function leaningOf(features: readonly number[], head: Float32Array): number {
-  const felt = 1 - sigmoid(features[neutralColumn]!) + Math.abs(features[valenceColumn]!);
-  return (2 * pleasantnessOf(features, head) - 1) * Math.min(1, felt);
 }

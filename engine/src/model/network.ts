@@ -19,7 +19,7 @@ const margin = 0.1;
  */
 export function createNetwork(file: WeightFile): (tokens: readonly string[]) => NetworkSaying {
   const { hidden, expertHidden, expertStep, width, limit } = file.header;
-  const ids = new Map(file.words().map((word, i) => [word, i]));
+  const ids = new Map((JSON.parse(file.text('words')) as string[]).map((word, i) => [word, i]));
   const table = file.whole('table');
   const steps = file.real('table.scale');
   const reader = createRecurrent(file, hidden);

@@ -1,6 +1,11 @@
-/** What the header of a weight file says about itself; written by engine/training/export.py. */
+/** What the header of every weight file says; written by engine/training/export.py. */
 export type WeightHeader = {
   version: number;
+  sections: Record<string, { type: 'i8' | 'u8' | 'f32' | 'ascii'; offset: number; length: number }>;
+};
+
+/** What the header of the emotion model says besides. */
+export type NetworkHeader = WeightHeader & {
   hidden: number;
   expertHidden: number;
   expertStep: number;
@@ -9,19 +14,16 @@ export type WeightHeader = {
   columns: number;
   idfScale: number;
   limit: number;
-  sections: Record<string, { type: 'i8' | 'u8' | 'f32' | 'ascii'; offset: number; length: number }>;
 };
 
 /** A weight file taken apart: typed views on its sections, without a copy. */
-export type WeightFile = {
-  header: WeightHeader;
-  words: () => string[];
+export type WeightFile<Header extends WeightHeader = NetworkHeader> = {
+  header: Header;
+  text: (name: string) => string;
   whole: (name: string) => Int8Array;
   bytes: (name: string) => Uint8Array;
   real: (name: string) => Float32Array;
 };
-
-const magic = 'RFL1';
 
 function readAscii(bytes: Uint8Array): string {
   let text = '';
@@ -31,15 +33,18 @@ function readAscii(bytes: Uint8Array): string {
 }
 
 /**
- * Opens a weight file: 4 bytes of magic, the header's length as a 32-bit number, the header as JSON, then the
+ * Opens a weight file: 4 bytes of `magic` by which its kind is told, the header's length as a 32-bit number, the header as JSON, then the
  * sections. Numbers are little-endian, text is ASCII. Throws a TypeError if the bytes are something else.
  */
-export function openWeightFile(weights: ArrayBuffer): WeightFile {
+export function openWeightFile<Header extends WeightHeader = NetworkHeader>(
+  weights: ArrayBuffer,
+  magic = 'RFL1',
+): WeightFile<Header> {
   if (weights.byteLength < 8 || readAscii(new Uint8Array(weights, 0, 4)) !== magic) {
-    throw new TypeError('These bytes are not the weights of the emotion model.');
+    throw new TypeError('These bytes are not the weights that were asked for.');
   }
   const headerLength = new DataView(weights).getUint32(4, true);
-  const header = JSON.parse(readAscii(new Uint8Array(weights, 8, headerLength))) as WeightHeader;
+  const header = JSON.parse(readAscii(new Uint8Array(weights, 8, headerLength))) as Header;
   const base = 8 + headerLength;
   const find = (name: string, type: string) => {
     const section = header.sections[name];
@@ -52,7 +57,7 @@ export function openWeightFile(weights: ArrayBuffer): WeightFile {
   };
   return {
     header,
-    words: () => JSON.parse(readAscii(bytes('words', 'ascii'))) as string[],
+    text: (name) => readAscii(bytes(name, 'ascii')),
     whole: (name) => {
       const { at, length } = find(name, 'i8');
       return new Int8Array(weights, at, length);

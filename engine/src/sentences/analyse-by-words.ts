@@ -60,6 +60,7 @@ function readOne(text: string): SentenceAnalysis {
   emotions.neutral = 1 - emotions[strongest];
   return {
     emotions,
+    further: {},
     valence: valenceOf(text, emotions, feelings),
     families: familiesOf(emotions, feelings),
     intensity: intensityOf(emotions[strongest], strongest),

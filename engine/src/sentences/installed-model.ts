@@ -1,22 +1,52 @@
-import { analyseByModelAndWords } from './analyse-by-model.ts';
 import { analyseByWords } from './analyse-by-words.ts';
-import type { AnalysedEntry, FeelingModel, SentenceAnalyser } from './sentence-analysis.ts';
+import { blendWithEncoder, encoderShareOf } from './blend-with-encoder.ts';
+import { blendWithWords } from './blend-with-words.ts';
+import type {
+  FeelingEncoder,
+  FeelingModel,
+  SentenceAnalyser,
+  SentenceAnalysis,
+} from './sentence-analysis.ts';
 
-type EntryAnalyser = (sentences: readonly string[]) => AnalysedEntry;
+let model: FeelingModel | null = null;
+let encoder: FeelingEncoder | null = null;
 
-const entryByWords: EntryAnalyser = (sentences) => ({ analyses: analyseByWords(sentences), leaning: null });
-let analyse: EntryAnalyser = entryByWords;
+/** From this many sentences on a text counts as a page. */
+const pageSentences = 6;
 
-/** Analyses the sentences of an entry: by the word list alone, or by the word list and the installed model. */
-export const analyseEntrySentences: EntryAnalyser = (sentences) => analyse(sentences);
-
-/** The same for texts that are no entry of one writer. */
-export const analyseSentences: SentenceAnalyser = (texts) => analyse(texts).analyses;
+/** Analyses sentences by the word list, and by the trained model and the sentence encoder where they are installed. */
+export const analyseSentences: SentenceAnalyser = (texts) => {
+  const distinct = [...new Set(texts)];
+  const byWords = analyseByWords(distinct);
+  // On whole pages the networks gain nothing beside the encoder, and take nearly as long.
+  const isPage = encoder !== null && texts.length >= pageSentences;
+  const byModel = isPage ? undefined : model?.read(distinct);
+  const encoded = encoder?.read(distinct);
+  const share = encoderShareOf(texts.length);
+  const analyses = new Map<string, SentenceAnalysis>();
+  distinct.forEach((text, index) => {
+    const words = byWords[index]!;
+    const blended = byModel ? blendWithWords({ text, model: byModel[index]!, words }) : words;
+    const isBlank = text.trim() === '';
+    analyses.set(
+      text,
+      encoded && !isBlank
+        ? blendWithEncoder({ text, analysis: blended, encoded: encoded[index]!, share })
+        : blended,
+    );
+  });
+  return texts.map((text) => analyses.get(text)!);
+};
 
 /**
  * Installs the trained model for every analysis from then on; null removes it. The server and the browser do this once
  * at the start, because the engine does no I/O and cannot load the weights itself.
  */
-export function installModel(model: FeelingModel | null): void {
-  analyse = model ? analyseByModelAndWords(model) : entryByWords;
+export function installModel(installed: FeelingModel | null): void {
+  model = installed;
+}
+
+/** Installs the sentence encoder in the same way. It may come later than the model, which reads alone until then. */
+export function installEncoder(installed: FeelingEncoder | null): void {
+  encoder = installed;
 }

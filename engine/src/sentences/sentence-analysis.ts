@@ -1,4 +1,5 @@
 import type { EmotionFamily } from '@reflect/contract';
+import type { EncodedSentence } from '../encoder/sentence-encoder.ts';
 import type { EmotionLabel } from './labels.ts';
 
 /**
@@ -7,6 +8,8 @@ import type { EmotionLabel } from './labels.ts';
 export type SentenceAnalysis = {
   /** Probability of each of the 28 labels, 0 to 1; several may be high at once. */
   emotions: Record<EmotionLabel, number>;
+  /** Probability of feelings beyond the 28 labels, by name. Only the sentence encoder tells them apart. */
+  further: Readonly<Record<string, number>>;
   /** -1 (very unpleasant) to 1 (very pleasant). */
   valence: number;
   /** Probability of each of Plutchik's families, 0 to 1. */
@@ -20,14 +23,11 @@ export type SentenceAnalysis = {
 /** Analyses each text on its own, in order. Never throws; an empty text is neutral. */
 export type SentenceAnalyser = (texts: readonly string[]) => SentenceAnalysis[];
 
-/** All sentences of an entry, and how pleasant its writer calls the day as a whole, -1 to 1, where the model can estimate it. */
-export type AnalysedEntry = { analyses: SentenceAnalysis[]; leaning: number | null };
-
 /**
  * A trained model of feelings, as far as the analysis asks for it; `createEmotionModel` of `@reflect/engine/model`
  * gives one. Its weights reach the engine as bytes, so whoever calls the analysis opens it once and passes it on.
  */
-export type FeelingModel = {
-  read: SentenceAnalyser;
-  leaning: (analyses: readonly SentenceAnalysis[]) => number | null;
-};
+export type FeelingModel = { read: SentenceAnalyser };
+
+/** The trained sentence encoder, likewise; `createSentenceEncoder` of `@reflect/engine/encoder` gives one. */
+export type FeelingEncoder = { read: (texts: readonly string[]) => EncodedSentence[] };

@@ -1,7 +1,8 @@
+import { weightsCache } from '../platform/device-engine/weights-cache.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
-const cacheName = 'reflect-weights';
-const weights = /^\/assets\/emotion-model-[\w-]+\.bin$/;
+const weights = /^\/assets\/(emotion-model|sentence-encoder)-[\w-]+\.bin$/;
 
 // Too large for the precache: cached when it is first fetched.
 self.addEventListener('fetch', (event) => {
@@ -10,15 +11,21 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function openWeights({ request }: FetchEvent): Promise<Response> {
-  const cache = await caches.open(cacheName);
+  const cache = await caches.open(weightsCache);
   const kept = await cache.match(request.url);
   if (kept !== undefined) return kept;
   const response = await fetch(request);
   if (response.ok) {
     // Weights of an earlier version are no longer used.
-    for (const older of await cache.keys()) await cache.delete(older);
-    // Without space for the weights the engine uses its word list.
+    for (const older of await cache.keys()) {
+      if (kindOf(older) === kindOf(request)) await cache.delete(older);
+    }
+    // Without space for the weights the engine uses what it has, down to its word list.
     await cache.put(request.url, response.clone()).catch(() => undefined);
   }
   return response;
+}
+
+function kindOf({ url }: Request): string | undefined {
+  return weights.exec(new URL(url).pathname)?.[1];
 }

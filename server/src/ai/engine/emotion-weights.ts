@@ -1,21 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { installModel } from '@reflect/engine';
+import { installEncoder, installModel } from '@reflect/engine';
+import { createSentenceEncoder } from '@reflect/engine/encoder';
 import { createEmotionModel } from '@reflect/engine/model';
 import { serverFolder } from '../../platform/server-folder.ts';
 
-const weightsFile = path.join(serverFolder, '../engine/weights/emotion-model.bin');
+const weightsFolder = path.join(serverFolder, '../engine/weights');
 
 let loaded: Promise<void> | null = null;
 
 /**
- * Loads the trained emotion model into the engine of this thread, once; further calls return the same promise.
- * Rejects when the weights are missing; the engine then uses its word list.
+ * Loads the trained emotion model and the sentence encoder into the engine of this thread, once; further calls return the
+ * same promise. Rejects when weights are missing; the engine then uses what it has, down to its word list.
  */
 export function loadEmotionModel(): Promise<void> {
-  loaded ??= readFile(weightsFile).then(({ buffer, byteOffset, byteLength }) => {
-    const weights = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
-    installModel(createEmotionModel(weights));
-  });
+  loaded ??= Promise.all([
+    readWeights('emotion-model.bin').then((weights) => installModel(createEmotionModel(weights))),
+    readWeights('sentence-encoder.bin').then((weights) => installEncoder(createSentenceEncoder(weights))),
+  ]).then(() => undefined);
   return loaded;
+}
+
+async function readWeights(name: string): Promise<ArrayBuffer> {
+  const { buffer, byteOffset, byteLength } = await readFile(path.join(weightsFolder, name));
+  return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
 }

@@ -89,7 +89,7 @@ describe('the headers of every page', () => {
   it('forbid content of other origins, and framing', async () => {
     expect(await policyOf(server)).toEqual([
       "default-src 'self'",
-      "script-src 'self'",
+      "script-src 'self' 'wasm-unsafe-eval'",
       "style-src 'self'",
       "img-src 'self' data: blob:",
       "media-src 'self' blob:",

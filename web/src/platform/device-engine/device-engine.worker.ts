@@ -1,14 +1,17 @@
-import { analyseEntry, installModel } from '@reflect/engine';
+import { analyseEntry, installEncoder, installModel } from '@reflect/engine';
+import { createSentenceEncoder } from '@reflect/engine/encoder';
 import { createEmotionModel } from '@reflect/engine/model';
 import weightsUrl from '@reflect/engine/weights/emotion-model.bin?url';
+import encoderUrl from '@reflect/engine/weights/sentence-encoder.bin?url';
 import type { DeviceAnalysis } from './device-engine.ts';
+import { weightsCache } from './weights-cache.ts';
 
 let loading: Promise<boolean> | null = null;
 
 // The text is analysed here and not sent anywhere.
 self.onmessage = async ({ data: content }: MessageEvent<string>) => {
   loading ??= loadModel();
-  const hasModel = await loading;
+  const [hasModel] = await Promise.all([loading, loadEncoderOnce()]);
   self.postMessage({ analysis: analyseEntry(content), hasModel } satisfies DeviceAnalysis);
 };
 
@@ -20,6 +23,23 @@ async function loadModel(): Promise<boolean> {
     installModel(createEmotionModel(await response.arrayBuffer()));
     return true;
   } catch {
+    return false;
+  }
+}
+
+let hasEncoder = false;
+async function loadEncoderOnce(): Promise<void> {
+  if (!hasEncoder) hasEncoder = await loadEncoder();
+}
+
+/** The sentence encoder is used once it is stored: an analysis does not wait for seven megabytes. */
+async function loadEncoder(): Promise<boolean> {
+  try {
+    const stored = await (await caches.open(weightsCache)).match(encoderUrl);
+    if (stored) installEncoder(createSentenceEncoder(await stored.arrayBuffer()));
+    return stored !== undefined;
+  } catch {
+    // Where nothing can be stored, the emotion model reads alone.
     return false;
   }
 }

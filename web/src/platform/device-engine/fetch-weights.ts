@@ -1,4 +1,5 @@
 import weightsUrl from '@reflect/engine/weights/emotion-model.bin?url';
+import encoderUrl from '@reflect/engine/weights/sentence-encoder.bin?url';
 
 interface Connection {
   saveData?: boolean;
@@ -15,5 +16,7 @@ export async function fetchWeights(): Promise<void> {
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve),
   );
   // A failure is repeated at the next start.
-  await fetch(weightsUrl, { priority: 'low' }).catch(() => undefined);
+  for (const url of [weightsUrl, encoderUrl]) {
+    await fetch(url, { priority: 'low' }).catch(() => undefined);
+  }
 }

@@ -1,30 +1,9 @@
-import { analyseByWords } from './analyse-by-words.ts';
 import { emotionLabels } from './labels.ts';
-import type { AnalysedEntry, FeelingModel, SentenceAnalysis } from './sentence-analysis.ts';
+import type { SentenceAnalysis } from './sentence-analysis.ts';
 
 /** How much of a feeling the word list may add to what the model finds. */
 const lexiconShare = 0.75;
 const modelValence = 0.7;
-
-/**
- * Analyses by the model and by the word list. The model covers what no list contains; the list is certain of plain
- * words ("I am proud") for which the model has seen few examples.
- */
-export function analyseByModelAndWords(model: FeelingModel): (sentences: readonly string[]) => AnalysedEntry {
-  return (sentences) => {
-    const byWords = analyseByWords(sentences);
-    const distinct = [...new Set(sentences)];
-    const modelAnalyses = model.read(distinct);
-    const byText = new Map(distinct.map((text, index) => [text, modelAnalyses[index]!]));
-    const byModel = sentences.map((text) => byText.get(text)!);
-    return {
-      analyses: byModel.map((analysis, index) =>
-        blend(analysis, byWords[index]!, modelTrust(sentences[index]!)),
-      ),
-      leaning: model.leaning(byModel),
-    };
-  };
-}
 
 /** The model is unreliable on one or two words, and the list is not. */
 function modelTrust(text: string): number {
@@ -33,7 +12,20 @@ function modelTrust(text: string): number {
   return words < 4 ? 0.5 : 1;
 }
 
-function blend(model: SentenceAnalysis, words: SentenceAnalysis, trust: number): SentenceAnalysis {
+/**
+ * Blends what the model and the word list find in a text. The model covers what no list contains; the list is certain of
+ * plain words ("I am proud") for which the model has seen few examples.
+ */
+export function blendWithWords({
+  text,
+  model,
+  words,
+}: {
+  text: string;
+  model: SentenceAnalysis;
+  words: SentenceAnalysis;
+}): SentenceAnalysis {
+  const trust = modelTrust(text);
   if (trust === 0) return words;
   const emotions = { ...model.emotions };
   for (const label of emotionLabels) {
@@ -47,6 +39,7 @@ function blend(model: SentenceAnalysis, words: SentenceAnalysis, trust: number):
   emotions.neutral = Math.min(Math.max(model.emotions.neutral, 1 - trust), words.emotions.neutral + 0.25);
   return {
     emotions,
+    further: {},
     families,
     valence: trust * modelValence * model.valence + (1 - trust * modelValence) * words.valence,
     intensity: model.intensity,

@@ -1,0 +1,26 @@
+import { deniedFeelings } from '../sentences/denied-feelings.ts';
+import { analyseSentences } from '../sentences/installed-model.ts';
+import type { FeelingLabel } from '../sentences/labels.ts';
+import type { SentenceAnalysis } from '../sentences/sentence-analysis.ts';
+import type { Sentence } from '../text/sentences.ts';
+
+/** A sentence with its analysis, and the feelings that it says are not there. */
+export type AnalysedSentence = Sentence & { analysis: SentenceAnalysis & { denied: FeelingLabel[] } };
+
+/** Analyses every sentence of a text. */
+export function analyseEach(sentences: readonly Sentence[]): AnalysedSentence[] {
+  const analyses = analyseSentences(sentences.map(({ text }) => text));
+  return sentences.map((sentence, index) => ({
+    ...sentence,
+    analysis: { ...analyses[index]!, denied: deniedFeelings(sentence.text) },
+  }));
+}
+
+/**
+ * How pleasant a whole text is, -1 to 1: the mean over its sentences. Nothing else gained anything on whole pages (table
+ * in MODEL_CARD.md).
+ */
+export function valenceOf(sentences: readonly AnalysedSentence[]): number {
+  if (sentences.length === 0) return 0;
+  return sentences.reduce((sum, { analysis }) => sum + analysis.valence, 0) / sentences.length;
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { trainedEncoder, trainedModel } from '../../evaluation/trained-model.ts';
+import { installEncoder, installModel } from '../sentences/installed-model.ts';
+import { analyseEntry } from './analyse-entry.ts';
+
+beforeAll(() => {
+  installModel(trainedModel());
+  installEncoder(trainedEncoder());
+});
+afterAll(() => {
+  installModel(null);
+  installEncoder(null);
+});
+
+describe('the leading feeling of a text', () => {
+  it('is named where it fills the text, and is the first of the candidates', () => {
+    const { leading, candidates } = analyseEntry('I am so proud of her. I was proud all day. So proud.');
+    expect(leading).toEqual({ emotion: 'pride', family: 'joy', intensity: 2 });
+    expect(candidates[0]).toEqual(leading);
+    expect(candidates).toHaveLength(4);
+  });
+
+  it('is not named for a plain day, which still has four different candidates', () => {
+    const { leading, candidates } = analyseEntry(
+      'I went to the shop at nine. The bus came at ten. I made soup from the carrots.',
+    );
+    expect(leading).toBeNull();
+    expect(new Set(candidates.map(({ emotion }) => emotion)).size).toBe(4);
+  });
+
+  it('is the one that the page as a whole is about, and not the one of its loudest sentence', () => {
+    const { leading, candidates } = analyseEntry(
+      'The flat is so quiet since you died. I set out two cups again. Your coat still hangs by the door. ' +
+        'I cried on the stairs. The kids next door screamed with joy, it was the BEST DAY EVER for them!!! ' +
+        'I miss you so much. I sat on your side of the bed until it was dark.',
+    );
+    expect(['sadness', 'grief', 'loneliness']).toContain(candidates[0]!.emotion);
+    expect(leading?.family ?? 'sadness').toBe('sadness');
+  });
+
+  it('is not a feeling that the text says is not there', () => {
+    const { leading, candidates } = analyseEntry('I am not angry. No, not angry at all.');
+    expect([leading, ...candidates].map((feeling) => feeling?.emotion)).not.toContain('anger');
+  });
+
+  it('is never approval, realization, curiosity, desire or disapproval', () => {
+    const { leading, candidates } = analyseEntry('I wonder why. I am so curious about it. How curious I am.');
+    const named = [leading, ...candidates].map((feeling) => feeling?.emotion);
+    expect(named).not.toContain('curiosity');
+  });
+
+  it('has no candidates for a text that was not analysed', () => {
+    expect(analyseEntry('')).toMatchObject({ leading: null, candidates: [] });
+  });
+});

@@ -1,0 +1,70 @@
+import type { EncodedSentence } from '../encoder/sentence-encoder.ts';
+import { intensityOf } from '../model/intensity.ts';
+import { encodedFeelings } from './encoded-feelings.ts';
+import { type EmotionLabel, emotionLabels, feelingLabels, wheelPlace } from './labels.ts';
+import type { SentenceAnalysis } from './sentence-analysis.ts';
+
+/**
+ * How much of the analysis of a text's sentences is what the encoder says. It is better on whole pages, the networks and
+ * the word list on a plain sentence that stands alone, so theirs is half of one sentence and less of more.
+ */
+export function encoderShareOf(sentences: number): number {
+  return 1 - 0.5 / Math.sqrt(Math.max(1, sentences));
+}
+
+/** Blends the analysis of a sentence with the feelings that the encoder finds in it. `share` is that of the encoder. */
+export function blendWithEncoder({
+  text,
+  analysis,
+  encoded: { feelings },
+  share,
+}: {
+  text: string;
+  analysis: SentenceAnalysis;
+  encoded: EncodedSentence;
+  share: number;
+}): SentenceAnalysis {
+  const mix = (encoded: number, other: number) => share * encoded + (1 - share) * other;
+  const emotions = { ...analysis.emotions };
+  for (const label of emotionLabels) emotions[label] = mix(feelings[label]!, emotions[label]);
+  const further: Record<string, number> = {};
+  for (const { encoded, name } of encodedFeelings) {
+    if (name !== null) further[name] = feelings[encoded]!;
+  }
+  const valence = mix(valenceOf(feelings), analysis.valence);
+  return {
+    emotions,
+    further,
+    valence,
+    families: familiesOf(emotions),
+    intensity: intensityOf({ text, emotions, valence }),
+    confidence: Math.max(analysis.confidence, ...feelingLabels.map((label) => feelings[label]!)),
+  };
+}
+
+/** The pleasantness of each feeling, as far as it is there. On whole pages this is closer than the encoder's own valence. */
+function valenceOf(feelings: EncodedSentence['feelings']): number {
+  const sum = encodedFeelings.reduce(
+    (total, { encoded, valence }) => total + feelings[encoded]! * valence,
+    0,
+  );
+  return Math.max(-1, Math.min(1, sum));
+}
+
+function familiesOf(emotions: Record<EmotionLabel, number>): SentenceAnalysis['families'] {
+  const families = {
+    joy: 0,
+    trust: 0,
+    fear: 0,
+    surprise: 0,
+    sadness: 0,
+    disgust: 0,
+    anger: 0,
+    anticipation: 0,
+  };
+  for (const label of feelingLabels) {
+    const { family } = wheelPlace[label];
+    families[family] = Math.max(families[family], emotions[label]);
+  }
+  return families;
+}

@@ -1,0 +1,94 @@
+"""What the encoder learns from, in rows of one shape."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from encoder import FEELINGS
+from labels import GOEMOTIONS, LEMOTIF
+from sources import OWN, read_goemotions, read_lemotif, read_own, read_xed
+from text import hash32
+
+UNKNOWN = -1.0
+
+
+@dataclass
+class Lesson:
+    """A text with what is known of it; UNKNOWN and None where its source says nothing."""
+
+    text: str
+    source: str
+    feelings: np.ndarray | None = None
+    comments: np.ndarray | None = None
+    journal: np.ndarray | None = None
+    valence: float | None = None
+    weight: float = 1.0
+
+
+def _heard(row):
+    """The second reading knows the names of GoEmotions alone: of the further feelings it says nothing."""
+    return np.concatenate([row.heard, np.full(len(FEELINGS) - len(GOEMOTIONS), UNKNOWN, np.float32)])
+
+
+def own_lessons():
+    """Our own texts, labelled one by one; the twelfth that the other networks do not learn from either is kept for development."""
+    train, dev = [], []
+    for path in sorted((OWN / "told").glob("*.tsv")):
+        for line in open(path, encoding="utf8"):
+            pleasantness, names, text = line.rstrip("\n").split("\t")
+            feelings = np.zeros(len(FEELINGS), np.float32)
+            feelings[[FEELINGS.index(name.strip()) for name in names.split(",") if name.strip() in FEELINGS]] = 1
+            lesson = Lesson(text, "own", feelings=feelings, valence=(float(pleasantness) - 3) / 2)
+            (dev if hash32(text) % 12 == 0 else train).append(lesson)
+    return train, dev
+
+
+def _named_lessons():
+    """Our own plain statements of the further feelings; what else they hold is not said of them."""
+    lessons, patterns, name, valence = [], [], None, None
+    for line in open(OWN / "named.txt", encoding="utf8"):
+        line = line.strip()
+        if line.startswith("+ "):
+            patterns.append(line[2:])
+        elif line.startswith("= "):
+            name, valence = line[2:].split()
+        elif line and not line.startswith("#"):
+            feelings = np.zeros(len(FEELINGS), np.float32)
+            feelings[FEELINGS.index(name)] = 1
+            lessons += [Lesson(p.format(line), "own", feelings=feelings, valence=float(valence)) for p in patterns]
+    return lessons
+
+
+def statement_lessons():
+    """Our own plain statements of feelings and events: what the texts told at length never say as barely."""
+    known = [
+        Lesson(row.text, "statements", feelings=_heard(row), valence=row.valence, weight=1.0)
+        for row in read_own()
+    ]
+    return _named_lessons() + known
+
+
+def source_lessons(data_dir, heard_weight):
+    """The rows of the public sources, with the second reading of their training texts counting `heard_weight`."""
+    lessons = []
+    for row in read_goemotions(data_dir):
+        if row.split == "train":
+            is_heard = heard_weight > 0 and row.heard[0] != UNKNOWN
+            lessons.append(
+                Lesson(
+                    row.text,
+                    "goemotions",
+                    feelings=_heard(row) if is_heard else None,
+                    comments=row.emotions,
+                    valence=row.valence if is_heard else None,
+                    weight=heard_weight,
+                )
+            )
+    if heard_weight > 0:
+        for row in read_xed(data_dir):
+            if row.split == "train" and row.heard[0] != UNKNOWN:
+                lessons.append(Lesson(row.text, "xed", feelings=_heard(row), valence=row.valence, weight=heard_weight))
+    for row in read_lemotif(data_dir):
+        lessons.append(Lesson(row.text, "lemotif", journal=row.raw.astype(np.float32)))
+    assert len(lessons[-1].journal) == len(LEMOTIF)
+    return lessons
