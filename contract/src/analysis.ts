@@ -21,6 +21,14 @@ export const FoundEmotion = z.object({
 });
 export type FoundEmotion = z.infer<typeof FoundEmotion>;
 
+/** A feeling by its name, with its place on the wheel. */
+export const NamedFeeling = z.object({
+  emotion: z.string(),
+  family: EmotionFamily,
+  intensity: EmotionIntensity,
+});
+export type NamedFeeling = z.infer<typeof NamedFeeling>;
+
 /** A way of thinking or living that the text shows, such as self-blame or gratitude. */
 export const FoundPattern = z.object({
   key: z.string(),
@@ -69,6 +77,13 @@ export const EntryAnalysis = z.object({
   /** 1 (very unpleasant) to 5 (very pleasant), fractions allowed. */
   sentimentScore: z.number().min(1).max(5),
   evidence: z.object({ emotions: z.array(FoundEmotion), patterns: z.array(FoundPattern) }),
+  /** The feeling that leads the text as a whole; null where none is sure enough to be named. */
+  leading: NamedFeeling.nullable().default(null),
+  /**
+   * The four feelings that most likely are in the text, likeliest first, to ask the writer about where none leads. The
+   * leading feeling is one of them. Empty for a text that was not analysed.
+   */
+  candidates: z.array(NamedFeeling).max(4).default([]),
   source: AnalysisSource,
   /** Only in the answer to a writer whose text asks for it. */
   support: SupportNeed.optional(),

@@ -6,6 +6,7 @@ import { splitWords } from '../text/words.ts';
 import { deepInsightsOf } from './deep-insights.ts';
 import { describeFeelings } from './describe-feelings.ts';
 import { findEmotions } from './find-emotions.ts';
+import { leadingFeelingOf } from './leading-feeling.ts';
 import { findPatternsWithin } from './patterns.ts';
 import { suggest } from './suggest.ts';
 import { summarise } from './summarise.ts';
@@ -59,6 +60,7 @@ export function analyseEntry(content: string): EntryAnalysis {
     deepInsights: deepInsightsOf(sentences, emotions, patterns),
     sentimentScore: Math.round((3 + 2 * valence) * 10) / 10,
     evidence: { emotions, patterns },
+    ...(isAtRisk ? { leading: null, candidates: [] } : leadingFeelingOf(sentences)),
     source: { maker: 'engine', model: null },
   };
 }

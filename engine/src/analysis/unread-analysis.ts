@@ -25,6 +25,8 @@ export function unreadAnalysis(reason: Unread): EntryAnalysis {
     },
     sentimentScore: 3,
     evidence: { emotions: [], patterns: [] },
+    leading: null,
+    candidates: [],
     source: { maker: 'engine', model: null },
   };
 }

@@ -26,6 +26,8 @@ export function generalAnalysis(): EntryAnalysis {
     },
     sentimentScore: 3,
     evidence: { emotions: [], patterns: [] },
+    leading: null,
+    candidates: [],
     source,
   };
 }

@@ -1,4 +1,4 @@
-import { FoundEmotion } from '@reflect/contract';
+import { type EntryAnalysis, FoundEmotion } from '@reflect/contract';
 import { z } from 'zod';
 import type { Judge } from '../safety/judge.ts';
 
@@ -37,4 +37,20 @@ export function emotionsFrom(written: readonly z.infer<typeof LlmEmotion>[], jud
 /** Each name once, in order. */
 export function namesOf(found: readonly { name: string }[]): string[] {
   return [...new Set(found.map(({ name }) => name))];
+}
+
+/** Above this a language model is sure enough of a feeling that it can be named as the leading one. */
+const sureOfLead = 0.7;
+const mostCandidates = 4;
+
+/** The leading feeling and the candidates among the emotions that a language model found. */
+export function leadingFeelingOf(
+  found: readonly FoundEmotion[],
+): Pick<EntryAnalysis, 'leading' | 'candidates'> {
+  const ranked = [...found].sort((a, b) => b.confidence - a.confidence);
+  const candidates = ranked
+    .slice(0, mostCandidates)
+    .map(({ name, family, intensity }) => ({ emotion: name, family, intensity }));
+  const isSure = (ranked[0]?.confidence ?? 0) >= sureOfLead;
+  return { leading: isSure ? candidates[0]! : null, candidates };
 }

@@ -2,7 +2,7 @@ import { DeepInsights, type EntryAnalysis, FoundPattern, ToneAnalysis } from '@r
 import { z } from 'zod';
 import type { Mind } from '../mind.ts';
 import { makeJudge } from '../safety/judge.ts';
-import { Confidence, clamp, emotionsFrom, LlmEmotion, namesOf, Quotes } from './claims.ts';
+import { Confidence, clamp, emotionsFrom, LlmEmotion, leadingFeelingOf, namesOf, Quotes } from './claims.ts';
 import type { ModelAsker, Unusable } from './model/ask-model.ts';
 
 const maxSuggestions = 6;
@@ -98,6 +98,7 @@ function resultFrom(
     },
     sentimentScore: clamp(written.sentimentScore, 1, 5),
     evidence: { emotions, patterns },
+    ...leadingFeelingOf(emotions),
     source: { maker: 'llm', model },
   };
 }

@@ -21,5 +21,7 @@ export const generalReflection: EntryAnalysis = {
   },
   sentimentScore: 3,
   evidence: { emotions: [], patterns: [] },
+  leading: null,
+  candidates: [],
   source: { maker: 'general', model: null },
 };
