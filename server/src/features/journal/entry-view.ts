@@ -1,4 +1,5 @@
 import type { JournalEntry, TaggedPerson } from '@reflect/contract';
+import { afterCorrections } from '@reflect/contract/corrections';
 import type { PeoplePublic } from '../people/people.public.ts';
 import type { EntryRow } from './entries-table.ts';
 import { fieldsOf } from './written-fields.ts';
@@ -25,7 +26,7 @@ function viewOf({ id, createdAt, revision, payload }: EntryRow, names: Names): J
     sentimentScore: payload.sentimentScore,
     entryType: payload.entryType,
     imageAnalysis: payload.imageAnalysis,
-    aiInsights: payload.aiInsights,
+    aiInsights: payload.aiInsights && afterCorrections(payload.aiInsights, payload.corrections),
     analysis: payload.analysis,
     conversationData: payload.conversationData,
     revision,

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { PayloadKind } from '../../platform/sealed-payload.ts';
 
 /**
- * Everything of an entry that only its writer may read, in the shape of version 3. The written fields are those of the
+ * Everything of an entry that only its writer may read, in the shape of version 4. The written fields are those of the
  * contract; a further one raises the version and gets an upgrade like any other change of the shape.
  */
 export const EntryPayload = z.object({
@@ -40,7 +40,7 @@ export type EntryPayload = z.infer<typeof EntryPayload>;
 
 /** How entries are stored. A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
 export const entryPayloadKind: PayloadKind<typeof EntryPayload> = {
-  version: 3,
+  version: 4,
   schema: EntryPayload,
   upgrades: {
     1: ({ peopleIds, ...payload }: { peopleIds: string[] }) => ({
@@ -53,5 +53,6 @@ export const entryPayloadKind: PayloadKind<typeof EntryPayload> = {
       ...payload,
       peopleIds: people.map(({ id }) => id),
     }),
+    3: (payload: object) => ({ ...payload, corrections: [] }),
   },
 };

@@ -1,8 +1,9 @@
 import { JournalScreen } from '../../features/journal/journal.routes.tsx';
 import { type JournalSlots, JournalSlotsProvider } from '../../features/journal/journal-slots.tsx';
 import { usePeopleNames } from '../../features/people/people.api.ts';
+import { SupportButton } from '../../features/safety/components/support-button.tsx';
 import { SupportPlace } from '../../features/safety/components/support-place.tsx';
-import { offerSupport } from '../../features/safety/offer-support.ts';
+import { offerSupport, recheckSupport } from '../../features/safety/offer-support.ts';
 import { DictationButton } from '../../features/voice/components/dictation-button.tsx';
 import { ReadAloudButton } from '../../features/voice/components/read-aloud-button.tsx';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
@@ -17,14 +18,22 @@ const TagPeopleDialog = lazyDialog({
   close: ({ onClose }) => onClose(),
 });
 
+const EntryDialog = lazyDialog({
+  fetch: async () => (await import('../../features/journal/entries/entry-dialog.tsx')).EntryDialog,
+  close: ({ onClose }) => onClose(),
+});
+
 const slots: JournalSlots = {
+  EntryDialog,
   MoodPicker,
   DictationButton,
   ReadAloudButton,
   TagPeopleDialog,
   usePeopleNames,
   SupportPlace,
+  SupportButton,
   offerSupport,
+  recheckSupport,
 };
 
 /** The journal with what other features bring to it. */

@@ -12,17 +12,16 @@ export function AnalysisFooter({
 }) {
   const providerName = useAppConfig().data?.mind.providerName ?? null;
   const { maker, model } = analysis.source;
-  const percent = Math.round(analysis.confidenceScore * 100);
   return (
     <p className="text-note">
       {maker === 'general' && 'Your entry hasn’t been analyzed. You can try again in a moment.'}
       {onDevice &&
-        `Analyzed offline by Reflect’s own engine on this device. Your text wasn’t sent anywhere. Confidence ${percent}%. `}
+        'Analyzed offline by Reflect’s own engine on this device. Your text wasn’t sent anywhere. '}
       {onDevice === 'by-words' && 'Only its word list was available, so it may miss more than usual. '}
       {maker === 'engine' &&
         !onDevice &&
-        `Analyzed by Reflect’s own engine. Your text wasn’t sent to another company. Confidence ${percent}%. `}
-      {maker === 'llm' && `${describeModel(model, providerName)} Confidence ${percent}%. `}
+        'Analyzed by Reflect’s own engine. Your text wasn’t sent to another company. '}
+      {maker === 'llm' && `${describeModel(model, providerName)} `}
       {maker !== 'general' && 'This is an AI analysis, not a diagnosis.'}
     </p>
   );

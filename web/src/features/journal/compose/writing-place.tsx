@@ -7,6 +7,7 @@ import type { Composer } from './composer.ts';
 import { DraftAttachments } from './draft-attachments.tsx';
 import { useDictationShortcut } from './use-dictation-shortcut.ts';
 import { useSaveEntry } from './use-save-entry.ts';
+import { useSupportOfDraft } from './use-support-of-draft.ts';
 import { WritingActions } from './writing-actions.tsx';
 import { WritingArea } from './writing-area.tsx';
 import { WritingState } from './writing-state.tsx';
@@ -32,6 +33,7 @@ export const WritingPlace = memo(function WritingPlace({
 }) {
   const { save, isSaving } = useSaveEntry(composer);
   const { SupportPlace, DictationButton } = useJournalSlots();
+  useSupportOfDraft(composer);
   const dictation = useDictationShortcut();
   const place = useRef<HTMLDivElement>(null);
   const { attach, isPreparing } = useAttachImage(composer);
