@@ -5,7 +5,7 @@ import { expect, readEntries, test, writeEntries } from '../support/journey.ts';
 
 const crisis = 'I don’t want to live anymore. I have thought about how I would end my life.';
 /** Says nothing of crisis, and only resembles pages that do. */
-const resembling = 'We had soup. I put the letters on the table. Mum will find them on Sunday.';
+const resembling = 'We had soup, and rang Mum on Sunday. I don’t see the point of any of it.';
 const cardOf = (page: Page) => page.getByRole('region', { name: 'You don’t have to go through this alone' });
 const lineOf = (within: Page | Locator) => within.getByRole('region', { name: 'Support', exact: true });
 
