@@ -53,7 +53,7 @@ export function AnalysisView({
           said={mayShow(analysis.analysis) ? analysis.analysis : null}
         />
       )}
-      {!isUnread && !isGeneral && !text.isSecret && !isShort && (
+      {claims.length > 0 && !text.isSecret && !isShort && (
         <EvidenceText content={text.content} claims={claims} selected={null} />
       )}
       {text.isSecret && <p className="text-note">Your words stay hidden here because the entry is secret.</p>}

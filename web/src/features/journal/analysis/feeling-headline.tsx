@@ -23,7 +23,7 @@ export function FeelingHeadline({
 }) {
   switch (shown.about) {
     case 'chosen':
-      return <Chosen shown={shown} text={text} />;
+      return <Chosen analysis={analysis} shown={shown} text={text} />;
     case 'leads':
       return (
         <p className={headline}>{said ?? `${capital(analysis.leading!.emotion)} leads on this page.`}</p>
@@ -39,7 +39,18 @@ export function FeelingHeadline({
   }
 }
 
-function Chosen({ shown: { chosen, differing }, text }: { shown: ShownAnalysis; text: AnalysedText }) {
+function Chosen({
+  analysis,
+  shown: { chosen, differing },
+  text,
+}: {
+  analysis: EntryAnalysis;
+  shown: ShownAnalysis;
+  text: AnalysedText;
+}) {
+  const familyOf = (name: string) =>
+    analysis.candidates.find(({ emotion }) => emotion === name)?.family ??
+    (findEmotion(name) ?? findMood(name))?.family;
   const wasAsked = chosen.length === 1 && text.corrections.includes(`felt ${chosen[0]}`);
   return (
     <div className="grid gap-3">
@@ -48,7 +59,7 @@ function Chosen({ shown: { chosen, differing }, text }: { shown: ShownAnalysis; 
         {chosen.map((name, at) => (
           <span key={name}>
             {at === 0 ? '' : at === chosen.length - 1 ? ' and ' : ', '}
-            <Underlined name={name} />
+            <Underlined name={name} family={familyOf(name)} />
           </span>
         ))}
         {differing === null ? '.' : ', and one sentence differs:'}
@@ -111,7 +122,7 @@ function Question({ candidates, text }: { candidates: readonly NamedFeeling[]; t
       <h3 id="which-feeling" className={headline}>
         I can’t tell what this page felt like. Which of these was in it?
       </h3>
-      <ul className="grid grid-cols-2 gap-2.5 pt-4 @max-[18rem]:grid-cols-1">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-2.5 pt-4">
         {candidates.map(({ emotion, family }) => (
           <li key={emotion} className="min-w-0">
             <button type="button" className={choice} onClick={() => text.choose(emotion)}>
@@ -147,10 +158,9 @@ function Question({ candidates, text }: { candidates: readonly NamedFeeling[]; t
 }
 
 const choice =
-  'flex min-h-13 w-full items-center gap-2.5 rounded-card border border-line px-4 py-2 text-left transition-colors duration-150 hover:border-line-strong';
+  'flex min-h-13 w-full items-center gap-2 rounded-card border border-line px-3 py-2 text-left text-[0.9375rem] transition-colors duration-150 hover:border-line-strong';
 
-function Underlined({ name }: { name: string }) {
-  const family = (findEmotion(name) ?? findMood(name))?.family;
+function Underlined({ name, family }: { name: string; family: EmotionFamily | undefined }) {
   return (
     <span
       className="underline decoration-[3px] underline-offset-4"

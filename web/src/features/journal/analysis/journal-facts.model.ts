@@ -59,7 +59,7 @@ interface Counted {
 }
 
 function aboutNames({ entry, earlier, at, place }: Counted): JournalFact[] {
-  return namesIn(entry).flatMap((name): JournalFact[] => {
+  return namesKnownIn(entry, earlier).flatMap((name): JournalFact[] => {
     const mentions = earlier.filter((other) => mentionsName(other, name));
     const recent = mentions.filter(({ createdAt }) => at - Date.parse(createdAt) <= spanDays * dayMs);
     if (recent.length + 1 >= fewestPages) {
@@ -93,6 +93,16 @@ function aboutGap({ entry, earlier, place }: Counted): JournalFact[] {
   );
   if (days < longGapDays) return [];
   return [{ key: 'gap', text: `First entry in ${inWords(days)} days.`, entryIds: [last.id] }];
+}
+
+/** So many earlier entries tell which words at the beginning of a sentence are names. */
+const namingEntries = 60;
+
+/** The names in an entry, also those that only begin its sentences and stand within one of an earlier entry. */
+function namesKnownIn(entry: KnownEntry, earlier: readonly KnownEntry[]): string[] {
+  const begun = [...entry.content.matchAll(/\b\p{Lu}\p{Ll}{2,}\b/gu)].map(([name]) => name);
+  const known = new Set(earlier.slice(0, namingEntries).flatMap(namesIn));
+  return [...new Set([...namesIn(entry), ...begun.filter((name) => known.has(name))])];
 }
 
 /** People who are tagged, and words with a capital within a sentence, each once. */
