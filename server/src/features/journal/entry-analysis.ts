@@ -29,15 +29,17 @@ function summaryOfFeelings(emotions: readonly string[]): string {
   return `A secret entry with ${list} in it. Its words stay hidden.`;
 }
 
-/** What of an analysis every entry keeps. */
+/** What of an analysis every entry keeps. That no feeling is sure enough to be named is said on the analysis, not on a card. */
 export function analysisFields({
-  analysis: summary,
+  analysis,
+  leading,
   emotions,
   patterns,
   suggestions,
   sentimentScore,
   source,
 }: EntryAnalysis): Pick<EntryPayload, 'aiInsights' | 'sentimentScore' | 'readBy'> {
+  const summary = source.maker === 'engine' && leading === null ? '' : analysis;
   return { aiInsights: { summary, emotions, patterns, suggestions }, sentimentScore, readBy: source };
 }
 

@@ -27,6 +27,12 @@ it('ANL-04 · counts the pages about somebody within two weeks, and names exactl
   });
 });
 
+it('knows a name that begins a sentence from an earlier entry that has it within one', () => {
+  const entries = [day('2026-11-18', 'Lunch with Dominik.'), day('2026-11-19', 'Late, says Dominik.')];
+  const [fact] = factsOf(day('2026-11-20', 'Dominik moved it again.'), entries);
+  expect(fact?.text).toBe('Third page about Dominik in two weeks.');
+});
+
 it('says since when a name was not written, with the year where it is another one', () => {
   const earlier = [day('2026-09-02', 'Tea with Marko.'), day('2026-11-19', 'Rain.')];
   expect(factsOf(day('2026-11-20', 'Gave the keys to Marko.'), earlier)[0]).toEqual({
