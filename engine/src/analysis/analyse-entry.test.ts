@@ -32,6 +32,13 @@ describe('analysing an entry', { timeout: 30_000 }, () => {
     expect(risk.candidates).toHaveLength(4);
   });
 
+  it('quotes no sentence that asks for support as an example of a feeling', () => {
+    const risk = analyseEntry(
+      'I was so happy with Ana today. So happy, and so glad that she came. I want to die. I was happy on the bus and I laughed, and I am glad about the plums, so glad.',
+    );
+    expect(risk.analysis).not.toContain('die');
+  });
+
   it('says nothing about a text of under 25 words, and suggests nothing', () => {
     const short = analyseEntry('Slept ten hours and made soup with Ana. I am so happy about it.');
     expect(short).toMatchObject({ analysis: '', patterns: [], suggestions: [] });

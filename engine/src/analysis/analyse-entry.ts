@@ -1,4 +1,5 @@
 import type { EntryAnalysis } from '@reflect/contract';
+import { detectCrisis } from '../safety/detect-crisis.ts';
 import { detectLanguage, type Language } from '../text/language.ts';
 import { type Sentence, splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
@@ -69,10 +70,19 @@ type About = Pick<EntryAnalysis, 'leading'> & {
   recent: readonly string[];
 };
 
+/** No sentence that asks for support is quoted as an example of a feeling: what it says is more than that. */
+function withoutSentences(emotions: About['emotions'], starts: ReadonlySet<number>): About['emotions'] {
+  return emotions
+    .map((emotion) => ({ ...emotion, evidence: emotion.evidence.filter(({ start }) => !starts.has(start)) }))
+    .filter(({ evidence }) => evidence.length > 0);
+}
+
 function sentenceAbout({ leading, sentences, ...page }: About): string {
   if (leading === null) return unsure;
+  const grave = new Set(detectCrisis(page.content).evidence.map(({ start }) => start));
   return relateFeelings({
     ...page,
+    emotions: withoutSentences(page.emotions, grave),
     leading,
     sentences: sentences.length,
     theirs: feelingOfOthers(sentences),

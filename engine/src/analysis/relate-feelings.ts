@@ -70,8 +70,13 @@ export function relateFeelings(page: Page): string {
 }
 
 function secondFeeling({ leading, emotions }: Page): FoundEmotion | undefined {
-  return emotions.find(({ name, confidence }) => name !== leading.emotion && confidence >= likely);
+  return emotions.find(
+    ({ name, confidence }) => name !== leading.emotion && confidence >= likely && !thoughts.has(name),
+  );
 }
+
+/** What the writer thinks or wants rather than feels: none of these stands beside a feeling. */
+const thoughts = new Set(['approval', 'disapproval', 'desire', 'curiosity', 'realization']);
 
 /** From this confidence on a second feeling is named beside the leading one. */
 const likely = 0.55;
