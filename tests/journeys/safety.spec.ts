@@ -5,8 +5,9 @@ import { expect, readEntries, test, writeEntries } from '../support/journey.ts';
 
 const crisis = 'I don’t want to live anymore. I have thought about how I would end my life.';
 /** Says nothing of crisis, and only resembles pages that do. */
-const resembling = 'We had soup. I put the letters on the table. Mum will find them on Sunday.';
-const cardOf = (page: Page) => page.getByRole('region', { name: 'You don’t have to go through this alone' });
+const resembling = 'We had soup, and rang Mum on Sunday. I don’t see the point of any of it.';
+const cardOf = (within: Page | Locator) =>
+  within.getByRole('region', { name: 'You don’t have to go through this alone' });
 const lineOf = (within: Page | Locator) => within.getByRole('region', { name: 'Support', exact: true });
 
 test('after a save that holds words of crisis a card offers people to talk to, and the save is not held up', async ({
@@ -193,6 +194,25 @@ test.describe('a page that only resembles words of crisis', () => {
     await expect(page.getByRole('heading', { name: 'People who are there to listen' })).toBeFocused();
     await expectSoundAndWhole(page, 'what a line leads to');
   });
+});
+
+test('the card leaves the page when its words are deleted, and no score or suggestion changes with it', async ({
+  newcomer: person,
+}) => {
+  const { page } = person;
+  await writeEntries(person, ['A quiet day.']);
+  await page.goto('/');
+  const journal = journalScreen(page);
+  await expect(journal.cards.first()).toBeVisible();
+  await journal.writing.fill(`We had soup. ${crisis}`);
+  await page.getByRole('button', { name: 'Analyze' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Journal Analysis' });
+  await expect(cardOf(dialog)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Support', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(cardOf(page)).toBeVisible();
+  await journal.writing.fill('We had soup.');
+  await expect(cardOf(page)).toHaveCount(0);
 });
 
 test('an idiom brings no card', async ({ person: { page } }) => {

@@ -15,12 +15,11 @@ const LabelledSentences = z.array(
 export type LabelledSentence = z.infer<typeof LabelledSentences>[number];
 
 const files = {
-  tune: '../../training/crisis/tune.json',
   'held-out': './held-out.json',
   unseen: './unseen.json',
 };
 
-/** The labelled sentences that the crisis rules and weights were tuned on (`tune`), or one of the two sets that they were not. */
+/** Single sentences, labelled. `held-out` was read while the rules were written, `unseen` was not. */
 export function readLabelledSentences(set: keyof typeof files): LabelledSentence[] {
   return LabelledSentences.parse(JSON.parse(readFileSync(new URL(files[set], import.meta.url), 'utf8')));
 }

@@ -23,13 +23,59 @@ describe('analysing an entry', { timeout: 30_000 }, () => {
     }
   });
 
-  it('mentions support to somebody who may be in danger, and makes no light suggestions', () => {
-    const risk = analyseEntry("I don't want to be alive any more. I have the pills in my drawer.");
-    expect(risk.analysis).toMatch(/support card/);
-    expect(risk.emotions).not.toContain('disapproval');
-    expect(risk.suggestions.join(' ')).toMatch(/Stay near somebody|next hour|work it is to listen/);
-    const calm = analyseEntry('I baked bread, walked the dog and read two chapters by the window.');
-    expect(calm.analysis).not.toMatch(/support card/);
+  it('words of danger change neither score nor feelings nor sentence: support has a place of its own', () => {
+    const risk = analyseEntry(
+      'Tea with Ana, and she made me laugh about the bus. I don’t want to be alive any more. Then we went out and I bought plums for the cake on Sunday.',
+    );
+    expect(JSON.stringify(risk)).not.toMatch(/support|helpline|next hour/i);
+    expect(risk.sentimentScore).toBeGreaterThan(2);
+    expect(risk.candidates).toHaveLength(4);
+  });
+
+  it('quotes no sentence that asks for support as an example of a feeling', () => {
+    const risk = analyseEntry(
+      'I was so happy with Ana today. So happy, and so glad that she came. I want to die. I was happy on the bus and I laughed, and I am glad about the plums, so glad.',
+    );
+    expect(risk.analysis).not.toContain('die');
+  });
+
+  it('says nothing about a text of under 25 words, and suggests nothing', () => {
+    const short = analyseEntry('Slept ten hours and made soup with Ana. I am so happy about it.');
+    expect(short).toMatchObject({ analysis: '', patterns: [], suggestions: [] });
+  });
+
+  it('quotes whole sentences unchanged, and never turns I into you', () => {
+    const page =
+      'I am so proud of her. I was proud all day, and I told Jo how proud I am. So proud of her! She walked the whole way on her own, and then she waved at me. Proud.';
+    const { analysis, leading } = analyseEntry(page);
+    expect(leading?.emotion).toBe('pride');
+    for (const [, quote] of analysis.matchAll(/“([^”]+)”/g)) expect(page).toContain(quote);
+    expect(analysis.replace(/“[^”]+”/g, '')).not.toMatch(/\b(?:I|me|my)\b/);
+  });
+
+  it('says that it can’t tell where no feeling leads, and suggests nothing then', () => {
+    const plain = analyseEntry(
+      'I went to the shop at nine. The bus came at ten. I made soup from the carrots. Then I put the chairs back into the shed and rang the plumber about Tuesday.',
+    );
+    expect(plain).toMatchObject({
+      leading: null,
+      analysis: 'I can’t tell what this page felt like.',
+      suggestions: [],
+    });
+  });
+
+  it('leaves a page in another language alone', () => {
+    const page = analyseEntry(
+      'Danas sam opet zaboravila kišobran i uopće mi nije bilo žao, jer je kiša bila topla i svi su se smijali na ulici.',
+    );
+    expect(page.analysis).toMatch(/^I can read English so far, so I’ll leave this page/);
+    expect(page).toMatchObject({
+      emotions: [],
+      patterns: [],
+      suggestions: [],
+      leading: null,
+      candidates: [],
+    });
   });
 
   it('never throws, stays in its ranges and quotes literally, whatever the text', () => {

@@ -5,80 +5,91 @@ import { type Sentence, splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
 import { type AnalysedSentence, analyseEach } from './analysed-sentence.ts';
 import { deepInsightsOf } from './deep-insights.ts';
-import { describeFeelings } from './describe-feelings.ts';
+import { feelingOfOthers } from './feeling-of-others.ts';
 import { findEmotions } from './find-emotions.ts';
 import { leadingFeelingOf } from './leading-feeling.ts';
 import { findPatternsWithin } from './patterns.ts';
+import { relateFeelings } from './relate-feelings.ts';
 import { sentimentScoreOf } from './sentiment-score.ts';
 import { suggest } from './suggest.ts';
-import { summarise } from './summarise.ts';
 import { toneOf } from './tone.ts';
 import { unreadAnalysis } from './unread-analysis.ts';
 
 /**
- * Analyses a journal entry: a summary in the writer's words, feelings and patterns with the sentences that
- * show them, and suggestions. Pure, never throws; the same text always gives the same analysis.
+ * Analyses a journal entry: one sentence about it with a quote, feelings and patterns with the sentences that
+ * show them, and suggestions. `recent` holds what was said about the pages before it, so that no sentence is used twice
+ * in a row. Words of danger change nothing here: support has a place of its own. Pure, never throws; the same text always gives the same analysis.
  * A text that is empty or not in English is left unjudged, and the answer says so.
  */
-export function analyseEntry(content: string): EntryAnalysis {
+export function analyseEntry(
+  content: string,
+  { recent = [] }: { recent?: readonly string[] } = {},
+): EntryAnalysis {
   const parts = splitSentences(content);
   const words = splitWords(content);
   if (parts.length === 0) return unreadAnalysis({ kind: 'empty' });
   const language = detectLanguage(content, words);
   if (language.kind === 'other') return unreadAnalysis({ kind: 'foreign', language: language.name });
 
-  const { isCrisis, kinds } = detectCrisis(content);
-  const isAtRisk = isCrisis && kinds.some((kind) => kind !== 'other-at-risk');
   const sentences = analyseEach(sampleEvenly(parts));
-  const found = isReadable(language, content) ? findEmotions(sentences) : [];
-  const emotions = isAtRisk ? found.filter(({ name }) => !besideThePoint.has(name)) : found;
-  const patterns = isReadable(language, content) ? findPatternsWithin(sentences) : [];
-  if (
-    !isAtRisk &&
-    emotions.length === 0 &&
-    patterns.length === 0 &&
-    (words.length < 3 || !isReadable(language, content))
-  ) {
+  const isText = isReadable(language, content);
+  const emotions = isText ? findEmotions(sentences) : [];
+  const isLong = words.length >= fewestWords;
+  const patterns = isText && isLong ? findPatternsWithin(sentences) : [];
+  if (emotions.length === 0 && (words.length < 3 || !isText)) {
     return unreadAnalysis({ kind: words.length < 3 ? 'short' : 'no-text' });
   }
   const sentimentScore = sentimentScoreOf(sentences);
   const valence = (sentimentScore - 3) / 2;
   const tone = toneOf({ content, sentences, valence, emotions });
-  const denied = [...new Set(sentences.flatMap(({ analysis }) => analysis.denied))];
-  const felt = isAtRisk ? careWords : describeFeelings({ content, emotions, tone, denied });
+  const { leading, candidates } = leadingFeelingOf(sentences);
   return {
-    analysis: words.length < 6 ? felt : `${summarise(sentences)} ${felt}`,
+    analysis: isLong ? sentenceAbout({ content, leading, emotions, sentences, recent }) : '',
     emotions: emotions.map(({ name }) => name),
     patterns: patterns.map(({ name }) => name),
-    suggestions: suggest({
-      content,
-      emotions,
-      patterns,
-      tags: tagsOf({ isAtRisk, tone: tone.key, words: words.length, emotions: emotions.length }),
-    }),
+    suggestions: isLong ? suggest({ content, emotions, leading, patterns, tags: [`tone:${tone.key}`] }) : [],
     toneAnalysis: { overall: tone.text, participants: [] },
     confidenceScore: confidenceOf(sentences, words.length, emotions.length),
     deepInsights: deepInsightsOf(sentences, emotions, patterns),
     sentimentScore,
     evidence: { emotions, patterns },
-    ...leadingFeelingOf(sentences),
+    leading,
+    candidates,
     source: { provider: 'engine', model: null },
   };
 }
 
-/** Said in place of an analysis of feelings where somebody may be in danger. */
-const careWords =
-  'What you write sounds like more than anyone should have to deal with alone. You can reach people on the support card at any hour.';
-/** Feelings that it would be insensitive to name where somebody may be in danger. */
-const besideThePoint = new Set([
-  'approval',
-  'disapproval',
-  'desire',
-  'curiosity',
-  'realization',
-  'annoyance',
-  'optimism',
-]);
+/** A shorter text gets no sentence about it, no patterns and no suggestions: an echo is worse than nothing. */
+const fewestWords = 25;
+
+/** Said where no feeling is sure enough to be named. */
+const unsure = 'I can’t tell what this page felt like.';
+
+type About = Pick<EntryAnalysis, 'leading'> & {
+  content: string;
+  emotions: EntryAnalysis['evidence']['emotions'];
+  sentences: readonly AnalysedSentence[];
+  recent: readonly string[];
+};
+
+/** No sentence that asks for support is quoted as an example of a feeling: what it says is more than that. */
+function withoutSentences(emotions: About['emotions'], starts: ReadonlySet<number>): About['emotions'] {
+  return emotions
+    .map((emotion) => ({ ...emotion, evidence: emotion.evidence.filter(({ start }) => !starts.has(start)) }))
+    .filter(({ evidence }) => evidence.length > 0);
+}
+
+function sentenceAbout({ leading, sentences, ...page }: About): string {
+  if (leading === null) return unsure;
+  const grave = new Set(detectCrisis(page.content).evidence.map(({ start }) => start));
+  return relateFeelings({
+    ...page,
+    emotions: withoutSentences(page.emotions, grave),
+    leading,
+    sentences: sentences.length,
+    theirs: feelingOfOthers(sentences),
+  });
+}
 
 /** Of more sentences than this, an evenly spaced sample is analysed, the first and the last included, to limit the time. */
 const mostRead = 300;
@@ -97,15 +108,6 @@ function isReadable(language: Language, content: string): boolean {
 function looksLikeCode(content: string): boolean {
   const marks = content.match(/[{};=<>]|\(\)|=>|https?:\/\//g)?.length ?? 0;
   return marks >= 3 && marks > content.split(/\s+/).length * 0.15;
-}
-
-function tagsOf(text: { isAtRisk: boolean; tone: string; words: number; emotions: number }): string[] {
-  return [
-    ...(text.isAtRisk ? ['crisis'] : []),
-    `tone:${text.tone}`,
-    ...(text.words < 12 ? ['entry:short'] : []),
-    ...(text.emotions === 0 ? ['entry:plain'] : []),
-  ];
 }
 
 /** An analysis of a few words is a guess, and says so. */

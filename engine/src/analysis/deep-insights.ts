@@ -12,8 +12,7 @@ const strains = new Set(catalogue.filter(({ kind }) => kind === 'strain').map(({
  * Four figures, each counted in the text and in nothing else.
  * - Emotional depth (0 to 10): 40 % the share of sentences that carry a feeling, 35 % how many different feelings
  *   there are (four count as full), 25 % how strong they are; scaled down for texts under 40 words.
- * - Self-awareness (0 to 1): the share of sentences in which the writer looks inward, plus a quarter if the text
- *   shows an insight, gentleness or two feelings at once; never below .05 nor above .95.
+ * - Self-awareness (0 to 1): the share of sentences in which the writer looks inward.
  * - Growth opportunities: how many of the found patterns cost strength.
  * - Communication style: from the share of inward and feeling sentences and the length of sentences.
  */
@@ -31,15 +30,11 @@ export function deepInsightsOf(
   const inward = sentences.filter(({ text }) => looksInward.test(text.replace(/’/g, "'"))).length / count;
   const depth =
     emotions.length === 0
-      ? 0.5
+      ? 0
       : 10 * (0.4 * feeling + 0.35 * breadth + 0.25 * strength) * (0.5 + 0.5 * Math.min(1, words / 40));
-  const sees = patterns.some(({ key }) => ['insight', 'self-kindness', 'acceptance'].includes(key))
-    ? 0.25
-    : 0;
   return {
     emotionalDepth: Math.round(depth * 10) / 10,
-    selfAwarenessLevel:
-      words === 0 ? 0 : Math.round(Math.max(0.05, Math.min(0.95, 0.75 * inward + sees)) * 100) / 100,
+    selfAwarenessLevel: Math.round(inward * 100) / 100,
     growthOpportunities: patterns.filter(({ key }) => strains.has(key)).length,
     communicationStyle: styleOf({ words, sentences: count, inward, feeling }),
   };

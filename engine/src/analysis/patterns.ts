@@ -1,5 +1,5 @@
 import type { Evidence, FoundPattern } from '@reflect/contract';
-import { clauseAround, quotedSpans } from '../text/clauses.ts';
+import { quotedSpans } from '../text/clauses.ts';
 import { isNegated } from '../text/negation.ts';
 import { TermFinder } from '../text/terms.ts';
 import { splitWords } from '../text/words.ts';
@@ -20,8 +20,6 @@ export type Pattern = {
   cues: string[];
   /** Phrases that hold a cue and mean something else. */
   unless?: string[];
-  /** How often it must show to count. */
-  least?: number;
 };
 
 /** The patterns that can be found. */
@@ -40,7 +38,10 @@ const mostPatterns = 6;
 const mostThemes = 3;
 const mostEvidence = 3;
 
-type Hit = Evidence & { words: string };
+type Hit = Evidence & { words: string; cue: string };
+
+/** So many different cues, in as many sentences, show a pattern: one alone is often about something else. */
+const leastCues = 2;
 
 /** The patterns a text shows, most telling first, each with the words it rests on. */
 export function findPatternsWithin(sentences: readonly AnalysedSentence[]): FoundPattern[] {
@@ -50,7 +51,7 @@ export function findPatternsWithin(sentences: readonly AnalysedSentence[]): Foun
   }
   const ranked = [...hits]
     .map(([key, found]) => ({ pattern: byKey.get(key)!, found }))
-    .filter(({ pattern, found }) => found.length >= (pattern.least ?? 1))
+    .filter(({ found }) => isShownTwice(found))
     .map(({ pattern, found }) => ({
       pattern,
       found,
@@ -74,7 +75,13 @@ export function findPatternsWithin(sentences: readonly AnalysedSentence[]): Foun
     }));
 }
 
-function* hitsIn({ text, start }: AnalysedSentence): Generator<[key: string, hit: Hit]> {
+function isShownTwice(found: readonly Hit[]): boolean {
+  const cues = new Set(found.map(({ cue }) => cue));
+  const sentences = new Set(found.map(({ start }) => start));
+  return cues.size >= leastCues && sentences.size >= leastCues;
+}
+
+function* hitsIn({ text, start, end: sentenceEnd }: AnalysedSentence): Generator<[key: string, hit: Hit]> {
   const words = splitWords(text);
   const quoted = quotedSpans(text);
   const excepted = exceptions.find(words);
@@ -86,16 +93,8 @@ function* hitsIn({ text, start }: AnalysedSentence): Generator<[key: string, hit
     if (quoted.some((span) => span.start <= at && end <= span.end)) continue;
     // A night not slept is still about sleep.
     if (byKey.get(key)!.kind !== 'theme' && isDenied(words, from, text)) continue;
-    const clause = clauseAround(text, at, end);
-    yield [
-      key,
-      {
-        start: start + clause.start,
-        end: start + clause.end,
-        quote: text.slice(clause.start, clause.end),
-        words: text.slice(at, end).replace(/\s+/g, ' '),
-      },
-    ];
+    const found = text.slice(at, end).replace(/\s+/g, ' ');
+    yield [key, { start, end: sentenceEnd, quote: text, words: found, cue: found.toLowerCase() }];
   }
 }
 

@@ -1,8 +1,8 @@
-import type { FoundEmotion, FoundPattern } from '@reflect/contract';
+import type { FoundEmotion, FoundPattern, NamedFeeling } from '@reflect/contract';
 import { pickBy } from '../text/hash.ts';
 import catalogue from './suggestions.json' with { type: 'json' };
 
-/** What kind of thing a suggestion asks for; the three that are shown differ in it where they can. */
+/** What kind of thing a suggestion asks for; the ones that are shown differ in it. */
 export type SuggestionKind = 'write' | 'body' | 'reach' | 'act' | 'notice' | 'rest' | 'make';
 
 /** Something worth trying, with what it fits and what speaks against it. */
@@ -30,23 +30,29 @@ export type Findings = {
   content: string;
   emotions: readonly FoundEmotion[];
   patterns: readonly FoundPattern[];
-  /** Tags of the text as a whole, such as `tone:rising` or `entry:short`. */
+  /** The feeling that leads the text; a suggestion has to fit it. Absent where only what was asked for counts. */
+  leading?: NamedFeeling | null;
+  /** Tags of the text as a whole, such as `tone:rising`. */
   tags: readonly string[];
 };
 
-const most = 3;
+const most = 2;
+/** So many reasons in the text call for a suggestion. */
+const leastReasons = 2;
 /** A feeling below this is too faint to rule a suggestion out. */
 const clearly = 0.45;
 /** And a feeling below this too faint to call for one. */
 const faint = 0.38;
 
-/** The suggestions that fit what was found, best first, at most three and of different kinds where there are. */
-export function suggest(findings: Findings): string[] {
+/**
+ * The suggestions that fit what was found, best first, at most two and of different kinds. Each fits the leading feeling
+ * and has two reasons in the text; where none has, there is none. With `isAskedFor` one reason is enough.
+ */
+export function suggest(findings: Findings, { isAskedFor = false } = {}): string[] {
   const strengths = strengthsOf(findings);
-  const isCrisis = strengths.has('crisis');
+  if (!isAskedFor && !findings.leading) return [];
   const ranked = suggestions
-    // Somebody at risk is offered what keeps them safe, and nothing else.
-    .filter(({ fits }) => !isCrisis || fits.includes('crisis'))
+    .filter((suggestion) => isAskedFor || hasTwoReasons(suggestion, findings.leading!.emotion, strengths))
     .filter(({ not }) => !not.some((tag) => (holds(tag, strengths) ?? 0) >= clearly))
     .map((suggestion) => ({ suggestion, score: fitOf(suggestion, strengths) }))
     .filter(({ score }) => score > 0)
@@ -60,8 +66,15 @@ export function suggest(findings: Findings): string[] {
     ({ suggestion }, index) =>
       ranked.findIndex((other) => other.suggestion.kind === suggestion.kind) === index,
   );
-  const rest = ranked.filter((entry) => !differing.includes(entry));
-  return [...differing, ...rest].slice(0, most).map(({ suggestion }) => suggestion.text);
+  return differing.slice(0, most).map(({ suggestion }) => suggestion.text);
+}
+
+/** The leading feeling calls for it, and something else in the text does too: a second feeling, a pattern, the tone. */
+function hasTwoReasons({ fits }: Suggestion, leading: string, strengths: Map<string, number>): boolean {
+  const reasons = new Set(
+    fits.filter((fit) => holds(fit, strengths) !== undefined).flatMap((fit) => fit.split('+')),
+  );
+  return reasons.has(leading) && reasons.size >= leastReasons;
 }
 
 function strengthsOf({ emotions, patterns, tags }: Findings): Map<string, number> {
@@ -73,7 +86,7 @@ function strengthsOf({ emotions, patterns, tags }: Findings): Map<string, number
       `pattern:${key}`,
       0.4 + 0.1 * Math.min(3, evidence.length),
     ]),
-    ...tags.map((tag): [string, number] => [tag, tag === 'crisis' ? 2 : 0.5]),
+    ...tags.map((tag): [string, number] => [tag, 0.5]),
   ]);
 }
 

@@ -13,8 +13,7 @@ export function unreadAnalysis(reason: Unread): EntryAnalysis {
     analysis: sentenceFor(reason),
     emotions: [],
     patterns: [],
-    suggestions:
-      reason.kind === 'short' ? ['If you like, add one more sentence: what happened, or how it felt.'] : [],
+    suggestions: [],
     toneAnalysis: { overall: 'Not judged', participants: [] },
     confidenceScore: reason.kind === 'empty' ? 0 : 0.05,
     deepInsights: {
@@ -34,12 +33,12 @@ export function unreadAnalysis(reason: Unread): EntryAnalysis {
 function sentenceFor(reason: Unread): string {
   switch (reason.kind) {
     case 'empty':
-      return 'There is nothing here to analyse yet.';
+      return 'There’s nothing here to analyze yet.';
     case 'short':
-      return 'This is too short to find a feeling in it.';
+      return 'Too short to say anything useful about.';
     case 'no-text':
-      return 'This is more a list or a note than running text, so it is not analysed for feelings.';
+      return 'This is a list or a note, so I looked for no feelings in it.';
     case 'foreign':
-      return `This seems to be written in ${reason.language ?? 'a language other than English'}. Only English can be analysed reliably, so I leave it unjudged.`;
+      return `I can read English so far, so I’ll leave this page${reason.language === null ? '' : ` in ${reason.language}`} alone.`;
   }
 }

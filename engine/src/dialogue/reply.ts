@@ -92,10 +92,7 @@ function asksForAdvice(text: string): boolean {
 /** A suggestion that suits the whole conversation and was not made in it yet. */
 function freshSuggestion(content: string, said: Said): string | null {
   const { evidence } = analyseEntry(content);
-  const ideas = suggest({
-    content,
-    ...evidence,
-    tags: evidence.emotions.length === 0 ? ['entry:plain'] : [],
-  });
+  const tags = evidence.emotions.length === 0 ? ['entry:plain'] : [];
+  const ideas = suggest({ content, ...evidence, tags }, { isAskedFor: true });
   return ideas.find((idea) => !said.some((message) => message.includes(idea))) ?? null;
 }

@@ -1,6 +1,5 @@
 import type { DreamDayLink, DreamInterpretation, DreamQuestion, FoundEmotion } from '@reflect/contract';
 import type { AnalysedSentence } from '../analysis/analysed-sentence.ts';
-import { summarise } from '../analysis/summarise.ts';
 import { chooseBy } from '../text/hash.ts';
 import type { SeenSymbol } from './dream-symbols.ts';
 
@@ -23,13 +22,12 @@ const careWords =
 
 /** A few sentences on the dream as a whole. They offer, ask, and leave the last word to the dreamer. */
 export function describeDream(dream: DescribedDream): string {
-  const { question, sentences, isNightmare, isAtRisk } = dream;
+  const { question, isNightmare, isAtRisk } = dream;
   return [
     isAtRisk ? careWords : '',
     isNightmare
       ? 'That was a hard night, and the body reacts to fear in a dream as to real fear. It is over now.'
       : '',
-    sentences.length > 1 ? summarise(sentences) : '',
     feelingLine(dream),
     symbolLine(dream),
     returnLine(dream),
@@ -57,14 +55,13 @@ function feelingLine({ question, emotions, isContrast }: DescribedDream): string
   const felt = names.length === 0 ? '' : `The main feeling seems to be ${names.join(' and ')}.`;
   if (woke === '' || woke.length > 60) return felt;
   if (isContrast)
-    return `${felt} On waking you note “${woke}”, which is another colour than the dream itself. What came between?`.trim();
+    return `${felt} On waking you note “${woke}”, which differs from the dream itself. What changed?`.trim();
   return `${felt} “${woke[0]!.toUpperCase()}${woke.slice(1)}” is what stayed on waking.`.trim();
 }
 
 function symbolLine({ symbols, question }: DescribedDream): string {
   const [first, second] = symbols;
-  if (!first)
-    return 'No symbol stands out, so the feeling of the dream may say more. Which moment do you remember best?';
+  if (!first) return 'No symbol stands out. Which moment do you remember best?';
   const name = first.name.toLowerCase();
   if (!second)
     return chooseBy(question.content, 'one-symbol', [

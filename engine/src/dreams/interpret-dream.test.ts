@@ -119,7 +119,7 @@ describe('interpreting a dream', () => {
     const { interpretation } = read('I won the prize and everyone hugged me. I was so happy and proud.', {
       wokeFeeling: 'sad',
     });
-    expect(interpretation).toMatch(/“sad”, which is another colour/);
+    expect(interpretation).toMatch(/“sad”, which differs from the dream/);
   });
 
   it('does not interpret an empty text or another language', () => {
@@ -127,7 +127,7 @@ describe('interpreting a dream', () => {
     expect(
       read('Ich träumte, dass ich mit meiner Schwester durch einen Wald ging und wir uns verliefen.')
         .interpretation,
-    ).toMatch(/unjudged/);
+    ).toMatch(/^I can read English so far/);
   });
 
   it('never throws and is stable, whatever the text', { timeout: 60_000 }, () => {

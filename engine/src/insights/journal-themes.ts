@@ -9,12 +9,12 @@ import type { PlacedEntry } from './journal-days.ts';
 const finder = new TermFinder(
   patterns.flatMap(({ key, cues }) => cues.map((cue): [string, string] => [cue, key])),
 );
-const byKey = new Map(patterns.map((pattern) => [pattern.key, pattern]));
 const leastEntries = 2;
 /** What shows in less than this part of the entries is no theme of the journal. */
 const leastShare = 0.12;
 const mostFeelings = 4;
 const mostOther = 3;
+const byKey = new Map(patterns.map((pattern) => [pattern.key, pattern]));
 
 /** The patterns of the catalogue that show in each entry, by key. */
 export type Shown = Map<string, PlacedEntry[]>;
@@ -23,11 +23,8 @@ export type Shown = Map<string, PlacedEntry[]>;
 export function patternsShown(placed: readonly PlacedEntry[]): Shown {
   const shown: Shown = new Map();
   for (const entry of placed) {
-    const keys = new Map<string, number>();
-    for (const { value } of finder.find(splitWords(entry.entry.content)))
-      keys.set(value, (keys.get(value) ?? 0) + 1);
-    for (const [key, count] of keys) {
-      if (count < (byKey.get(key)!.least ?? 1)) continue;
+    const keys = new Set(finder.find(splitWords(entry.entry.content)).map(({ value }) => value));
+    for (const key of keys) {
       const list = shown.get(key);
       if (list) list.push(entry);
       else shown.set(key, [entry]);

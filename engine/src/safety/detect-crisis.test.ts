@@ -1,67 +1,57 @@
-import { CrisisAnalysis, type CrisisKind } from '@reflect/contract';
+import { CrisisAnalysis } from '@reflect/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LabelledSentence, readLabelledSentences } from '../../evaluation/crisis/labelled-sentences.ts';
+import {
+  insertedStatements,
+  insertInto,
+  ordinaryPages,
+} from '../../evaluation/crisis/inserted-statements.ts';
+import { readLabelledSentences } from '../../evaluation/crisis/labelled-sentences.ts';
 import { goldenCases } from '../../evaluation/golden/golden-cases.ts';
 import { detectCrisis } from './detect-crisis.ts';
 
-const tune = readLabelledSentences('tune');
-const heldOut = readLabelledSentences('held-out');
-const unseen = readLabelledSentences('unseen');
+const places = [0.15, 0.5, 0.9];
+const inPages = (text: string) =>
+  ordinaryPages.flatMap((page) => places.map((where) => detectCrisis(insertInto(page, text, where))));
 
-type Judged = { expected: CrisisKind | null; found: CrisisAnalysis };
-type Counts = (found: CrisisAnalysis) => boolean;
-const hasWordsOfCrisis: Counts = ({ isCrisis }) => isCrisis;
-const mentionsSupport: Counts = ({ level }) => level !== 'none';
-
-const judge = (rows: readonly LabelledSentence[]): Judged[] =>
-  rows.map(({ text, expected }) => ({ expected, found: detectCrisis(text) }));
-
-function measure(judged: readonly Judged[], counts: Counts = hasWordsOfCrisis) {
-  const right = judged.filter(({ expected, found }) => expected !== null && counts(found));
-  return {
-    recall: right.length / judged.filter(({ expected }) => expected !== null).length,
-    precision: right.length / judged.filter(({ found }) => counts(found)).length,
-    kinds: right.filter(({ expected, found }) => found.kinds.includes(expected!)).length / right.length,
-  };
-}
-
-describe('detecting words of crisis', { timeout: 30_000 }, () => {
-  it('finds the kinds of the sentences it was tuned on', () => {
-    const { recall, precision, kinds } = measure(judge(tune));
-    expect(recall).toBeGreaterThanOrEqual(0.95);
-    expect(precision).toBeGreaterThanOrEqual(0.95);
-    expect(kinds).toBeGreaterThanOrEqual(0.95);
+describe('detecting words of crisis in pages', { timeout: 60_000 }, () => {
+  it('an ordinary page meets neither card nor line', () => {
+    expect(ordinaryPages.filter((page) => detectCrisis(page).level !== 'none')).toEqual([]);
+    const golden = goldenCases.filter(({ text }) => detectCrisis(text).level !== 'none');
+    expect(golden.map(({ title }) => title)).toEqual([]);
   });
 
-  // Written beside the rules. The thresholds and margins were chosen with it in sight, so it predicts little about new
-  // sentences; the next test, and leaving out a set (engine/training/README.md), do.
-  it('finds most of it in sentences that it was not tuned on, and mentions support in nearly all of them', () => {
-    const judged = judge(heldOut);
-    const cards = measure(judged);
-    expect(cards.recall).toBeGreaterThanOrEqual(0.85);
-    expect(cards.precision).toBeGreaterThanOrEqual(0.92);
-    const mentions = measure(judged, mentionsSupport);
-    expect(mentions.recall).toBeGreaterThanOrEqual(0.95);
-    expect(mentions.precision).toBeGreaterThanOrEqual(0.8);
+  it('a plain statement of danger within an ordinary page meets the card, in 95 of 100 cases and more', () => {
+    const judged = insertedStatements.explicit.flatMap(({ text }) => inPages(text));
+    const cards = judged.filter(({ isCrisis }) => isCrisis);
+    expect(insertedStatements.explicit.length).toBeGreaterThanOrEqual(120);
+    expect(cards.length / judged.length).toBeGreaterThanOrEqual(0.95);
   });
 
-  // Two sets written apart. Nothing was trained on them; the fourth was read when everything was settled, and nothing was chosen by it.
-  it('finds most of it in two sets that nothing was trained on', () => {
-    const judged = judge(unseen);
-    const cards = measure(judged);
-    expect(cards.recall).toBeGreaterThanOrEqual(0.76);
-    expect(cards.precision).toBeGreaterThanOrEqual(0.93);
-    const mentions = measure(judged, mentionsSupport);
-    expect(mentions.recall).toBeGreaterThanOrEqual(0.92);
-    expect(mentions.precision).toBeGreaterThanOrEqual(0.82);
+  it('what a reader has to infer never brings the card by one sentence', () => {
+    const carded = insertedStatements.indirect.filter(({ text }) => detectCrisis(text).isCrisis);
+    expect(carded).toEqual([]);
   });
 
-  it('has at least 300 labelled sentences, none of them on both sides', () => {
-    const texts = [...tune, ...heldOut, ...unseen].map(({ text }) => text.toLowerCase());
-    expect(texts.length).toBeGreaterThanOrEqual(300);
-    expect(new Set(texts).size).toBe(texts.length);
-    expect(heldOut.length).toBeGreaterThanOrEqual(150);
+  it('the sentences that a card names are those that say it', () => {
+    for (const { text } of insertedStatements.explicit) {
+      // A statement without a full stop would run into the sentence after it.
+      const page = insertInto(ordinaryPages[0]!, /[.!?]$/.test(text) ? text : `${text}.`, 0.5);
+      for (const { start, end, quote } of detectCrisis(page).evidence) {
+        expect(page.slice(start, end)).toBe(quote);
+        expect(`${text}.`).toContain(quote);
+      }
+    }
+  });
+});
+
+describe('detecting words of crisis in sentences', () => {
+  it('hardly ever alarms over a harmless sentence, even one that was made to look dangerous', () => {
+    const harmless = [...readLabelledSentences('held-out'), ...readLabelledSentences('unseen')].filter(
+      ({ expected }) => expected === null,
+    );
+    const carded = harmless.filter(({ text }) => detectCrisis(text).isCrisis);
+    expect(carded.length / harmless.length).toBeLessThanOrEqual(0.005);
   });
 
   it.each([
@@ -72,28 +62,13 @@ describe('detecting words of crisis', { timeout: 30_000 }, () => {
     ['a denial', 'I am not suicidal, I am only tired of this job.', 'none'],
     ['the long past', 'When I was fifteen I used to cut myself. I have not in twenty years.', 'none'],
     ['a story', 'In the film the hero jumps off the bridge to end his life.', 'none'],
+    ['words of somebody else', 'The poster says “I want to die” in red letters.', 'none'],
+    ['a single faint sign', 'I can’t do this anymore.', 'none'],
+    ['two faint signs', 'I can’t do this anymore. I hate myself.', 'possible'],
+    ['a sentence that resembles danger', 'I don’t see the point of any of it.', 'possible'],
     ['nothing', '', 'none'],
   ])('judges %s', (_, text, level) => {
     expect(detectCrisis(text).level).toBe(level);
-  });
-
-  // Words of life, death, food and sleep occur in calm texts too.
-  it.each([
-    'Three things I am thankful for tonight: the neighbour who shovelled our path before I woke up, the soup that Ana brought when she heard I was ill, and the light on the river at four. Small things, but they carried me. I feel lucky to live among kind people.',
-    'I love living here, and I am glad to be alive in a spring like this one.',
-    'Grateful for another day, for the children asleep upstairs and for bread that rose at last.',
-    'They are the reason I get up in the morning and the best part of my life.',
-    'I need money to live, so I took the extra shift and it went well.',
-    'We buried Gran on Friday. I miss her, and it was good to sing with everyone.',
-    'I ate out last night, something I do not do very often, and the food was lovely.',
-    'My oldest daughter told me that she is moving closer to where I live.',
-  ])('finds nothing in an ordinary text: %s', (text) => {
-    expect(detectCrisis(text)).toEqual({ isCrisis: false, level: 'none', kinds: [], evidence: [] });
-  });
-
-  it('raises no alarm over any of the golden texts, sad ones among them', () => {
-    const alarmed = goldenCases.filter(({ text }) => detectCrisis(text).isCrisis);
-    expect(alarmed.map(({ title }) => title)).toEqual([]);
   });
 
   it('distinguishes the risk of another person from the writer’s', () => {
@@ -109,43 +84,23 @@ describe('detecting words of crisis', { timeout: 30_000 }, () => {
     expect(detectCrisis(text).kinds).toEqual(['abuse']);
   });
 
-  it('finds across sentences what no single one of them says', () => {
-    const [first, second] = ['Everyone would manage fine.', 'I have put the keys where they will find them.'];
-    expect([first, second].map((text) => detectCrisis(text!).isCrisis)).toEqual([false, false]);
-    const { isCrisis, evidence } = detectCrisis(`${first} ${second}`);
-    expect(isCrisis).toBe(true);
-    expect(evidence.map(({ quote }) => quote)).toEqual([first, second]);
+  it('three sentences that each resemble the same danger bring the card', () => {
+    const page = 'Nobody would miss me. I’ve given up on everything. There is no way out.';
+    expect(detectCrisis(page)).toMatchObject({ isCrisis: true, kinds: ['suicide'] });
+    expect(detectCrisis('Nobody would miss me. There is no way out.').level).toBe('possible');
   });
 
-  it('calls possible what only resembles words of crisis, and says which sentence', () => {
-    const reading = CrisisAnalysis.parse(
-      detectCrisis('We had soup. I put the letters on the table. Mum will find them on Sunday.'),
-    );
-    expect(reading).toMatchObject({ isCrisis: false, level: 'possible' });
-    expect(reading.evidence.map(({ quote }) => quote)).toEqual(['Mum will find them on Sunday.']);
+  it('a text that no longer says it has no words of crisis any more', () => {
+    const page = insertInto(ordinaryPages[1]!, 'I want to kill myself.', 0.5);
+    expect(detectCrisis(page).isCrisis).toBe(true);
+    expect(detectCrisis(page.replace('I want to kill myself. ', '')).level).toBe('none');
   });
 
-  it('finds ambivalence about living, not about moving', () => {
-    expect(detectCrisis('Half of me wants to die and half of me wants to stay.').isCrisis).toBe(true);
-    expect(
-      detectCrisis('Part of me wants to hang myself and part of me wants to call my sister.').isCrisis,
-    ).toBe(true);
-    expect(detectCrisis('Half of me is already packing and half of me wants to stay.').isCrisis).toBe(false);
-  });
-
-  it('adds up weak signs that are close together', () => {
-    expect(detectCrisis("I can't go on like this.").isCrisis).toBe(false);
-    expect(
-      detectCrisis("I can't go on like this. I want it all to end. Nobody would even notice.").isCrisis,
-    ).toBe(true);
-  });
-
-  it('quotes the sentences that it found, within a long entry', () => {
-    const day = 'We went to the market and bought plums. ';
-    const entry = `${day.repeat(30)}I don't want to be alive any more. ${day.repeat(30)}`;
-    const reading = CrisisAnalysis.parse(detectCrisis(entry));
-    expect(reading.evidence.map(({ quote }) => quote)).toEqual(["I don't want to be alive any more."]);
-    for (const { start, end, quote } of reading.evidence) expect(entry.slice(start, end)).toBe(quote);
+  it('reads a long page in a moment', () => {
+    const long = ordinaryPages.join(' ').repeat(4);
+    const before = performance.now();
+    detectCrisis(long);
+    expect(performance.now() - before).toBeLessThan(2_000);
   });
 
   it('never throws and stays in shape, whatever is written', () => {

@@ -10,6 +10,7 @@ describe('cutting a text into sentences', () => {
       'Dr. Okafor called at 7.30 p.m. and said wait. I waited.',
       ['Dr. Okafor called at 7.30 p.m. and said wait.', 'I waited.'],
     ],
+    ['I wish I hadn’t. Then I slept.', ['I wish I hadn’t.', 'Then I slept.']],
     ['He said no. Then he left!', ['He said no.', 'Then he left!']],
     ['"Stop!" she shouted. I stopped.', ['"Stop!" she shouted.', 'I stopped.']],
     ['well... i guess so. maybe.', ['well... i guess so.', 'maybe.']],

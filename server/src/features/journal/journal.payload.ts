@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { PayloadKind } from '../../platform/sealed-payload.ts';
 
 /**
- * Everything of an entry that only its writer may read, in the shape of version 4. The written fields are those of the
+ * Everything of an entry that only its writer may read, in the shape of version 5. The written fields are those of the
  * contract; a further one raises the version and gets an upgrade like any other change of the shape.
  */
 export const EntryPayload = z.object({
@@ -50,7 +50,7 @@ const namedProvider = ({ maker, model }: SourceOfVersion3) => ({ provider: maker
 
 /** How entries are stored. A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
 export const entryPayloadKind: PayloadKind<typeof EntryPayload> = {
-  version: 4,
+  version: 5,
   schema: EntryPayload,
   upgrades: {
     1: ({ peopleIds, ...payload }: { peopleIds: string[] }) => ({
@@ -68,5 +68,6 @@ export const entryPayloadKind: PayloadKind<typeof EntryPayload> = {
       analysedBy: readBy && namedProvider(readBy),
       analysis: analysis && { ...analysis, source: namedProvider(analysis.source) },
     }),
+    4: (payload: object) => ({ ...payload, corrections: [] }),
   },
 };

@@ -1,7 +1,8 @@
 import type { JournalSlots } from '../../features/journal/journal-slots.tsx';
 import { usePeopleNames } from '../../features/people/people.api.ts';
+import { SupportButton } from '../../features/safety/components/support-button.tsx';
 import { SupportPlace } from '../../features/safety/components/support-place.tsx';
-import { offerSupport } from '../../features/safety/offer-support.ts';
+import { offerSupport, recheckSupport } from '../../features/safety/offer-support.ts';
 import { DictationButton } from '../../features/voice/components/dictation-button.tsx';
 import { ReadAloudButton } from '../../features/voice/components/read-aloud-button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -18,6 +19,11 @@ const TagPeopleDialog = lazyDialog({
   close: ({ onClose }) => onClose(),
 });
 
+const EntryDialog = lazyDialog({
+  fetch: async () => (await import('../../features/journal/entries/entry-dialog.tsx')).EntryDialog,
+  close: ({ onClose }) => onClose(),
+});
+
 // Loaded after the journal: the first screen is for writing.
 const Memory = lazyComponent({
   fetch: async () => (await import('../../features/calendar/day/memory-card.tsx')).MemoryCard,
@@ -31,7 +37,10 @@ export const journalSlots: JournalSlots = {
   TagPeopleDialog,
   usePeopleNames,
   SupportPlace,
+  SupportButton,
+  EntryDialog,
   offerSupport,
+  recheckSupport,
   isBuilt,
   Memory,
 };

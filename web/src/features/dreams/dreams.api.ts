@@ -40,5 +40,3 @@ export function useAnalyseDream() {
     },
   });
 }
-
-export type { Dream };

@@ -22,6 +22,8 @@ export interface JournalSlots {
     onChange: (people: TaggedPerson[]) => void;
     onClose: () => void;
   }>;
+  /** The details of an entry, over what is shown. */
+  EntryDialog: ComponentType<{ entry: JournalEntry; onClose: () => void }>;
   /** The current names of the writer's people by id; null until they are loaded. */
   usePeopleNames: () => ReadonlyMap<string, string> | null;
   /** Appends dictated words to a text; `onText` receives the whole text. */
@@ -40,14 +42,23 @@ export interface JournalSlots {
     /** Called with the part of the text that is being read, and with null at the end. */
     onRange?: (range: SpokenRange | null) => void;
   }>;
-  /** Shows support offered for a text that was just written; with `entryId` only for that entry. */
-  SupportPlace: ComponentType<{ entryId?: string | undefined; wayOn: string; onWayOn: () => void }>;
+  /** Shows support offered for a text that was just written; with `entryId` only for that entry, with `part` only the card or the line. */
+  SupportPlace: ComponentType<{
+    entryId?: string | undefined;
+    part?: 'card' | 'line';
+    wayOn: string;
+    onWayOn: () => void;
+  }>;
+  /** Opens support, without any detection. */
+  SupportButton: ComponentType;
   /** Whether the screen at a path is built; a link to any other leads nowhere. */
   isBuilt: (path: string) => boolean;
   /** An entry from the same date of an earlier year; renders nothing where there is none. */
   Memory: ComponentType<{ entries: readonly JournalEntry[]; onOpen: (entryId: string) => void }>;
   /** Called with every text that is saved or analysed; returns at once. */
   offerSupport: (text: { entryId: string; content: string; found?: EntryAnalysis['support'] }) => void;
+  /** Called with the present words of a text; support that they no longer ask for goes. Null where the text is gone. */
+  recheckSupport: (text: { entryId: string; content: string | null }) => void;
 }
 
 const SlotsContext = createContext<JournalSlots | null>(null);

@@ -21,6 +21,7 @@ export const entries = createCollection({
     tags: [],
     people: [],
     peopleIds: [],
+    corrections: [],
     updatedAt: createdAt,
     sentimentScore: null,
     entryType: 'SJE' as const,

@@ -15,10 +15,21 @@ export function offerSupport({ entryId, content, found }: WrittenText): void {
   else whenIdle(() => void check({ entryId, content }));
 }
 
+/**
+ * Looks again at a text that support is offered for: what its words no longer ask for goes, and what they ask for more
+ * of comes. Null where the text is gone.
+ */
+export function recheckSupport({ entryId, content }: { entryId: string; content: string | null }): void {
+  if (supportStore.read()?.entryId !== entryId) return;
+  if (content === null || content.trim() === '') supportStore.withdraw(entryId);
+  else whenIdle(() => void check({ entryId, content }));
+}
+
 async function check({ entryId, content }: { entryId: string; content: string }): Promise<void> {
   try {
     const need = await detectOnDevice(content);
-    if (need !== null) supportStore.offer({ entryId, need });
+    if (need === null) supportStore.withdraw(entryId);
+    else supportStore.offer({ entryId, need });
   } catch {
     // The server checks the text too; a failure here must not disturb the person.
   }

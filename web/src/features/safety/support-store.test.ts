@@ -74,3 +74,15 @@ it('a hidden line hides no later card for its text', () => {
   store.offer(offerFor('first'));
   expect(store.read()).toEqual(offerFor('first'));
 });
+
+it('support leaves with the words that asked for it, card and line alike, and for no other text', () => {
+  const store = new SupportStore();
+  store.offer(offerFor('first'));
+  store.withdraw('second');
+  expect(store.read()).not.toBeNull();
+  store.withdraw('first');
+  expect(store.read()).toBeNull();
+  // It was not declined: the same words bring it again.
+  store.offer({ entryId: 'first', need: possible });
+  expect(store.read()).not.toBeNull();
+});

@@ -45,6 +45,11 @@ export class SupportStore {
     this.#offer.set(offer);
   }
 
+  /** Takes back what was offered for a text that no longer asks for it. */
+  withdraw(entryId: string): void {
+    if (this.read()?.entryId === entryId) this.#offer.set(null);
+  }
+
   dismiss(): void {
     const shown = this.read();
     if (shown === null) return;

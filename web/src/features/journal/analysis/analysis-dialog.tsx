@@ -16,11 +16,12 @@ export function AnalysisDialog({ text, onClose }: { text: TextToAnalyse; onClose
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Journal Analysis" initialFocus={top}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <div ref={top} tabIndex={0} className="rounded-lg outline-offset-4">
-        <SupportPlace entryId={text.writtenAs} wayOn="Keep writing" onWayOn={onClose} />
+        <SupportPlace entryId={text.writtenAs} part="card" wayOn="Keep writing" onWayOn={onClose} />
         <AnalysisProgress state={state} />
         {state.status === 'shown' && (
           <AnalysisView analysis={state.analysis} text={text} onDevice={state.onDevice} />
         )}
+        <SupportPlace entryId={text.writtenAs} part="line" wayOn="Keep writing" onWayOn={onClose} />
       </div>
     </Dialog>
   );

@@ -1,57 +1,27 @@
 import type { EntryAnalysis } from '@reflect/contract';
-import type { ReactNode } from 'react';
+import { figuresOf } from './figures.model.ts';
 
-function Figure({ label, children }: { label: string; children: ReactNode }) {
+/** What was counted, in words, where the analysis is sure enough of it. */
+export function AnalysisFigures({ analysis, content }: { analysis: EntryAnalysis; content: string }) {
+  const figures = figuresOf(analysis, content);
+  if (figures.length === 0) return null;
   return (
-    <div className="flex min-w-24 flex-col-reverse">
-      <dt className="text-note">{label}</dt>
-      <dd className="font-serif text-[1.625rem] leading-tight font-medium tabular">{children}</dd>
-    </div>
-  );
-}
-
-/** Emotional depth, self-awareness, growth opportunities, tone and communication style. */
-export function AnalysisFigures({ analysis }: { analysis: EntryAnalysis }) {
-  const { emotionalDepth, selfAwarenessLevel, growthOpportunities, communicationStyle } =
-    analysis.deepInsights;
-  const depth = Math.round(emotionalDepth * 10) / 10;
-  const tone = analysis.toneAnalysis;
-  return (
-    <section aria-label="Deep insights" className="grid gap-3 border-t border-line pt-4">
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-x-4 gap-y-3">
-        <Figure label="emotional depth">
-          {depth}
-          <small className="text-[0.9375rem] text-ink-3">/10</small>
-        </Figure>
-        <Figure label="self-awareness">
-          {Math.round(selfAwarenessLevel * 100)}
-          <small className="text-[0.9375rem] text-ink-3">%</small>
-        </Figure>
-        {growthOpportunities > 0 && (
-          <Figure label={growthOpportunities === 1 ? 'growth opportunity' : 'growth opportunities'}>
-            {growthOpportunities}
-          </Figure>
-        )}
-      </dl>
-      <dl className="grid gap-1.5 text-[0.9375rem]">
-        <Line label="Tone">{tone.overall}</Line>
-        <Line label="Communication style">{communicationStyle}</Line>
-        {tone.participants.map(({ name, tone: voice }) => (
-          <Line key={name} label={name}>
-            {voice}
-          </Line>
+    <details className="border-t border-line pt-2">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-ink-2">
+        What was counted
+      </summary>
+      <dl aria-label="Deep insights" className="grid gap-2 pb-1 text-[0.9375rem]">
+        {figures.map(({ label, value }) => (
+          <div key={label} className="flex flex-row-reverse items-baseline justify-end gap-3">
+            <dt className="min-w-0 text-ink-2">{label}</dt>
+            <dd className="w-12 shrink-0 font-semibold tabular">{value}</dd>
+          </div>
         ))}
+        <div className="flex flex-row-reverse items-baseline justify-end gap-3">
+          <dt className="sr-only">Tone</dt>
+          <dd className="min-w-0 text-ink-2">{analysis.toneAnalysis.overall}</dd>
+        </div>
       </dl>
-    </section>
-  );
-}
-
-function Line({ label, children }: { label: string; children: string }) {
-  if (children.trim() === '') return null;
-  return (
-    <div className="flex flex-wrap gap-x-2">
-      <dt className="text-ink-3">{label}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </div>
+    </details>
   );
 }

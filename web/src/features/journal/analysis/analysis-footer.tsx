@@ -12,17 +12,16 @@ export function AnalysisFooter({
 }) {
   const providerName = useAppConfig().data?.mind.providerName ?? null;
   const { provider, model } = analysis.source;
-  const percent = Math.round(analysis.confidenceScore * 100);
   return (
     <p className="text-note">
       {provider === 'general' && 'Your entry hasn’t been analyzed. You can try again in a moment.'}
       {onDevice &&
-        `Analyzed offline by Reflect’s own engine on this device. Your text wasn’t sent anywhere. Confidence ${percent}%. `}
+        'Analyzed offline by Reflect’s own engine on this device. Your text wasn’t sent anywhere. '}
       {onDevice === 'by-words' && 'Only its word list was available, so it may miss more than usual. '}
       {provider === 'engine' &&
         !onDevice &&
-        `Analyzed by Reflect’s own engine. Your text wasn’t sent to another company. Confidence ${percent}%. `}
-      {provider === 'llm' && `${describeModel(model, providerName)} Confidence ${percent}%. `}
+        'Analyzed by Reflect’s own engine. Your text wasn’t sent to another company. '}
+      {provider === 'llm' && `${describeModel(model, providerName)} `}
       {provider !== 'general' && 'This is an AI analysis, not a diagnosis.'}
     </p>
   );

@@ -1,69 +1,71 @@
 import type { EntryAnalysis } from '@reflect/contract';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { repeatsWords } from '../entries/entry-text.model.ts';
+import { useJournalSlots } from '../journal-slots.tsx';
 import { AnalysisFigures } from './analysis-figures.tsx';
 import { AnalysisFooter } from './analysis-footer.tsx';
+import { FeelingRows, PatternRows } from './claim-rows.tsx';
+import { shownOf } from './claims.model.ts';
 import { claimsOf } from './evidence.model.ts';
-import { EmotionClaims, PatternClaims } from './evidence-claims.tsx';
 import { EvidenceText } from './evidence-text.tsx';
+import { FeelingHeadline } from './feeling-headline.tsx';
+import { JournalFacts } from './journal-facts.tsx';
 import { Suggestions } from './suggestions.tsx';
+import { useAnalysedText } from './use-analysed-text.ts';
 import type { OnDevice, TextToAnalyse } from './use-analysis.ts';
 
-/** An analysis with its evidence: pressing an emotion or a pattern highlights its sentences. */
+/** An analysis: one sentence, the writer's own words, what is sure, facts from the journal, and how to correct each claim. */
 export function AnalysisView({
   analysis,
-  text,
+  text: analysed,
   onDevice,
 }: {
   analysis: EntryAnalysis;
   text: TextToAnalyse;
   onDevice?: OnDevice | undefined;
 }) {
-  const claims = useMemo(() => claimsOf(analysis), [analysis]);
-  const [selected, setSelected] = useState<string | null>(null);
-  const toggle = (key: string) => setSelected((current) => (current === key ? null : key));
-  const all = [...claims.emotions, ...claims.patterns];
-  const hasEvidence = all.some(({ evidence }) => evidence.length > 0);
+  const { SupportButton } = useJournalSlots();
+  const text = useAnalysedText(analysed);
+  const shown = useMemo(() => shownOf(analysis, text), [analysis, text]);
+  const claims = useMemo(
+    () => claimsOf(analysis).emotions.filter(({ name }) => shown.feelings.some((each) => each.name === name)),
+    [analysis, shown],
+  );
   const isGeneral = analysis.source.provider === 'general';
-  const mayShow = (said: string) => !text.isSecret || !repeatsWords(said, text.content);
+  const mayShow = (words: string) => !text.isSecret || !repeatsWords(words, text.content);
+  const isUnread = !isGeneral && analysis.candidates.length === 0 && shown.about === 'nothing';
+  const isShort = analysis.analysis === '' && shown.about !== 'chosen';
 
   return (
-    <div className="grid gap-5 pb-2">
+    <div className="@container grid gap-5 pb-2">
       {(isGeneral || onDevice) && (
         <p className="justify-self-start rounded-full bg-sunken px-3.5 py-1.5 text-[0.9375rem] font-semibold text-ink-2">
           {onDevice ? 'Analyzed on this device' : 'General reflection'}
         </p>
       )}
-      {mayShow(analysis.analysis) ? (
-        <p className="font-serif text-[1.1875rem] leading-normal text-pretty wrap-anywhere">
-          {analysis.analysis}
-        </p>
+      {isShort ? (
+        <p className="text-ink-2">Too short to say anything useful about.</p>
       ) : (
-        <p className="text-ink-2">The summary quotes your words, so it stays hidden for this secret entry.</p>
+        <FeelingHeadline
+          analysis={analysis}
+          shown={shown}
+          text={text}
+          said={mayShow(analysis.analysis) ? analysis.analysis : null}
+        />
       )}
-      <EmotionClaims
-        claims={claims.emotions}
-        names={analysis.emotions}
-        selected={selected}
-        onToggle={toggle}
-      />
-      {hasEvidence &&
-        (text.isSecret ? (
-          <p className="text-note">The sentences behind this are hidden because the entry is secret.</p>
-        ) : (
-          <EvidenceText content={text.content} claims={all} selected={selected} />
-        ))}
-      <PatternClaims
-        claims={claims.patterns}
-        patterns={analysis.evidence.patterns}
-        names={analysis.patterns}
-        mayShow={mayShow}
-        selected={selected}
-        onToggle={text.isSecret ? null : toggle}
-      />
-      <Suggestions suggestions={analysis.suggestions.filter(mayShow)} />
-      {!isGeneral && <AnalysisFigures analysis={analysis} />}
-      <AnalysisFooter analysis={analysis} onDevice={onDevice} />
+      {claims.length > 0 && !text.isSecret && !isShort && (
+        <EvidenceText content={text.content} claims={claims} selected={null} />
+      )}
+      {text.isSecret && <p className="text-note">Your words stay hidden here because the entry is secret.</p>}
+      {!isShort && <FeelingRows feelings={shown.feelings} text={text} />}
+      {!isUnread && !isGeneral && <JournalFacts text={text} />}
+      <PatternRows patterns={shown.patterns} text={text} />
+      <Suggestions suggestions={shown.suggestions.filter(mayShow)} text={text} />
+      {!isUnread && !isShort && <AnalysisFigures analysis={analysis} content={text.content} />}
+      <div className="grid justify-items-start gap-1 border-t border-line pt-3">
+        <AnalysisFooter analysis={analysis} onDevice={onDevice} />
+        <SupportButton />
+      </div>
     </div>
   );
 }

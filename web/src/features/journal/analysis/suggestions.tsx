@@ -1,25 +1,21 @@
-import { Footprints, MessageCircleHeart, PenLine } from 'lucide-react';
+import { NotThis } from './not-this.tsx';
+import type { AnalysedText } from './use-analysed-text.ts';
 
-const icons = [PenLine, MessageCircleHeart, Footprints];
-
-/** The suggestions of an analysis. */
-export function Suggestions({ suggestions }: { suggestions: readonly string[] }) {
+/** The suggestions of an analysis: one or two, or none. */
+export function Suggestions({ suggestions, text }: { suggestions: readonly string[]; text: AnalysedText }) {
   if (suggestions.length === 0) return null;
   return (
     <section aria-labelledby="analysis-suggestions">
-      <h3 id="analysis-suggestions" className="pb-2 text-[1.1875rem]">
+      <h3 id="analysis-suggestions" className="pb-1 text-[1.1875rem]">
         You might try
       </h3>
-      <ul className="grid gap-2">
-        {suggestions.map((suggestion, at) => {
-          const Icon = icons[at % icons.length] ?? PenLine;
-          return (
-            <li key={suggestion} className="flex gap-3 rounded-card border border-line px-3.5 py-3">
-              <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" strokeWidth={1.7} />
-              <span className="min-w-0 wrap-anywhere">{suggestion}</span>
-            </li>
-          );
-        })}
+      <ul className="grid">
+        {suggestions.map((suggestion) => (
+          <li key={suggestion} className="flex items-start justify-between gap-3">
+            <span className="min-w-0 py-2 wrap-anywhere">{suggestion}</span>
+            <NotThis claim={suggestion} onPress={() => text.takeAway('suggestion', suggestion)} />
+          </li>
+        ))}
       </ul>
     </section>
   );

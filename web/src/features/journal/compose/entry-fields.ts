@@ -17,6 +17,8 @@ export interface EntryFields {
   imageUrl: string | null;
   context: EntryContext;
   people: JournalEntry['people'];
+  /** What the writer says about the analysis: see `corrections.ts` of the contract. */
+  corrections: readonly string[];
 }
 
 interface SendingContext {
@@ -133,6 +135,15 @@ export const entryFields: { [Name in keyof EntryFields]: EntryField<EntryFields[
       label: 'People',
       show: ({ people }) => people.map(({ displayName }) => displayName).join(', ') || 'none',
     },
+  },
+  corrections: {
+    empty: [],
+    // About an analysis of a text that is there too.
+    isWork: () => false,
+    read: (stored) => (Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : []),
+    join: (restored, written) => [...new Set([...restored, ...written])],
+    send: (corrections) => ({ corrections: corrections.slice(0, limits.entryCorrections) }),
+    of: ({ corrections }) => corrections ?? [],
   },
 };
 

@@ -10,6 +10,7 @@ import { SecretNote } from './secret-button.tsx';
 import { useDictationShortcut } from './use-dictation-shortcut.ts';
 import { useSaveEntry } from './use-save-entry.ts';
 import './writing-place.css';
+import { useSupportOfDraft } from './use-support-of-draft.ts';
 import { WritingActions } from './writing-actions.tsx';
 import { WritingArea } from './writing-area.tsx';
 import { WritingState } from './writing-state.tsx';
@@ -35,6 +36,7 @@ export const WritingPlace = memo(function WritingPlace({
 }) {
   const { save, isSaving } = useSaveEntry(composer);
   const { SupportPlace, DictationButton } = useJournalSlots();
+  useSupportOfDraft(composer);
   const dictation = useDictationShortcut();
   const place = useRef<HTMLDivElement>(null);
   const { attach, isPreparing } = useAttachImage(composer);

@@ -97,6 +97,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
             <>
               <SupportPlace
                 entryId={entry.id}
+                part="card"
                 wayOn="Back to the entry"
                 onWayOn={() => top.current?.focus()}
               />
@@ -109,6 +110,12 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
                 hasAnalysis={entry.analysis !== null || analysisState.status !== 'idle'}
               />
               <EntryAnalysisSection entry={entry} state={analysisState} />
+              <SupportPlace
+                entryId={entry.id}
+                part="line"
+                wayOn="Back to the entry"
+                onWayOn={() => top.current?.focus()}
+              />
             </>
           ) : (
             <EntryEditor edits={edits} isSecret={entry.isSecret} onSave={saving.save} />
@@ -145,6 +152,7 @@ function useDeleteWithUndo(
   onDeleted: () => void,
 ): { run: () => void; isPending: boolean } {
   const { remove, restore } = useEntryChanges();
+  const { recheckSupport } = useJournalSlots();
   const [isPending, setIsPending] = useState(false);
   const undo = () => {
     restore(entry).then(
@@ -161,6 +169,7 @@ function useDeleteWithUndo(
     setIsPending(true);
     remove(entry.id).then(
       ({ kind }) => {
+        recheckSupport({ entryId: entry.id, content: null });
         onDeleted();
         toast({
           title: 'Entry deleted',

@@ -12,15 +12,20 @@ const SupportOffer = lazyComponent({
 /** Shows the offered support; with `entryId` only that for this entry. */
 export function SupportPlace({
   entryId,
+  part,
   wayOn,
   onWayOn,
 }: {
   entryId?: string | undefined;
+  /** Only the card, or only the line. */
+  part?: 'card' | 'line' | undefined;
   wayOn: string;
   onWayOn: () => void;
 }) {
   const latest = useOffer();
-  const offer = entryId === undefined || latest?.entryId === entryId ? latest : null;
+  const isMeant = entryId === undefined || latest?.entryId === entryId;
+  const isPart = part === undefined || latest === null || isLine(latest) === (part === 'line');
+  const offer = isMeant && isPart ? latest : null;
   const goOn = () => {
     supportStore.dismiss();
     onWayOn();

@@ -1,0 +1,47 @@
+import type { Evidence } from '@reflect/contract';
+import feelingWords from '../sentences/feeling-words.json' with { type: 'json' };
+import { whoseFeeling } from '../sentences/whose-feeling.ts';
+import { isNegated } from '../text/negation.ts';
+import type { Sentence } from '../text/sentences.ts';
+import { TermFinder } from '../text/terms.ts';
+import { splitWords } from '../text/words.ts';
+
+/** Only what somebody can be: "she was furious", not what they do. */
+const stated = [
+  'anger',
+  'fear',
+  'sadness',
+  'joy',
+  'pride',
+  'nervousness',
+  'disappointment',
+  'relief',
+  'excitement',
+];
+
+const finder = new TermFinder<string>(
+  Object.entries(feelingWords as Record<string, { strong?: string[]; plain?: string[] }>)
+    .filter(([label]) => stated.includes(label))
+    .flatMap(([label, strengths]) =>
+      [...(strengths.strong ?? []), ...(strengths.plain ?? [])].map((term): [string, string] => [
+        term,
+        label,
+      ]),
+    ),
+);
+
+/** Feeling words are taken only right after such a verb. */
+const isOrSeems = /^(?:was|is|were|are|looked|looks|seemed|seems|sounded|felt|feels|he's|she's|they're|got)$/;
+
+/** The first feeling that the text states of somebody else, with its sentence. */
+export function feelingOfOthers(sentences: readonly Sentence[]): { name: string; quote: Evidence } | null {
+  for (const { text, start, end } of sentences) {
+    const words = splitWords(text);
+    for (const { value: name, from } of finder.find(words)) {
+      const before = words.slice(Math.max(0, from - 2), from).map((word) => word.text);
+      if (!before.some((word) => isOrSeems.test(word)) || isNegated(words, from, text)) continue;
+      if (whoseFeeling(words, from, text) === 'other') return { name, quote: { start, end, quote: text } };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,49 @@
+import type { FoundEmotion } from '@reflect/contract';
+import { expect, it } from 'vitest';
+import { splitSentences } from '../text/sentences.ts';
+import { analyseEach } from './analysed-sentence.ts';
+import { findPatternsWithin } from './patterns.ts';
+import { suggest } from './suggest.ts';
+
+const patternsIn = (text: string) => findPatternsWithin(analyseEach(splitSentences(text)));
+
+it.each(['The library was shut.', 'I gave up my seat.', 'I walked down to the shop. I walked back.'])(
+  'one cue shows no pattern: %s',
+  (text) => {
+    expect(patternsIn(text)).toEqual([]);
+  },
+);
+
+it('two different cues in two sentences show one, and it names both sentences', () => {
+  const text = 'I couldn’t say no to Ben. Lunch was soup. I said it was fine when he took the car.';
+  const [pattern] = patternsIn(text);
+  expect(pattern).toMatchObject({ key: 'people-pleasing' });
+  expect(pattern?.evidence.map(({ quote }) => quote)).toEqual([
+    'I couldn’t say no to Ben.',
+    'I said it was fine when he took the car.',
+  ]);
+});
+
+const emotion = (name: string, confidence = 0.8): FoundEmotion => ({
+  name,
+  family: 'sadness',
+  intensity: 2,
+  confidence,
+  evidence: [],
+});
+const leading = { emotion: 'loneliness', family: 'sadness', intensity: 2 } as const;
+const findings = { content: 'a page', emotions: [emotion('loneliness')], leading, patterns: [], tags: [] };
+
+it('a suggestion has two reasons and fits the leading feeling; none is made on one reason, or where none leads', () => {
+  expect(suggest(findings)).toEqual([]);
+  expect(
+    suggest({ ...findings, leading: null, emotions: [emotion('loneliness'), emotion('homesickness')] }),
+  ).toEqual([]);
+  const made = suggest({ ...findings, emotions: [emotion('loneliness'), emotion('homesickness')] });
+  expect(made.length).toBeGreaterThan(0);
+  expect(made.length).toBeLessThanOrEqual(2);
+});
+
+it('somebody who asks gets an idea for one reason', () => {
+  expect(suggest(findings, { isAskedFor: true }).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,152 @@
+import type { Evidence, FoundEmotion, NamedFeeling } from '@reflect/contract';
+import { feelings } from '../sentences/feelings.ts';
+import { chooseBy } from '../text/hash.ts';
+import catalogue from './relations.json' with { type: 'json' };
+
+/** What is known about two feelings of a page, or about the one that leads it. */
+export const relationKinds = [
+  'one-throughout',
+  'one-start',
+  'one-end',
+  'one-once',
+  'same',
+  'then',
+  'before',
+  'beside',
+  'contrast-same',
+  'contrast-then',
+  'contrast-before',
+  'contrast-beside',
+  'theirs',
+] as const;
+export type RelationKind = (typeof relationKinds)[number];
+
+/** A way of saying it: `{a}` is the leading feeling, `{b}` the other one, `{qa}` and `{qb}` quote a sentence of each. */
+type Relation = { key: string; when: RelationKind; text: string };
+
+const relations = catalogue as readonly Relation[];
+
+/** Quotes stand whole; a longer sentence is not quoted. */
+const longestQuote = 160;
+
+/** What the sentence about a page is made of. */
+export type Page = {
+  content: string;
+  leading: NamedFeeling;
+  emotions: readonly FoundEmotion[];
+  /** How many sentences the page has. */
+  sentences: number;
+  /** A feeling that the page gives to somebody else. */
+  theirs: { name: string; quote: Evidence } | null;
+  /** Sentences that were said about the pages before this one, so that none is said twice in a row. */
+  recent?: readonly string[];
+};
+
+/** One sentence of our own: what leads a page, what stands beside it, and where they meet. */
+export function relateFeelings(page: Page): string {
+  const first = page.emotions.find(({ name }) => name === page.leading.emotion);
+  const second = secondFeeling(page);
+  const qa = quoteFrom(first?.evidence ?? []);
+  const theirs = page.theirs !== null && page.theirs.name !== page.leading.emotion ? page.theirs : null;
+  const kind = kindOf({ page, first, second, theirs });
+  const qb = kind === 'theirs' ? quoteFrom([theirs!.quote]) : quoteWith(kind, first, second);
+  const words = {
+    a: page.leading.emotion,
+    b: kind === 'theirs' ? theirs!.name : (second?.name ?? ''),
+    qa,
+    qb,
+  };
+  const fitting = (when: RelationKind) =>
+    relations.filter(
+      ({ when: itsKind, text }) =>
+        itsKind === when &&
+        (qa !== null || !text.includes('{qa}')) &&
+        (qb !== null || !text.includes('{qb}')),
+    );
+  const known = fitting(kind);
+  const choices = known.length > 0 ? known : fitting('one-throughout');
+  const fresh = choices.filter((relation) => !wasSaid(relation, page.recent ?? []));
+  return fill(chooseBy(page.content, kind, fresh.length > 0 ? fresh : choices).text, words);
+}
+
+function secondFeeling({ leading, emotions }: Page): FoundEmotion | undefined {
+  return emotions.find(
+    ({ name, confidence }) => name !== leading.emotion && confidence >= likely && !thoughts.has(name),
+  );
+}
+
+/** What the writer thinks or wants rather than feels: none of these stands beside a feeling. */
+const thoughts = new Set(['approval', 'disapproval', 'desire', 'curiosity', 'realization']);
+
+/** From this confidence on a second feeling is named beside the leading one. */
+const likely = 0.55;
+
+type Known = {
+  page: Page;
+  first: FoundEmotion | undefined;
+  second: FoundEmotion | undefined;
+  theirs: Page['theirs'];
+};
+
+function kindOf({ page, first, second, theirs }: Known): RelationKind {
+  if (!first) return 'one-throughout';
+  if (!second) return theirs ? 'theirs' : placeOf(first, page);
+  const contrast = valenceOf(first.name) * valenceOf(second.name) < 0 ? 'contrast-' : '';
+  const order = orderOf(first.evidence, second.evidence);
+  return `${contrast}${order}` as RelationKind;
+}
+
+function placeOf({ evidence }: FoundEmotion, { content, sentences }: Page): RelationKind {
+  if (evidence.length >= sentences / 2) return 'one-throughout';
+  const places = evidence.map(({ start }) => start / content.length);
+  if (places.every((place) => place < 0.34)) return 'one-start';
+  if (places.every((place) => place > 0.66)) return 'one-end';
+  return evidence.length === 1 ? 'one-once' : 'one-throughout';
+}
+
+function orderOf(first: readonly Evidence[], second: readonly Evidence[]) {
+  if (first.some(({ start }) => second.some((other) => other.start === start))) return 'same';
+  const starts = (evidence: readonly Evidence[]) => evidence.map(({ start }) => start);
+  if (Math.max(...starts(first)) < Math.min(...starts(second))) return 'then';
+  return Math.max(...starts(second)) < Math.min(...starts(first)) ? 'before' : 'beside';
+}
+
+function quoteWith(kind: RelationKind, first?: FoundEmotion, second?: FoundEmotion): string | null {
+  if (!second) return null;
+  const shared = kind.endsWith('same')
+    ? second.evidence.filter(({ start }) => first?.evidence.some((other) => other.start === start))
+    : second.evidence;
+  return quoteFrom(shared);
+}
+
+/** The first sentence that is short enough to be quoted whole. */
+function quoteFrom(evidence: readonly Evidence[]): string | null {
+  const quotable = evidence.find(({ quote }) => quote.length <= longestQuote && !/[“”"\n]/.test(quote));
+  return quotable ? `“${quotable.quote.trim()}”` : null;
+}
+
+function valenceOf(name: string): number {
+  return feelings.get(name)?.valence ?? 0;
+}
+
+function fill(
+  text: string,
+  { a, b, qa, qb }: { a: string; b: string; qa: string | null; qb: string | null },
+) {
+  const words: Record<string, string> = { a, b, A: capital(a), B: capital(b), qa: qa ?? '', qb: qb ?? '' };
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
+}
+
+/** Whether a recent sentence was made of this one: its own words are all there, in their order. */
+function wasSaid({ text }: Relation, recent: readonly string[]): boolean {
+  const pattern = text
+    .split(/\{\w+\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.+');
+  const said = new RegExp(`^${pattern}$`, 's');
+  return recent.some((sentence) => said.test(sentence));
+}
+
+function capital(word: string): string {
+  return word === '' ? '' : word[0]!.toUpperCase() + word.slice(1);
+}

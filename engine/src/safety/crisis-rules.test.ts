@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { cardRules, crisisTables, harmlessTable, lineRules, possibleRows } from './crisis-rules.ts';
+import { detectCrisis } from './detect-crisis.ts';
+
+const rows = crisisTables.flatMap(([kind, table]) => table.map((row) => ({ kind, ...row })));
+
+describe('the rules of crisis', () => {
+  it('have a name of their own, examples and counterexamples, and short expressions', () => {
+    const all = [...rows, ...possibleRows, ...harmlessTable];
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+    expect(all.filter(({ matches, misses }) => matches.length === 0 || misses.length === 0)).toEqual([]);
+    expect(all.flatMap(({ says }) => says).filter((source) => source.length > 420)).toEqual([]);
+    expect(cardRules.length + lineRules.length).toBe(rows.length + possibleRows.length);
+  });
+
+  it.each(rows)('$kind · $name: its examples bring the card, its counterexamples do not', (row) => {
+    for (const text of row.matches) expect(detectCrisis(text), text).toMatchObject({ isCrisis: true });
+    for (const text of row.matches) expect(detectCrisis(text).kinds, text).toContain(row.kind);
+    for (const text of row.misses) expect(detectCrisis(text).isCrisis, text).toBe(false);
+  });
+
+  it.each(possibleRows)('possible · $name: never more than a line', ({ matches, misses, alone }) => {
+    for (const text of matches) expect(detectCrisis(text).level, text).toBe(alone ? 'possible' : 'none');
+    for (const text of misses) expect(detectCrisis(text).level, text).toBe('none');
+  });
+
+  it.each(harmlessTable)('harmless · $name: takes the danger out of a sentence', ({ matches, misses }) => {
+    for (const text of matches) expect(detectCrisis(text).isCrisis, text).toBe(false);
+    for (const text of misses) expect(detectCrisis(text).isCrisis, text).toBe(true);
+  });
+});

@@ -1,0 +1,79 @@
+import { CrisisKind } from '@reflect/contract';
+import { compilePhrases, type PhraseRule } from '../text/phrase-rules.ts';
+import abuse from './rules/abuse.json' with { type: 'json' };
+import eatingDisorder from './rules/eating-disorder.json' with { type: 'json' };
+import harmless from './rules/harmless.json' with { type: 'json' };
+import otherAtRisk from './rules/other-at-risk.json' with { type: 'json' };
+import parts from './rules/parts.json' with { type: 'json' };
+import possible from './rules/possible.json' with { type: 'json' };
+import selfHarm from './rules/self-harm.json' with { type: 'json' };
+import suicide from './rules/suicide.json' with { type: 'json' };
+
+/** A rule as it stands in its table, with the sentences that prove it. */
+export type CrisisRow = PhraseRule & {
+  name: string;
+  kind?: string;
+  /** Words of the same sentence that make it an accident, an idiom or a game. */
+  unless?: readonly string[];
+  /** It also looks across two adjacent sentences. */
+  across?: boolean;
+  /** A means or a time is named. */
+  urgent?: boolean;
+  /** It also counts inside quotation marks, where somebody else is quoted. */
+  quotes?: boolean;
+  /** Of the rules of mere resemblance: it is enough by itself. */
+  alone?: boolean;
+};
+
+/** A compiled rule. Its expressions apply to `plainWords`. */
+export type CrisisRule = {
+  name: string;
+  kind: CrisisKind;
+  find: RegExp;
+  unless: RegExp | null;
+  isAcross: boolean;
+  isUrgent: boolean;
+  countsQuotes: boolean;
+  isAlone: boolean;
+};
+
+const compile = (row: CrisisRow, kind: string): CrisisRule => ({
+  name: row.name,
+  kind: CrisisKind.parse(kind),
+  find: compilePhrases({ says: row.says, parts, isOpen: true, flags: 'iu' }),
+  unless: row.unless ? compilePhrases({ says: row.unless, parts, flags: 'iu' }) : null,
+  isAcross: row.across === true,
+  isUrgent: row.urgent === true,
+  countsQuotes: row.quotes === true,
+  isAlone: row.alone === true,
+});
+
+/** The tables of rules by what they stand for; `possible` holds mere resemblance. */
+export const crisisTables: readonly (readonly [kind: string, rows: readonly CrisisRow[]])[] = [
+  ['suicide', suicide],
+  ['self-harm', selfHarm],
+  ['eating-disorder', eatingDisorder],
+  ['abuse', abuse],
+  ['other-at-risk', otherAtRisk],
+];
+
+/** The rules of mere resemblance, which name their kind themselves. */
+export const possibleRows: readonly CrisisRow[] = possible;
+
+/** The rules that bring the card. */
+export const cardRules: readonly CrisisRule[] = crisisTables.flatMap(([kind, rows]) =>
+  rows.map((row) => compile(row, kind)),
+);
+
+/** The rules that bring a line at most. */
+export const lineRules: readonly CrisisRule[] = possibleRows.map((row) => compile(row, row.kind!));
+
+/** What makes a sentence harmless, whichever rule it meets; `unless` puts it back. */
+export const harmlessTable: readonly CrisisRow[] = harmless;
+
+/** The same, compiled. */
+export const harmlessRules = harmlessTable.map((row) => ({
+  name: row.name,
+  find: compilePhrases({ says: row.says, parts, flags: 'iu' }),
+  unless: row.unless ? compilePhrases({ says: row.unless, parts, flags: 'iu' }) : null,
+}));

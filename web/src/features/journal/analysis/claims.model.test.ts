@@ -1,0 +1,110 @@
+import type { EntryAnalysis, FoundEmotion } from '@reflect/contract';
+import { felt, notThis } from '@reflect/contract/corrections';
+import { describe, expect, it } from 'vitest';
+import { confidenceInWords, ratherNotSay, shownOf } from './claims.model.ts';
+import { figuresOf } from './figures.model.ts';
+import { generalReflection } from './general-reflection.model.ts';
+
+const emotion = (name: string, family: FoundEmotion['family'], confidence: number): FoundEmotion => ({
+  name,
+  family,
+  intensity: 2,
+  confidence,
+  evidence: [{ start: 0, end: 4, quote: 'Some' }],
+});
+const named = (name: string, family: FoundEmotion['family']) =>
+  ({ emotion: name, family, intensity: 2 }) as const;
+const candidates = [
+  named('annoyance', 'anger'),
+  named('joy', 'joy'),
+  named('sadness', 'sadness'),
+  named('fear', 'fear'),
+];
+const unsure: EntryAnalysis = {
+  ...generalReflection,
+  source: { provider: 'engine', model: null },
+  suggestions: ['Rest.', 'Walk.'],
+  evidence: {
+    emotions: [emotion('annoyance', 'anger', 0.8), emotion('joy', 'joy', 0.55), emotion('fear', 'fear', 0.3)],
+    patterns: [{ key: 'work', name: 'Work', description: '', evidence: [] }],
+  },
+  candidates,
+};
+const sure: EntryAnalysis = { ...unsure, leading: candidates[0]! };
+const nothing = { mood: null, corrections: [] };
+
+describe('what is shown of an analysis', () => {
+  it('where a feeling leads, it and what is fairly sure are named, and no guess', () => {
+    const shown = shownOf(sure, nothing);
+    expect(shown.about).toBe('leads');
+    expect(shown.feelings.map(({ name }) => name)).toEqual(['annoyance', 'joy']);
+  });
+
+  it('where none leads it asks, with four candidates, and names nothing', () => {
+    const shown = shownOf(unsure, nothing);
+    expect(shown).toMatchObject({ about: 'asks', feelings: [] });
+    expect(shown.candidates).toHaveLength(4);
+  });
+
+  it('asks only once: an answer and “I’d rather not say” both end it', () => {
+    expect(shownOf(unsure, { mood: null, corrections: [felt('joy')] })).toMatchObject({
+      about: 'chosen',
+      chosen: ['joy'],
+    });
+    expect(shownOf(unsure, { mood: null, corrections: [notThis('feeling', ratherNotSay)] }).about).toBe(
+      'nothing',
+    );
+  });
+
+  it('a chosen mood stands, and only a sure feeling on the other side is asked about', () => {
+    expect(shownOf(sure, { mood: 'serenity', corrections: [] })).toMatchObject({
+      about: 'chosen',
+      feelings: [],
+      differing: { name: 'annoyance' },
+    });
+    expect(shownOf(sure, { mood: 'anger', corrections: [] }).differing).toBeNull();
+    const answered = { mood: 'serenity', corrections: [notThis('feeling', 'annoyance')] };
+    expect(shownOf(sure, answered).differing).toBeNull();
+  });
+
+  it('“Not this” takes every kind of claim away', () => {
+    const corrections = [
+      notThis('feeling', 'annoyance'),
+      notThis('pattern', 'Work'),
+      notThis('suggestion', 'Rest.'),
+    ];
+    expect(shownOf(sure, { mood: null, corrections })).toMatchObject({
+      about: 'taken-away',
+      feelings: [],
+      patterns: [],
+      suggestions: ['Walk.'],
+    });
+  });
+
+  it('ANL-05 · confidence is said in words', () => {
+    expect([0.9, 0.6, 0.2].map(confidenceInWords)).toEqual(['sure', 'fairly sure', 'a guess']);
+  });
+});
+
+describe('the figures', () => {
+  const page = 'I was late again and I knew it would be like that today. '.repeat(8);
+  const deepInsights = {
+    emotionalDepth: 4.2,
+    selfAwarenessLevel: 0.4,
+    growthOpportunities: 0,
+    communicationStyle: '',
+  };
+
+  it('ANL-05 · are shown where a feeling leads, say what they count, and are never zero', () => {
+    const figures = figuresOf({ ...sure, deepInsights }, page);
+    expect(figures.map(({ value }) => value)).toEqual(['40%', '4/10']);
+    for (const { label } of figures) expect(label.split(' ').length).toBeGreaterThan(4);
+  });
+
+  it('ANL-05 · are not shown of an unsure page, a short one, or one that does not look inward', () => {
+    expect(figuresOf({ ...unsure, deepInsights }, page)).toEqual([]);
+    expect(figuresOf({ ...sure, deepInsights }, 'Late again.')).toEqual([]);
+    const outward = { ...deepInsights, selfAwarenessLevel: 0.1, emotionalDepth: 0 };
+    expect(figuresOf({ ...sure, deepInsights: outward }, page)).toEqual([]);
+  });
+});

@@ -1,0 +1,185 @@
+import type { EmotionFamily, EntryAnalysis, NamedFeeling } from '@reflect/contract';
+import { findEmotion, findMood } from '@reflect/engine/emotions';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useJournalSlots } from '../journal-slots.tsx';
+import { ratherNotSay, type ShownAnalysis } from './claims.model.ts';
+import type { AnalysedText } from './use-analysed-text.ts';
+
+const headline = 'font-serif text-[1.4375rem] leading-snug text-pretty wrap-anywhere';
+
+/** What the page felt like: the writer's own word, the sure feeling, or the question. */
+export function FeelingHeadline({
+  analysis,
+  shown,
+  text,
+  said,
+}: {
+  analysis: EntryAnalysis;
+  shown: ShownAnalysis;
+  text: AnalysedText;
+  /** The sentence of the analysis, null where it must stay hidden. */
+  said: string | null;
+}) {
+  switch (shown.about) {
+    case 'chosen':
+      return <Chosen analysis={analysis} shown={shown} text={text} />;
+    case 'leads':
+      return (
+        <p className={headline}>{said ?? `${capital(analysis.leading!.emotion)} leads on this page.`}</p>
+      );
+    case 'taken-away':
+      return <TakenAway name={analysis.leading!.emotion} text={text} />;
+    case 'asks':
+      return <Question candidates={shown.candidates} text={text} />;
+    default:
+      return said === null || said === '' || analysis.candidates.length > 0 ? null : (
+        <p className={headline}>{said}</p>
+      );
+  }
+}
+
+function Chosen({
+  analysis,
+  shown: { chosen, differing },
+  text,
+}: {
+  analysis: EntryAnalysis;
+  shown: ShownAnalysis;
+  text: AnalysedText;
+}) {
+  const familyOf = (name: string) =>
+    analysis.candidates.find(({ emotion }) => emotion === name)?.family ??
+    (findEmotion(name) ?? findMood(name))?.family;
+  const wasAsked = chosen.length === 1 && text.corrections.includes(`felt ${chosen[0]}`);
+  return (
+    <div className="grid gap-3">
+      <p className={headline}>
+        You chose{' '}
+        {chosen.map((name, at) => (
+          <span key={name}>
+            {at === 0 ? '' : at === chosen.length - 1 ? ' and ' : ', '}
+            <Underlined name={name} family={familyOf(name)} />
+          </span>
+        ))}
+        {differing === null ? '.' : ', and one sentence differs:'}
+      </p>
+      {differing !== null && (
+        <>
+          {!text.isSecret && (
+            <blockquote dir="auto" className="font-serif text-[1.0625rem] leading-[1.75] wrap-anywhere">
+              <mark
+                className="rounded-[4px] box-decoration-clone px-0.75 py-px"
+                style={{ background: `var(--${differing.family}-1)`, color: 'var(--on-emotion)' }}
+              >
+                “{differing.evidence[0]!.quote}”
+              </mark>
+            </blockquote>
+          )}
+          <p>Is that part of it?</p>
+          <div className="flex flex-wrap gap-2.5">
+            <Button variant="outline" onClick={() => text.choose(differing.name)}>
+              Yes, add {differing.name}
+            </Button>
+            <Button variant="outline" onClick={() => text.takeAway('feeling', differing.name)}>
+              No
+            </Button>
+          </div>
+        </>
+      )}
+      {wasAsked && differing === null && (
+        <div>
+          <Button variant="quiet" size="small" className="-ml-3.5" onClick={() => text.unchoose(chosen[0]!)}>
+            Choose again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function TakenAway({ name, text }: { name: string; text: AnalysedText }) {
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-card border border-line px-4 py-1.5">
+      <p className="min-w-0 text-ink-2">{capital(name)} is off this page.</p>
+      <Button
+        variant="quiet"
+        size="small"
+        className="-mr-2 shrink-0"
+        onClick={() => text.putBack('feeling', name)}
+      >
+        Undo
+      </Button>
+    </div>
+  );
+}
+
+function Question({ candidates, text }: { candidates: readonly NamedFeeling[]; text: AnalysedText }) {
+  const { MoodPicker } = useJournalSlots();
+  const [isPicking, setIsPicking] = useState(false);
+  return (
+    <section aria-labelledby="which-feeling">
+      <h3 id="which-feeling" className={headline}>
+        I can’t tell what this page felt like. Which of these was in it?
+      </h3>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-2.5 pt-4">
+        {candidates.map(({ emotion, family }) => (
+          <li key={emotion} className="min-w-0">
+            <button type="button" className={choice} onClick={() => text.choose(emotion)}>
+              <Dot family={family} />
+              <span className="min-w-0 font-semibold wrap-anywhere">{emotion}</span>
+            </button>
+          </li>
+        ))}
+        <li className="col-span-full">
+          <button type="button" className={`${choice} border-dashed`} onClick={() => setIsPicking(true)}>
+            Something else
+          </button>
+        </li>
+      </ul>
+      <Button
+        variant="quiet"
+        size="small"
+        className="mt-1 -ml-3.5"
+        onClick={() => text.takeAway('feeling', ratherNotSay)}
+      >
+        I’d rather not say
+      </Button>
+      {isPicking && (
+        <MoodPicker
+          open
+          onOpenChange={setIsPicking}
+          mood={null}
+          onPick={(mood) => mood !== null && text.choose(mood)}
+        />
+      )}
+    </section>
+  );
+}
+
+const choice =
+  'flex min-h-13 w-full items-center gap-2 rounded-card border border-line px-3 py-2 text-left text-[0.9375rem] transition-colors duration-150 hover:border-line-strong';
+
+function Underlined({ name, family }: { name: string; family: EmotionFamily | undefined }) {
+  return (
+    <span
+      className="underline decoration-[3px] underline-offset-4"
+      style={family === undefined ? {} : { textDecorationColor: `var(--${family}-3)` }}
+    >
+      {name}
+    </span>
+  );
+}
+
+/** A feeling's colour. */
+export function Dot({ family }: { family: EmotionFamily }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-2.5 shrink-0 rounded-full"
+      style={{ background: `var(--${family}-3)` }}
+    />
+  );
+}
+
+const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

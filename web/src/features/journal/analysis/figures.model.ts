@@ -1,0 +1,51 @@
+import type { EntryAnalysis } from '@reflect/contract';
+
+/** A figure with the words that say what it counts. */
+export interface Figure {
+  label: string;
+  value: string;
+}
+
+/** A page with less in it has too little to count. */
+const fewestWords = 60;
+const fewestSentences = 5;
+const leastInward = 0.25;
+const leastDepth = 2;
+
+/** The figures that are sure enough to be shown; none for a short page, for a page without a leading feeling, never a zero. */
+export function figuresOf(analysis: EntryAnalysis, content: string): Figure[] {
+  const words = content.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  const sentences = content.split(/[.!?…]+\s|\n+/u).filter((part) => part.trim() !== '').length;
+  const isSure = analysis.leading !== null && analysis.source.provider !== 'general';
+  if (!isSure || words < fewestWords || sentences < fewestSentences) return [];
+  const { emotionalDepth, selfAwarenessLevel, growthOpportunities } = analysis.deepInsights;
+  return [
+    ...(selfAwarenessLevel >= leastInward
+      ? [
+          {
+            label: 'of the sentences look at your own feelings, thoughts or wishes',
+            value: `${Math.round(selfAwarenessLevel * 100)}%`,
+          },
+        ]
+      : []),
+    ...(emotionalDepth >= leastDepth
+      ? [
+          {
+            label: 'emotional depth: how many feelings, how strong, in how many sentences',
+            value: `${Math.round(emotionalDepth)}/10`,
+          },
+        ]
+      : []),
+    ...(growthOpportunities > 0
+      ? [
+          {
+            label:
+              growthOpportunities === 1
+                ? 'habit of thought that can cost strength'
+                : 'habits of thought that can cost strength',
+            value: String(growthOpportunities),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { factsAbout, type KnownEntry } from './journal-facts.model.ts';
+
+const day = (date: string, content: string, more: Partial<KnownEntry> = {}): KnownEntry => ({
+  id: date,
+  createdAt: `${date}T12:00:00.000Z`,
+  content,
+  isSecret: false,
+  people: [],
+  ...more,
+});
+const place = { timeZone: 'UTC' };
+const factsOf = (entry: KnownEntry, entries: KnownEntry[]) =>
+  factsAbout({ entry, entries: [entry, ...entries], ...place });
+
+it('ANL-04 · counts the pages about somebody within two weeks, and names exactly those', () => {
+  const facts = factsOf(day('2026-11-20', 'Lunch with Dominik again.'), [
+    day('2026-11-13', 'The review moved, says Dominik.'),
+    day('2026-11-09', 'He, Dominik, read my email aloud.'),
+    day('2026-10-01', 'First day with Dominik.'),
+    day('2026-11-12', 'Soup.'),
+  ]);
+  expect(facts[0]).toEqual({
+    key: 'often Dominik',
+    text: 'Third page about Dominik in two weeks.',
+    entryIds: ['2026-11-13', '2026-11-09'],
+  });
+});
+
+it('knows a name that begins a sentence from an earlier entry that has it within one', () => {
+  const entries = [day('2026-11-18', 'Lunch with Dominik.'), day('2026-11-19', 'Late, says Dominik.')];
+  const [fact] = factsOf(day('2026-11-20', 'Dominik moved it again.'), entries);
+  expect(fact?.text).toBe('Third page about Dominik in two weeks.');
+});
+
+it('says since when a name was not written, with the year where it is another one', () => {
+  const earlier = [day('2026-09-02', 'Tea with Marko.'), day('2026-11-19', 'Rain.')];
+  expect(factsOf(day('2026-11-20', 'Gave the keys to Marko.'), earlier)[0]).toEqual({
+    key: 'again Marko',
+    text: 'First page that mentions Marko since 2 September.',
+    entryIds: ['2026-09-02'],
+  });
+  const [old] = factsOf(day('2026-11-20', 'Gave the keys to Marko.'), [day('2025-09-02', 'Tea with Marko.')]);
+  expect(old?.text).toBe('First page that mentions Marko since 2 September 2025.');
+});
+
+it('notices a feeling word that was not written for weeks', () => {
+  const facts = factsOf(day('2026-11-20', 'Such relief.'), [
+    day('2026-03-04', 'Relief at last.'),
+    day('2026-11-19', 'x'),
+  ]);
+  expect(facts[0]?.text).toBe('You wrote “relief” for the first time since 4 March.');
+});
+
+it('notices a gap of a week and more, and nothing where there is nothing before', () => {
+  expect(factsOf(day('2026-11-20', 'Back.'), [day('2026-11-11', 'Gone.')])[0]).toEqual({
+    key: 'gap',
+    text: 'First entry in nine days.',
+    entryIds: ['2026-11-11'],
+  });
+  expect(factsOf(day('2026-11-20', 'Back.'), [])).toEqual([]);
+});
+
+it('reads no secret entry, takes no weekday for a name, and says at most two things', () => {
+  const secret = { isSecret: true };
+  expect(
+    factsOf(day('2026-11-20', 'Saw Ana.'), [
+      day('2026-11-19', 'Met Ana.', secret),
+      day('2026-11-18', 'Met Ana.', secret),
+    ]),
+  ).toEqual([]);
+  const mondays = ['2026-11-16', '2026-11-17', '2026-11-18'].map((date) => day(date, 'It was Monday.'));
+  expect(factsOf(day('2026-11-19', 'Again it was Monday.'), mondays)).toEqual([]);
+  const facts = factsOf(day('2026-11-20', 'Joy and relief, with Ana and Marko, and pride.'), [
+    day('2026-03-01', 'Joy and relief, with Ana and Marko, and pride.'),
+  ]);
+  expect(facts).toHaveLength(2);
+});

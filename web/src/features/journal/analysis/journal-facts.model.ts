@@ -1,0 +1,167 @@
+import type { JournalEntry } from '@reflect/contract';
+import { dayKey, type Place } from '../entries/days.model.ts';
+
+/** The parts of an entry that facts are counted from. */
+export type KnownEntry = Pick<JournalEntry, 'id' | 'createdAt' | 'content' | 'isSecret' | 'people'>;
+
+/** Something true about the writer's own journal, with the entries it counts. */
+export interface JournalFact {
+  /** Tells facts apart, so that one can be taken away for good. */
+  key: string;
+  text: string;
+  /** The entries it counts, newest first, without the one it is about. */
+  entryIds: string[];
+}
+
+interface Question extends Place {
+  entry: KnownEntry;
+  /** The whole journal, in any order; secret entries are not read. */
+  entries: readonly KnownEntry[];
+}
+
+const dayMs = 86_400_000;
+const mostFacts = 2;
+const spanDays = 14;
+const fewestPages = 3;
+const longGapDays = 7;
+/** A first mention is worth a word after so many days. */
+const longSilenceDays = 21;
+
+/** Feelings that are worth noticing when they are written again. */
+const feelingWords =
+  'relief relieved proud pride hopeful hope grateful gratitude calm peaceful excited joy happy lonely ashamed jealous guilty angry afraid anxious homesick bored content'.split(
+    ' ',
+  );
+
+/** Words with a capital that are no names. */
+const noNames = new Set(
+  'Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December Christmas Easter English German French Spanish Italian Place With Context'.split(
+    ' ',
+  ),
+);
+
+/** At most two facts about an entry among the others, each true of exactly the entries it names. */
+export function factsAbout({ entry, entries, ...place }: Question): JournalFact[] {
+  const at = Date.parse(entry.createdAt);
+  const earlier = entries
+    .filter(({ id, isSecret, createdAt }) => id !== entry.id && !isSecret && Date.parse(createdAt) < at)
+    .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
+  const counted = { entry, earlier, at, place };
+  const facts = [...aboutNames(counted), ...aboutFeelingWords(counted), ...aboutGap(counted)];
+  return facts.slice(0, mostFacts);
+}
+
+interface Counted {
+  entry: KnownEntry;
+  earlier: readonly KnownEntry[];
+  at: number;
+  place: Place;
+}
+
+function aboutNames({ entry, earlier, at, place }: Counted): JournalFact[] {
+  return namesKnownIn(entry, earlier).flatMap((name): JournalFact[] => {
+    const mentions = earlier.filter((other) => mentionsName(other, name));
+    const recent = mentions.filter(({ createdAt }) => at - Date.parse(createdAt) <= spanDays * dayMs);
+    if (recent.length + 1 >= fewestPages) {
+      const text = `${ordinal(recent.length + 1)} page about ${name} in two weeks.`;
+      return [{ key: `often ${name}`, text, entryIds: recent.map(({ id }) => id) }];
+    }
+    const last = mentions[0];
+    if (last === undefined || at - Date.parse(last.createdAt) < longSilenceDays * dayMs) return [];
+    const text = `First page that mentions ${name} since ${dateOf(last, at, place)}.`;
+    return [{ key: `again ${name}`, text, entryIds: [last.id] }];
+  });
+}
+
+function aboutFeelingWords({ entry, earlier, at, place }: Counted): JournalFact[] {
+  return feelingWords.flatMap((word): JournalFact[] => {
+    if (!hasWord(entry.content, word)) return [];
+    const last = earlier.find(({ content }) => hasWord(content, word));
+    if (last === undefined || at - Date.parse(last.createdAt) < longSilenceDays * dayMs) return [];
+    const text = `You wrote “${word}” for the first time since ${dateOf(last, at, place)}.`;
+    return [{ key: `word ${word}`, text, entryIds: [last.id] }];
+  });
+}
+
+function aboutGap({ entry, earlier, place }: Counted): JournalFact[] {
+  const last = earlier[0];
+  if (last === undefined) return [];
+  const days = Math.round(
+    (Date.parse(dayKey(new Date(entry.createdAt), place)) -
+      Date.parse(dayKey(new Date(last.createdAt), place))) /
+      dayMs,
+  );
+  if (days < longGapDays) return [];
+  return [{ key: 'gap', text: `First entry in ${inWords(days)} days.`, entryIds: [last.id] }];
+}
+
+/** So many earlier entries tell which words at the beginning of a sentence are names. */
+const namingEntries = 60;
+
+/** The names in an entry, also those that only begin its sentences and stand within one of an earlier entry. */
+function namesKnownIn(entry: KnownEntry, earlier: readonly KnownEntry[]): string[] {
+  const begun = [...entry.content.matchAll(/\b\p{Lu}\p{Ll}{2,}\b/gu)].map(([name]) => name);
+  const known = new Set(earlier.slice(0, namingEntries).flatMap(namesIn));
+  return [...new Set([...namesIn(entry), ...begun.filter((name) => known.has(name))])];
+}
+
+/** People who are tagged, and words with a capital within a sentence, each once. */
+function namesIn({ content, people }: KnownEntry): string[] {
+  const written = [...content.matchAll(/(?<=[\p{Ll},;]['’”"]?\s)\p{Lu}\p{Ll}{2,}\b/gu)].map(([name]) => name);
+  const tagged = people.map(({ displayName }) => displayName);
+  return [...new Set([...tagged, ...written])].filter((name) => !noNames.has(name));
+}
+
+function mentionsName({ content, people }: KnownEntry, name: string): boolean {
+  return people.some(({ displayName }) => displayName === name) || hasWord(content, name, 'u');
+}
+
+function hasWord(text: string, word: string, flags = 'iu'): boolean {
+  const literal = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, flags).test(text);
+}
+
+/** "2 September", and the year where it is another one. */
+function dateOf({ createdAt }: KnownEntry, at: number, { timeZone, locale }: Place): string {
+  const date = new Date(createdAt);
+  const year = (moment: Date | number) =>
+    new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(moment);
+  const isOtherYear = year(date) !== year(at);
+  return new Intl.DateTimeFormat(locale ?? 'en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'long',
+    ...(isOtherYear && { year: 'numeric' }),
+  }).format(date);
+}
+
+const ordinals = [
+  '',
+  'First',
+  'Second',
+  'Third',
+  'Fourth',
+  'Fifth',
+  'Sixth',
+  'Seventh',
+  'Eighth',
+  'Ninth',
+  'Tenth',
+];
+const ordinal = (count: number) => ordinals[count] ?? `${count}th`;
+const numbers = [
+  '',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+const inWords = (count: number) => numbers[count] ?? String(count);

@@ -1,0 +1,84 @@
+import type { JournalEntry } from '@reflect/contract';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useEntries } from '../journal.api.ts';
+import { useJournalSlots } from '../journal-slots.tsx';
+import { factsAbout, type JournalFact } from './journal-facts.model.ts';
+import { NotThis } from './not-this.tsx';
+import type { AnalysedText } from './use-analysed-text.ts';
+
+/** Facts from the writer's own journal, each with the entries it counts. */
+export function JournalFacts({ text }: { text: AnalysedText }) {
+  const { entries } = useEntries();
+  const { EntryDialog } = useJournalSlots();
+  const [opened, setOpened] = useState<string | null>(null);
+  const { writtenAs, content, isSecret, takesAway, takeAway } = text;
+  const facts = useMemo(() => {
+    if (isSecret) return [];
+    const known = entries.find(({ id }) => id === writtenAs);
+    const entry = known ?? { id: writtenAs, createdAt: new Date().toISOString(), people: [] };
+    return factsAbout({ entry: { ...entry, content, isSecret }, entries });
+  }, [entries, writtenAs, content, isSecret]);
+  const shown = facts.filter(({ key }) => !takesAway('fact', key));
+  const entry = entries.find(({ id }) => id === opened);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="journal-facts">
+      <h3 id="journal-facts" className="pb-1 text-[1.1875rem]">
+        In your journal
+      </h3>
+      {shown.map((fact) => (
+        <Fact key={fact.key} fact={fact} entries={entries} onOpen={setOpened}>
+          <NotThis claim={fact.text} onPress={() => takeAway('fact', fact.key)} />
+        </Fact>
+      ))}
+      {entry && <EntryDialog entry={entry} onClose={() => setOpened(null)} />}
+    </section>
+  );
+}
+
+function Fact({
+  fact,
+  entries,
+  onOpen,
+  children,
+}: {
+  fact: JournalFact;
+  entries: readonly JournalEntry[];
+  onOpen: (entryId: string) => void;
+  children: ReactNode;
+}) {
+  const counted = entries.filter(({ id }) => fact.entryIds.includes(id));
+  return (
+    <div className="pb-3">
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 wrap-anywhere">{fact.text}</p>
+        {children}
+      </div>
+      <ul className="divide-y divide-line rounded-card border border-line">
+        {counted.map(({ id, createdAt, content }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => onOpen(id)}
+              className="flex min-h-11 w-full items-center gap-3 px-3.5 py-2.5 text-left"
+            >
+              <span className="w-14 shrink-0 text-[0.84375rem] text-ink-3">{shortDate(createdAt)}</span>
+              <span dir="auto" className="line-clamp-2 min-w-0 flex-1 font-serif wrap-anywhere">
+                “{firstWords(content)}”
+              </span>
+              <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" strokeWidth={1.7} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const shortDate = (createdAt: string) =>
+  new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(new Date(createdAt));
+
+const longest = 110;
+const firstWords = (content: string) =>
+  content.length <= longest ? content.trim() : `${content.slice(0, longest).replace(/\s+\S*$/u, '')} …`;

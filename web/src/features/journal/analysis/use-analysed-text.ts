@@ -1,0 +1,64 @@
+import { type ClaimKind, felt, isTakenAway, notThis } from '@reflect/contract/corrections';
+import { useMemo } from 'react';
+import { useUser } from '../../../platform/current-user.ts';
+import { useStore } from '../../../platform/store.ts';
+import { toast } from '../../../ui/overlay/toast-store.ts';
+import { composerOf } from '../compose/composer.ts';
+import { useEntries, useEntryChanges } from '../journal.api.ts';
+import type { WritersWord } from './claims.model.ts';
+import type { TextToAnalyse } from './use-analysis.ts';
+
+/** An analysed text with what its writer says about the analysis, and how they say it. */
+export interface AnalysedText extends TextToAnalyse, WritersWord {
+  takesAway: (kind: ClaimKind, what: string) => boolean;
+  takeAway: (kind: ClaimKind, what: string) => void;
+  putBack: (kind: ClaimKind, what: string) => void;
+  /** Names a feeling; it becomes the mood where there is none. */
+  choose: (emotion: string) => void;
+  unchoose: (emotion: string) => void;
+}
+
+/** What the writer says goes into the draft, or into the entry once it is saved. */
+export function useAnalysedText(text: TextToAnalyse): AnalysedText {
+  const composer = composerOf(useUser().id);
+  const draft = useStore(composer.draft);
+  const { entries } = useEntries();
+  const { update } = useEntryChanges();
+  const entry = entries.find(({ id }) => id === text.writtenAs);
+  const isDraft = entry === undefined && draft.entryId === text.writtenAs;
+  const mood = entry?.mood ?? (isDraft ? draft.mood : null);
+  const corrections = entry?.corrections ?? (isDraft ? draft.corrections : none);
+
+  return useMemo(() => {
+    const change = (changed: Partial<WritersWord>) => {
+      if (entry === undefined) return composer.change(changed);
+      const { corrections: all, ...rest } = changed;
+      update(entry, { ...rest, ...(all && { corrections: [...all] }) }).catch(() =>
+        toast({
+          title: 'Error',
+          description: 'This couldn’t be kept. Please try again.',
+          variant: 'destructive',
+        }),
+      );
+    };
+    const without = (correction: string) => corrections.filter((each) => each !== correction);
+    return {
+      ...text,
+      mood,
+      corrections,
+      takesAway: (kind, what) => isTakenAway(corrections, kind, what),
+      takeAway: (kind, what) =>
+        change({ corrections: [...without(notThis(kind, what)), notThis(kind, what)] }),
+      putBack: (kind, what) => change({ corrections: without(notThis(kind, what)) }),
+      choose: (emotion) =>
+        change({
+          corrections: [...without(felt(emotion)), felt(emotion)],
+          ...(mood === null && { mood: emotion }),
+        }),
+      unchoose: (emotion) =>
+        change({ corrections: without(felt(emotion)), ...(mood === emotion && { mood: null }) }),
+    };
+  }, [text, entry, composer, update, mood, corrections]);
+}
+
+const none: readonly string[] = [];

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useJournalSlots } from '../journal-slots.tsx';
+import type { Composer } from './composer.ts';
+
+const pauseMs = 700;
+
+/** Support that was offered for the text being written goes when the text no longer asks for it. */
+export function useSupportOfDraft({ draft }: Composer): void {
+  const { recheckSupport } = useJournalSlots();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = draft.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => recheckSupport(draftOf(draft.read())), pauseMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [draft, recheckSupport]);
+}
+
+const draftOf = ({ entryId, content }: { entryId: string; content: string }) => ({ entryId, content });
