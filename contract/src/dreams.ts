@@ -112,7 +112,7 @@ export const dreamsEndpoints = {
       path: '/api/dreams/:dreamId/analyze',
       access: 'user',
       summary: 'Interprets a dream and stores the interpretation with it, in the place of an earlier one.',
-      limit: { calls: 30, seconds: 60 },
+      limit: { calls: 60, seconds: 60 },
       params: z.object({ dreamId: z.uuid() }),
       response: Dream.extend({
         /** Only in the answer to a dreamer whose text asks for it. */

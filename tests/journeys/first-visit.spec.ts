@@ -2,7 +2,7 @@ import { journalScreen, openEntry } from '../support/journal-screen.ts';
 import { expect, readEntries, signInThroughProvider, test } from '../support/journey.ts';
 
 const text =
-  'Today I told Mira that I am moving to Bergen. I was afraid of it for weeks, and then she was happy for me. I feel lighter.';
+  'I am so happy. Today I told Mira that I am moving to Bergen, and she was so happy for me. I was afraid of it for weeks. Now I am so glad, and so relieved that I laughed all the way home.';
 
 test('JRN-01 JRN-22 JRN-23 ENT-07 ENT-12 ENT-14 ENT-16 ENT-18 · a newcomer signs in, writes, saves, opens, edits, analyses, deletes and takes it back', {
   tag: '@also-phone',

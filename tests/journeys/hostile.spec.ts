@@ -33,7 +33,7 @@ test('every page carries a policy that allows no script and no frame but our own
         return [name, values.join(' ')];
       }),
     );
-    expect(rules.get('script-src') ?? rules.get('default-src')).toBe("'self'");
+    expect(rules.get('script-src') ?? rules.get('default-src')).toBe("'self' 'wasm-unsafe-eval'");
     expect(rules.get('frame-ancestors')).toBe("'none'");
     expect(rules.get('object-src') ?? rules.get('default-src')).toMatch(/'none'|'self'/);
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);

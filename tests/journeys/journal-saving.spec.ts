@@ -38,7 +38,10 @@ test('JRN-12 JRN-20 JRN-21 JRN-22 JRN-23 CTX-01 CTX-02 CTX-03 · an entry is sav
   await expect(page.getByText('Entry saved', { exact: true })).toBeVisible();
   await expect(journal.writing).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Select Mood' })).toBeVisible();
-  await expect(page.getByText('Secret', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Secret', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
   await expect(journal.card('Secret entry')).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('journal-draft'))).toBeNull();
 

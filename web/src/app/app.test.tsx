@@ -126,7 +126,7 @@ describe('signed in', () => {
     openAt('/horoscope');
     await heading();
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getAllByRole('listitem');
-    expect(crumbs.map((crumb) => crumb.textContent)).toEqual(['Home', 'Dashboard', 'Horoscope']);
+    expect(crumbs.map((crumb) => crumb.textContent)).toEqual(['Home', 'Dashboard', 'Daily Horoscope']);
     expect(within(crumbs[0]!).getByRole('link').getAttribute('href')).toBe('/');
     expect(within(crumbs[1]!).getByRole('link').getAttribute('href')).toBe('/dashboard?tab=activities');
   });

@@ -250,11 +250,12 @@ describe('an entry whose first answer got lost', () => {
     const id = randomUUID();
     const [first, second] = [await upload(), await upload()];
     const createdAt = new Date(Date.now() - day).toISOString();
-    const older = await save({ id, createdAt, title: 'Draft', content: 'First words.', imageUrl: first });
+    const firstWords = 'We laughed all evening. I am so happy.';
+    const older = await save({ id, createdAt, title: 'Draft', content: firstWords, imageUrl: first });
     const newer = {
       createdAt,
       title: 'Done',
-      content: 'Newer words. #end',
+      content: 'I cried all day. I am so sad without her. #end',
       isSecret: false,
       mood: 'calm',
       tags: ['end', 'calm'],
@@ -270,7 +271,7 @@ describe('an entry whose first answer got lost', () => {
       expect(entry).toMatchObject({ ...words, createdAt, revision: 1 });
       expect(entry.aiInsights).not.toEqual(older.aiInsights);
     }
-    expect(await earlierOf(id)).toEqual({ title: 'Draft', content: 'First words.', editedAt: createdAt });
+    expect(await earlierOf(id)).toEqual({ title: 'Draft', content: firstWords, editedAt: createdAt });
     const listed = (await ana.get(entries)).json as JournalEntry[];
     expect(listed.filter((entry) => entry.id === id)).toHaveLength(1);
   });

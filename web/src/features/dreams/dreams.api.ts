@@ -1,4 +1,3 @@
-import type { Dream } from '@reflect/contract';
 import { collections } from '@reflect/contract/collections';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';

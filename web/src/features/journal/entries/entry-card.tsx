@@ -111,7 +111,7 @@ function CardImage({ entry, imageUrl }: { entry: JournalEntry; imageUrl: string 
   return (
     <img
       src={imageUrl}
-      alt={entry.imageAnalysis?.description ?? 'Attached to this entry'}
+      alt={entry.imageAnalysis?.description ?? 'Image of this entry'}
       loading="lazy"
       decoding="async"
       className="mt-2.5 h-32 w-full rounded-control bg-sunken object-cover text-note"
