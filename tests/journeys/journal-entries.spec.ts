@@ -25,7 +25,7 @@ test('ENT-01 ENT-03 · a card shows two lines, two emotions and two tags, and no
   await expect(card.getByText('I can’t tell what this page felt like.')).toHaveCount(0);
   const preview = summary.length > 100 ? `${summary.slice(0, 100).trimEnd()}…` : summary;
   // That a summary which says more is shown, in 100 characters, is proven beside the card.
-  await expect(card.getByText(preview, { exact: true })).toHaveCount(0);
+  if (preview !== '') await expect(card.getByText(preview, { exact: true })).toHaveCount(0);
   const emotions = entry?.aiInsights?.emotions.slice(0, 2) ?? [];
   await expect(card.getByRole('list', { name: 'Emotions' }).getByRole('listitem')).toHaveCount(
     emotions.length,
