@@ -7,6 +7,7 @@ import {
   Link2,
   MessagesSquare,
   Orbit,
+  SlidersHorizontal,
   Sun,
   UsersRound,
 } from 'lucide-react';
@@ -50,6 +51,18 @@ export function ActivitiesTab() {
         onKept={() => void refreshEntries()}
       />
       <SupportPlace wayOn="Back to the conversation" onWayOn={() => undefined} />
+      <Link
+        to="/check-ins"
+        className="mt-10 flex items-center gap-4 rounded-card border border-line bg-card p-4 transition-colors duration-150 hover:border-line-strong active:bg-sunken"
+      >
+        <span className="grid size-10 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
+          <SlidersHorizontal aria-hidden="true" className="size-5" strokeWidth={1.8} />
+        </span>
+        <span className="min-w-0">
+          <span className="block leading-snug font-semibold">Well-being check-in</span>
+          <span className="text-note">Five answers about your week, and how they change</span>
+        </span>
+      </Link>
       {others.length > 0 && <Grid activities={others} />}
     </>
   );
