@@ -75,7 +75,7 @@ export function EntryExcerpt({
       {isWhole && entry.imageUrl !== null && !entry.isSecret && (
         <img
           src={entry.imageUrl}
-          alt="Image of this entry"
+          alt="Attached to this entry"
           loading="lazy"
           className="mt-2.5 max-h-72 rounded-control object-contain"
         />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
 const steps = [
@@ -14,9 +14,16 @@ export function Grounding() {
   const [place, setPlace] = useState(0);
   const [title, hint] = steps[place] ?? steps[0];
   const isLast = place === steps.length - 1;
+  const step = useRef<HTMLDivElement>(null);
+  const shown = useRef(place);
+  // On a low screen the step may stand above what is seen.
+  useEffect(() => {
+    if (shown.current !== place) step.current?.scrollIntoView({ block: 'center' });
+    shown.current = place;
+  }, [place]);
   return (
     <section aria-label="A moment to steady yourself" className="mt-4 rounded-card bg-sunken px-4 py-4">
-      <div aria-live="polite">
+      <div ref={step} aria-live="polite">
         <p className="text-note">
           Step {place + 1} of {steps.length}
         </p>
