@@ -26,21 +26,21 @@ interface MindDescription {
   providerName: string | null;
 }
 
-/** A request that can be cancelled. */
-interface Cancellable {
+/** Something asked for a person, which can be cancelled. */
+interface Asked {
+  /** Who asks: the tasks of different people take turns. */
+  userId?: string;
   /** Aborted when the answer is no longer needed; the call then rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
 /** The text of an entry. */
-interface EntryToAnalyse extends Cancellable {
+interface EntryToAnalyse extends Asked {
   content: string;
-  /** Whose entry it is: the analyses of different people take turns. */
-  userId?: string;
 }
 
 /** A question about an analysed conversation. */
-export interface FollowUpToAnswer extends Cancellable {
+export interface FollowUpToAnswer extends Asked {
   /** The stored analysis of the conversation. */
   analysis: ConversationAnalysis;
   /** The text of the conversation. */
@@ -51,25 +51,25 @@ export interface FollowUpToAnswer extends Cancellable {
 }
 
 /** An image of a journal entry. */
-export interface ImageToDescribe extends Cancellable {
+export interface ImageToDescribe extends Asked {
   bytes: Buffer;
   mediaType: string;
 }
 
 /** A conversation between people, and what is asked about it. */
-export interface ConversationToAnalyse extends Cancellable {
+export interface ConversationToAnalyse extends Asked {
   question: ConversationQuestion;
 }
 
 /** A dream, with the days before it. */
-export interface DreamToInterpret extends Cancellable {
+export interface DreamToInterpret extends Asked {
   question: Omit<DreamQuestion, 'recentDays'> & {
     recentDays?: readonly { id: string; createdAt: string; content: string; isSecret: boolean }[];
   };
 }
 
 /** A message in a conversation with the AI. */
-export interface MessageToAnswer extends Cancellable {
+export interface MessageToAnswer extends Asked {
   message: string;
   /** The earlier messages, oldest first, without `message`. */
   history: readonly ChatMessage[];
@@ -81,7 +81,7 @@ export interface MessageToAnswer extends Cancellable {
 }
 
 /** An answer in a guided session. */
-export interface StepToGuide extends Cancellable {
+export interface StepToGuide extends Asked {
   template: { title: string; questions: readonly string[] };
   /** The question that `message` answers, counted from 0. */
   questionIndex: number;
@@ -100,7 +100,7 @@ export type StreamedAnswer<Answer extends { message: string }> = Omit<Answer, 'm
 };
 
 /** Entries of a journal, in any order. */
-export interface JournalEntries extends Cancellable {
+export interface JournalEntries extends Asked {
   entries: readonly KnownEntry[];
 }
 
@@ -114,7 +114,7 @@ interface KnownRange {
 }
 
 /** Two ranges of a journal, `before` and `after`. */
-export interface RangesToCompare extends Cancellable {
+export interface RangesToCompare extends Asked {
   before: KnownRange;
   after: KnownRange;
 }

@@ -6,16 +6,17 @@ import type { RunTask } from './run-task.ts';
 
 /** Compares two ranges of a journal with the engine. */
 export function makeRangeComparer(run: RunTask): Mind['compareRanges'] {
-  return async ({ before, after, signal }) => ({
+  return async ({ before, after, userId, signal }) => ({
     result: await run({
       task: 'compareRanges',
       asked: [
         { ...before, entries: withoutSecretWords(before.entries) },
         { ...after, entries: withoutSecretWords(after.entries) },
       ],
+      userId,
       signal,
       fallback: generalComparison,
     }),
-    support: await supportNeedOf([...before.entries, ...after.entries]),
+    support: await supportNeedOf([...before.entries, ...after.entries], userId),
   });
 }

@@ -5,14 +5,15 @@ import type { RunTask } from './run-task.ts';
 
 /** Analyses a conversation with the engine. */
 export function makeConversationAnalyser(run: RunTask): Mind['analyseConversation'] {
-  return async ({ question, signal }) => ({
+  return async ({ question, userId, signal }) => ({
     result: await run({
       task: 'analyseConversation',
       asked: [question],
       characters: question.text.length + (question.context ?? '').length,
+      userId,
       signal,
       fallback: generalConversation,
     }),
-    support: await supportNeedIn([question.text, question.context ?? '']),
+    support: await supportNeedIn([question.text, question.context ?? ''], userId),
   });
 }

@@ -6,14 +6,15 @@ import { charactersOf, type RunTask } from './run-task.ts';
 
 /** Interprets a dream with the engine. */
 export function makeDreamInterpreter(run: RunTask): Mind['interpretDream'] {
-  return async ({ question: { recentDays = [], ...question }, signal }) => ({
+  return async ({ question: { recentDays = [], ...question }, userId, signal }) => ({
     result: await run({
       task: 'interpretDream',
       asked: [{ ...question, recentDays: withoutSecrets(recentDays) }],
       characters: charactersOf([question, ...recentDays, ...(question.earlierDreams ?? [])]),
+      userId,
       signal,
       fallback: generalDream,
     }),
-    support: await supportNeedIn([question.content, question.wokeFeeling ?? '']),
+    support: await supportNeedIn([question.content, question.wokeFeeling ?? ''], userId),
   });
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { makeMind } from '../make-mind.ts';
 import { loadEmotionModel } from './emotion-weights.ts';
 import { runInThread } from './engine-thread.ts';
-import { generalAnalysis } from './general-results.ts';
+import { generalAnalysis, generalComparison } from './general-results.ts';
 
 const mind = makeMind({ ai: null, log: pino({ level: 'silent' }) as never });
 const day =
@@ -81,6 +81,36 @@ describe('a long text', { timeout: 120_000 }, () => {
     expect(performance.now() - began).toBeLessThan(15_000);
     leaving.abort();
     await Promise.all(hostile);
+  });
+
+  it('of a conversation, a dream or two ranges is not declined because another person has queued too many', async () => {
+    const leaving = new AbortController();
+    const conversation = {
+      text: 'Ann: I am glad you came.\nBo: So am I.',
+      includeEmotions: true,
+      includeSuggestions: true,
+    };
+    const range = { start: '2026-11-01', end: '2026-11-30', entries: [] };
+    const waiting = Array.from({ length: 30 }, () =>
+      mind
+        .analyseConversation({
+          question: { ...conversation, text: longest },
+          userId: 'hostile',
+          signal: leaving.signal,
+        })
+        .catch(() => null),
+    );
+    const asked = { userId: 'another' };
+    const [talk, dream, ranges] = await Promise.all([
+      mind.analyseConversation({ question: conversation, ...asked }),
+      mind.interpretDream({ question: { content: 'I fell from a house and woke up afraid.' }, ...asked }),
+      mind.compareRanges({ before: range, after: range, ...asked }),
+    ]);
+    expect(talk.result.source.provider).toBe('engine');
+    expect(dream.result.source.provider).toBe('engine');
+    expect(ranges.result).not.toEqual(generalComparison());
+    leaving.abort();
+    await Promise.all(waiting);
   });
 
   it('is left to a later analysis where a save cannot wait for it, and made once', async () => {

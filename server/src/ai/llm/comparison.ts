@@ -29,8 +29,8 @@ const instructions =
 
 /** Compares two ranges of a journal with a language model. The changes are those that the engine has tested. */
 export function makeRangeComparer(asker: ModelAsker, engine: Mind): Mind['compareRanges'] {
-  return async ({ before, after, signal }) => {
-    const counted = await engine.compareRanges({ before, after, signal });
+  return async ({ before, after, userId, signal }) => {
+    const counted = await engine.compareRanges({ before, after, userId, signal });
     const open = {
       before: { ...before, entries: shareable(before.entries) },
       after: { ...after, entries: shareable(after.entries) },
@@ -40,7 +40,7 @@ export function makeRangeComparer(asker: ModelAsker, engine: Mind): Mind['compar
     if (first.isEmpty || second.isEmpty) return counted;
     const hasSecrets =
       open.before.entries.length + open.after.entries.length < before.entries.length + after.entries.length;
-    const { result: facts } = hasSecrets ? await engine.compareRanges({ ...open, signal }) : counted;
+    const { result: facts } = hasSecrets ? await engine.compareRanges({ ...open, userId, signal }) : counted;
     const given = [facts.summary, ...facts.keyChanges.map(({ change }) => change)].join('\n');
     const result = await asker.structured({
       task: 'compare_ranges',

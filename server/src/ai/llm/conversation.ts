@@ -41,8 +41,8 @@ export function makeConversationAnalyser(
   engine: Mind,
   model: string,
 ): Mind['analyseConversation'] {
-  return async ({ question, signal }) => {
-    const counted = await engine.analyseConversation({ question, signal });
+  return async ({ question, userId, signal }) => {
+    const counted = await engine.analyseConversation({ question, userId, signal });
     const result = await asker.structured<Partial<LlmConversation>, AnalysedConversation>({
       task: 'analyse_conversation',
       signal,

@@ -39,8 +39,8 @@ const instructions =
  * engine, so other dreams and entries are not sent.
  */
 export function makeDreamInterpreter(asker: ModelAsker, engine: Mind, model: string): Mind['interpretDream'] {
-  return async ({ question, signal }) => {
-    const found = await engine.interpretDream({ question, signal });
+  return async ({ question, userId, signal }) => {
+    const found = await engine.interpretDream({ question, userId, signal });
     const result = await asker.structured({
       task: 'interpret_dream',
       signal,

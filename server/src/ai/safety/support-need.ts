@@ -38,17 +38,23 @@ export async function supportFor(content: string, userId?: string): Promise<Pick
  * Whether to show the support card for several texts that are checked together, one paragraph each. The level
  * `possible` is ignored here, because in many texts or with several speakers it is reached too easily.
  */
-export async function supportNeedIn(contents: readonly string[]): Promise<SupportNeed | null> {
-  const { level, kinds } = await crisisIn(contents.filter((content) => content !== '').join('\n\n'));
+export async function supportNeedIn(
+  contents: readonly string[],
+  userId?: string,
+): Promise<SupportNeed | null> {
+  const text = contents.filter((content) => content !== '').join('\n\n');
+  const { level, kinds } = await crisisIn(text, userId);
   return level === 'none' || level === 'possible' ? null : { level, kinds };
 }
 
 /** Whether to show the support card for the latest entries of a journal. */
 export async function supportNeedOf(
   entries: readonly { createdAt: string; content: string }[],
+  userId?: string,
 ): Promise<SupportNeed | null> {
   const latest = [...entries].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
   return supportNeedIn(
     latest.slice(0, maxLatestEntries).map(({ content }) => content.slice(-maxCharactersPerEntry)),
+    userId,
   );
 }

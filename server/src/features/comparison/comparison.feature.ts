@@ -9,7 +9,8 @@ export function comparisonFeature({ mind }: Services): Feature<typeof comparison
     name: 'comparison',
     endpoints: comparisonEndpoints,
     handlers: {
-      compareDateRanges: ({ body, signal }) => compareDateRanges({ ...body, mind, signal }),
+      compareDateRanges: ({ user, body, signal }) =>
+        compareDateRanges({ ...body, userId: user.id, mind, signal }),
     },
   };
 }

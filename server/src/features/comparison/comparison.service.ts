@@ -9,12 +9,14 @@ export async function compareDateRanges({
   range1,
   range2,
   timeZone,
+  userId,
   mind,
   signal,
 }: {
   range1: SentRange;
   range2: SentRange;
   timeZone?: string | undefined;
+  userId: string;
   mind: Pick<Mind, 'compareRanges'>;
   signal: AbortSignal;
 }): Promise<RangeComparison> {
@@ -24,7 +26,12 @@ export async function compareDateRanges({
     timeZone,
     entries: entries.map(withoutSecretText),
   });
-  const { result } = await mind.compareRanges({ before: known(range1), after: known(range2), signal });
+  const { result } = await mind.compareRanges({
+    before: known(range1),
+    after: known(range2),
+    userId,
+    signal,
+  });
   return result;
 }
 

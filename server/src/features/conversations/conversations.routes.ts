@@ -7,7 +7,8 @@ export function conversationsHandlers(
   service: ConversationsService,
 ): Handlers<typeof conversationsEndpoints> {
   return {
-    analyzeConversation: ({ body, signal }) => service.analyseConversation({ question: body, signal }),
+    analyzeConversation: ({ user, body, signal }) =>
+      service.analyseConversation({ userId: user.id, question: body, signal }),
     saveConversation: ({ user, body }) => service.saveConversation({ userId: user.id, ...body }),
     askFollowUp: ({ user, body, signal }) => service.askFollowUp({ userId: user.id, ...body, signal }),
   };

@@ -17,13 +17,15 @@ export function conversationsService({ mind, journal }: { mind: Mind; journal: J
   return {
     /** Analyses a conversation, without storing it. */
     async analyseConversation({
+      userId,
       question,
       signal,
     }: {
+      userId: string;
       question: ConversationQuestion;
       signal: AbortSignal;
     }): Promise<AnalysedConversation & { supportNeed?: SupportNeed }> {
-      const { result, support } = await mind.analyseConversation({ question, signal });
+      const { result, support } = await mind.analyseConversation({ userId, question, signal });
       return { ...result, ...(support && { supportNeed: support }) };
     },
 

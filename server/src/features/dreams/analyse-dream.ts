@@ -13,6 +13,8 @@ const maxLatestEntries = 60;
 /** Entries of this many days before a dream may have left something in it. */
 const recentDays = 3;
 const dayMs = 24 * 60 * 60 * 1000;
+/** The latest dreams are enough to find what comes back; all of them could be a hundred megabytes. */
+const mostOtherDreams = 500;
 
 /**
  * Interprets a dream, beside the dreams before it and the entries of the days before it, and stores the result with it. A
@@ -34,7 +36,7 @@ export async function analyseDream({
   const dream = await table.get(key);
   if (!dream) return decline('dreams.dream_not_found');
   const { narrative, emotions, symbols, wokeFeeling } = dream.payload;
-  const others = await table.list({ userId: key.userId });
+  const others = await table.list({ userId: key.userId, limit: mostOtherDreams });
   const entries = await journal.listLatestEntries(key.userId, { limit: maxLatestEntries });
   const { result, support } = await mind.interpretDream({
     question: {
@@ -45,6 +47,7 @@ export async function analyseDream({
       earlierDreams: dreamsBefore(dream, others),
       recentDays: entries.filter(isBeforeNightOf(dream.payload.dreamDate)),
     },
+    userId: key.userId,
     signal,
   });
   const stored = await table.update({
