@@ -9,6 +9,7 @@ import { warnBeforeUnload } from './leave-warning.ts';
 export function FormDialog({
   title,
   description,
+  question = "What you wrote here hasn't been saved and will be discarded.",
   formId,
   submitLabel,
   isSaving,
@@ -20,6 +21,8 @@ export function FormDialog({
 }: {
   title: string;
   description?: ReactNode;
+  /** Asked before something unsaved is discarded. */
+  question?: string;
   formId: string;
   submitLabel: string;
   isSaving: boolean;
@@ -83,7 +86,7 @@ export function FormDialog({
           leaving.reset?.();
         }}
         title="Close without saving?"
-        description="What you wrote here hasn't been saved and will be discarded."
+        description={question}
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         onConfirm={discard}

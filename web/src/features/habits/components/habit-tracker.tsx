@@ -3,9 +3,10 @@ import { completedDays, isDone } from '@reflect/engine/habits';
 import { ArrowUpDown, ListChecks, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
-import { useCurrentDay } from '../../../platform/current-day.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { useDialogDraft } from '../../../platform/drafts/dialog-draft.ts';
+import { localDay } from '../../../platform/local-days.ts';
+import { useToday } from '../../../platform/use-today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -26,7 +27,7 @@ const noDays: ReadonlySet<string> = new Set();
 /** The habits of a person: tick, edit, arrange, archive and delete them. */
 export function HabitTracker() {
   const { id: userId } = useUser();
-  const today = useCurrentDay();
+  const today = localDay(useToday());
   const { items, status, retry } = useHabits();
   const completions = useHabitCompletions({ isWanted: status === 'ready' });
   const days = useMemo(() => completedDays(completions.items), [completions.items]);

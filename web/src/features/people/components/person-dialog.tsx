@@ -1,16 +1,12 @@
 import type { Person } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
-import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { isApiError } from '../../../platform/api-error.ts';
 import type { WriteResult } from '../../../platform/collection/change.ts';
-import { warnBeforeUnload } from '../../../platform/drafts/leave-warning.ts';
-import { Button } from '../../../ui/button.tsx';
+import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { usePeopleChanges } from '../people.api.ts';
 import type { PersonDraft } from '../person-draft.ts';
@@ -38,12 +34,10 @@ export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose:
   const { register, handleSubmit, watch, setValue, getValues, reset, formState } = useForm<PersonForm>({
     defaultValues: opened.kind === 'new' ? opened.draft.form : saved,
   });
-  const [isAsking, setIsAsking] = useState(false);
   const formId = useId();
   const name = useRef<HTMLInputElement>(null);
   const { save, isDone } = useSave(opened, onClose);
   const isUnsaved = () => !isSameForm(getValues(), saved) && !isDone.current;
-  const leaving = useLeaveWarning(isUnsaved);
   const onChange = opened.kind === 'new' ? opened.onChange : null;
   useEffect(() => {
     const { unsubscribe } = watch(() => onChange?.(getValues()));
@@ -54,82 +48,56 @@ export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose:
   const { ref: nameRef, ...nameField } = register('displayName', {
     validate: (displayName) => displayName.trim() !== '' || 'Please enter a name.',
   });
-  const close = () => (isUnsaved() ? setIsAsking(true) : onClose());
-  const discard = () => {
-    isDone.current = true;
-    if (leaving.status === 'blocked') leaving.proceed();
-    onClose();
-  };
-
   return (
-    <>
-      <Dialog
-        open
-        onOpenChange={(open) => !open && close()}
-        title={opened.kind === 'new' ? 'Add a Person' : 'Edit Person'}
-        description="Only you can see this. It's encrypted, like your entries."
-        initialFocus={name}
-        footer={
-          <>
-            <Button variant="outline" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} pending={formState.isSubmitting}>
-              {formState.isSubmitting ? 'Saving...' : opened.kind === 'new' ? 'Add Person' : 'Save Changes'}
-            </Button>
-          </>
-        }
+    <FormDialog
+      title={opened.kind === 'new' ? 'Add a Person' : 'Edit Person'}
+      description="Only you can see this. It's encrypted, like your entries."
+      question="What you wrote about this person hasn't been saved and will be discarded."
+      formId={formId}
+      submitLabel={
+        formState.isSubmitting ? 'Saving...' : opened.kind === 'new' ? 'Add Person' : 'Save Changes'
+      }
+      isSaving={formState.isSubmitting}
+      isUnsaved={isUnsaved}
+      initialFocus={name}
+      onClose={onClose}
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void handleSubmit(save)(event)}
+        className="grid grid-cols-1 gap-4"
       >
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event) => void handleSubmit(save)(event)}
-          className="grid grid-cols-1 gap-4"
-        >
-          <TextField
-            {...nameField}
-            ref={(input) => {
-              nameRef(input);
-              name.current = input;
-            }}
-            label="Name"
-            required
-            maxLength={limits.personName}
-            autoComplete="off"
-            error={formState.errors.displayName?.message ?? null}
+        <TextField
+          {...nameField}
+          ref={(input) => {
+            nameRef(input);
+            name.current = input;
+          }}
+          label="Name"
+          required
+          maxLength={limits.personName}
+          autoComplete="off"
+          error={formState.errors.displayName?.message ?? null}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NativeSelect
+            label="Relationship"
+            options={relationships}
+            value={form.relationship}
+            onChange={(relationship) => setValue('relationship', relationship)}
           />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <NativeSelect
-              label="Relationship"
-              options={relationships}
-              value={form.relationship}
-              onChange={(relationship) => setValue('relationship', relationship)}
-            />
-            <NativeSelect
-              label="Pronouns"
-              options={pronounChoices}
-              value={form.pronouns}
-              onChange={(pronouns) => setValue('pronouns', pronouns)}
-            />
-          </div>
-          <TagField form={form} onChange={(changed) => reset(changed, { keepDefaultValues: true })} />
-          <TextArea label="Notes" rows={3} maxLength={limits.personNotes} {...register('notes')} />
-        </form>
-      </Dialog>
-      <ConfirmDialog
-        open={isAsking || leaving.status === 'blocked'}
-        onOpenChange={(open) => {
-          if (open) return;
-          setIsAsking(false);
-          leaving.reset?.();
-        }}
-        title="Close without saving?"
-        description="What you wrote about this person hasn't been saved and will be discarded."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onConfirm={discard}
-      />
-    </>
+          <NativeSelect
+            label="Pronouns"
+            options={pronounChoices}
+            value={form.pronouns}
+            onChange={(pronouns) => setValue('pronouns', pronouns)}
+          />
+        </div>
+        <TagField form={form} onChange={(changed) => reset(changed, { keepDefaultValues: true })} />
+        <TextArea label="Notes" rows={3} maxLength={limits.personNotes} {...register('notes')} />
+      </form>
+    </FormDialog>
   );
 }
 
@@ -183,21 +151,4 @@ function useSave(opened: OpenPerson, onClose: () => void) {
     }
   };
   return { save, isDone };
-}
-
-/** Warns before the page is left: the browser asks when it is closed, a dialog of ours when one goes elsewhere in the app. */
-function useLeaveWarning(isUnsaved: () => boolean) {
-  const latest = useRef(isUnsaved);
-  useEffect(() => {
-    latest.current = isUnsaved;
-  });
-  useEffect(
-    () => warnBeforeUnload(() => latest.current(), 'You have unsaved changes to a person profile.'),
-    [],
-  );
-  return useBlocker({
-    shouldBlockFn: () => latest.current(),
-    enableBeforeUnload: false,
-    withResolver: true,
-  });
 }
