@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { makeAccounts } from '../../server/src/features/accounts/accounts.public.ts';
-import { readConfig } from '../../server/src/platform/config.ts';
-import { openDatabase } from '../../server/src/platform/open-database.ts';
+import { readConfig } from '../../server/src/platform/config/config.ts';
+import { openDatabase } from '../../server/src/platform/database/open-database.ts';
 import { needChromium } from '../testing/chromium.mjs';
 
 /** Somebody signed in, as a program calls the API on their behalf. */

@@ -31,10 +31,14 @@ export function registrationsOf({ kebab, camel, pascal, snake, one, title }: Fea
     },
     {
       path: index,
-      after: /^import .* from '\.\/journal\.ts';$/m,
+      after: /^import .* from '\.\/journal\/journal\.ts';$/m,
       line: `import { ${camel}Endpoints, ${camel}Problems } from './${kebab}.ts';`,
     },
-    { path: index, after: /^export \* from '\.\/journal\.ts';$/m, line: `export * from './${kebab}.ts';` },
+    {
+      path: index,
+      after: /^export \* from '\.\/journal\/journal\.ts';$/m,
+      line: `export * from './${kebab}.ts';`,
+    },
     { path: index, after: /^ {2}journal: journalEndpoints,$/m, line: `  ${key}: ${camel}Endpoints,` },
     { path: index, after: /^ {2}\.\.\.journalProblems,$/m, line: `  ...${camel}Problems,` },
     {

@@ -77,12 +77,12 @@ create index ${snake}_trash on ${snake} (user_id, removed_at desc) where removed
 alter table ${snake} alter column payload set storage external;
 `,
     [`${folder}/${kebab}.tables.ts`]: `import { pgTable } from 'drizzle-orm/pg-core';
-import { sealedColumns } from '../../platform/sealed-columns.ts';
+import { sealedColumns } from '../../platform/encryption/sealed-columns.ts';
 
 export const ${camel}Table = pgTable('${snake}', sealedColumns());
 `,
     [`${folder}/${kebab}.payload.ts`]: `import { z } from 'zod';
-import type { PayloadKind } from '../../platform/sealed-payload.ts';
+import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 
 /** What only its writer may read, in the shape of version 1. */
 export const ${one}Payload = z.object({
@@ -102,7 +102,7 @@ export const ${camel}PayloadKind: PayloadKind<typeof ${one}Payload> = {
 };
 `,
     [`${folder}/${kebab}.payload.test.ts`]: `import { expect, it } from 'vitest';
-import { unpackPayload } from '../../platform/sealed-payload.ts';
+import { unpackPayload } from '../../platform/encryption/sealed-payload.ts';
 import { ${camel}PayloadKind } from './${kebab}.payload.ts';
 
 it('a payload that was stored in the shape of version 1 is read today', () => {
@@ -114,7 +114,7 @@ it('a payload that was stored in the shape of version 1 is read today', () => {
 import { hashOfCreation } from '../../platform/collection/created-from.ts';
 import { serveCollection } from '../../platform/collection/serve-collection.ts';
 import type { Feature } from '../../platform/handlers.ts';
-import { sealedTable } from '../../platform/sealed-table.ts';
+import { sealedTable } from '../../platform/sealed-table/sealed-table.ts';
 import type { Services } from '../../services/services.ts';
 import { type ${one}Payload, ${camel}PayloadKind } from './${kebab}.payload.ts';
 import { ${camel}Table } from './${kebab}.tables.ts';

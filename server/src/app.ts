@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { makeAccounts } from './features/accounts/accounts.public.ts';
 import { makeFeatures } from './features.ts';
+import { serverFolder } from './platform/files/server-folder.ts';
 import type { AnyFeature } from './platform/handlers.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { addApiResponses } from './platform/http/api-responses.ts';
@@ -17,7 +18,6 @@ import { registerFeatures } from './platform/http/register-features.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { addWebFiles } from './platform/http/web-files.ts';
-import { serverFolder } from './platform/server-folder.ts';
 import type { Services } from './services/services.ts';
 
 const builtWeb = path.join(serverFolder, '../web/dist');

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openFiles } from './platform/files.ts';
+import { openFiles } from './platform/files/files.ts';
 import { makeServerProcess, type ServerProcess } from './testing/server-process.ts';
 
 let folder: string;

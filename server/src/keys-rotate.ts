@@ -1,8 +1,8 @@
-import { makeLog } from './platform/log.ts';
-import { openDatabase } from './platform/open-database.ts';
-import { readEnvironment } from './platform/read-environment.ts';
-import { rotateMasterKey } from './platform/rotate-master-key.ts';
-import { StartError } from './platform/start-error.ts';
+import { readEnvironment } from './platform/config/read-environment.ts';
+import { StartError } from './platform/config/start-error.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { rotateMasterKey } from './platform/encryption/rotate-master-key.ts';
+import { makeLog } from './platform/log/log.ts';
 
 // npm run keys:rotate: a new master key for this installation. The server may be running or not.
 await run().catch((error: unknown) => {

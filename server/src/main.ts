@@ -3,12 +3,12 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import type { Config } from './platform/config.ts';
+import type { Config } from './platform/config/config.ts';
+import { readEnvironment } from './platform/config/read-environment.ts';
+import { StartError } from './platform/config/start-error.ts';
+import { startScheduledJobs } from './platform/database/scheduled-jobs.ts';
 import { closeGracefully } from './platform/http/close-gracefully.ts';
-import { makeLog } from './platform/log.ts';
-import { readEnvironment } from './platform/read-environment.ts';
-import { startScheduledJobs } from './platform/scheduled-jobs.ts';
-import { StartError } from './platform/start-error.ts';
+import { makeLog } from './platform/log/log.ts';
 import { openServices } from './services/open-services.ts';
 
 /** Longer than stopping ever takes: a database that is left running would make a copied backup worthless. */

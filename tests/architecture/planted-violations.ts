@@ -22,6 +22,11 @@ export const forbiddenImports: (Plant & { rule?: string })[] = [
     text: "import 'node:fs';\n",
   },
   {
+    wall: 'contract does not import engine by a path',
+    path: 'contract/src/journal/planted-path.ts',
+    text: "import '../../../engine/src/index.ts';\n",
+  },
+  {
     wall: 'engine does not import server',
     path: 'engine/src/planted-server.ts',
     text: "import '@reflect/server/src/app.ts';\n",

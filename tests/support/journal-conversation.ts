@@ -1,9 +1,9 @@
 import type { ConversationAnalysis, JournalEntry } from '@reflect/contract';
 import { makeEngineProvider } from '@reflect/server/src/ai/engine/engine-provider.ts';
 import { makeJournalPublic } from '@reflect/server/src/features/journal/journal.public.ts';
-import { createKeyring } from '@reflect/server/src/platform/keyring.ts';
-import { loadMasterKey } from '@reflect/server/src/platform/master-key.ts';
-import { openDatabase } from '@reflect/server/src/platform/open-database.ts';
+import { openDatabase } from '@reflect/server/src/platform/database/open-database.ts';
+import { createKeyring } from '@reflect/server/src/platform/encryption/keyring.ts';
+import { loadMasterKey } from '@reflect/server/src/platform/encryption/master-key.ts';
 import { isDeclined } from '@reflect/server/src/platform/problem.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -5,11 +5,11 @@ import { analysisFields } from '@reflect/server/src/features/journal/entry-analy
 import { entryPayloadKind } from '@reflect/server/src/features/journal/journal.payload.ts';
 import { journalEntries } from '@reflect/server/src/features/journal/journal.tables.ts';
 import { newPayload } from '@reflect/server/src/features/journal/new-entry.ts';
-import { userCursors } from '@reflect/server/src/platform/key-tables.ts';
-import { createKeyring } from '@reflect/server/src/platform/keyring.ts';
-import { loadMasterKey } from '@reflect/server/src/platform/master-key.ts';
-import { openDatabase } from '@reflect/server/src/platform/open-database.ts';
-import { packPayload } from '@reflect/server/src/platform/sealed-payload.ts';
+import { userCursors } from '@reflect/server/src/platform/database/key-tables.ts';
+import { openDatabase } from '@reflect/server/src/platform/database/open-database.ts';
+import { createKeyring } from '@reflect/server/src/platform/encryption/keyring.ts';
+import { loadMasterKey } from '@reflect/server/src/platform/encryption/master-key.ts';
+import { packPayload } from '@reflect/server/src/platform/encryption/sealed-payload.ts';
 
 const batch = 500;
 const silent = { info: () => undefined, warn: () => undefined };

@@ -1,5 +1,5 @@
 import { journalEntries } from '@reflect/server/src/features/journal/journal.tables.ts';
-import { openDatabase } from '@reflect/server/src/platform/open-database.ts';
+import { openDatabase } from '@reflect/server/src/platform/database/open-database.ts';
 
 const silent = { info: () => undefined, warn: () => undefined };
 

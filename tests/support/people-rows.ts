@@ -1,6 +1,6 @@
 import { journalEntries } from '@reflect/server/src/features/journal/journal.tables.ts';
 import { people } from '@reflect/server/src/features/people/people.tables.ts';
-import { openDatabase } from '@reflect/server/src/platform/open-database.ts';
+import { openDatabase } from '@reflect/server/src/platform/database/open-database.ts';
 
 const silent = { info: () => undefined, warn: () => undefined };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@reflect/contract';
 import { makeAccounts } from '@reflect/server/src/features/accounts/accounts.public.ts';
-import { openDatabase } from '@reflect/server/src/platform/open-database.ts';
+import { openDatabase } from '@reflect/server/src/platform/database/open-database.ts';
 import type { JourneyServer } from './journey-server.ts';
 
 const silent = { info: () => undefined, warn: () => undefined };

@@ -1,4 +1,4 @@
-import type { EntryAnalysis } from '../../../contract/src/analysis.ts';
+import type { EntryAnalysis } from '../../../contract/src/journal/analysis.ts';
 import { analyseEntry } from '../../../engine/src/index.ts';
 import type { Figure } from '../print-table.ts';
 import { clearSideOf, fits, type LabelledPage, nameOf, readLabelledPages } from './labelled-pages.ts';

@@ -9,7 +9,7 @@ import type {
 } from '@reflect/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Declined } from './problem.ts';
-import type { StreamedList } from './streamed-list.ts';
+import type { StreamedList } from './sealed-table/streamed-list.ts';
 
 /** The account that a request is signed in with. */
 export type Caller = User;

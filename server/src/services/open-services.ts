@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { makeMind } from '../ai/make-mind.ts';
-import type { Config } from '../platform/config.ts';
-import { openFiles } from '../platform/files.ts';
-import { createKeyring } from '../platform/keyring.ts';
-import { loadMasterKey, registerMasterKey } from '../platform/master-key.ts';
-import { migrate } from '../platform/migrations.ts';
-import { type OpenDatabase, openDatabase } from '../platform/open-database.ts';
-import { makeStorageQuota } from '../platform/storage-quota.ts';
+import type { Config } from '../platform/config/config.ts';
+import { migrate } from '../platform/database/migrations.ts';
+import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts';
+import { createKeyring } from '../platform/encryption/keyring.ts';
+import { loadMasterKey, registerMasterKey } from '../platform/encryption/master-key.ts';
+import { openFiles } from '../platform/files/files.ts';
+import { makeStorageQuota } from '../platform/sealed-table/storage-quota.ts';
 import type { Services } from './services.ts';
 
 /** The services of a running server, and the function that closes them. */

@@ -1,5 +1,5 @@
 import type { PoolConfig } from 'pg';
-import { connectDatabase } from '../platform/database.ts';
+import { connectDatabase } from '../platform/database/database.ts';
 
 /** The connection to another database of the same server. */
 export function onDatabase(connection: PoolConfig, name: string): PoolConfig {

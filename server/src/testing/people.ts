@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /** A person who never signed in, for tests below HTTP; answers their id. */
 export async function createPerson(database: Database): Promise<string> {

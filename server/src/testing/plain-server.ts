@@ -15,8 +15,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import Fastify from 'fastify';
 import { makeAccounts } from '../features/accounts/accounts.public.ts';
-import { readConfig } from '../platform/config.ts';
-import { openDatabase } from '../platform/open-database.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 
 /**
  * The baseline of bench/api.ts: the same entries in plain columns, as a good engineer writes it without sealing. Fastify

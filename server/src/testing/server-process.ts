@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';
 import { build } from 'vite';
-import { serverFolder } from '../platform/server-folder.ts';
+import { serverFolder } from '../platform/files/server-folder.ts';
 import { isRunning } from './is-running.ts';
 
 const timeoutMs = 60_000;

@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '../platform/config.ts';
+import { type Config, readConfig } from '../platform/config/config.ts';
 
 /** The configuration of a new local installation, with the overrides of a test. */
 export function testConfig(overrides: Partial<Config> = {}): Config {

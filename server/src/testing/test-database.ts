@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolConfig } from 'pg';
 import { inject } from 'vitest';
-import { connectDatabase, type Database } from '../platform/database.ts';
+import { connectDatabase, type Database } from '../platform/database/database.ts';
 import { onDatabase, runOnServer } from './on-database.ts';
 
 export interface TestDatabase {

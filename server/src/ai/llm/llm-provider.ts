@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { AiConfig } from '../../platform/config-ai.ts';
+import type { AiConfig } from '../../platform/config/config-ai.ts';
 import type { Mind } from '../mind.ts';
 import { makeRangeComparer } from './comparison.ts';
 import { makeConversationAnalyser } from './conversation.ts';

@@ -1,4 +1,4 @@
-import type { AiConfig } from '../../platform/config-ai.ts';
+import type { AiConfig } from '../../platform/config/config-ai.ts';
 
 interface Written {
   model: string;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AiConfig } from '../../platform/config-ai.ts';
+import type { AiConfig } from '../../platform/config/config-ai.ts';
 import { eventsOf } from './provider-events.ts';
 import { strictSchemaComplaint } from './strict-schema.ts';
 

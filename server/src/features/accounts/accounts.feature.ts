@@ -1,6 +1,6 @@
 import { accountsEndpoints } from '@reflect/contract';
+import { StartError } from '../../platform/config/start-error.ts';
 import type { Feature } from '../../platform/handlers.ts';
-import { StartError } from '../../platform/start-error.ts';
 import type { Services } from '../../services/services.ts';
 import { accountsRepo } from './accounts.repo.ts';
 import { accountsHandlers } from './accounts.routes.ts';

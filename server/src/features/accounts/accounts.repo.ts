@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { type AccountRow, accountsTable, oidcPayloadsTable, sessionsTable } from './accounts.tables.ts';
 
 /** A person as one provider identifies them. */

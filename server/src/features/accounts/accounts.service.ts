@@ -1,5 +1,5 @@
 import type { User } from '@reflect/contract';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { viewAccount } from './account-view.ts';
 import type { AccountsRepo, Identity } from './accounts.repo.ts';
 import { hashToken, makeToken } from './sessions/secret-token.ts';

@@ -2,7 +2,7 @@ import { checkIns, checkInsEndpoints } from '@reflect/contract';
 import { hashOfCreation } from '../../platform/collection/created-from.ts';
 import { serveCollection } from '../../platform/collection/serve-collection.ts';
 import type { Feature } from '../../platform/handlers.ts';
-import { sealedTable } from '../../platform/sealed-table.ts';
+import { sealedTable } from '../../platform/sealed-table/sealed-table.ts';
 import type { Services } from '../../services/services.ts';
 import { type CheckInPayload, checkInsPayloadKind } from './check-ins.payload.ts';
 import { checkInsTable } from './check-ins.tables.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PayloadKind } from '../../platform/sealed-payload.ts';
+import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 
 /** What only its writer may read, in the shape of version 1. */
 export const CheckInPayload = z.object({

@@ -1,7 +1,7 @@
 import type { Dream, SupportNeed } from '@reflect/contract';
 import type { Mind } from '../../ai/mind.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
-import type { RowKey, SealedTable } from '../../platform/sealed-rows.ts';
+import type { RowKey, SealedTable } from '../../platform/sealed-table/sealed-rows.ts';
 import type { JournalPublic } from '../journal/journal.public.ts';
 import { type DreamRow, showDream } from './dream-payload.ts';
 import type { DreamPayload } from './dreams.payload.ts';

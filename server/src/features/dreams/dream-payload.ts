@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Dream, DreamChange, NewDream } from '@reflect/contract';
 import type { z } from 'zod';
 import { hashOfCreation } from '../../platform/collection/created-from.ts';
-import type { SealedRow } from '../../platform/sealed-rows.ts';
+import type { SealedRow } from '../../platform/sealed-table/sealed-rows.ts';
 import type { DreamPayload } from './dreams.payload.ts';
 
 /** A dream as it is stored. */

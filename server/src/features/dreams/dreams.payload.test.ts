@@ -1,6 +1,6 @@
 import { interpretDream } from '@reflect/engine';
 import { expect, it } from 'vitest';
-import { unpackPayload } from '../../platform/sealed-payload.ts';
+import { unpackPayload } from '../../platform/encryption/sealed-payload.ts';
 import { dreamsPayloadKind } from './dreams.payload.ts';
 
 const narrative = 'A train left without me. I was afraid.';

@@ -1,6 +1,6 @@
 import { Dream } from '@reflect/contract';
 import { z } from 'zod';
-import type { PayloadKind } from '../../platform/sealed-payload.ts';
+import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 
 /** What only its dreamer may read, in the shape of version 1. */
 export const DreamPayload = z.object({

@@ -1,4 +1,4 @@
-import { toLogText } from '../../platform/log-text.ts';
+import { toLogText } from '../../platform/log/log-text.ts';
 
 /**
  * Browsers quote text that they could not parse, and libraries values that they did not expect. The name of a property

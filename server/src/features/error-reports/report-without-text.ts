@@ -1,5 +1,5 @@
 import type { ErrorReport } from '@reflect/contract';
-import { toLogText } from '../../platform/log-text.ts';
+import { toLogText } from '../../platform/log/log-text.ts';
 import { messageWithoutText } from './message-without-text.ts';
 
 const mostFrames = 30;

@@ -4,7 +4,7 @@ import { hashOfCreation } from '../../platform/collection/created-from.ts';
 import { serveCollection } from '../../platform/collection/serve-collection.ts';
 import type { Feature } from '../../platform/handlers.ts';
 import { decline } from '../../platform/problem.ts';
-import type { SealedRow } from '../../platform/sealed-rows.ts';
+import type { SealedRow } from '../../platform/sealed-table/sealed-rows.ts';
 import type { Services } from '../../services/services.ts';
 import { makeGoalsPublic } from '../goals/goals.public.ts';
 import type { GoalProgressPayload } from './goal-progress.payload.ts';

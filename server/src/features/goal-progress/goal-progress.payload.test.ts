@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unpackPayload } from '../../platform/sealed-payload.ts';
+import { unpackPayload } from '../../platform/encryption/sealed-payload.ts';
 import { goalProgressPayloadKind } from './goal-progress.payload.ts';
 
 it('GOAL-12 · progress that was stored in the shape of version 1 is read today', () => {

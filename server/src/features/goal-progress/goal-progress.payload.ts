@@ -1,6 +1,6 @@
 import { ProgressMood } from '@reflect/contract';
 import { z } from 'zod';
-import type { PayloadKind } from '../../platform/sealed-payload.ts';
+import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 
 /** A moment in the history of a goal, in the shape of version 1. */
 export const GoalProgressPayload = z.object({

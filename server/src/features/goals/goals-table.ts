@@ -1,4 +1,4 @@
-import { sealedTable } from '../../platform/sealed-table.ts';
+import { sealedTable } from '../../platform/sealed-table/sealed-table.ts';
 import type { Services } from '../../services/services.ts';
 import { goalsPayloadKind } from './goals.payload.ts';
 import { goalsTable } from './goals.tables.ts';

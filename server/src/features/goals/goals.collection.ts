@@ -2,7 +2,7 @@ import { type Goal, goals, limits } from '@reflect/contract';
 import { hasRoom } from '../../platform/collection/has-room.ts';
 import { serveCollection } from '../../platform/collection/serve-collection.ts';
 import { decline } from '../../platform/problem.ts';
-import type { SealedRow } from '../../platform/sealed-rows.ts';
+import type { SealedRow } from '../../platform/sealed-table/sealed-rows.ts';
 import type { Services } from '../../services/services.ts';
 import type { GoalProgressPublic } from '../goal-progress/goal-progress.public.ts';
 import type { HabitsPublic } from '../habits/habits.public.ts';

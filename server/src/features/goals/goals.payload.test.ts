@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unpackPayload } from '../../platform/sealed-payload.ts';
+import { unpackPayload } from '../../platform/encryption/sealed-payload.ts';
 import { goalsPayloadKind } from './goals.payload.ts';
 
 it('GOAL-01 · a goal that was stored in the shape of version 1 is read today', () => {

@@ -1,4 +1,4 @@
 import { pgTable } from 'drizzle-orm/pg-core';
-import { sealedColumns } from '../../platform/sealed-columns.ts';
+import { sealedColumns } from '../../platform/encryption/sealed-columns.ts';
 
 export const goalsTable = pgTable('goals', sealedColumns());

@@ -1,4 +1,4 @@
-import { sealedTable } from '../../platform/sealed-table.ts';
+import { sealedTable } from '../../platform/sealed-table/sealed-table.ts';
 import type { Services } from '../../services/services.ts';
 import { habitCompletionsPayloadKind } from './habit-completions.payload.ts';
 import { habitCompletionsTable } from './habit-completions.tables.ts';

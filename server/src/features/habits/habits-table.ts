@@ -1,4 +1,4 @@
-import { sealedTable } from '../../platform/sealed-table.ts';
+import { sealedTable } from '../../platform/sealed-table/sealed-table.ts';
 import type { Services } from '../../services/services.ts';
 import { habitsPayloadKind } from './habits.payload.ts';
 import { habitsTable } from './habits.tables.ts';

@@ -4,7 +4,7 @@ import { hashOfCreation } from '../../platform/collection/created-from.ts';
 import { hasRoom } from '../../platform/collection/has-room.ts';
 import { serveCollection } from '../../platform/collection/serve-collection.ts';
 import { decline } from '../../platform/problem.ts';
-import type { SealedRow } from '../../platform/sealed-rows.ts';
+import type { SealedRow } from '../../platform/sealed-table/sealed-rows.ts';
 import type { Services } from '../../services/services.ts';
 import type { HabitCompletionsPublic } from '../habit-completions/habit-completions.public.ts';
 import type { HabitPayload } from './habits.payload.ts';

@@ -1,6 +1,6 @@
 import { HabitCategory, HabitFrequency } from '@reflect/contract';
 import { z } from 'zod';
-import type { PayloadKind } from '../../platform/sealed-payload.ts';
+import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 
 /** Everything about a habit that only its writer may read, in the shape of version 1. */
 export const HabitPayload = z.object({

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { sealedFiles } from '../../platform/sealed-files.ts';
+import { sealedFiles } from '../../platform/files/sealed-files.ts';
 import type { Services } from '../../services/services.ts';
 import { images } from './images.tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Mind } from '../../ai/mind.ts';
-import type { RowKey } from '../../platform/sealed-rows.ts';
+import type { RowKey } from '../../platform/sealed-table/sealed-rows.ts';
 import type { EntriesTable } from './entries-table.ts';
 import { withAnalysis } from './entry-analysis.ts';
 

@@ -1,4 +1,4 @@
-import type { RowKey } from '../../platform/sealed-rows.ts';
+import type { RowKey } from '../../platform/sealed-table/sealed-rows.ts';
 import type { ImagesPublic } from '../images/images.public.ts';
 import type { EntriesTable } from './entries-table.ts';
 

@@ -8,7 +8,7 @@ import {
   WrittenEntry,
 } from '@reflect/contract';
 import { z } from 'zod';
-import type { PayloadKind } from '../../platform/sealed-payload.ts';
+import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 
 /**
  * Everything of an entry that only its writer may read, in the shape of version 5. The written fields are those of the

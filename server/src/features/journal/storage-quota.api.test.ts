@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeStorageQuota } from '../../platform/storage-quota.ts';
+import { makeStorageQuota } from '../../platform/sealed-table/storage-quota.ts';
 import { pngBomb } from '../../testing/sample-images.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

@@ -1,5 +1,5 @@
-import type { SealedRow } from '../../platform/sealed-rows.ts';
-import { sealedTable } from '../../platform/sealed-table.ts';
+import type { SealedRow } from '../../platform/sealed-table/sealed-rows.ts';
+import { sealedTable } from '../../platform/sealed-table/sealed-table.ts';
 import type { Services } from '../../services/services.ts';
 import { type PersonPayload, personPayloadKind } from './people.payload.ts';
 import { people } from './people.tables.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createOpenAI } from '@ai-sdk/openai';
 import { experimental_generateSpeech as generateSpeech } from 'ai';
-import type { SpeechConfig } from '../../platform/config-speech.ts';
+import type { SpeechConfig } from '../../platform/config/config-speech.ts';
 
 /** Speech that is being generated. */
 export interface Speech {

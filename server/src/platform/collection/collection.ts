@@ -2,7 +2,7 @@ import type { CollectionPlace, Endpoint, ProblemCode } from '@reflect/contract';
 import type { z } from 'zod';
 import type { Caller } from '../handlers.ts';
 import type { Declined } from '../problem.ts';
-import type { RowChange, RowKey, SealedRow, UnreadableRow } from '../sealed-rows.ts';
+import type { RowChange, RowKey, SealedRow, UnreadableRow } from '../sealed-table/sealed-rows.ts';
 
 /** A collection of the contract, as `defineCollection` declares it. */
 export interface Declaration extends CollectionPlace {

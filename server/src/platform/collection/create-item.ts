@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProblemCode } from '@reflect/contract';
 import type { Caller } from '../handlers.ts';
 import { type Declined, decline, isDeclined } from '../problem.ts';
-import type { SealedRow } from '../sealed-rows.ts';
+import type { SealedRow } from '../sealed-table/sealed-rows.ts';
 import type { Declaration, Sent, StoredBy } from './collection.ts';
 import type { ServedParts } from './serve-collection.ts';
 import { timeOfWriting } from './time-of-writing.ts';

@@ -1,4 +1,4 @@
-import type { RowKey, SealedTable } from '../sealed-rows.ts';
+import type { RowKey, SealedTable } from '../sealed-table/sealed-rows.ts';
 
 /** Whether a person may add a row: they have fewer than `atMost`, or the row is there already and comes as a retry. */
 export async function hasRoom<Payload>({

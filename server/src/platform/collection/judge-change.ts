@@ -1,4 +1,4 @@
-import type { RowChange } from '../sealed-rows.ts';
+import type { RowChange } from '../sealed-table/sealed-rows.ts';
 import type { CollectionHooks, Declaration, Edit, StoredBy } from './collection.ts';
 
 /** How a change stands to an item as it is now. */

@@ -1,5 +1,5 @@
-import type { SealedRow, SealedTable, UnreadableRow } from '../sealed-rows.ts';
-import { type StreamedList, streamList } from '../streamed-list.ts';
+import type { SealedRow, SealedTable, UnreadableRow } from '../sealed-table/sealed-rows.ts';
+import { type StreamedList, streamList } from '../sealed-table/streamed-list.ts';
 import { type EndTurn, makeTurns } from '../turns.ts';
 import type { CollectionHooks, Declaration, Item } from './collection.ts';
 

@@ -1,7 +1,7 @@
 import { limits, type ProblemCode } from '@reflect/contract';
 import type { Caller, Handlers } from '../handlers.ts';
 import { type Declined, decline, isDeclined } from '../problem.ts';
-import type { RowKey, SealedRow, SealedTable, UnreadableRow } from '../sealed-rows.ts';
+import type { RowKey, SealedRow, SealedTable, UnreadableRow } from '../sealed-table/sealed-rows.ts';
 import type { CollectionHooks, Declaration, Item, Sent, StoredBy } from './collection.ts';
 import { createItem } from './create-item.ts';
 import { listItems } from './list-items.ts';

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@reflect/contract';
 import type { Caller } from '../handlers.ts';
 import { type Declined, decline, isDeclined } from '../problem.ts';
-import type { RowKey, SealedRow } from '../sealed-rows.ts';
+import type { RowKey, SealedRow } from '../sealed-table/sealed-rows.ts';
 import type { Change, Declaration, StoredBy } from './collection.ts';
 import { judgeChange } from './judge-change.ts';
 import type { ServedParts } from './serve-collection.ts';

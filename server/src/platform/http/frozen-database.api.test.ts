@@ -4,11 +4,11 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
-import { createKeyring } from '../keyring.ts';
-import { registerMasterKey, toMasterKey } from '../master-key.ts';
+import { connectDatabase, type Database } from '../database/database.ts';
+import { createKeyring } from '../encryption/keyring.ts';
+import { registerMasterKey, toMasterKey } from '../encryption/master-key.ts';
 
 const entries = '/api/journal/entries';
 const limits = { query_timeout: 700, connectionTimeoutMillis: 700 };

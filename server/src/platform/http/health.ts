@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { ProblemError } from '../problem.ts';
 
 const timeoutMs = 2_000;

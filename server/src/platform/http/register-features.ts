@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import { z } from 'zod';
 import type { AnyFeature, BytesAnswer, Caller } from '../handlers.ts';
 import { isDeclined, ProblemError } from '../problem.ts';
-import { isStreamedList, type StreamedList } from '../streamed-list.ts';
+import { isStreamedList, type StreamedList } from '../sealed-table/streamed-list.ts';
 import { compileSerializer } from './fast-serializer.ts';
 import { limitInFlight } from './in-flight.ts';
 import { sendProblem } from './problem-responses.ts';

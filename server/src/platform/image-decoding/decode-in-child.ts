@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { limits } from '@reflect/contract';
 import { z } from 'zod';
-import { serverFolder } from '../server-folder.ts';
+import { serverFolder } from '../files/server-folder.ts';
 import { decodingBytes, decodingMilliseconds, mostPixels, mostSide } from './image-bounds.ts';
 
 /** An image as it is stored, or why it is refused. */

@@ -1,7 +1,7 @@
 import { APICallError, generateText, type LanguageModel, type ModelMessage, Output } from 'ai';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import type { AiConfig } from '../../../platform/config-ai.ts';
+import type { AiConfig } from '../../../platform/config/config-ai.ts';
 import { nameFailure } from './failure-reason.ts';
 import { type ChosenModel, providerOptions } from './language-models.ts';
 import { fenced } from './prompt.ts';

@@ -2,7 +2,7 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
-import type { AiConfig } from '../../../platform/config-ai.ts';
+import type { AiConfig } from '../../../platform/config/config-ai.ts';
 
 /** OpenAI is asked not to store requests. */
 export const providerOptions = { openai: { store: false } };

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { oidcPayloadsTable as payloads } from '../accounts.tables.ts';
 
 const alive = or(isNull(payloads.expiresAt), gt(payloads.expiresAt, sql`now()`));

@@ -2,8 +2,8 @@ import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { JWKS } from 'oidc-provider';
 import { z } from 'zod';
-import type { Keyring } from '../../../platform/keyring.ts';
-import { SealBrokenError } from '../../../platform/seal.ts';
+import type { Keyring } from '../../../platform/encryption/keyring.ts';
+import { SealBrokenError } from '../../../platform/encryption/seal.ts';
 import type { EmbeddedProviderRepo } from './embedded-provider.repo.ts';
 
 /** The keys of the embedded provider; generated once for an installation. */

@@ -1,4 +1,4 @@
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '../../../platform/config/config.ts';
 
 /** An OpenID Connect provider with the registration of this program there. */
 export type SignInProvider = Config['oidcProviders'][number];

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '../../../platform/config/config.ts';
 import { ProblemError } from '../../../platform/problem.ts';
 import type { AccountsService } from '../accounts.service.ts';
 import { refuseRemoteRequest } from '../provider/refuse-remote-request.ts';

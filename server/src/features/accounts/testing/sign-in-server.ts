@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../../platform/config.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 
 /** The whole server, listening at its configured address. */

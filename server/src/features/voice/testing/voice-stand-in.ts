@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SpeechConfig } from '../../../platform/config-speech.ts';
+import type { SpeechConfig } from '../../../platform/config/config-speech.ts';
 
 /** How the stand-in answers the next requests. */
 type Behaviour =

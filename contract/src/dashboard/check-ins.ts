@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineCollection } from '../collection.ts';
+import { collections } from '../collections.ts';
+import { limits } from '../limits.ts';
+
+/** Of one's own choosing, from 0 (lowest) to 10. */
+const answer = z.number().int().min(0).max(limits.checkInAnswer);
+
+/** How a week was, in five answers and one open line. */
+const CheckInAnswers = z.object({
+  mood: answer,
+  energy: answer,
+  sleep: answer,
+  connection: answer,
+  meaning: answer,
+  note: z.string().trim().max(limits.checkInNote),
+});
+
+export const CheckIn = CheckInAnswers.extend({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  /** Grows with every change. */
+  revision: z.number().int().nonnegative(),
+});
+export type CheckIn = z.infer<typeof CheckIn>;
+
+export const NewCheckIn = CheckInAnswers.extend({
+  /** Made by the client (UUIDv7), so that a retry never makes a second one. */
+  id: z.uuid().optional(),
+  /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
+  createdAt: z.iso.datetime({ offset: true }).optional(),
+});
+export type NewCheckIn = z.input<typeof NewCheckIn>;
+
+/** What is left out stays. */
+export const CheckInChange = CheckInAnswers.partial().extend({
+  /** The `revision` this change was made on; it declines where the writer has changed the answers elsewhere since. */
+  expectedRevision: z.number().int().nonnegative().optional(),
+});
+export type CheckInChange = z.input<typeof CheckInChange>;
+
+/** The check-ins of a person. */
+export const checkIns = defineCollection({
+  place: collections.checkIns,
+  item: CheckIn,
+  newItem: NewCheckIn,
+  change: CheckInChange,
+});
+
+export const checkInsProblems = checkIns.problems;
+export const checkInsEndpoints = checkIns.endpoints;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { CrisisAnalysis } from '../account/safety.ts';
+import { limits } from '../limits.ts';
+
+/** How a person likes to be spoken with. */
+export const CommunicationStyle = z.enum(['direct', 'warm', 'analytical', 'encouraging', 'casual']);
+export type CommunicationStyle = z.infer<typeof CommunicationStyle>;
+
+/** The sixteen four-letter types, as people know them from a questionnaire. */
+export const PersonalityType = z.enum([
+  'ISTJ',
+  'ISFJ',
+  'INFJ',
+  'INTJ',
+  'ISTP',
+  'ISFP',
+  'INFP',
+  'INTP',
+  'ESTP',
+  'ESFP',
+  'ENFP',
+  'ENTP',
+  'ESTJ',
+  'ESFJ',
+  'ENFJ',
+  'ENTJ',
+]);
+export type PersonalityType = z.infer<typeof PersonalityType>;
+
+const ownWords = z.string().trim().max(limits.aiPreferenceText);
+
+/** What a person told the AI about themselves and about how they like to be spoken with. Safety goes before all of it. */
+export const AiPreferences = z.object({
+  communicationStyle: CommunicationStyle.optional(),
+  personalityType: PersonalityType.optional(),
+  /** What helps them, in their own words: "just listen", "practical ideas". */
+  supportNeeds: ownWords.optional(),
+  /** What is hard for them at the moment, in their own words. */
+  currentChallenges: ownWords.optional(),
+});
+export type AiPreferences = z.infer<typeof AiPreferences>;
+
+/** One answer in a conversation with the AI. */
+export const Reply = z.object({
+  message: z.string().min(1),
+  /** What was noticed in the person's message; opens the support card. */
+  crisis: CrisisAnalysis,
+});
+export type Reply = z.infer<typeof Reply>;
+
+/** One step of a guided session: the answer, and which of its questions comes next. */
+export const GuideStep = z.object({
+  message: z.string().min(1),
+  /** Counts from 0; absent once the session is complete. */
+  nextQuestionIndex: z.number().int().nonnegative().optional(),
+  isComplete: z.boolean().optional(),
+  crisis: CrisisAnalysis,
+});
+export type GuideStep = z.infer<typeof GuideStep>;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { AnalysisSource, Evidence, FoundEmotion } from '../journal/analysis.ts';
+
+/** What is asked about a dream. */
+export const DreamQuestion = z.object({
+  /** The narrative. */
+  content: z.string(),
+  /** The mood of the dream, as the dreamer names it. */
+  mood: z.string().nullish(),
+  /** Feelings that the dreamer ticked. */
+  emotions: z.array(z.string()).optional(),
+  /** Symbols that the dreamer named; they count even where the narrative does not hold them. */
+  symbols: z.array(z.string()).optional(),
+  wokeFeeling: z.string().nullish(),
+  /** Entries of the days before, to find what the night took from the day. */
+  recentDays: z.array(z.object({ id: z.string(), createdAt: z.string(), content: z.string() })).optional(),
+  /** Dreams before this one, to find what returns. */
+  earlierDreams: z.array(z.object({ id: z.string(), content: z.string() })).optional(),
+});
+export type DreamQuestion = z.infer<typeof DreamQuestion>;
+
+/** A symbol found in a dream. */
+export const FoundDreamSymbol = z.object({
+  key: z.string(),
+  name: z.string(),
+  /** What people have often seen in it. */
+  text: z.string(),
+  /** What the dreamer may ask themselves. */
+  question: z.string(),
+  /** Empty where the dreamer named the symbol and the narrative does not hold it. */
+  evidence: z.array(Evidence),
+});
+export type FoundDreamSymbol = z.infer<typeof FoundDreamSymbol>;
+
+/** Something that stands in the dream and in an entry of the days before. */
+export const DreamDayLink = z.object({
+  entryId: z.string(),
+  createdAt: z.string(),
+  /** What the two share. */
+  words: z.string(),
+  /** The sentence of the entry. */
+  quote: z.string(),
+  sentence: z.string(),
+});
+export type DreamDayLink = z.infer<typeof DreamDayLink>;
+
+/** The reading of a dream. The first six fields are the specification's; the rest shows what they rest on. */
+export const DreamInterpretation = z.object({
+  confidenceScore: z.number().min(0).max(1),
+  interpretation: z.string(),
+  symbolAnalysis: z.array(z.string()),
+  jungianInsights: z.array(z.string()),
+  psychologicalThemes: z.array(z.string()),
+  suggestions: z.array(z.string()),
+  isNightmare: z.boolean(),
+  symbols: z.array(FoundDreamSymbol),
+  emotions: z.array(FoundEmotion),
+  recentLinks: z.array(DreamDayLink),
+  /** Symbols that earlier dreams hold too. */
+  recurring: z.array(z.object({ key: z.string(), name: z.string(), dreamIds: z.array(z.string()) })),
+  source: AnalysisSource,
+});
+export type DreamInterpretation = z.infer<typeof DreamInterpretation>;

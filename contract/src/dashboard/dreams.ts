@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { SupportNeed } from '../account/support.ts';
+import { defineCollection } from '../collection.ts';
+import { collections } from '../collections.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { DreamInterpretation } from './dream-interpretation.ts';
+
+/** The feelings that the form of a dream offers. */
+export const DreamEmotion = z.enum([
+  'Fear',
+  'Joy',
+  'Sadness',
+  'Anger',
+  'Love',
+  'Confusion',
+  'Peace',
+  'Anxiety',
+  'Wonder',
+]);
+export type DreamEmotion = z.infer<typeof DreamEmotion>;
+
+export const Dream = z.object({
+  id: z.uuid(),
+  title: z.string().nullable(),
+  /** The day of the dream, YYYY-MM-DD. */
+  dreamDate: z.iso.date(),
+  narrative: z.string(),
+  emotions: z.array(DreamEmotion),
+  symbols: z.array(z.string()),
+  /** The people in the dream, as the dreamer wrote them. */
+  entities: z.string().nullable(),
+  wokeFeeling: z.string().nullable(),
+  analysisCount: z.number().int().nonnegative(),
+  /** Of the last analysis; null before the first one. */
+  aiAnalysis: DreamInterpretation.nullable(),
+  createdAt: z.iso.datetime(),
+  /** Grows with every change. */
+  revision: z.number().int().nonnegative(),
+});
+export type Dream = z.infer<typeof Dream>;
+
+const title = z.string().trim().max(limits.dreamTitle);
+const narrative = z
+  .string()
+  .max(limits.dreamNarrative)
+  .refine((text) => text.trim() !== '', 'Please write down something of the dream.');
+const note = z.string().trim().max(limits.dreamNote);
+const emotions = z.array(DreamEmotion).max(DreamEmotion.options.length);
+const symbols = z.array(z.string().trim().min(1).max(limits.dreamSymbolLength)).max(limits.dreamSymbols);
+const firstDreamDate = '1900-01-01';
+const twoDaysMs = 2 * 24 * 60 * 60 * 1000;
+/** The device may be in a time zone that is a day ahead of the server. */
+const dreamDate = z.iso
+  .date()
+  .refine(
+    (date) => date >= firstDreamDate && date <= new Date(Date.now() + twoDaysMs).toISOString().slice(0, 10),
+    'Please choose a date up to today.',
+  );
+
+export const NewDream = z.object({
+  /** Made by the client (UUIDv7), so that a retry never makes a second one. */
+  id: z.uuid().optional(),
+  /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
+  createdAt: z.iso.datetime({ offset: true }).optional(),
+  title: title.nullish(),
+  narrative,
+  emotions: emotions.optional(),
+  symbols: symbols.optional(),
+  entities: note.nullish(),
+  wokeFeeling: note.nullish(),
+  dreamDate,
+});
+export type NewDream = z.input<typeof NewDream>;
+
+/** What is left out stays; `null` takes away. */
+export const DreamChange = z.object({
+  title: title.nullish(),
+  narrative: narrative.optional(),
+  emotions: emotions.optional(),
+  symbols: symbols.optional(),
+  entities: note.nullish(),
+  wokeFeeling: note.nullish(),
+  dreamDate: dreamDate.optional(),
+  /** The `revision` this change was made on; it declines where the dreamer has changed the dream elsewhere since. */
+  expectedRevision: z.number().int().nonnegative().optional(),
+});
+export type DreamChange = z.input<typeof DreamChange>;
+
+/** The dreams of a person. */
+export const dreams = defineCollection({
+  place: collections.dreams,
+  item: Dream,
+  newItem: NewDream,
+  change: DreamChange,
+  errors: ['dreams.too_many_dreams'],
+});
+
+export const dreamsProblems = {
+  ...dreams.problems,
+  'dreams.too_many_dreams': {
+    status: 409,
+    message: `There are ${limits.dreams.toLocaleString('en')} dreams already. Delete some to record new ones.`,
+  },
+} as const;
+
+export const dreamsEndpoints = {
+  ...dreams.endpoints,
+  ...defineEndpoints({
+    analyzeDream: {
+      method: 'POST',
+      path: '/api/dreams/:dreamId/analyze',
+      access: 'user',
+      summary: 'Interprets a dream and stores the interpretation with it, in the place of an earlier one.',
+      limit: { calls: 60, seconds: 60 },
+      params: z.object({ dreamId: z.uuid() }),
+      response: Dream.extend({
+        /** Only in the answer to a dreamer whose text asks for it. */
+        support: SupportNeed.optional(),
+      }),
+      errors: ['dreams.dream_not_found'],
+    },
+  }),
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineCollection } from '../collection.ts';
+import { collections } from '../collections.ts';
+import { PastDate } from './calendar-date.ts';
+
+/** A habit was done on a day of the person's own calendar. */
+export const HabitCompletion = z.object({
+  id: z.uuid(),
+  habitId: z.uuid(),
+  /** YYYY-MM-DD in the time zone where it was done. */
+  completionDate: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Grows with every change. */
+  revision: z.number().int().nonnegative(),
+});
+export type HabitCompletion = z.infer<typeof HabitCompletion>;
+
+export const NewHabitCompletion = z.object({
+  /** Made by the client (UUIDv7), so that a retry never makes a second one. */
+  id: z.uuid().optional(),
+  /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
+  createdAt: z.iso.datetime({ offset: true }).optional(),
+  habitId: z.uuid(),
+  completionDate: PastDate,
+});
+export type NewHabitCompletion = z.input<typeof NewHabitCompletion>;
+
+export const HabitCompletionChange = z.object({ completionDate: PastDate.optional() });
+export type HabitCompletionChange = z.input<typeof HabitCompletionChange>;
+
+/**
+ * The days on which a person did what they meant to. Two devices may say the same of one day; whoever counts takes each
+ * day of a habit once.
+ */
+export const habitCompletions = defineCollection({
+  place: collections.habitCompletions,
+  item: HabitCompletion,
+  newItem: NewHabitCompletion,
+  change: HabitCompletionChange,
+  errors: ['habits.habit_not_found'],
+});
+
+export const habitCompletionsProblems = habitCompletions.problems;
+export const habitCompletionsEndpoints = habitCompletions.endpoints;

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { SupportNeed } from '../account/support.ts';
+import { EmotionFamily, EmotionIntensity } from './emotion.ts';
+
+/** A stretch of the writer's own text that a claim rests on; `start` and `end` count UTF-16 units of the content. */
+export const Evidence = z.object({
+  start: z.number().int().nonnegative(),
+  end: z.number().int().nonnegative(),
+  quote: z.string(),
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+/** An emotion found in a text, with the sentences that show it. */
+export const FoundEmotion = z.object({
+  name: z.string(),
+  family: EmotionFamily,
+  intensity: EmotionIntensity,
+  /** 0 to 1. */
+  confidence: z.number().min(0).max(1),
+  evidence: z.array(Evidence),
+});
+export type FoundEmotion = z.infer<typeof FoundEmotion>;
+
+/** A feeling by its name, with its place on the wheel. */
+export const NamedFeeling = z.object({
+  emotion: z.string(),
+  family: EmotionFamily,
+  intensity: EmotionIntensity,
+});
+export type NamedFeeling = z.infer<typeof NamedFeeling>;
+
+/** A way of thinking or living that the text shows, such as self-blame or gratitude. */
+export const FoundPattern = z.object({
+  key: z.string(),
+  /** The pattern in a word or two, for a list. */
+  name: z.string(),
+  /** One calm sentence to the writer. */
+  description: z.string(),
+  evidence: z.array(Evidence),
+});
+export type FoundPattern = z.infer<typeof FoundPattern>;
+
+export const ToneAnalysis = z.object({
+  overall: z.string(),
+  participants: z.array(z.object({ name: z.string(), tone: z.string() })),
+});
+export type ToneAnalysis = z.infer<typeof ToneAnalysis>;
+
+export const DeepInsights = z.object({
+  /** 0 to 10. */
+  emotionalDepth: z.number().min(0).max(10),
+  /** 0 to 1, shown as a percentage. */
+  selfAwarenessLevel: z.number().min(0).max(1),
+  growthOpportunities: z.number().int().nonnegative(),
+  communicationStyle: z.string(),
+});
+export type DeepInsights = z.infer<typeof DeepInsights>;
+
+/** Who read the text: the engine inside the program, or a language model by its name. */
+export const AnalysisSource = z.object({
+  provider: z.enum(['engine', 'llm', 'general']),
+  model: z.string().nullable(),
+});
+export type AnalysisSource = z.infer<typeof AnalysisSource>;
+
+/** The reading of one entry. The first seven fields are the specification's; the rest shows what they rest on. */
+export const EntryAnalysis = z.object({
+  /** The summary, in the writer's words. */
+  analysis: z.string(),
+  emotions: z.array(z.string()),
+  patterns: z.array(z.string()),
+  suggestions: z.array(z.string()),
+  toneAnalysis: ToneAnalysis,
+  /** 0 to 1. */
+  confidenceScore: z.number().min(0).max(1),
+  deepInsights: DeepInsights,
+  /** 1 (very unpleasant) to 5 (very pleasant), fractions allowed. */
+  sentimentScore: z.number().min(1).max(5),
+  evidence: z.object({ emotions: z.array(FoundEmotion), patterns: z.array(FoundPattern) }),
+  /** The feeling that leads the text as a whole; null where none is sure enough to be named. */
+  leading: NamedFeeling.nullable().default(null),
+  /**
+   * The four feelings that most likely are in the text, likeliest first, to ask the writer about where none leads. The
+   * leading feeling is one of them. Empty for a text that was not analysed.
+   */
+  candidates: z.array(NamedFeeling).max(4).default([]),
+  source: AnalysisSource,
+  /** Only in the answer to a writer whose text asks for it. */
+  support: SupportNeed.optional(),
+});
+export type EntryAnalysis = z.infer<typeof EntryAnalysis>;
+
+/** The part of an analysis that is kept with its entry. */
+export const AiInsights = z.object({
+  summary: z.string(),
+  emotions: z.array(z.string()),
+  patterns: z.array(z.string()),
+  suggestions: z.array(z.string()),
+});
+export type AiInsights = z.infer<typeof AiInsights>;
+
+/** The reading of a conversation between people. */
+export const ConversationAnalysis = z.object({
+  summary: z.string(),
+  emotions: z.array(z.string()),
+  communicationPatterns: z.array(z.string()),
+  suggestions: z.array(z.string()),
+  toneAnalysis: ToneAnalysis,
+});
+export type ConversationAnalysis = z.infer<typeof ConversationAnalysis>;

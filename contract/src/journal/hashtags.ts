@@ -1,0 +1,14 @@
+import { limits } from '../limits.ts';
+
+// A `#` inside a word or an address (C#minor, example.org/#top) starts no tag; marks belong to the letters of many scripts.
+const hashtag = /(?<![\p{L}\p{N}_/#&])#([\p{L}\p{M}\p{N}_-]+)/gu;
+const hasLetterOrDigit = /[\p{L}\p{N}]/u;
+
+/** The hashtags of a text: lowercase, without `#`, each once, in the order of their first appearance. */
+export function findHashtags(text: string): string[] {
+  const found = new Set<string>();
+  for (const [, name = ''] of text.normalize('NFC').matchAll(hashtag)) {
+    if (hasLetterOrDigit.test(name) && name.length <= limits.tagLength) found.add(name.toLowerCase());
+  }
+  return [...found];
+}

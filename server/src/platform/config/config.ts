@@ -1,0 +1,132 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { serverFolder } from '../files/server-folder.ts';
+import { type AiConfig, aiVariables, readAi } from './config-ai.ts';
+import { type OidcProvider, readOidcProviders } from './config-oidc.ts';
+import { proxyVariables, readProxies } from './config-proxies.ts';
+import { readSpeech, type SpeechConfig, speechVariables } from './config-speech.ts';
+import { readStorage, type StorageConfig, storageVariables } from './config-storage.ts';
+import { StartError } from './start-error.ts';
+
+/** The configuration, read once at the start. */
+export interface Config {
+  host: string;
+  port: number;
+  /** The public address, as an origin without a trailing slash. */
+  publicUrl: string;
+  /** The addresses and networks whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[];
+  /** Absolute path of the folder that holds the embedded database, the master key and files. */
+  dataDir: string;
+  /** The operator's PostgreSQL; null runs the embedded one. */
+  databaseUrl: string | null;
+  /** 32 bytes; null keeps the key in a file of the data folder. */
+  masterKey: Buffer | null;
+  /** Lower case. */
+  adminEmails: readonly string[];
+  oidcProviders: readonly OidcProvider[];
+  /** The configured language model; null means that the engine analyses everything. */
+  ai: AiConfig | null;
+  /** The service that reads aloud; null leaves that to the browser. */
+  speech: SpeechConfig | null;
+  /** Where images and recordings are stored. */
+  storage: StorageConfig;
+  /** How much one person may store; null is no limit. */
+  storageQuotaBytes: number | null;
+  /** Where reports of failed screens are forwarded to. */
+  errorSink: string | null;
+  logLevel: z.infer<typeof LogLevel>;
+}
+
+const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
+
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'has to be an address that starts with http:// or https://',
+  // An invalid address is not checked further.
+  abort: true,
+});
+
+const variables = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce
+    .number('has to be a port number')
+    .int('has to be a port number')
+    .min(1, 'has to be a port number from 1 to 65535')
+    .max(65_535, 'has to be a port number from 1 to 65535')
+    .default(3000),
+  PUBLIC_URL: webAddress
+    .refine(
+      (text) => new URL(text).pathname === '/',
+      'has to be an origin without a path, such as https://journal.example',
+    )
+    .optional(),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'has to look like postgres://user:password@host:5432/name' })
+    .optional(),
+  MASTER_KEY: z
+    .string()
+    .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
+    .refine((key) => key.length === 32, 'has to be 32 random bytes in base64: openssl rand -base64 32')
+    .optional(),
+  ADMIN_EMAILS: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim().toLowerCase())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(z.email('has to be e-mail addresses, separated by commas')))
+    .default([]),
+  STORAGE_QUOTA_MB: z.coerce
+    .number('has to be a number of megabytes, or 0 for no limit')
+    .int('has to be a whole number of megabytes')
+    .min(0, 'has to be a number of megabytes, or 0 for no limit')
+    .default(2048),
+  ERROR_SINK: webAddress.optional(),
+  LOG_LEVEL: LogLevel.default('info'),
+  ...proxyVariables,
+  ...aiVariables,
+  ...speechVariables,
+  ...storageVariables,
+});
+
+/**
+ * Reads the configuration from environment variables. Empty variables count as unset.
+ * @throws StartError with one line that names the variable and says what it has to be.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = variables.safeParse(set);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartError(`${issue?.path[0]?.toString()} ${describe(issue)}.`);
+  }
+  const values = parsed.data;
+  const ai = readAi(values);
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
+    trustedProxies: readProxies(values),
+    // Relative to the repository and not to the current folder, so that the same data are found on every start.
+    dataDir: path.resolve(values.DATA_DIR ?? path.join(serverFolder, '../data')),
+    databaseUrl: values.DATABASE_URL ?? null,
+    masterKey: values.MASTER_KEY ?? null,
+    adminEmails: values.ADMIN_EMAILS,
+    oidcProviders: readOidcProviders(set),
+    ai,
+    speech: readSpeech(values, ai),
+    storage: readStorage(values),
+    storageQuotaBytes: values.STORAGE_QUOTA_MB === 0 ? null : values.STORAGE_QUOTA_MB * 1024 * 1024,
+    errorSink: values.ERROR_SINK ?? null,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function describe(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'invalid_value') return `has to be one of ${issue.values.join(', ')}`;
+  return issue?.message ?? 'is not as expected';
+}

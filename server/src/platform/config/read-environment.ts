@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { serverFolder } from '../files/server-folder.ts';
+import { type Config, readConfig } from './config.ts';
+
+/** Reads the configuration of this process: the environment, and beneath it the file `.env` beside the README. */
+export function readEnvironment(): Config {
+  const file = path.join(serverFolder, '../.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return readConfig(process.env);
+}

@@ -1,0 +1,204 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { chmod, link, mkdir, open, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
+import type { Executor } from '../database/database.ts';
+import { syncFolder } from '../files/write-private-file.ts';
+import { SealBrokenError, sealBytes, unsealBytes } from './seal.ts';
+
+/** The key that wraps the keys of all people. `id` identifies it without revealing it. */
+export interface MasterKey {
+  id: string;
+  key: Buffer;
+  /** Whether every row of the database is sealed with its revision, so that one without it was put there by somebody. */
+  areRowsBound?: boolean;
+}
+
+const checkPlace = 'master_key|check_value';
+const checkText = Buffer.from('reflect');
+/** The text since every row of the database is sealed with its revision: in a new one, or after a rotation. */
+const checkTextOfBoundRows = Buffer.from('reflect 2');
+
+/** Derives the id of a key. */
+export function toMasterKey(key: Buffer): MasterKey {
+  return { key, id: createHmac('sha256', key).update('reflect master key').digest('hex').slice(0, 16) };
+}
+
+/** The file of the key when `MASTER_KEY` is not set. */
+export function masterKeyFile(config: Pick<Config, 'dataDir'>): string {
+  return path.join(config.dataDir, 'master.key');
+}
+
+/** The file of the new key during a rotation. */
+export function nextKeyFile(file: string): string {
+  return `${file}.next`;
+}
+
+/** Replaces the old key file by the new one; the old one is kept as `.previous` until that is done. */
+export async function promoteNextKey(file: string): Promise<void> {
+  const previous = `${file}.previous`;
+  await rm(previous, { force: true });
+  try {
+    await link(file, previous);
+    await rename(nextKeyFile(file), file);
+  } catch (error) {
+    // Another process was faster and has moved the new key already.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  await syncFolder(path.dirname(file));
+  await rm(previous, { force: true });
+}
+
+/**
+ * Finds the master key of this database. Called before anything is changed: a missing or wrong key stops the start. For
+ * a database without keys a new file is created that only its owner can read.
+ * @throws StartError
+ */
+export async function loadMasterKey({
+  config,
+  database,
+}: {
+  config: Pick<Config, 'dataDir' | 'masterKey'>;
+  database: Executor;
+}): Promise<MasterKey> {
+  const file = masterKeyFile(config);
+  const key = config.masterKey ?? (await readKeyFile(file));
+  const check = await readCheck(database);
+  if (!check) return toMasterKey(key ?? (await createKeyFile(file)));
+  const checked = key && readWith(toMasterKey(key), check);
+  if (checked) return checked;
+  const next = config.masterKey ? null : await readKeyFile(nextKeyFile(file));
+  const nextChecked = next && readWith(toMasterKey(next), check);
+  if (nextChecked) {
+    // A rotation was interrupted between the database and the files; the database has the new key already.
+    await promoteNextKey(file);
+    return nextChecked;
+  }
+  if (!key) {
+    throw new StartError(
+      `The master key is missing: ${file} is not there, and MASTER_KEY is not set. Without it nothing that was written can be read. Put the file back from your backup; nothing was changed.`,
+    );
+  }
+  throw new StartError(
+    `${config.masterKey ? 'MASTER_KEY' : `The key in ${file}`} is not the master key of this database. Use the one it was last started with; nothing was changed.`,
+  );
+}
+
+/** Stores which master key the database uses, unless it is stored already; the first server wins. */
+export async function registerMasterKey({
+  master,
+  database,
+}: {
+  master: MasterKey;
+  database: Executor;
+}): Promise<void> {
+  await database.execute(
+    sql`insert into master_key (key_id, check_value) values (${master.id}, ${makeCheck({ ...master, areRowsBound: true })}) on conflict do nothing`,
+  );
+  const check = await readCheck(database);
+  if (!check || !readWith(master, check)) {
+    throw new StartError(
+      'Another server gave this database a different master key at the same moment. Please start again.',
+    );
+  }
+}
+
+/** The value that a master key is later checked against. */
+export function makeCheck(master: MasterKey): Buffer {
+  const bytes = master.areRowsBound ? checkTextOfBoundRows : checkText;
+  return sealBytes({ key: master.key, place: checkPlace, bytes });
+}
+
+/** The key with what the check says of the database; null if it is another key. */
+function readWith(master: MasterKey, check: Buffer): MasterKey | null {
+  try {
+    const text = unsealBytes({ key: master.key, place: checkPlace, sealed: check });
+    return { ...master, areRowsBound: text.equals(checkTextOfBoundRows) };
+  } catch (error) {
+    if (error instanceof SealBrokenError) return null;
+    throw error;
+  }
+}
+
+async function readCheck(database: Executor): Promise<Buffer | null> {
+  const { rows: found } = await database.execute<{ exists: boolean }>(
+    sql`select to_regclass('master_key') is not null as exists`,
+  );
+  if (!found[0]?.exists) return null;
+  const { rows } = await database.execute<{ check_value: Buffer }>(sql`select check_value from master_key`);
+  return rows[0]?.check_value ?? null;
+}
+
+/** Reads a key file; null if there is none. @throws StartError if it does not contain a key. */
+export async function readKeyFile(file: string): Promise<Buffer | null> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new StartError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`, {
+      cause: error,
+    });
+  }
+  await assertPrivate(file);
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length !== 32)
+    throw new StartError(
+      `${file} does not hold a master key. Put it back from your backup; nothing was changed.`,
+    );
+  return key;
+}
+
+/**
+ * Takes the right to read a key file from everybody but its owner, and says so. @throws StartError if the file belongs to
+ * another user, whose intention this program does not know.
+ */
+async function assertPrivate(file: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const { mode, uid } = await stat(file);
+  if ((mode & 0o077) === 0) return;
+  const seen = `${file} could be read by other users of this computer (its mode was ${(mode & 0o777).toString(8)})`;
+  if (uid !== process.getuid?.()) {
+    throw new StartError(
+      `${seen}, and belongs to another user. Give it to the user that runs Reflect, with mode 600: chown and chmod 600. Whoever has read it may open what was written: run npm run keys:rotate after the start.`,
+    );
+  }
+  await chmod(file, 0o600);
+  process.emitWarning(
+    `${seen}; now only its owner can. If others use this computer, or the file was in a backup they can read, run npm run keys:rotate.`,
+    { code: 'REFLECT_MASTER_KEY' },
+  );
+}
+
+/** Creates a key and its file. If another server was faster, its key is used. */
+async function createKeyFile(file: string): Promise<Buffer> {
+  const key = randomBytes(32);
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomBytes(4).toString('hex')}.new`;
+  await writeKeyFile(draft, key);
+  try {
+    // A hard link is atomic and never replaces an existing key.
+    await link(draft, file);
+    await syncFolder(path.dirname(file));
+    return key;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return (await readKeyFile(file)) ?? key;
+  } finally {
+    await unlink(draft);
+  }
+}
+
+/** Writes a key to a new file that only its owner can read, and waits until it is on the disk. */
+export async function writeKeyFile(file: string, key: Buffer): Promise<void> {
+  const handle = await open(file, 'w', 0o600);
+  try {
+    await handle.writeFile(`${key.toString('base64')}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await syncFolder(path.dirname(file));
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Executor } from '../database/database.ts';
+import { unwrapKey } from './keyring.ts';
+import type { MasterKey } from './master-key.ts';
+import { isUnboundSql, sealBytes, unsealBytes } from './seal.ts';
+
+const batch = 500;
+
+interface UnboundRow extends Record<string, unknown> {
+  user_id: string;
+  id: string;
+  revision: number;
+  payload: Buffer;
+  wrapped_key: Buffer;
+}
+
+/** Whether any row is sealed without its revision. */
+export async function hasUnboundRows(database: Executor): Promise<boolean> {
+  for (const table of await sealedTables(database)) {
+    const { rows } = await database.execute(
+      sql`select 1 from ${sql.identifier(table)} where ${sql.raw(isUnboundSql)} limit 1`,
+    );
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
+/**
+ * Seals the rows of everybody that were sealed without their revision once more, with it. A row that is changed
+ * meanwhile is left to its writer.
+ */
+export async function resealUnboundRows({
+  database,
+  master,
+}: {
+  database: Database;
+  master: MasterKey;
+}): Promise<void> {
+  for (const table of await sealedTables(database)) {
+    let rows: UnboundRow[];
+    do {
+      ({ rows } = await database.execute<UnboundRow>(sql`
+        select user_id, id, revision, payload, wrapped_key from ${sql.identifier(table)} join user_keys using (user_id)
+        where ${sql.raw(isUnboundSql)} limit ${batch}`));
+      for (const row of rows) {
+        const resealed = reseal({ row, table, master });
+        await database.execute(sql`
+          update ${sql.identifier(table)} set payload = ${resealed}
+          where user_id = ${row.user_id} and id = ${row.id} and revision = ${row.revision} and payload = ${row.payload}`);
+      }
+    } while (rows.length === batch);
+  }
+}
+
+function reseal({ row, table, master }: { row: UnboundRow; table: string; master: MasterKey }): Buffer {
+  const { user_id: userId, id, revision, payload: sealed, wrapped_key: wrapped } = row;
+  const key = unwrapKey({ master: master.key, userId, wrapped });
+  const place = `${table}|${userId}|${id}`;
+  const bytes = unsealBytes({ key, place, sealed });
+  return sealBytes({ key, place, revision, bytes });
+}
+
+/** The tables that are made of `sealedColumns()`. */
+async function sealedTables(database: Executor): Promise<string[]> {
+  const { rows } = await database.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.columns
+    where table_schema = current_schema() and column_name in ('user_id', 'id', 'revision', 'payload')
+    group by table_name having count(*) = 4 order by table_name`);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { masterKeyTable, userKeys } from '../database/key-tables.ts';
+import { unwrapKey, wrapKey } from './keyring.ts';
+import {
+  loadMasterKey,
+  type MasterKey,
+  makeCheck,
+  masterKeyFile,
+  nextKeyFile,
+  promoteNextKey,
+  toMasterKey,
+  writeKeyFile,
+} from './master-key.ts';
+import { hasUnboundRows, resealUnboundRows } from './reseal-rows.ts';
+
+/**
+ * Gives the database a new master key: every person's key is rewrapped in one transaction. Their data is not changed,
+ * except that rows of an earlier Reflect, sealed without their revision, are sealed with it first.
+ * The new key is on the disk, or shown through `announce`, before anything depends on it: after an interrupted rotation
+ * either the old or the new key is valid, and both are available.
+ */
+export async function rotateMasterKey({
+  config,
+  database,
+  announce,
+}: {
+  config: Pick<Config, 'dataDir' | 'masterKey'>;
+  database: Database;
+  /** Shows the new key to an operator who sets MASTER_KEY, and resolves when it has been shown. */
+  announce: (key: string) => Promise<void>;
+}): Promise<{ rewrapped: number }> {
+  await assertHasKeys(database);
+  const old = await loadMasterKey({ config, database });
+  const fresh = toMasterKey(randomBytes(32));
+  if (!old.areRowsBound) await resealUnboundRows({ database, master: old });
+  const file = masterKeyFile(config);
+  if (config.masterKey) await announce(fresh.key.toString('base64'));
+  else await writeKeyFile(nextKeyFile(file), fresh.key);
+  const rewrapped = await database.transaction((transaction) => rewrapAll({ transaction, old, fresh }));
+  if (!config.masterKey) await promoteNextKey(file);
+  return { rewrapped };
+}
+
+async function assertHasKeys(database: Database): Promise<void> {
+  const { rows } = await database.execute<{ exists: boolean }>(
+    sql`select to_regclass('master_key') is not null as exists`,
+  );
+  if (!rows[0]?.exists)
+    throw new StartError(
+      'This database has no keys yet. Start Reflect once, then there is something to rotate.',
+    );
+}
+
+async function rewrapAll({
+  transaction,
+  old,
+  fresh,
+}: {
+  transaction: Transaction;
+  old: MasterKey;
+  fresh: MasterKey;
+}): Promise<number> {
+  await transaction.execute(sql`set local statement_timeout = 0`);
+  const [current] = await transaction.select().from(masterKeyTable).for('update');
+  if (current?.keyId !== old.id)
+    throw new StartError('Another rotation was faster. Nothing was changed by this one.');
+  const rows = await transaction.select().from(userKeys);
+  for (const { userId, wrappedKey } of rows) {
+    const key = unwrapKey({ master: old.key, userId, wrapped: wrappedKey });
+    await transaction
+      .update(userKeys)
+      .set({ wrappedKey: wrapKey({ master: fresh.key, userId, key }), keyId: fresh.id })
+      .where(eq(userKeys.userId, userId));
+  }
+  const areRowsBound = old.areRowsBound || !(await hasUnboundRows(transaction));
+  await transaction
+    .update(masterKeyTable)
+    .set({ keyId: fresh.id, checkValue: makeCheck({ ...fresh, areRowsBound }), changedAt: new Date() });
+  return rows.length;
+}

@@ -1,0 +1,126 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readStorage, type StorageConfig } from '../config/config-storage.ts';
+import { type Files, openFiles } from './files.ts';
+
+/** A local server with a bucket named `reflect` and the calls of the S3 protocol that are used. */
+async function startBucket() {
+  const objects = new Map<string, Buffer>();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    const url = new URL(request.url ?? '/', 'http://bucket');
+    const [, bucket, ...parts] = url.pathname.split('/');
+    const key = decodeURIComponent(parts.join('/'));
+    const xml = (status: number, text: string) =>
+      response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?>${text}`);
+    const isSigned = /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-central-1\/s3\/aws4_request/.test(
+      request.headers.authorization ?? '',
+    );
+    if (!isSigned) return xml(403, '<Error><Code>AccessDenied</Code></Error>');
+    if (bucket !== 'reflect') return xml(404, '<Error><Code>NoSuchBucket</Code></Error>');
+    if (request.method === 'PUT') {
+      objects.set(key, body);
+      return response.writeHead(200, { etag: '"1"' }).end();
+    }
+    if (request.method === 'GET' && url.searchParams.get('list-type') === '2') {
+      const prefix = url.searchParams.get('prefix') ?? '';
+      const found = [...objects.keys()].filter((name) => name.startsWith(prefix));
+      const contents = found.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('');
+      return xml(200, `<ListBucketResult><KeyCount>${found.length}</KeyCount>${contents}</ListBucketResult>`);
+    }
+    if (request.method === 'GET') {
+      const object = objects.get(key);
+      if (!object) return xml(404, '<Error><Code>NoSuchKey</Code><Message>Not there.</Message></Error>');
+      return response.writeHead(200, { 'content-length': object.length }).end(object);
+    }
+    if (request.method === 'POST' && url.searchParams.has('delete')) {
+      for (const [, name] of body.toString().matchAll(/<Key>([^<]+)<\/Key>/g)) objects.delete(name ?? '');
+      return xml(200, '<DeleteResult></DeleteResult>');
+    }
+    if (request.method === 'DELETE') objects.delete(key);
+    return response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    objects,
+    url: `s3://key:secret@127.0.0.1:${port}/reflect?region=eu-central-1&tls=off`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+let dataDir: string;
+let bucket: Awaited<ReturnType<typeof startBucket>>;
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'reflect-files-'));
+  bucket = await startBucket();
+});
+afterAll(async () => {
+  rmSync(dataDir, { recursive: true });
+  await bucket.stop();
+});
+
+const storages: Record<string, () => StorageConfig> = {
+  'a folder': () => readStorage({}),
+  'a bucket': () => readStorage({ STORAGE_URL: bucket.url }),
+};
+
+describe.each(Object.keys(storages))('files in %s', (name) => {
+  let files: Files;
+  beforeAll(async () => {
+    files = await openFiles({ dataDir, storage: storages[name]!() });
+  });
+
+  it('are read as they were written, small and large, and replaced when they are written again', async () => {
+    for (const size of [0, 1, 100, 3_000_000]) {
+      const bytes = Buffer.from(Array.from({ length: size }, (_, index) => (index * 31) % 256));
+      await files.write('images/ana/1', bytes);
+      expect((await files.read('images/ana/1'))?.equals(bytes)).toBe(true);
+    }
+  });
+
+  it('are null when they do not exist, and can be removed twice', async () => {
+    expect(await files.read('images/ana/none')).toBeNull();
+    await files.write('images/ana/2', Buffer.from('two'));
+    await files.remove('images/ana/2');
+    await files.remove('images/ana/2');
+    expect(await files.read('images/ana/2')).toBeNull();
+  });
+
+  it('of one person are removed together, and those of others are kept', async () => {
+    for (const key of ['images/ben/1', 'images/ben/2', 'images/benno/1', 'voice/ben/1'])
+      await files.write(key, Buffer.from(key));
+    await files.removeFolder('images/ben');
+    await files.removeFolder('images/nobody');
+    expect(await files.read('images/ben/1')).toBeNull();
+    expect(await files.read('images/ben/2')).toBeNull();
+    expect((await files.read('images/benno/1'))?.toString()).toBe('images/benno/1');
+    expect((await files.read('voice/ben/1'))?.toString()).toBe('voice/ben/1');
+  });
+});
+
+describe('the two places', () => {
+  it('are separate: files in the bucket are not on the disk', async () => {
+    const files = await openFiles({ dataDir, storage: readStorage({ STORAGE_URL: bucket.url }) });
+    await files.write('images/cleo/1', Buffer.from('x'));
+    expect([...bucket.objects.keys()]).toContain('images/cleo/1');
+    expect(readdirSync(path.join(dataDir, 'files/images'))).not.toContain('cleo');
+  });
+
+  it('reject when they do not answer, and do not report a missing file', async () => {
+    const refused = readStorage({ STORAGE_URL: bucket.url.replace('key:', 'other:') });
+    const files = await openFiles({ dataDir, storage: refused });
+    await expect(files.read('images/ana/1')).rejects.toThrow();
+    await expect(files.write('images/ana/1', Buffer.from('x'))).rejects.toThrow();
+  });
+});

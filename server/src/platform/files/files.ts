@@ -1,0 +1,91 @@
+import { chmod, mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { Disk, errors } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Config } from '../config/config.ts';
+import { writePrivateFile } from './write-private-file.ts';
+
+/** Files by their key, such as `images/<person>/<id>`. Callers seal the content. */
+export interface Files {
+  write(key: string, bytes: Buffer): Promise<void>;
+  /** Null if there is no such file. */
+  read(key: string): Promise<Buffer | null>;
+  /** A missing file is ignored. */
+  remove(key: string): Promise<void>;
+  /** Removes everything whose key begins with `folder/`. */
+  removeFolder(folder: string): Promise<void>;
+}
+
+/** Opens the file storage: the folder `files` of the data folder, or a bucket. */
+export async function openFiles({ storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>): Promise<Files> {
+  const isDisk = storage.kind === 'disk';
+  const location = path.resolve(dataDir, 'files');
+  // Also the folder of an earlier Reflect, which everybody could read: nobody else gets past it.
+  if (isDisk) await makePrivate(location);
+  const disk = new Disk(
+    isDisk ? new FSDriver({ location, visibility: 'private' }) : await connectBucket(storage),
+  );
+  return {
+    // Not by the driver, which neither flushes files nor restricts who reads them.
+    write: (key, bytes) =>
+      isDisk ? writePrivateFile(pathOf({ location, key }), bytes) : disk.put(key, bytes),
+    async read(key) {
+      try {
+        return await buffer(await disk.getStream(key));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    remove: (key) => disk.delete(key),
+    removeFolder: (folder) => (isDisk ? disk.deleteAll(folder) : emptyFolder(disk, folder)),
+  };
+}
+
+/** @throws Error for a key that leads out of the folder. */
+function pathOf({ location, key }: { location: string; key: string }): string {
+  const file = path.resolve(location, key);
+  if (!file.startsWith(location + path.sep)) throw new Error('A key of a file leads out of its folder.');
+  return file;
+}
+
+async function makePrivate(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { mode } = await stat(folder);
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0) await chmod(folder, 0o700);
+}
+
+/** Loaded on demand: the S3 client is larger than the rest of the server. */
+async function connectBucket(storage: Extract<Config['storage'], { kind: 's3' }>) {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = storage;
+  return new S3Driver({
+    bucket,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    // Other S3 servers often do not support Amazon's access lists and newer checksums.
+    supportsACL: false,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    visibility: 'private',
+  });
+}
+
+/** A bucket has no folders; the prefix `ana` without a slash would also match `ana-maria`. */
+async function emptyFolder(disk: Disk, folder: string): Promise<void> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll(folder, { recursive: true, paginationToken });
+    for (const object of page.objects)
+      if (object.isFile && object.key.startsWith(`${folder}/`)) await disk.delete(object.key);
+    ({ paginationToken } = page);
+  } while (paginationToken);
+}
+
+function isMissing(error: unknown): boolean {
+  const cause = error instanceof errors.E_CANNOT_READ_FILE ? error.cause : error;
+  const { code, name } = cause as { code?: string; name?: string };
+  return code === 'ENOENT' || name === 'NoSuchKey';
+}

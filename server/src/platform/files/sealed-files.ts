@@ -1,0 +1,41 @@
+import type { Keyring } from '../encryption/keyring.ts';
+import type { Files } from './files.ts';
+
+/** Names one file of a person. */
+export interface FileKey {
+  userId: string;
+  id: string;
+}
+
+/** Files of people, each sealed under its owner's key and unsealed nowhere but in its own place. */
+export interface SealedFiles {
+  write(key: FileKey & { bytes: Buffer }): Promise<void>;
+  /** Null if there is no such file. @throws SealBrokenError if it was altered. */
+  read(key: FileKey): Promise<Buffer | null>;
+  remove(key: FileKey): Promise<void>;
+  /** Removes every file of a person, also after their key was erased. */
+  removeAll(person: { userId: string }): Promise<void>;
+}
+
+/** The files of one kind, in a folder of that name, with a folder for each person. */
+export function sealedFiles({
+  services: { files, keyring },
+  kind,
+}: {
+  services: { files: Files; keyring: Keyring };
+  kind: string;
+}): SealedFiles {
+  const folderOf = ({ userId }: { userId: string }) => `${kind}/${userId}`;
+  const pathOf = ({ userId, id }: FileKey) => `${folderOf({ userId })}/${id}`;
+  return {
+    async write({ userId, id, bytes }) {
+      await files.write(pathOf({ userId, id }), await keyring.sealBytes({ userId, table: kind, id, bytes }));
+    },
+    async read({ userId, id }) {
+      const sealed = await files.read(pathOf({ userId, id }));
+      return sealed && keyring.unsealBytes({ userId, table: kind, id, sealed });
+    },
+    remove: (key) => files.remove(pathOf(key)),
+    removeAll: (person) => files.removeFolder(folderOf(person)),
+  };
+}

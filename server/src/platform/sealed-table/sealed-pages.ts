@@ -1,0 +1,82 @@
+import { limits } from '@reflect/contract';
+import { and, eq, getTableName, gt, lte, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../database/database.ts';
+import type { SealedPgTable } from './sealed-rows.ts';
+
+/** A row as it is stored, its payload sealed. */
+export type StoredRow = SealedPgTable['$inferSelect'];
+
+/** Rows that are read at once: at most `limits.pageBytes` and one row more, whatever their number. */
+interface StoredPage {
+  rows: StoredRow[];
+  hasMore: boolean;
+}
+
+/** Reads the rows of a sealed table in pages that are limited in bytes too: 200 of the longest entries are 100 MB. */
+export function sealedPages({ database, table }: { database: Database; table: SealedPgTable }) {
+  const name = getTableName(table);
+  const newest = newestOf(name, '');
+  const afterOne = newestOf(
+    name,
+    `and (created_at, id) < (select created_at, id from ${name} where user_id = $1 and id = $4)`,
+  );
+
+  return {
+    /** The newest rows outside the trash, or those after the row `before`. One prepared query: lists are read all the time. */
+    async readNewest(query: { userId: string; limit: number; before?: string }): Promise<StoredPage> {
+      const { userId, limit, before } = query;
+      const { rows } = await database.$client.query<StoredRow & { cursor: string | number }>(
+        before === undefined
+          ? { name: `newest ${name}`, text: newest, values: [userId, limit, limits.pageBytes] }
+          : { name: `after ${name}`, text: afterOne, values: [userId, limit, limits.pageBytes, before] },
+      );
+      return { rows, hasMore: rows.length === limit || bytesOf(rows) >= limits.pageBytes };
+    },
+
+    /** The rows that changed after a position, in the order of their changes. */
+    async readChanges(
+      transaction: Transaction,
+      { userId, after, limit }: { userId: string; after: number; limit: number },
+    ): Promise<StoredPage> {
+      const isAfter = and(eq(table.userId, userId), gt(table.cursor, after));
+      // The sizes first, so that no more is read than is sent.
+      const found = await transaction
+        .select({ cursor: table.cursor, bytes: sql<number>`octet_length(${table.payload})` })
+        .from(table)
+        .where(isAfter)
+        .orderBy(table.cursor)
+        .limit(limit + 1);
+      let bytes = 0;
+      const page = found.slice(0, limit).filter((row) => {
+        const fits = bytes < limits.pageBytes;
+        bytes += row.bytes;
+        return fits;
+      });
+      const last = page.at(-1);
+      if (!last) return { rows: [], hasMore: false };
+      const rows = await transaction
+        .select()
+        .from(table)
+        .where(and(isAfter, lte(table.cursor, last.cursor)))
+        .orderBy(table.cursor);
+      return { rows, hasMore: found.length > page.length };
+    },
+  };
+}
+
+/** The length of a payload that lies outside its row is known without reading it. */
+function newestOf(name: string, condition: string): string {
+  return `
+    select user_id as "userId", id, created_at as "createdAt", updated_at as "updatedAt", removed_at as "removedAt",
+      revision, cursor, payload
+    from (
+      select *, sum(octet_length(payload)) over (order by created_at desc, id desc rows unbounded preceding)
+        - octet_length(payload) as bytes_before
+      from ${name} where user_id = $1 and removed_at is null ${condition}
+      order by created_at desc, id desc limit $2) page
+    where bytes_before < $3 order by created_at desc, id desc`;
+}
+
+function bytesOf(rows: readonly StoredRow[]): number {
+  return rows.reduce((sum, { payload }) => sum + payload.length, 0);
+}

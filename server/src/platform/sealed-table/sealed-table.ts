@@ -1,0 +1,300 @@
+import { and, desc, eq, getTableName, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../database/database.ts';
+import { erasures, userCursors } from '../database/key-tables.ts';
+import type { Keyring } from '../encryption/keyring.ts';
+import { type PayloadKind, packPayload, unpackPayload } from '../encryption/sealed-payload.ts';
+import { packCursor, unpackCursor } from './change-cursor.ts';
+import { type StoredRow, sealedPages } from './sealed-pages.ts';
+import type { RowKey, SealedChanges, SealedPgTable, SealedRow, SealedTable } from './sealed-rows.ts';
+import type { StorageQuota } from './storage-quota.ts';
+import { unsealRows } from './unseal-rows.ts';
+
+/** Rows of a page where nobody says how many. */
+const listPage = 200;
+const changesPage = 500;
+
+/**
+ * The functions of a table made with `sealedColumns()`: everything a feature's repo needs to keep what people write,
+ * sealed under each person's own key, with a trash, revisions, and a cursor for devices that were away.
+ */
+export function sealedTable<Schema extends z.ZodType>({
+  services: { database, keyring, log, quota },
+  table,
+  payload: kind,
+}: {
+  services: {
+    database: Database;
+    keyring: Keyring;
+    log?: Pick<FastifyBaseLogger, 'error'>;
+    quota?: StorageQuota;
+  };
+  table: SealedPgTable;
+  payload: PayloadKind<Schema>;
+}): SealedTable<z.output<Schema>> {
+  type Payload = z.output<Schema>;
+  const tableName = getTableName(table);
+  const pages = sealedPages({ database, table });
+
+  const isRow = ({ userId, id }: RowKey) => and(eq(table.userId, userId), eq(table.id, id));
+  const nextCursor = (userId: string) => sql<number>`next_cursor(${userId})`;
+  const seal = ({ userId, id, revision }: RowKey & { revision: number }, payload: Payload) =>
+    keyring.seal({ userId, table: tableName, id, revision, value: packPayload(kind, payload) });
+
+  async function unseal({ payload: sealed, cursor: _, ...row }: StoredRow): Promise<SealedRow<Payload>> {
+    const { userId, id, revision } = row;
+    const stored = await keyring.unseal({ userId, table: tableName, id, revision, sealed });
+    return { ...row, payload: unpackPayload(kind, stored) };
+  }
+
+  const unsealAll = (stored: readonly StoredRow[]) =>
+    unsealRows({ keyring, kind, tableName, stored, ...(log && { log }) });
+
+  /**
+   * Moves a row into the trash or out of it; without a payload the one that is there is sealed again, because a payload
+   * is bound to the revision of its row.
+   */
+  async function setRemoved(
+    { payload, ...key }: RowKey & { payload?: Payload },
+    { from, to }: { from: SQL; to: Date | null },
+  ) {
+    // Before the transaction, and the cursor before the row, as in `update`.
+    await keyring.createUserKey(key.userId);
+    return database.transaction(async (transaction) => {
+      const cursor = await countChange(transaction, key);
+      const [current] = await transaction
+        .select()
+        .from(table)
+        .where(and(isRow(key), from))
+        .for('update');
+      if (!current) return null;
+      const revision = current.revision + 1;
+      const [row] = await transaction
+        .update(table)
+        .set({
+          removedAt: to,
+          updatedAt: new Date(),
+          revision,
+          cursor,
+          payload:
+            payload === undefined
+              ? await sealAgain(current, revision)
+              : await seal({ ...key, revision }, payload),
+        })
+        .where(isRow(key))
+        .returning();
+      return row ?? null;
+    });
+  }
+
+  /** Binds the payload of a row to its next revision; what can't be read goes into the trash as it is. */
+  async function sealAgain(current: StoredRow, revision: number): Promise<Buffer> {
+    const row = await unseal(current).catch(() => null);
+    return row === null ? current.payload : seal({ userId: row.userId, id: row.id, revision }, row.payload);
+  }
+
+  /** The number of the person's next change, which stays locked until the transaction ends. */
+  async function countChange(transaction: Transaction, { userId }: RowKey): Promise<number> {
+    const { rows } = await transaction.execute<{ cursor: string }>(
+      sql`select ${nextCursor(userId)} as cursor`,
+    );
+    return Number(rows[0]?.cursor);
+  }
+
+  return {
+    async insert({ userId, id, payload: given, createdAt }) {
+      // As it will be read: without what the schema does not know.
+      const payload = kind.schema.parse(given);
+      const sealed = await seal({ userId, id, revision: 0 }, payload);
+      try {
+        await quota?.assertRoom({ userId, bytes: sealed.length });
+      } catch (error) {
+        // What is stored already needs no room: it is sent again because the answer got lost.
+        const [stored] = await database.select().from(table).where(isRow({ userId, id }));
+        if (stored) return { row: await unseal(stored), isNew: false };
+        throw error;
+      }
+      const now = new Date();
+      const [added] = await database
+        .insert(table)
+        .values({
+          userId,
+          id,
+          createdAt: createdAt ?? now,
+          updatedAt: now,
+          revision: 0,
+          cursor: nextCursor(userId),
+          payload: sealed,
+        })
+        .onConflictDoNothing()
+        .returning();
+      if (added) {
+        const { cursor: _, ...row } = added;
+        return { row: { ...row, payload }, isNew: true };
+      }
+      const [present] = await database.select().from(table).where(isRow({ userId, id }));
+      if (!present) throw new Error('A row was erased while it was sent again.');
+      return { row: await unseal(present), isNew: false };
+    },
+
+    async get({ isInTrashToo = false, ...key }) {
+      const [row] = await database
+        .select()
+        .from(table)
+        .where(and(isRow(key), isInTrashToo ? undefined : isNull(table.removedAt)));
+      return row ? unseal(row) : null;
+    },
+
+    async *pages({ userId, limit = Number.POSITIVE_INFINITY, before }) {
+      let left = limit;
+      for (let after = before; left > 0; ) {
+        const page = await pages.readNewest({ userId, limit: Math.min(left, listPage), before: after });
+        left -= page.rows.length;
+        after = page.rows.at(-1)?.id;
+        yield { ...(await unsealAll(page.rows)), isLast: !page.hasMore || left <= 0 };
+        if (!page.hasMore) return;
+      }
+    },
+
+    async list(query) {
+      const rows: SealedRow<Payload>[] = [];
+      for await (const page of this.pages(query)) rows.push(...page.rows);
+      return rows;
+    },
+
+    async update({ change, isQuiet = false, isByWriter = false, ...key }) {
+      // Fetched before the transaction: asking for a second connection while holding one could use the pool up.
+      await keyring.createUserKey(key.userId);
+      if (isByWriter) await quota?.prepare(key.userId);
+      return database.transaction(async (transaction) => {
+        // The person's cursor is locked before the row, in the order of every other writer, so none waits in a circle.
+        const cursor = await countChange(transaction, key);
+        const [current] = await transaction
+          .select()
+          .from(table)
+          .where(and(isRow(key), isNull(table.removedAt)))
+          .for('update');
+        if (!current) return null;
+        const row = await unseal(current);
+        const next = change(row);
+        if (next === null || next.payload === row.payload) return { row, isChanged: false };
+        const revision = isQuiet ? current.revision : current.revision + 1;
+        const payload = kind.schema.parse(next.payload);
+        const sealed = await seal({ ...key, revision }, payload);
+        const growth = sealed.length - current.payload.length;
+        if (isByWriter && growth > 0) quota?.take({ userId: key.userId, bytes: growth });
+        const [changed] = await transaction
+          .update(table)
+          .set({
+            payload: sealed,
+            ...(next.createdAt && { createdAt: next.createdAt }),
+            ...(!isQuiet && {
+              updatedAt: new Date(),
+              revision,
+              cursor,
+            }),
+          })
+          .where(isRow(key))
+          .returning();
+        if (!changed) return null;
+        const { cursor: _, ...rest } = changed;
+        return { row: { ...rest, payload }, isChanged: true };
+      });
+    },
+
+    remove: async (key) =>
+      (await setRemoved(key, { from: isNull(table.removedAt), to: new Date() })) !== null,
+    async restore(key) {
+      const row = await setRemoved(key, { from: isNotNull(table.removedAt), to: null });
+      return row && unseal(row);
+    },
+
+    async listRemoved({ userId }) {
+      const rows = await database
+        .select()
+        .from(table)
+        .where(and(eq(table.userId, userId), isNotNull(table.removedAt)))
+        .orderBy(desc(table.removedAt), desc(table.id));
+      return (await unsealAll(rows)).rows;
+    },
+
+    async listRemovedBefore({ moment }) {
+      return database
+        .select({ userId: table.userId, id: table.id })
+        .from(table)
+        .where(and(isNotNull(table.removedAt), lt(table.removedAt, moment)))
+        .orderBy(table.userId, table.id);
+    },
+
+    async eraseRemoved({ userId, olderThan }) {
+      const isErased = and(
+        isNotNull(table.removedAt),
+        userId === undefined ? undefined : eq(table.userId, userId),
+        olderThan === undefined ? undefined : lt(table.removedAt, olderThan),
+      );
+      return database.transaction(async (transaction) => {
+        await transaction
+          .select()
+          .from(userCursors)
+          .where(
+            inArray(
+              userCursors.userId,
+              transaction.selectDistinct({ of: table.userId }).from(table).where(isErased),
+            ),
+          )
+          .orderBy(userCursors.userId)
+          .for('update');
+        const erased = await transaction
+          .delete(table)
+          .where(isErased)
+          .returning({ userId: table.userId, cursor: table.cursor });
+        const lastErased = new Map<string, number>();
+        for (const row of erased)
+          lastErased.set(row.userId, Math.max(row.cursor, lastErased.get(row.userId) ?? 0));
+        for (const [person, upTo] of lastErased) {
+          await transaction
+            .insert(erasures)
+            .values({ userId: person, tableName, times: 1, upTo })
+            .onConflictDoUpdate({
+              target: [erasures.userId, erasures.tableName],
+              set: { times: sql`${erasures.times} + 1`, upTo: sql`greatest(${erasures.upTo}, ${upTo})` },
+            });
+        }
+        return { erased: erased.length };
+      });
+    },
+
+    async changesSince({ userId, cursor, limit = changesPage }): Promise<SealedChanges<Payload>> {
+      const since = unpackCursor(cursor);
+      const ofPerson = eq(userCursors.userId, userId);
+      const ofTable = and(eq(erasures.userId, userId), eq(erasures.tableName, tableName));
+      // One snapshot: an erasure that these rows lack already is known here too.
+      const { page, counted, erased } = await database.transaction(
+        async (transaction) => ({
+          page: await pages.readChanges(transaction, { userId, after: since.position, limit }),
+          counted: (await transaction.select().from(userCursors).where(ofPerson))[0],
+          erased: (await transaction.select().from(erasures).where(ofTable))[0] ?? { times: 0, upTo: 0 },
+        }),
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      );
+      const hasMissedErasure =
+        since.position > 0 && since.erasures < erased.times && since.position < erased.upTo;
+      // From before a backup was put back.
+      const isFromElsewhere = since.position > (counted?.last ?? 0) || since.erasures > erased.times;
+      if (hasMissedErasure || isFromElsewhere)
+        return { rows: [], unreadable: [], cursor: 0, hasMore: true, mustRestart: true };
+      const position = page.rows.at(-1)?.cursor ?? since.position;
+      return {
+        ...(await unsealAll(page.rows)),
+        cursor: packCursor({ erasures: erased.times, position }),
+        hasMore: page.hasMore,
+        mustRestart: false,
+      };
+    },
+
+    async eraseAll({ userId }) {
+      await database.delete(table).where(eq(table.userId, userId));
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { ProblemError } from '../problem.ts';
+
+/** Bounds what one person stores, so that nobody fills the disk that everybody shares. */
+export interface StorageQuota {
+  /** Counts what a person stores, where that is not known well enough. Before a transaction, because it needs a connection. */
+  prepare(userId: string): Promise<void>;
+  /** Adds bytes that are about to be stored to the last count. @throws ProblemError `storage.full` */
+  take(added: { userId: string; bytes: number }): void;
+  /** Both, outside of a transaction. @throws ProblemError `storage.full` */
+  assertRoom(added: { userId: string; bytes: number }): Promise<void>;
+}
+
+interface Use {
+  bytes: number;
+  countedAt: number;
+}
+
+/** Between two counts a server adds up what it stores itself; what others store and what is deleted shows at the next. */
+const countEveryMs = 5 * 60_000;
+/** Close to the limit, where somebody may just have deleted something. */
+const countAgainMs = 2_000;
+const closeBytes = 16 * 1024 * 1024;
+const mostKnown = 10_000;
+
+/**
+ * Counts the payloads of all sealed tables and the files that rows tell the size of, trash included. The limit is not exact
+ * to the byte: several servers may each let a little more through. Null is no limit.
+ */
+export function makeStorageQuota({
+  database,
+  limitBytes,
+}: {
+  database: Database;
+  limitBytes: number | null;
+}): StorageQuota {
+  const known = new Map<string, Use>();
+  let counting: Promise<string> | null = null;
+
+  async function count(userId: string): Promise<Use> {
+    counting ??= findCountedColumns(database);
+    const query = await counting.catch((error: unknown) => {
+      counting = null;
+      throw error;
+    });
+    const { rows } = await database.$client.query<{ bytes: string }>(query, [userId]);
+    const use = { bytes: Number(rows[0]?.bytes ?? 0), countedAt: Date.now() };
+    const oldest = known.keys().next();
+    if (known.size >= mostKnown && !oldest.done) known.delete(oldest.value);
+    known.set(userId, use);
+    return use;
+  }
+
+  async function prepare(userId: string): Promise<void> {
+    const last = known.get(userId);
+    const isClose = limitBytes !== null && (last?.bytes ?? 0) + closeBytes > limitBytes;
+    const isOld = !last || Date.now() - last.countedAt > (isClose ? countAgainMs : countEveryMs);
+    if (limitBytes !== null && isOld) await count(userId);
+  }
+
+  function take({ userId, bytes }: { userId: string; bytes: number }): void {
+    const use = known.get(userId);
+    if (limitBytes === null || !use) return;
+    if (use.bytes + bytes > limitBytes) throw new ProblemError('storage.full');
+    use.bytes += bytes;
+  }
+
+  return {
+    prepare,
+    take,
+    async assertRoom(added) {
+      await prepare(added.userId);
+      take(added);
+    },
+  };
+}
+
+/** One query over every table of people's data, so that a new one is counted without being named here. */
+async function findCountedColumns(database: Database): Promise<string> {
+  const { rows } = await database.execute<{ table: string; column: string }>(sql`
+    select quote_ident(counted.table_name) as "table", counted.column_name as "column"
+    from information_schema.columns counted
+    join information_schema.columns owner
+      on owner.table_schema = counted.table_schema and owner.table_name = counted.table_name
+    where counted.table_schema = current_schema() and owner.column_name = 'user_id' and owner.data_type = 'uuid'
+      and ((counted.column_name = 'payload' and counted.data_type = 'bytea')
+        or (counted.column_name = 'size' and counted.data_type = 'integer'))`);
+  const sums = rows.map(({ table, column }) => {
+    const bytes = column === 'size' ? 'size' : 'octet_length(payload)';
+    return `select sum(${bytes}) as bytes from ${table} where user_id = $1`;
+  });
+  return `select coalesce(sum(bytes), 0) as bytes from (${sums.join(' union all ')}) counted`;
+}
