@@ -2,6 +2,7 @@ export { analyseEntry } from './analysis/analyse-entry.ts';
 export { answerFollowUp, type FollowUp } from './analysis/answer-follow-up.ts';
 export { analyseConversation } from './conversation/analyse-conversation.ts';
 export { type GuideOptions, guide } from './dialogue/guide.ts';
+export { type Must, mustsOf } from './dialogue/musts.ts';
 export { adviceFor, styleFor } from './dialogue/preferences.ts';
 export { aiNotice, type ReplyOptions, reply } from './dialogue/reply.ts';
 export { interpretDream } from './dreams/interpret-dream.ts';

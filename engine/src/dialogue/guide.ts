@@ -1,9 +1,11 @@
 import type { AiPreferences, ChatMessage, GuideStep } from '@reflect/contract';
-import { freshWording } from './choose-words.ts';
+import { freshWording, type Said } from './choose-words.ts';
+import { type HeardMessage, hear, type Tone } from './hear.ts';
 import { styleFor } from './preferences.ts';
-import { hear } from './reflect.ts';
-import { reflection } from './reflection.ts';
 import { careAnswer } from './reply.ts';
+import { acknowledge } from './telling.ts';
+import { topicQuestion } from './topics.ts';
+import { wishesOf } from './wishes.ts';
 import wordings from './wordings.json' with { type: 'json' };
 
 /** A guided session: its questions, which of them was just answered, and what was said before. */
@@ -16,16 +18,15 @@ export type GuideOptions = {
   preferences?: AiPreferences;
 };
 
-const closings = [
-  'That was the last question. What you found here is yours: {thread}',
-  'You have come to the end of it. One thread I saw: {thread}',
-  'That is all I wanted to ask. Looking back over your answers: {thread}',
-];
+const heavyTones: ReadonlySet<Tone> = new Set(['sad', 'afraid', 'ashamed', 'heavy']);
+/** An answer of so many words has said enough to be asked about, in words. */
+const longAnswer = 12;
 
 /**
- * Answers within a guided session: reflects the answer and goes on to the next question, word for word as
- * the template has it. After the last one it closes the session. Words of crisis stop the questions: the same
- * question stays open until the person wants to go on.
+ * Answers within a guided session: acknowledges the answer and goes on to the next question, word for word as the template
+ * has it. Where an answer brings bad news or a strong feeling, it asks about that first, once a session, and stays with the
+ * question. After the last question it closes the session. Words of crisis stop the questions: the same question stays open
+ * until the person wants to go on.
  */
 export function guide({
   template,
@@ -36,38 +37,67 @@ export function guide({
 }: GuideOptions): GuideStep {
   const heard = hear(message);
   const said = history.filter(({ role }) => role === 'assistant').map(({ content }) => content);
-  const earlier = history
-    .filter(({ role }) => role === 'user')
-    .slice(-template.questions.length)
-    .map(({ content }) => hear(content));
+  const answers = history.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const earlier = answers.slice(-template.questions.length).map(hear);
+  const { crisis } = heard;
   const care = careAnswer(heard, said);
-  if (care) return { message: care, nextQuestionIndex: questionIndex, crisis: heard.crisis };
+  if (care) return { message: care, nextQuestionIndex: questionIndex, crisis };
 
-  const echo = heard.isForeign
-    ? freshWording(wordings.foreign, said, message)
-    : reflection({
-        heard,
-        earlier,
-        said,
-        style: styleFor(preferences),
-        challenges: preferences.currentChallenges,
-      }).join(' ');
+  const echo = acknowledgement({ heard, earlier, said, preferences });
+  // More answers than questions so far: something was asked about already.
+  const hasFollowedUp = answers.length > questionIndex;
+  const followUp = hasFollowedUp ? null : followUpTo(heard, [...answers, message], said);
+  if (followUp) return { message: joined(echo, followUp), nextQuestionIndex: questionIndex, crisis };
+
   const next = template.questions[questionIndex + 1];
   if (next !== undefined)
-    return { message: `${echo} ${next}`, nextQuestionIndex: questionIndex + 1, crisis: heard.crisis };
-  const thread = threadOf([...earlier, heard].flatMap(({ emotions }) => emotions.map(({ name }) => name)));
-  return {
-    message: `${echo} ${freshWording(closings, said, message).replace('{thread}', () => thread)}`,
-    isComplete: true,
-    crisis: heard.crisis,
-  };
+    return { message: joined(echo, next), nextQuestionIndex: questionIndex + 1, crisis };
+  const named = [...earlier, heard].flatMap(({ leading }) => leading ?? []);
+  return { message: joined(echo, closing(named, said, message)), isComplete: true, crisis };
 }
 
-/** What ran through all the answers, in one sentence. */
-function threadOf(feelings: readonly string[]): string {
+function acknowledgement({
+  heard,
+  earlier,
+  said,
+  preferences,
+}: {
+  heard: HeardMessage;
+  earlier: readonly HeardMessage[];
+  said: Said;
+  preferences: AiPreferences;
+}): string {
+  if (heard.isForeign) return freshWording(wordings.foreign, said, heard.text);
+  if (heard.kind === 'nothing-said') return freshWording(wordings.skipped, said, heard.text);
+  const challenges = preferences.currentChallenges;
+  const sentences = acknowledge({
+    heard,
+    earlier,
+    said,
+    style: styleFor(preferences),
+    wishes: new Set(),
+    challenges,
+  });
+  return sentences.slice(0, 2).join(' ');
+}
+
+/** A question about what weighs most in an answer; null where the session can go on. */
+function followUpTo(heard: HeardMessage, answers: readonly string[], said: Said): string | null {
+  if (heard.kind !== 'bad-news' && !(heavyTones.has(heard.tone) && heard.words >= longAnswer)) return null;
+  if (wishesOf(answers).has('no-questions')) return null;
+  return topicQuestion({ text: heard.text, people: heard.people, said });
+}
+
+function closing(feelings: readonly string[], said: Said, seed: string): string {
   const counts = new Map<string, number>();
   for (const name of feelings) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const [first, second] = [...counts].sort((a, b) => b[1] - a[1]).map(([name]) => name);
-  if (!first) return 'you kept to what happened, and that is a beginning too.';
-  return second ? `${first} came up most, and ${second} beside it.` : `${first} ran through it.`;
+  const [first] = [...counts].sort((a, b) => b[1] - a[1]).filter(([, count]) => count > 1);
+  const end = freshWording(wordings.closings, said, seed);
+  return first
+    ? `${end} ${first[0][0]!.toUpperCase()}${first[0].slice(1)} came up more than once in your answers.`
+    : end;
+}
+
+function joined(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' ');
 }

@@ -31,17 +31,17 @@ const onlyListening = new RegExp(
 const whenAsked = /\b(?:unless|until|except|only|if|when|before)\b(?: \w+){0,2}? i (?:\w+ )?ask/;
 
 /**
- * When a suggestion may be made to somebody who asks for one: never where they want just to be listened to, sooner
- * where they want practical help. Nobody gets one unasked.
+ * When a small step may be suggested: when somebody asks for one (`asked`), never where they want just to be listened to,
+ * and also unasked, once a conversation, where they want practical help (`offered`).
  */
-export function adviceFor({ supportNeeds = '' }: AiPreferences): 'never' | 'later' | 'sooner' {
+export function adviceFor({ supportNeeds = '' }: AiPreferences): 'never' | 'asked' | 'offered' {
   const needs = splitSentences(supportNeeds.replace(/[’ʼ]/g, "'").toLowerCase()).map(({ text }) => text);
-  if (needs.some((need) => whenAsked.test(need))) return 'later';
+  if (needs.some((need) => whenAsked.test(need))) return 'asked';
   const rest = needs.map((need) => need.replace(refusal, ''));
   const wantsHelp = rest.some((need) => practical.test(need));
   const wantsListening =
     needs.some((need, index) => need !== rest[index]) || needs.some((need) => onlyListening.test(need));
   // Where both are named, listening comes first, and advice on request.
-  if (wantsHelp) return wantsListening ? 'later' : 'sooner';
-  return wantsListening ? 'never' : 'later';
+  if (wantsHelp) return wantsListening ? 'asked' : 'offered';
+  return wantsListening ? 'never' : 'asked';
 }

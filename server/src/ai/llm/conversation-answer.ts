@@ -1,8 +1,9 @@
 import type { ChatMessage } from '@reflect/contract';
+import type { Must } from '@reflect/engine';
 import { makeJudge } from '../safety/judge.ts';
 import type { ModelAsker } from './model/ask-model.ts';
 import { fenced, turnsOf, unfenced } from './model/prompt.ts';
-import { withoutTypes } from './preferences.ts';
+import { withinMusts, withoutTypes } from './preferences.ts';
 import { streamAnswer } from './stream-answer.ts';
 
 /** Text that is sent in addition to the conversation, and the part of it that the answer may quote. */
@@ -30,12 +31,14 @@ interface ConversationAnswer {
   opening?: string;
   closing: string;
   engineWords: AsyncIterable<string> | null;
+  /** What the answer has to do and to leave out; the instructions name them too. */
+  musts?: readonly Must[];
   signal?: AbortSignal;
 }
 
 /** Streams the language model's answer to the last message of a conversation, with the checks of `streamAnswer`. */
 export function answerConversation(asker: ModelAsker, asked: ConversationAnswer): AsyncIterable<string> {
-  const { task, instructions, material, message, history, ...rest } = asked;
+  const { task, instructions, material, message, history, musts = [], ...rest } = asked;
   const wrapped = material === null ? null : fenced(instructions, material.text);
   const conversation = [message, ...history.map(({ content }) => content)].join('\n');
   const earlierAnswers = history.filter(({ role }) => role === 'assistant').map(({ content }) => content);
@@ -46,7 +49,10 @@ export function answerConversation(asker: ModelAsker, asked: ConversationAnswer)
       messages: turnsOf(history, message, wrapped?.text ?? null),
       signal: rest.signal,
     }),
-    judge: withoutTypes(makeJudge([conversation, material?.source ?? ''].join('\n')), conversation),
+    judge: withinMusts(
+      withoutTypes(makeJudge([conversation, material?.source ?? ''].join('\n')), conversation),
+      musts,
+    ),
     fence: wrapped?.fence ?? null,
     earlierAnswers,
     logFallback: (reason) => asker.logFallback(task, reason),

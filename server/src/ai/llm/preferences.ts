@@ -1,5 +1,5 @@
 import { type AiPreferences, type CommunicationStyle, PersonalityType } from '@reflect/contract';
-import { adviceFor, styleFor } from '@reflect/engine';
+import { adviceFor, type Must, styleFor } from '@reflect/engine';
 import type { Judge } from '../safety/judge.ts';
 
 const styles: Record<CommunicationStyle, string> = {
@@ -14,9 +14,9 @@ const advice: Record<ReturnType<typeof adviceFor>, string[]> = {
   never: [
     'This person wants just to be listened to. Suggest and advise nothing, even when they ask for it: say warmly that you go on listening.',
   ],
-  later: [],
-  sooner: [
-    'This person likes practical help. Once they ask for it, one small, concrete idea may come early; unasked, none.',
+  asked: [],
+  offered: [
+    'This person likes practical help. After they have said enough, you may offer one small, concrete idea once, also unasked.',
   ],
 };
 
@@ -59,4 +59,22 @@ const aType = new RegExp(`\\b(?:${PersonalityType.options.join('|')})\\b`, 'i');
 export function withoutTypes(judge: Judge, conversation: string): Judge {
   if (aType.test(conversation)) return judge;
   return { ...judge, withoutUnfounded: (text) => (aType.test(text) ? '' : judge.withoutUnfounded(text)) };
+}
+
+/** A judge that also drops the sentences that break a must, and those beyond the words that one allows. */
+export function withinMusts(judge: Judge, musts: readonly Must[]): Judge {
+  const ofSentence = musts.filter(({ isOfSentence }) => isOfSentence);
+  const mostWords = Math.min(...musts.map((must) => must.mostWords ?? Number.POSITIVE_INFINITY));
+  let said = 0;
+  return {
+    ...judge,
+    withoutUnfounded: (text) => {
+      const checked = judge.withoutUnfounded(text);
+      if (!ofSentence.every((must) => must.isKept(checked))) return '';
+      const words = checked.split(/\s+/).length;
+      if (said > 0 && said + words > mostWords) return '';
+      said += words;
+      return checked;
+    },
+  };
 }

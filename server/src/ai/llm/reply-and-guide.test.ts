@@ -79,6 +79,33 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
       expect(await ask(behaviour)).toBe('You told her.');
     });
 
+    it.each([
+      [
+        'please dont ask me anything',
+        'She came home. Why did she leave? It rained.',
+        'She came home. It rained.',
+      ],
+      [
+        'just listen please',
+        'You told her. You could try to write it down. She heard it.',
+        'You told her. She heard it.',
+      ],
+    ])('keeps to a wish that the model forgets: %s', async (wish, answered, shown) => {
+      const history: ChatMessage[] = [
+        ...told,
+        { role: 'user', content: wish },
+        { role: 'assistant', content: 'Okay.' },
+      ];
+      expect(await ask({ does: 'stream', pieces: [answered] }, { history })).toBe(shown);
+    });
+
+    it('tells the model what the answer to a greeting, or to anger at the app, has to do', async () => {
+      await ask({ does: 'stream', pieces: ['Hello there.'] }, { message: 'hi' });
+      expect(systemOf()).toContain('small talk');
+      await ask({ does: 'stream', pieces: ['Sorry, I got that wrong.'] }, { message: 'this app is useless' });
+      expect(systemOf()).toContain('got it wrong');
+    });
+
     it('sends the conversation as turns in order, with the preferred style', async () => {
       await ask({ does: 'stream', pieces: ['Yes.'] }, { preferences: { communicationStyle: 'direct' } });
       expect(turnsOf().map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
@@ -158,7 +185,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
 
     it.each([
       ['Please just listen, no advice.', 'Suggest and advise nothing, even when they ask'],
-      ['Practical ideas', 'one small, concrete idea may come early'],
+      ['Practical ideas', 'offer one small, concrete idea once'],
     ])('instructs the model when advice is welcome: %s', async (supportNeeds, rule) => {
       await ask({ does: 'stream', pieces: ['Yes.'] }, { preferences: { supportNeeds } });
       expect(systemOf()).toContain(rule);

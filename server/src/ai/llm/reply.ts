@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@reflect/contract';
-import { aiNotice } from '@reflect/engine';
+import { aiNotice, mustsOf } from '@reflect/engine';
 import type { MessageToAnswer, Mind } from '../mind.ts';
 import { needsNotice } from '../safety/ai-notice.ts';
 import { shareable } from '../safety/secrets.ts';
@@ -12,7 +12,7 @@ import { adviceOf, heedingOf, styleOf, toldBy } from './preferences.ts';
 /** A crisis in this many of the person's latest messages still counts. */
 const latestMessages = 4;
 
-const listening = `Answer as a listener, in at most 100 words. Give back what you heard, in the person's own words where you can, then ask one open question. Do not advise before the person has said enough and asked for it. Remember what was said, and never repeat yourself.`;
+const listening = `Answer what was said, in at most 60 words and in plain words with contractions. Acknowledge good or bad news in one short sentence; name no feeling that the person hasn't named. Stay with a detail that was said, in the person's own words where you can. When in doubt, say less. Do not advise unless they ask for it. Remember what was said.`;
 const besideCare = `The person has just been told that help is near, with a support card on the screen. Add two or three sentences at most: stay with them, take it seriously, no advice, no method, no question but whether somebody can be with them.`;
 const afterCare =
   'Earlier in this conversation the person may have been in danger. Stay careful, and ask how safe they are now and who is near them.';
@@ -28,6 +28,7 @@ export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
     const opening = crisis.isCrisis ? await joined(engineWords(engine, asked)) : undefined;
     // In a crisis the person's preferences are neither applied nor sent.
     const applied = crisis.isCrisis ? {} : preferences;
+    const musts = crisis.isCrisis ? [] : mustsFor(asked);
     const words = answerConversation(asker, {
       task: 'reply',
       instructions: [
@@ -35,6 +36,7 @@ export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
         styleOf(applied),
         ...adviceOf(applied),
         ...heedingOf(applied),
+        ...musts.map(({ instruction }) => instruction),
         ...(isAfterCrisis ? [afterCare] : []),
       ].join('\n'),
       material: joinMaterial(toldBy(applied), materialFor(asked)),
@@ -43,10 +45,17 @@ export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
       opening,
       closing: !opening && needsNotice(history) ? `(${aiNotice})` : '',
       engineWords: opening ? null : engineWords(engine, asked),
+      musts,
       signal,
     });
     return { crisis, words };
   };
+}
+
+function mustsFor({ message, history }: MessageToAnswer) {
+  const texts = (role: ChatMessage['role']) =>
+    history.filter((turn) => turn.role === role).map(({ content }) => content);
+  return mustsOf({ messages: [...texts('user'), message], said: texts('assistant') });
 }
 
 /** The person's latest messages. */

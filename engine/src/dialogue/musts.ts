@@ -1,0 +1,104 @@
+import { splitWords } from '../text/words.ts';
+import { kindOf, type MessageKind } from './message-kind.ts';
+import { isWishAlone, type Wish, wishesOf } from './wishes.ts';
+
+/** Something that an answer has to do or to leave out, whoever writes it. */
+export type Must = {
+  key: string;
+  /** As a language model is told. */
+  instruction: string;
+  /** Whether a whole answer keeps it. */
+  isKept: (answer: string) => boolean;
+  /** It holds for each sentence by itself, so that a sentence that breaks it can be left out. */
+  isOfSentence?: boolean;
+  /** So many words at most. */
+  mostWords?: number;
+};
+
+/** The messages of the person, oldest first, the last of them the one that is answered, and what was answered so far. */
+export type Conversation = { messages: readonly string[]; said: readonly string[] };
+
+const asksNothing: Must = {
+  key: 'asks-nothing',
+  instruction: 'Ask no question at all, not even a rhetorical one.',
+  isKept: (answer) => !answer.includes('?'),
+  isOfSentence: true,
+};
+const asksOneThing: Must = {
+  key: 'asks-one-thing',
+  instruction: 'Ask at most one question, about a detail that was said.',
+  isKept: (answer) => (answer.match(/\?/g) ?? []).length <= 1,
+};
+const advisesNothing: Must = {
+  key: 'advises-nothing',
+  instruction: 'Suggest and advise nothing.',
+  isKept: (answer) =>
+    !/\b(?:you (?:could|might|should|can) (?:try|start|also|always)|try (?:to|writing|taking|going|calling)|why (?:not|don't you)|have you tried|how about|maybe (?:you )?(?:should|could)|one (?:small )?(?:thing|step) (?:you could|to try))\b/i.test(
+      answer,
+    ),
+  isOfSentence: true,
+};
+const isShort = (most: number, why: string): Must => ({
+  key: `at-most-${most}-words`,
+  instruction: `${why} Use at most ${most} words.`,
+  isKept: (answer) => splitWords(answer).length <= most,
+  mostWords: most,
+});
+const namesNoFeeling: Must = {
+  key: 'names-no-feeling',
+  instruction: 'Name no feeling: the message shows none.',
+  isKept: (answer) =>
+    !/\b(?:you(?:'re| are| feel| seem| sound)|it sounds like (?:you|there)|i (?:hear|sense)) (?:\w+ )?(?:sad|angry|anxious|afraid|hurt|lonely|happy|confus\w+|sadness|anger|anxiety|fear|grief|joy)\b/i.test(
+      answer,
+    ),
+  isOfSentence: true,
+};
+const givesOneStep: Must = {
+  key: 'gives-one-step',
+  instruction:
+    'The person asks for something to do. Give one small concrete step that takes less than half an hour and fits what was said. No list.',
+  isKept: (answer) => splitWords(answer).length >= 8 && !/^\s*(?:[-*•]|\d+[.)])\s/m.test(answer),
+};
+const owns: Must = {
+  key: 'owns-the-mistake',
+  instruction:
+    'The person is annoyed with you. Say plainly that you got it wrong, without explaining their feelings.',
+  isKept: (answer) =>
+    /\b(?:sorry|got (?:that|it) wrong|misread|missed|fair enough|apologi[sz]e)\b/i.test(answer),
+};
+const saysNothingTwice = (said: readonly string[]): Must => ({
+  key: 'says-nothing-twice',
+  instruction: 'Never repeat a sentence you have said before.',
+  isKept: (answer) => !said.includes(answer),
+});
+
+const ofWish: Record<Wish, readonly Must[]> = {
+  'no-questions': [asksNothing],
+  'just-listen': [asksNothing, advisesNothing],
+  short: [isShort(25, 'The person asked for short answers.')],
+};
+const smallTalk = [
+  isShort(35, 'The message is small talk. Answer in kind, in one or two short sentences.'),
+  namesNoFeeling,
+];
+const ofKind: Partial<Record<MessageKind, readonly Must[]>> = {
+  greeting: smallTalk,
+  'how-are-you': smallTalk,
+  thanks: [...smallTalk, asksNothing],
+  goodbye: [...smallTalk, asksNothing],
+  agreement: smallTalk,
+  'nothing-said': [...smallTalk, asksNothing],
+  'angry-at-app': [owns, namesNoFeeling],
+};
+
+/** What the answer to the last of the messages has to do and to leave out. */
+export function mustsOf({ messages, said }: Conversation): Must[] {
+  const wishes = wishesOf(messages);
+  const latest = messages.at(-1) ?? '';
+  const kind = isWishAlone(latest) ? 'telling' : kindOf(latest);
+  const wished = [...wishes].flatMap((wish) => ofWish[wish]);
+  // Who asks for a step takes back, for this once, that nothing shall be advised.
+  const heeded =
+    kind === 'asks-for-step' ? [...wished.filter((must) => must !== advisesNothing), givesOneStep] : wished;
+  return [...new Set([asksOneThing, ...heeded, ...(ofKind[kind] ?? []), saysNothingTwice(said)])];
+}

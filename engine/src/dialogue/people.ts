@@ -1,0 +1,26 @@
+const relatives =
+  'sister|brother|mother|father|mum|mom|mam|dad|parents|partner|wife|husband|girlfriend|boyfriend|daughter|son|kids|children|baby|toddler|friend|friends|gran|grandma|grandpa|nan|grandmother|grandfather|aunt|uncle|cousin|niece|nephew|boss|manager|supervisor|colleague|coworker|roommate|flatmate|neighbour|neighbor|therapist|teacher|ex|dog|cat|puppy|kitten|rabbit|horse';
+const related = new RegExp(`\\b(?:my|our) ((?:[a-z]+ )?(?:${relatives}))\\b`, 'gi');
+/** A name after a word that only stands before people; at the start of a sentence a capital letter proves nothing. */
+const named =
+  /\b(?:with|called|saw|met|told|texted|miss|missed|love|hugged|asked|visited|from|and|phoned|rang) (\p{Lu}\p{Ll}{1,15})\b(?! (?:Street|Road|Park|Station|School|University|Hospital|Airport))/gu;
+const notNames = new Set(
+  `I Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September
+  October November December Christmas Easter Ramadan Mum Mom Dad God Google Netflix Instagram WhatsApp TikTok London Paris
+  Berlin Rome Madrid Vienna Zurich Dublin Leeds Manchester Boston Chicago Tokyo Spain Italy France Germany England Ireland
+  Scotland America Europe Monopoly English French German Spanish Italian`.split(/\s+/),
+);
+/** Words before a relative that say nothing about which one: "my own sister". */
+const emptyWords = /^(?:own|poor|dear|lovely|whole|stupid|dear|beloved) /;
+
+/** The people and animals that a message mentions, as an answer calls them: "your sister", "Tom". */
+export function peopleIn(text: string): string[] {
+  const relations = [...text.matchAll(related)].map(
+    ([, words]) => `your ${words!.toLowerCase().replace(emptyWords, '')}`,
+  );
+  const names = [...text.matchAll(named)].map(([, name]) => name!).filter((name) => !notNames.has(name));
+  const called = [...text.matchAll(/\b(Mum|Mom|Dad|Grandma|Grandpa|Nan)\b/g)].map(
+    ([, name]) => `your ${name!.toLowerCase()}`,
+  );
+  return [...new Set([...relations, ...called, ...names])];
+}

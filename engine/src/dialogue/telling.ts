@@ -1,0 +1,115 @@
+import type { CommunicationStyle } from '@reflect/contract';
+import { touchedChallenge } from './challenges.ts';
+import { freshWording, isAnySaid, isSaid, type Said } from './choose-words.ts';
+import type { HeardMessage } from './hear.ts';
+import { topicQuestion } from './topics.ts';
+import type { Wish } from './wishes.ts';
+import wordings from './wordings.json' with { type: 'json' };
+
+/** A message that tells something, and what the answer has to heed. */
+export type TellingOptions = {
+  heard: HeardMessage;
+  earlier: readonly HeardMessage[];
+  said: Said;
+  style: CommunicationStyle;
+  wishes: ReadonlySet<Wish>;
+  /** What the person named as hard at the moment. */
+  challenges?: string | undefined;
+};
+
+/** So long a message has more in it than a question about its topic takes up. */
+const longMessage = 12;
+
+/** A quote that is nearly the whole message only sends it back. */
+const mostOfMessage = 0.7;
+/** Something happened between people, and more of it is to be told. */
+const midStory =
+  /\b(?:said|told|called|texted|asked|found out|showed up|walked out|hung up|came back|shouted|opened)\b/i;
+
+/** What is said to a message that tells something: at most three short sentences, the last of them a question. */
+export function answerTelling(options: TellingOptions): string {
+  const { heard, said, wishes } = options;
+  const acknowledged = acknowledge(options);
+  if (wishes.has('no-questions') || wishes.has('just-listen'))
+    return acknowledged[0] ?? freshWording(wordings.listening, said, heard.text);
+  const question = openQuestion(options);
+  return wishes.has('short') ? question : [...acknowledged, question].join(' ');
+}
+
+/** The sentences that say that the message was understood, none where nothing is sure. */
+export function acknowledge({ heard, earlier, said, style, challenges = '' }: TellingOptions): string[] {
+  const sentences = [opening({ heard, said, style }), mentionedBefore({ heard, earlier, said })];
+  sentences.push(touched({ heard, said, challenges }));
+  const strength = heard.strengths.find((name) => !isSaid(name, said));
+  if (style === 'encouraging' && strength)
+    sentences.push(freshWording(wordings.strengths, said, heard.text).replace('{name}', () => strength));
+  return sentences.filter((sentence) => sentence !== '').slice(0, 3);
+}
+
+function opening({ heard, said, style }: Pick<TellingOptions, 'heard' | 'said' | 'style'>): string {
+  const { kind, tone, text, quote } = heard;
+  if (kind === 'bad-news') return freshWording(wordings.acknowledgements.badNews, said, text);
+  if (kind === 'good-news') return freshWording(wordings.acknowledgements.goodNews, said, text);
+  if (style === 'direct') return '';
+  if (style === 'analytical' && quote)
+    return `${freshWording(wordings.styles.analytical, said, text)} “${quote}”.`;
+  if (style === 'casual') return freshWording(wordings.styles.casual, said, text);
+  if (style === 'encouraging' && tone !== 'good')
+    return freshWording(wordings.styles.encouraging, said, text);
+  if (tone === 'plain') return '';
+  const open = wordings.acknowledgements[tone].filter((wording) => !isSaid(wording, said));
+  // Sympathy in the same words a second time sounds like a form letter.
+  return open.length > 0 ? freshWording(open, said, text) : '';
+}
+
+/** That somebody was mentioned before, once for each of them. */
+function mentionedBefore({
+  heard,
+  earlier,
+  said,
+}: Pick<TellingOptions, 'heard' | 'earlier' | 'said'>): string {
+  const person = heard.people.find(
+    (name) =>
+      earlier.some(({ people }) => people.includes(name)) &&
+      !said.some((text) => text.toLowerCase().includes(name.toLowerCase())),
+  );
+  if (!person) return '';
+  return freshWording(wordings.memory, said, heard.text)
+    .replace('{person}', () => person)
+    .replace('{Person}', () => person[0]!.toUpperCase() + person.slice(1));
+}
+
+/** That the message touches something the person named as hard, said once a conversation. */
+function touched({
+  heard,
+  said,
+  challenges,
+}: {
+  heard: HeardMessage;
+  said: Said;
+  challenges: string;
+}): string {
+  if (isAnySaid(wordings.challenges, said)) return '';
+  const words = touchedChallenge(heard.text, challenges);
+  return words === null
+    ? ''
+    : freshWording(wordings.challenges, said, heard.text).replace('{words}', () => words);
+}
+
+/** One question about something that was said; in doubt, an invitation to go on. */
+function openQuestion({ heard, said }: TellingOptions): string {
+  const { text, people, kind, tone, quote, words } = heard;
+  const fresh = (texts: readonly string[]) => texts.filter((wording) => !isSaid(wording, said));
+  const ofNews = kind === 'good-news' ? fresh(wordings.goodNewsQuestions) : [];
+  if (ofNews.length > 0) return freshWording(ofNews, said, text);
+  const ofTopic = topicQuestion({ text, people, said });
+  if (ofTopic) return ofTopic;
+  const open = fresh(wordings.questions[tone === 'good' || tone === 'plain' ? tone : 'heavy']);
+  // A short message says too little for a general question to fit, unless it tells what happened.
+  const fits =
+    tone === 'plain' ? midStory.test(text) && words < longMessage : words >= longMessage || tone === 'good';
+  if (fits && open.length > 0) return freshWording(open, said, text);
+  if (quote && quote.length < text.length * mostOfMessage && !isSaid(`“${quote}”`, said))
+    return freshWording(wordings.tellMore, said, text).replace('{words}', () => quote);
+  return freshWording(wordings.goOn, said, text);
+}
