@@ -39,6 +39,16 @@ export const collections = {
     version: 1,
     upgrades: {},
   },
+  safetyPlans: {
+    name: 'safety_plans',
+    one: 'safetyPlan',
+    many: 'safetyPlans',
+    path: '/api/safety-plans',
+    deletion: 'trash',
+    conflict: 'choose',
+    version: 1,
+    upgrades: {},
+  },
   checkIns: {
     name: 'check_ins',
     one: 'checkIn',

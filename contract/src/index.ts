@@ -1,5 +1,6 @@
 import { accountsEndpoints, accountsProblems } from './account/accounts.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './account/error-reports.ts';
+import { safetyPlansEndpoints, safetyPlansProblems } from './account/safety-plans.ts';
 import { checkInsEndpoints, checkInsProblems } from './dashboard/check-ins.ts';
 import { comparisonEndpoints, comparisonProblems } from './dashboard/comparison.ts';
 import { conversationsEndpoints, conversationsProblems } from './dashboard/conversations.ts';
@@ -21,6 +22,7 @@ export * from './account/accounts.ts';
 export * from './account/error-reports.ts';
 export * from './account/profile.ts';
 export * from './account/safety.ts';
+export * from './account/safety-plans.ts';
 export * from './account/support.ts';
 export * from './collection.ts';
 export * from './collections.ts';
@@ -64,6 +66,7 @@ export const endpointsByFeature = {
   images: imagesEndpoints,
   insights: insightsEndpoints,
   journal: journalEndpoints,
+  'safety-plans': safetyPlansEndpoints,
   'check-ins': checkInsEndpoints,
   guides: guidesEndpoints,
   dreams: dreamsEndpoints,
@@ -86,6 +89,7 @@ export const problems = {
   ...imagesProblems,
   ...insightsProblems,
   ...journalProblems,
+  ...safetyPlansProblems,
   ...checkInsProblems,
   ...guidesProblems,
   ...dreamsProblems,

@@ -21,6 +21,8 @@ export const limits = {
   followUpHistory: 100,
   /** The open line of a check-in. */
   checkInNote: 2_000,
+  /** Characters of one part of a safety plan. */
+  safetyPlanPart: 2_000,
   /** Each answer of a check-in, from 0. */
   checkInAnswer: 10,
   /** Dreams of one person. */

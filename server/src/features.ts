@@ -15,6 +15,7 @@ import { imagesFeature } from './features/images/images.feature.ts';
 import { insightsFeature } from './features/insights/insights.feature.ts';
 import { journalFeature } from './features/journal/journal.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
+import { safetyPlansFeature } from './features/safety-plans/safety-plans.feature.ts';
 import { voiceFeature } from './features/voice/voice.feature.ts';
 import type { Feature } from './platform/handlers.ts';
 import type { Services } from './services/services.ts';
@@ -39,6 +40,7 @@ export function makeFeatures(services: Services): Features {
     images: imagesFeature(services),
     insights: insightsFeature(services),
     journal: journalFeature(services),
+    'safety-plans': safetyPlansFeature(services),
     'check-ins': checkInsFeature(services),
     guides: guidesFeature(),
     dreams: dreamsFeature(services),

@@ -31,6 +31,7 @@ const firstSegments: Record<AreaKey, readonly string[]> = {
   settings: [
     'settings',
     'trash',
+    'safety-plan',
     'support',
     'privacy-policy',
     'delete-account',

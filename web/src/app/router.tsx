@@ -21,6 +21,10 @@ const journalActions: readonly JournalAction[] = ['write', 'dictate', 'mood'];
 
 const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
 const Journal = lazyRouteComponent(() => import('./screens/journal.screen.tsx'), 'JournalWithSlots');
+const SafetyPlan = lazyRouteComponent(
+  () => import('../features/safety-plans/safety-plans.routes.tsx'),
+  'SafetyPlanScreen',
+);
 const CheckIns = lazyRouteComponent(() => import('./screens/check-ins.screen.tsx'), 'CheckInsPage');
 const Horoscope = lazyRouteComponent(() => import('./screens/horoscope.screen.tsx'), 'HoroscopePage');
 const Dashboard = lazyRouteComponent(() => import('./screens/dashboard.screen.tsx'), 'DashboardScreen');
@@ -114,6 +118,7 @@ function signedInTree() {
     placeholder('/admin/bug-reports'),
     placeholder('/admin/subscriptions'),
     screen('/settings', 'Settings', Settings),
+    screen('/safety-plan', 'My safety plan', SafetyPlan),
     screen('/check-ins', 'Well-being check-in', CheckIns),
     screen('/trash', 'Trash', Trash),
     screen('/support', 'Support in hard moments', Support),

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineCollection } from '../collection.ts';
+import { collections } from '../collections.ts';
+import { limits } from '../limits.ts';
+
+const part = z.string().trim().max(limits.safetyPlanPart);
+
+/** What somebody wants to remember in a crisis, in their own words; each part may be empty. */
+export const SafetyPlanParts = z.object({
+  warningSigns: part,
+  ownSteps: part,
+  placesAndPeople: part,
+  peopleToAsk: part,
+  professionals: part,
+  safeSurroundings: part,
+});
+export type SafetyPlanParts = z.infer<typeof SafetyPlanParts>;
+
+export const SafetyPlan = SafetyPlanParts.extend({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  /** Grows with every change. */
+  revision: z.number().int().nonnegative(),
+});
+export type SafetyPlan = z.infer<typeof SafetyPlan>;
+
+export const NewSafetyPlan = SafetyPlanParts.extend({
+  /** Made by the client (UUIDv7), so that a retry never makes a second one. */
+  id: z.uuid().optional(),
+  /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
+  createdAt: z.iso.datetime({ offset: true }).optional(),
+});
+export type NewSafetyPlan = z.input<typeof NewSafetyPlan>;
+
+/** What is left out stays. */
+export const SafetyPlanChange = SafetyPlanParts.partial().extend({
+  /** The `revision` this change was made on; it declines where the writer has changed the plan elsewhere since. */
+  expectedRevision: z.number().int().nonnegative().optional(),
+});
+export type SafetyPlanChange = z.input<typeof SafetyPlanChange>;
+
+/** The safety plan of a person; the newest one is shown. */
+export const safetyPlans = defineCollection({
+  place: collections.safetyPlans,
+  item: SafetyPlan,
+  newItem: NewSafetyPlan,
+  change: SafetyPlanChange,
+});
+
+export const safetyPlansProblems = safetyPlans.problems;
+export const safetyPlansEndpoints = safetyPlans.endpoints;

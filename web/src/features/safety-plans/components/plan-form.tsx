@@ -1,0 +1,79 @@
+import { limits } from '@reflect/contract/limits';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { isApiError } from '../../../platform/api-error.ts';
+import { useUser } from '../../../platform/current-user.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/form/field.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
+import { hasWords, type PlanParts, partsOf, planParts } from '../plan-parts.ts';
+import { newSafetyPlanDraft, safetyPlanDraftOf } from '../safety-plan-draft.ts';
+import { type SafetyPlan, useSafetyPlanChanges } from '../safety-plans.api.ts';
+
+/** Writes or changes the plan. What is written is a draft on this device until it is saved. */
+export function PlanForm({ plan, onDone }: { plan: SafetyPlan | null; onDone: (() => void) | null }) {
+  const { id: userId } = useUser();
+  const { draft, keeper } = safetyPlanDraftOf(userId);
+  const { create, update } = useSafetyPlanChanges();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, getValues, formState } = useForm<PlanParts>({
+    defaultValues: draft.read().parts,
+  });
+  const finish = () => {
+    draft.set(newSafetyPlanDraft());
+    onDone?.();
+  };
+
+  const save = async (parts: PlanParts) => {
+    if (!hasWords(parts)) return setProblem('Write something in at least one part first.');
+    setProblem(null);
+    try {
+      const { kind } = plan
+        ? await update(plan, parts)
+        : await create({ id: draft.read().safetyPlanId, body: parts });
+      finish();
+      toast(
+        kind === 'sent'
+          ? { title: 'Saved' }
+          : { title: 'Kept on this device', description: "It will be sent when you're back online." },
+      );
+    } catch (error) {
+      keeper.keepNow();
+      const description = isApiError(error) ? error.userMessage : 'What you wrote is still here.';
+      toast({ title: 'Save failed', description, variant: 'destructive' });
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void handleSubmit(save)(event)} noValidate className="mt-6 grid gap-6">
+      {planParts.map(({ key, title, hint }) => (
+        <TextArea
+          key={key}
+          label={title}
+          hint={hint}
+          rows={3}
+          dir="auto"
+          maxLength={limits.safetyPlanPart}
+          {...register(key, {
+            onChange: () => draft.set((present) => ({ ...present, parts: partsOf(getValues()) })),
+          })}
+        />
+      ))}
+      {problem && (
+        <p role="alert" className="font-medium text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" pending={formState.isSubmitting}>
+          Save
+        </Button>
+        {onDone && (
+          <Button variant="outline" onClick={finish}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

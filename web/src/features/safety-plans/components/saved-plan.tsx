@@ -1,0 +1,77 @@
+import { ItemStateLine } from '../../../platform/collection/item-state-line.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
+import { planParts } from '../plan-parts.ts';
+import {
+  type SafetyPlan,
+  safetyPlans,
+  useSafetyPlanChanges,
+  useSafetyPlanState,
+} from '../safety-plans.api.ts';
+
+/** The plan as it is read in a hard moment: large, in order, without empty parts. */
+export function SavedPlan({ plan, onEdit }: { plan: SafetyPlan; onEdit: () => void }) {
+  const { remove, restore } = useSafetyPlanChanges();
+  const undo = () => {
+    restore(plan).catch(() => toast({ title: "It couldn't be brought back", variant: 'destructive' }));
+  };
+  const deletePlan = () => {
+    remove(plan.id).then(
+      () =>
+        toast({
+          title: 'Plan deleted',
+          action: { label: 'Undo', altText: 'Bring the plan back', onSelect: undo },
+        }),
+      () => toast({ title: "It couldn't be deleted", variant: 'destructive' }),
+    );
+  };
+  const written = planParts.filter(({ key }) => plan[key].trim() !== '');
+  return (
+    <>
+      <ol className="mt-6 grid gap-5">
+        {written.map(({ key, title }) => (
+          <li key={key} className="rounded-card border border-line bg-card px-5 py-4">
+            <h2 className="text-[1.125rem]">{title}</h2>
+            <p
+              dir="auto"
+              className="mt-1.5 whitespace-pre-wrap wrap-anywhere font-serif text-[1.125rem] leading-relaxed"
+            >
+              {plan[key]}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <ItemStateLine collection={safetyPlans} itemId={plan.id} className="mt-3" />
+      <Decision plan={plan} />
+      <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">
+        <Button variant="outline" onClick={onEdit}>
+          Edit
+        </Button>
+        <Button variant="quiet" onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button variant="quiet" onClick={deletePlan}>
+          Delete
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What a person can do about a change that the server did not take. */
+function Decision({ plan }: { plan: SafetyPlan }) {
+  const state = useSafetyPlanState(plan.id);
+  const { keepMine, discard, tryAgain } = useSafetyPlanChanges();
+  if (state !== 'changed-elsewhere' && state !== 'refused') return null;
+  const isChanged = state === 'changed-elsewhere';
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      <Button variant="outline" onClick={() => void (isChanged ? keepMine(plan.id) : tryAgain(plan))}>
+        {isChanged ? 'Keep mine' : 'Try again'}
+      </Button>
+      <Button variant="quiet" onClick={() => void discard(plan.id)}>
+        {isChanged ? 'Keep the other' : 'Discard'}
+      </Button>
+    </div>
+  );
+}

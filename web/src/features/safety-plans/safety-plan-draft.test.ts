@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { readDraft } from '../../platform/drafts/draft-kind.ts';
+import { emptyParts } from './plan-parts.ts';
+import { safetyPlanDraftKind } from './safety-plan-draft.ts';
+
+const parts = { ...emptyParts, ownSteps: 'A walk' };
+const stored = { userId: 'ana', timestamp: 1, safetyPlanId: 'one', parts };
+const read = (draft: unknown, userId = 'ana') =>
+  readDraft(safetyPlanDraftKind, { stored: JSON.stringify(draft), userId });
+
+it('a draft comes back to its writer as it was, and to nobody else', () => {
+  expect(read(stored)).toEqual(stored);
+  expect(read(stored, 'bo')).toBeNull();
+});
+
+it('an empty draft, and what is none, is left alone', () => {
+  const others = [
+    null,
+    7,
+    {},
+    { ...stored, parts: emptyParts },
+    { ...stored, parts: { ownSteps: 'A walk' } },
+  ];
+  for (const other of others) expect(read(other)).toBeNull();
+});

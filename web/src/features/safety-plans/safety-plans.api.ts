@@ -1,0 +1,17 @@
+import { collections } from '@reflect/contract/collections';
+import { createCollection, type ItemOf } from '../../platform/collection/collection.ts';
+import { useChanges, useItemState, useItems } from '../../platform/collection/use-collection.ts';
+import { emptyParts } from './plan-parts.ts';
+
+export type SafetyPlan = ItemOf<typeof collections.safetyPlans>;
+
+/** Safety plans of the signed-in person; the newest one is shown. */
+export const safetyPlans = createCollection({
+  place: collections.safetyPlans,
+  blank: () => ({ ...emptyParts }),
+  cleared: {},
+});
+
+export const useSafetyPlans = () => useItems(safetyPlans);
+export const useSafetyPlanChanges = () => useChanges(safetyPlans);
+export const useSafetyPlanState = (safetyPlanId: string) => useItemState(safetyPlans, safetyPlanId);

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { useUser } from '../../../platform/current-user.ts';
+import { useStore } from '../../../platform/store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PlanForm } from '../components/plan-form.tsx';
+import { SavedPlan } from '../components/saved-plan.tsx';
+import { partsOf } from '../plan-parts.ts';
+import { safetyPlanDraftOf } from '../safety-plan-draft.ts';
+import { useSafetyPlans } from '../safety-plans.api.ts';
+
+const crumbs = [
+  { label: 'Settings', to: '/settings' },
+  { label: 'Support in hard moments', to: '/support' },
+  { label: 'My safety plan' },
+];
+
+/** The safety plan of the signed-in person, also without a connection. */
+export function SafetyPlanScreen() {
+  const { items, status, isAway, retry } = useSafetyPlans();
+  const { id: userId } = useUser();
+  const { draft, keeper } = safetyPlanDraftOf(userId);
+  const { safetyPlanId: drafted } = useStore(draft);
+  const [isEditing, setIsEditing] = useState(false);
+  const [isRestored, setIsRestored] = useState(false);
+  const plan = items[0] ?? null;
+  useEffect(() => {
+    const leave = keeper.visit();
+    void keeper.restored.then(() => setIsRestored(true));
+    return leave;
+  }, [keeper]);
+  // A change that was not saved before goes on where it stopped.
+  const hasDraft = isRestored && plan !== null && drafted === plan.id;
+  const edit = () => {
+    if (plan) draft.set({ safetyPlanId: plan.id, parts: partsOf(plan) });
+    setIsEditing(true);
+  };
+  return (
+    <div className="mx-auto w-full max-w-[680px] px-5 pt-2 pb-12 lg:px-8">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-3 text-[2rem] lg:text-[2.375rem]">My safety plan</h1>
+      <p className="mt-2 text-ink-2">
+        A page you write on a calmer day, for the hard ones. It’s kept on this device, so you can read it
+        without a connection. Leave out any part; you can fill it in together with somebody you trust.
+      </p>
+      {status === 'ready' && isAway && (
+        <p role="status" className="mt-4 text-note">
+          Reflect couldn’t be reached. This is what’s kept on this device.
+        </p>
+      )}
+      {(status === 'loading' || !isRestored) && status !== 'failed' && (
+        <div role="status" className="mt-6 grid gap-5">
+          <span className="sr-only">Loading</span>
+          <Skeleton className="h-24 rounded-card" />
+          <Skeleton className="h-24 rounded-card" />
+        </div>
+      )}
+      {status === 'failed' && (
+        <div role="alert" className="mt-6">
+          <p>Your plan couldn’t be loaded. Nothing is lost.</p>
+          <Button variant="outline" className="mt-3" onClick={retry}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {status === 'ready' && isRestored && plan && !isEditing && !hasDraft && (
+        <SavedPlan plan={plan} onEdit={edit} />
+      )}
+      {status === 'ready' && isRestored && (!plan || isEditing || hasDraft) && (
+        <PlanForm plan={plan} onDone={plan ? () => setIsEditing(false) : null} />
+      )}
+    </div>
+  );
+}
