@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { type AccountRow, accountsTable, oidcPayloadsTable, sessionsTable } from './accounts.tables.ts';
 
@@ -101,8 +101,16 @@ export function accountsRepo(database: Database) {
       return ended.length > 0;
     },
 
-    async revokeSessions(accountId: string): Promise<void> {
-      await database.delete(sessionsTable).where(eq(sessionsTable.accountId, accountId));
+    /** Ends the sessions of an account, all but `except` where one is given. */
+    async revokeSessions({
+      accountId,
+      except,
+    }: {
+      accountId: string;
+      except?: Buffer | null;
+    }): Promise<void> {
+      const ended = except ? ne(sessionsTable.id, except) : undefined;
+      await database.delete(sessionsTable).where(and(eq(sessionsTable.accountId, accountId), ended));
     },
 
     /** Removes the account with its sessions and its rows of the embedded provider. */

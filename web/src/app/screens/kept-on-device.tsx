@@ -5,6 +5,7 @@ import {
   setKeepOnDevice,
 } from '../../platform/device-store/keep-on-device.ts';
 import { SegmentedControl } from '../../ui/form/segmented-control.tsx';
+import { saySettingsUpdated } from '../settings/say-updated.ts';
 
 const choices = [
   { value: 'everything', label: 'Everything' },
@@ -23,7 +24,7 @@ export function KeptOnDevice() {
   const [choice, setChoice] = useState(readKeepOnDevice);
   const choose = (next: KeepOnDevice) => {
     setChoice(next);
-    void setKeepOnDevice(next);
+    void setKeepOnDevice(next).then(saySettingsUpdated);
   };
   return (
     <div className="mt-4">

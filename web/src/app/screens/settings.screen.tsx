@@ -1,6 +1,8 @@
 import { Page } from '../page.tsx';
+import { AboutSection } from '../settings/about-section.tsx';
 import { AppearanceSection } from '../settings/appearance-section.tsx';
 import { ConnectionsSection } from '../settings/connections-section.tsx';
+import { NotificationsSection } from '../settings/notifications-section.tsx';
 import { PlanSection } from '../settings/plan-section.tsx';
 import { ProfileSection } from '../settings/profile-section.tsx';
 import { SecuritySection } from '../settings/security-section.tsx';
@@ -16,7 +18,9 @@ export function SettingsScreen() {
       <ConnectionsSection />
       <AppearanceSection />
       <SecuritySection />
+      <NotificationsSection />
       <SupportSection />
+      <AboutSection />
       <SignOutSection />
     </Page>
   );

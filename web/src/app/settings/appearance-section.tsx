@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTheme } from '../../platform/theme-provider.tsx';
 import { SegmentedControl } from '../../ui/form/segmented-control.tsx';
+import { saySettingsUpdated } from './say-updated.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const icon = 'size-4.5';
@@ -20,7 +21,12 @@ export function AppearanceSection() {
   return (
     <SettingsSection heading="Appearance">
       <div>
-        <SegmentedControl label="Theme" segments={themes} value={choice} onChange={setChoice} />
+        <SegmentedControl
+          label="Theme"
+          segments={themes}
+          value={choice}
+          onChange={(next) => saySettingsUpdated(setChoice(next))}
+        />
         <p className="mt-2 text-note">System follows your device's setting.</p>
       </div>
     </SettingsSection>

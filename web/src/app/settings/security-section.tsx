@@ -3,6 +3,7 @@ import { PinSettings } from '../../features/lock/components/pin-settings.tsx';
 import { LinkRow, RowCard } from '../../ui/layout/rows.tsx';
 import { DeleteAccountLink } from './delete-account-link.tsx';
 import { SettingsGroup, SettingsSection } from './settings-section.tsx';
+import { SignedInOn } from './signed-in-on.tsx';
 import { YourData } from './your-data.tsx';
 
 /**
@@ -17,6 +18,7 @@ export function SecuritySection() {
       <SettingsGroup heading="Lock">
         <PinSettings />
       </SettingsGroup>
+      <SignedInOn />
       <YourData />
       <RowCard>
         <LinkRow icon={Shield} to="/privacy-policy" title="Privacy policy" />
