@@ -1,5 +1,6 @@
 import { Page } from '../page.tsx';
 import { AboutSection } from '../settings/about-section.tsx';
+import { AiSection } from '../settings/ai-section.tsx';
 import { AppearanceSection } from '../settings/appearance-section.tsx';
 import { ConnectionsSection } from '../settings/connections-section.tsx';
 import { NotificationsSection } from '../settings/notifications-section.tsx';
@@ -19,6 +20,7 @@ export function SettingsScreen() {
       <AppearanceSection />
       <SecuritySection />
       <NotificationsSection />
+      <AiSection />
       <SupportSection />
       <AboutSection />
       <SignOutSection />
