@@ -74,6 +74,26 @@ export function accountsRepo(database: Database) {
         .where(eq(sessionsTable.id, sessionId));
     },
 
+    async storeIdToken({ sessionId, idToken }: { sessionId: Buffer; idToken: Buffer }): Promise<void> {
+      await database.update(sessionsTable).set({ idToken }).where(eq(sessionsTable.id, sessionId));
+    },
+
+    /** The sealed ID token of a session with its account and provider; null where there is none. */
+    async findIdToken(
+      sessionId: Buffer,
+    ): Promise<{ userId: string; provider: string; idToken: Buffer } | null> {
+      const [found] = await database
+        .select({
+          userId: accountsTable.id,
+          provider: accountsTable.provider,
+          idToken: sessionsTable.idToken,
+        })
+        .from(sessionsTable)
+        .innerJoin(accountsTable, eq(accountsTable.id, sessionsTable.accountId))
+        .where(and(eq(sessionsTable.id, sessionId), gt(sessionsTable.expiresAt, sql`now()`)));
+      return found?.idToken ? { ...found, idToken: found.idToken } : null;
+    },
+
     async endSession(sessionId: Buffer): Promise<void> {
       await database.delete(sessionsTable).where(eq(sessionsTable.id, sessionId));
     },
