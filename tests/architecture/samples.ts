@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { makeMind } from '../../server/src/ai/make-mind.ts';
+import type { Mind } from '../../server/src/ai/mind.ts';
 import { startVoice } from '../../server/src/features/voice/testing/voice-stand-in.ts';
+import { makeLog } from '../../server/src/platform/log/log.ts';
 import type { Ids, Sample } from '../../server/src/testing/sample.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../server/src/testing/test-server.ts';
 
@@ -51,12 +54,32 @@ export async function startSampleServer(
   overrides: Parameters<typeof startTestServer>[0] = {},
 ): Promise<TestServer> {
   const voice = await startVoice();
-  const server = await startTestServer({ ...overrides, config: { speech: voice.speech } });
+  const server = await startTestServer({
+    ...overrides,
+    config: { speech: voice.speech },
+    mind: reportingMind(),
+  });
   return {
     ...server,
     async stop() {
       await server.stop();
       await voice.stop();
+    },
+  };
+}
+
+/** The engine, which reports each analysis of an entry as sent to a language model, so that the log of these has rows. */
+function reportingMind(): Mind {
+  const engine = makeMind({ ai: null, log: makeLog({ level: 'silent' }) });
+  const listeners: Parameters<Mind['onSent']>[0][] = [];
+  return {
+    ...engine,
+    onSent: (listener) => void listeners.push(listener),
+    analyseEntry(entry) {
+      const [task, providerName] = ['analyse_entry', 'Zorbaline'];
+      const sent = { userId: entry.userId, task, providerName, characters: 18, entries: 1, images: 0 };
+      for (const listener of listeners) listener(sent);
+      return engine.analyseEntry(entry);
     },
   };
 }

@@ -27,6 +27,20 @@ export const AppConfig = z.object({
 });
 export type AppConfig = z.infer<typeof AppConfig>;
 
+/** A browser or app in which the person is signed in. */
+export const Session = z.object({
+  /** Names the session in calls; it opens nothing. */
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Up to an hour old: a visit is stored once an hour. */
+  lastSeenAt: z.iso.datetime(),
+  /** The browser and system as the browser names them. */
+  userAgent: z.string().nullable(),
+  /** Whether it is the session of this request. */
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
 export const accountsEndpoints = defineEndpoints({
   getCurrentUser: {
     method: 'GET',
@@ -44,5 +58,32 @@ export const accountsEndpoints = defineEndpoints({
     response: AppConfig,
     errors: [],
   },
+  listSessions: {
+    method: 'GET',
+    path: '/api/auth/sessions',
+    access: 'user',
+    summary: 'Where the person is signed in, last used first.',
+    response: z.array(Session),
+    errors: [],
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/auth/sessions/:sessionId',
+    access: 'user',
+    summary: 'Signs out one browser or app, at once.',
+    limit: { calls: 60, seconds: 60 },
+    params: z.object({ sessionId: z.string().max(100) }),
+    errors: ['accounts.session_not_found'],
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    access: 'user',
+    summary: 'Signs out every browser and app but this one, at once.',
+    limit: { calls: 60, seconds: 60 },
+    errors: [],
+  },
 });
-export const accountsProblems = {} as const;
+export const accountsProblems = {
+  'accounts.session_not_found': { status: 404, message: 'That device is not signed in any more.' },
+} as const;

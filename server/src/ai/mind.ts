@@ -26,6 +26,21 @@ interface MindDescription {
   providerName: string | null;
 }
 
+/** A request to a language model, without its text. */
+export interface SentRequest {
+  /** Whose text it is. */
+  userId: string | undefined;
+  /** What was asked for, such as `analyse_entry`. */
+  task: string;
+  /** As in `MindDescription`. */
+  providerName: string;
+  /** Characters of the texts that were sent, without the instructions of this program. */
+  characters: number;
+  /** How many entries, dreams or conversations the texts come from. */
+  entries: number;
+  images: number;
+}
+
 /** Something asked for a person, which can be cancelled. */
 interface Asked {
   /** Who asks: the tasks of different people take turns. */
@@ -127,6 +142,8 @@ export interface RangesToCompare extends Asked {
  */
 export interface Mind {
   describe(): MindDescription;
+  /** Calls `listener` for every request to a language model, when it is sent. The engine sends nothing. */
+  onSent(listener: (sent: SentRequest) => void): void;
   /** The analysis of one entry by the configured provider; takes as long as a language model takes. */
   analyseEntry(entry: EntryToAnalyse): Promise<EntryAnalysis>;
   /**

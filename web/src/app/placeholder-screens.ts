@@ -11,7 +11,6 @@ export interface Placeholder {
 }
 
 const guides = { label: 'Dashboard', to: '/dashboard' };
-const connections = { label: 'Connections', to: '/connections' };
 const settings = { label: 'Settings', to: '/settings' };
 const admin = { label: 'Admin', to: '/admin' };
 
@@ -55,13 +54,11 @@ export const placeholders = [
     path: '/connection-profile',
     title: 'Connection Profile',
     holds: 'What one of your connections can see about you, and what you can see about them.',
-    parent: connections,
   },
   {
     path: '/referrals',
     title: 'Referrals',
     holds: "Your invitation code, and the days of Premium you've earned with it.",
-    parent: connections,
   },
   {
     path: '/subscribe',

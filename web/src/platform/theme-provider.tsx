@@ -24,7 +24,8 @@ interface ThemeState {
   choice: ThemeChoice;
   /** What is seen. */
   theme: Theme;
-  setChoice: (choice: ThemeChoice) => void;
+  /** False where the choice could not be stored. */
+  setChoice: (choice: ThemeChoice) => boolean;
   /** Chooses the opposite of what is seen. */
   toggle: () => void;
 }
@@ -47,11 +48,11 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const setChoice = useCallback((next: ThemeChoice) => {
-    storeThemeChoice(next);
     setState(next);
+    return storeThemeChoice(next);
   }, []);
   const value = useMemo<ThemeState>(
-    () => ({ choice, theme, setChoice, toggle: () => setChoice(oppositeTheme(choice, systemIsDark)) }),
+    () => ({ choice, theme, setChoice, toggle: () => void setChoice(oppositeTheme(choice, systemIsDark)) }),
     [choice, theme, setChoice, systemIsDark],
   );
   return <ThemeContext value={value}>{children}</ThemeContext>;

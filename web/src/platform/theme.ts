@@ -24,8 +24,9 @@ export function readThemeChoice(): ThemeChoice {
   return isChoice(stored) ? stored : 'light';
 }
 
-export function storeThemeChoice(choice: ThemeChoice): void {
-  deviceStorage.write(themeKey, choice);
+/** False where the choice could not be stored; it then holds until the page is closed. */
+export function storeThemeChoice(choice: ThemeChoice): boolean {
+  return deviceStorage.write(themeKey, choice);
 }
 
 /** The theme that a choice means while the system prefers dark or does not. */

@@ -29,6 +29,7 @@ export function makeEngineProvider({ log }: { log: FastifyBaseLogger }): Mind {
 
   return {
     describe: () => ({ provider: 'engine', providerName: null }),
+    onSent: () => undefined,
     ...makeSavingAnalyser(analyseEntry),
     analyseEntry,
     answerFollowUp: makeFollowUpAnswerer(),

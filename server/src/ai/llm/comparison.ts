@@ -44,6 +44,8 @@ export function makeRangeComparer(asker: ModelAsker, engine: Mind): Mind['compar
     const given = [facts.summary, ...facts.keyChanges.map(({ change }) => change)].join('\n');
     const result = await asker.structured({
       task: 'compare_ranges',
+      userId,
+      entries: first.count + second.count,
       signal,
       schema: LlmComparison,
       instructions,

@@ -10,6 +10,8 @@ import { streamAnswer } from './stream-answer.ts';
 export interface Material {
   text: string;
   source: string;
+  /** How many entries it is made of; none where nothing is said. */
+  entries?: number;
 }
 
 /** Joins several materials into one; null where all of them are. */
@@ -19,11 +21,13 @@ export function joinMaterial(...parts: readonly (Material | null)[]): Material |
   return {
     text: sent.map(({ text }) => text).join('\n\n'),
     source: sent.map(({ source }) => source).join('\n'),
+    entries: sent.reduce((sum, { entries = 0 }) => sum + entries, 0),
   };
 }
 
 interface ConversationAnswer {
   task: string;
+  userId: string | undefined;
   instructions: string;
   material: Material | null;
   message: string;
@@ -38,13 +42,16 @@ interface ConversationAnswer {
 
 /** Streams the language model's answer to the last message of a conversation, with the checks of `streamAnswer`. */
 export function answerConversation(asker: ModelAsker, asked: ConversationAnswer): AsyncIterable<string> {
-  const { task, instructions, material, message, history, musts = [], ...rest } = asked;
+  const { task, userId, instructions, material, message, history, musts = [], ...rest } = asked;
   const wrapped = material === null ? null : fenced(instructions, material.text);
   const conversation = [message, ...history.map(({ content }) => content)].join('\n');
   const earlierAnswers = history.filter(({ role }) => role === 'assistant').map(({ content }) => content);
   return streamAnswer({
     ...rest,
     words: asker.stream({
+      task,
+      userId,
+      entries: material?.entries ?? 0,
       system: wrapped?.system ?? unfenced(instructions),
       messages: turnsOf(history, message, wrapped?.text ?? null),
       signal: rest.signal,

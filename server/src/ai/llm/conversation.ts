@@ -45,6 +45,8 @@ export function makeConversationAnalyser(
     const counted = await engine.analyseConversation({ question, userId, signal });
     const result = await asker.structured<Partial<LlmConversation>, AnalysedConversation>({
       task: 'analyse_conversation',
+      userId,
+      entries: 1,
       signal,
       schema: schemaFor(question),
       instructions,

@@ -43,6 +43,8 @@ export function makeDreamInterpreter(asker: ModelAsker, engine: Mind, model: str
     const found = await engine.interpretDream({ question, userId, signal });
     const result = await asker.structured({
       task: 'interpret_dream',
+      userId,
+      entries: 1,
       signal,
       schema: LlmDream,
       instructions,

@@ -44,6 +44,8 @@ export function makeEntryAnalyser(asker: ModelAsker, engine: Mind, model: string
   return ({ content, userId, signal }) =>
     asker.structured({
       task: 'analyse_entry',
+      userId,
+      entries: 1,
       signal,
       schema: LlmAnalysis,
       instructions,

@@ -10,7 +10,7 @@ const instructions =
 /** Answers a question about an analysed conversation with a language model. */
 export function makeFollowUpAnswerer(asker: ModelAsker, engine: Mind): Mind['answerFollowUp'] {
   return async (followUp) => {
-    const { analysis, content, question, history, signal } = followUp;
+    const { analysis, content, question, history, userId, signal } = followUp;
     const { system, text, fence } = fenced(
       instructions,
       `${content}\n\nEarlier reading of it:\n${JSON.stringify(analysis)}`,
@@ -19,6 +19,8 @@ export function makeFollowUpAnswerer(asker: ModelAsker, engine: Mind): Mind['ans
     const care = await crisisAnswer(question, history);
     return asker.text({
       task: 'answer_follow_up',
+      userId,
+      entries: 1,
       signal,
       system,
       messages: turnsOf(history, question, text),

@@ -10,12 +10,13 @@ const echoing = `You accompany a guided session. Give back in one to three sente
 /** Answers within a guided session with a language model. The questions are the template's. */
 export function makeGuide(asker: ModelAsker, engine: Mind): Mind['guide'] {
   return async (asked) => {
-    const { template, questionIndex, message, history, preferences, signal } = asked;
+    const { template, questionIndex, message, history, preferences, userId, signal } = asked;
     const { words: fromEngine, ...step } = await engine.guide(asked);
     if (step.crisis.isCrisis) return { ...step, words: fromEngine };
     const next = step.isComplete ? undefined : template.questions[step.nextQuestionIndex ?? -1];
     const words = answerConversation(asker, {
       task: 'guide',
+      userId,
       instructions: [
         echoing,
         ...(step.isComplete ? ['This was the last answer: close the session warmly.'] : []),

@@ -12,9 +12,11 @@ If you cannot make out anything, answer with nothing.`;
 
 /** Describes an image with a language model; there is no fallback. */
 export function makeImageDescriber(asker: ModelAsker): Mind['describeImage'] {
-  return ({ bytes, mediaType, signal }) =>
+  return ({ bytes, mediaType, userId, signal }) =>
     asker.text<string | null>({
       task: 'describe_image',
+      userId,
+      entries: 0,
       signal,
       system: unfenced(instructions),
       messages: [

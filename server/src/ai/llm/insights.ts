@@ -31,7 +31,7 @@ const instructions =
 
 /** Composes the insights of a journal with a language model. Every figure and the timeline come from the engine. */
 export function makeInsightComposer(asker: ModelAsker, engine: Mind): Mind['composeInsights'] {
-  return async ({ entries, options, signal }) => {
+  return async ({ entries, options, userId, signal }) => {
     const counted = await engine.composeInsights({ entries, options, signal });
     const open = shareable(entries);
     const material = journalMaterial(open);
@@ -43,6 +43,8 @@ export function makeInsightComposer(asker: ModelAsker, engine: Mind): Mind['comp
     const given = `${facts.summary}\n${facts.themes.map(({ sentence }) => sentence).join('\n')}`;
     const result = await asker.structured({
       task: 'compose_insights',
+      userId,
+      entries: material.count,
       signal,
       schema: LlmInsights,
       instructions,

@@ -41,6 +41,7 @@ export function journalMaterial(entries: readonly Shareable<ObservedEntry>[], pr
   return {
     text: lines.join('\n'),
     isEmpty: lines.length === 0,
+    count: lines.length,
     /** The text and tags of all entries that are sent. */
     source: [...byName.values()].map(({ content, tags }) => [content, ...tags].join('\n')).join('\n\n'),
     /** Ids of the entries that contain the quoted passages, each once. */

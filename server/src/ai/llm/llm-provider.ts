@@ -41,9 +41,20 @@ export function makeLlmProvider({
   maxRetries = 1,
 }: LlmProviderOptions): Mind {
   const chosen = chooseModel(ai);
-  const asker = makeModelAsker({ ai, chosen, log, timeouts: { firstWordMs: timeoutMs, idleMs }, maxRetries });
+  const listeners: Parameters<Mind['onSent']>[0][] = [];
+  const asker = makeModelAsker({
+    ai,
+    chosen,
+    log,
+    timeouts: { firstWordMs: timeoutMs, idleMs },
+    maxRetries,
+    onSent(sent) {
+      for (const listener of listeners) listener({ ...sent, providerName: chosen.providerName });
+    },
+  });
   return {
     describe: () => ({ provider: 'llm', providerName: chosen.providerName }),
+    onSent: (listener) => void listeners.push(listener),
     analyseEntryAtOnce: engine.analyseEntryAtOnce,
     analyseEntryByEngine: engine.analyseEntryByEngine,
     analyseEntry: makeEntryAnalyser(asker, engine, ai.model),

@@ -29,7 +29,7 @@ const instructions =
  * with excerpts of these entries and without its figures, which may include secret entries.
  */
 export function makePatternFinder(asker: ModelAsker, engine: Mind): Mind['findPatterns'] {
-  return async ({ entries, options, signal }) => {
+  return async ({ entries, options, userId, signal }) => {
     const found = await engine.findPatterns({ entries, options, signal });
     const contents = new Map(shareable(entries).map(({ id, content }) => [id, content]));
     const sent = found.result
@@ -48,6 +48,8 @@ export function makePatternFinder(asker: ModelAsker, engine: Mind): Mind['findPa
     const source = sent.map(({ description, excerpts }) => [description, ...excerpts].join('\n')).join('\n');
     const result = await asker.structured<z.infer<typeof LlmPatterns>, JournalPattern[]>({
       task: 'find_patterns',
+      userId,
+      entries: new Set(sent.flatMap(({ excerpts }) => excerpts)).size,
       signal,
       schema: LlmPatterns,
       instructions,

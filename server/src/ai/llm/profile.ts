@@ -21,7 +21,7 @@ const instructions =
 
 /** Chooses the anonymous profile with a language model, from the engine's sentences. */
 export function makeProfileChooser(asker: ModelAsker, engine: Mind): Mind['anonymousProfile'] {
-  return async ({ entries, signal }) => {
+  return async ({ entries, userId, signal }) => {
     const fromEngine = await engine.anonymousProfile({ entries, signal });
     const material = journalMaterial(shareable(entries));
     const isKnown = profileChoices.communicationStyle.includes(fromEngine.communicationStyle);
@@ -29,6 +29,8 @@ export function makeProfileChooser(asker: ModelAsker, engine: Mind): Mind['anony
     const chosen = (texts: readonly string[]) => [...new Set(texts)].slice(0, most);
     return asker.structured<z.infer<typeof LlmProfile>, AnonymousProfile>({
       task: 'anonymous_profile',
+      userId,
+      entries: material.count,
       signal,
       schema: LlmProfile,
       instructions,

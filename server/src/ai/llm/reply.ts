@@ -20,7 +20,7 @@ const afterCare =
 /** Replies to a message with a language model, as a stream. */
 export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
   return async (asked) => {
-    const { message, history, preferences, signal } = asked;
+    const { message, history, preferences, userId, signal } = asked;
     const crisis = await crisisIn(message);
     // In an acute crisis the reply consists of reviewed sentences, and nothing is sent to the language model.
     if (crisis.level === 'urgent') return engine.reply(asked);
@@ -31,6 +31,7 @@ export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
     const musts = crisis.isCrisis ? [] : mustsFor(asked);
     const words = answerConversation(asker, {
       task: 'reply',
+      userId,
       instructions: [
         crisis.isCrisis ? besideCare : listening,
         styleOf(applied),
@@ -71,8 +72,10 @@ async function* engineWords(engine: Mind, asked: MessageToAnswer): AsyncGenerato
 
 /** The entries that the answer may use, without secret ones except the one that was asked about. */
 function materialFor({ entries = [], askedEntryId }: MessageToAnswer): Material | null {
-  const { text, source, isEmpty } = journalMaterial(shareable(entries, askedEntryId));
-  return isEmpty ? null : { text: `Entries of the person's journal, one a line:\n${text}`, source };
+  const { text, source, isEmpty, count } = journalMaterial(shareable(entries, askedEntryId));
+  return isEmpty
+    ? null
+    : { text: `Entries of the person's journal, one a line:\n${text}`, source, entries: count };
 }
 
 async function joined(words: AsyncIterable<string>): Promise<string> {

@@ -59,7 +59,7 @@ describe('the sessions of an account', () => {
     expect(await service.revokeSession({ accountId: one.user.id, sessionId })).toBe(true);
     expect(await service.resolveToken(one.token)).toBeNull();
     expect(await service.resolveToken(two.token)).not.toBeNull();
-    await service.revokeSessions(one.user.id);
+    await service.revokeSessions({ accountId: one.user.id });
     expect([await service.resolveToken(two.token), await service.resolveToken(three.token)]).toEqual([
       null,
       null,

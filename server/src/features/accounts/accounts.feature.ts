@@ -9,22 +9,26 @@ import { embeddedProviderRepo } from './provider/embedded-provider.repo.ts';
 import { signInPlugin } from './sessions/sign-in.plugin.ts';
 import { signInAttemptsRepo } from './sessions/sign-in-attempts.repo.ts';
 
+/** Endpoints of the contract below `/api/auth/`, where every other name is a sign-in provider. */
+const endpointNames = ['user', 'sessions'];
+
 /** Accounts: signing in and out, sessions, and the account that the rows of every other feature belong to. */
 export function accountsFeature(services: Services): Feature<typeof accountsEndpoints> {
   const { config, database } = services;
   const repo = accountsRepo(database);
   const service = accountsService({ config, repo });
-  // `/api/auth/user` is an endpoint of the contract.
-  if (config.oidcProviders.some(({ slug }) => slug === 'user')) {
+  const taken = config.oidcProviders.find(({ slug }) => endpointNames.includes(slug));
+  if (taken) {
+    const name = taken.slug.toUpperCase();
     throw new StartError(
-      'OIDC_USER_ISSUER: the name USER is taken by Reflect itself. Please choose another one.',
+      `OIDC_${name}_ISSUER: the name ${name} is taken by Reflect itself. Please choose another one.`,
     );
   }
 
   return {
     name: 'accounts',
     endpoints: accountsEndpoints,
-    handlers: accountsHandlers(services),
+    handlers: accountsHandlers({ services, service }),
     plugin: signInPlugin({ services, service }),
     async runScheduledJob() {
       await repo.removeExpiredSessions();

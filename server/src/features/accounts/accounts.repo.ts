@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { type AccountRow, accountsTable, oidcPayloadsTable, sessionsTable } from './accounts.tables.ts';
 
@@ -74,6 +74,26 @@ export function accountsRepo(database: Database) {
         .where(eq(sessionsTable.id, sessionId));
     },
 
+    async storeIdToken({ sessionId, idToken }: { sessionId: Buffer; idToken: Buffer }): Promise<void> {
+      await database.update(sessionsTable).set({ idToken }).where(eq(sessionsTable.id, sessionId));
+    },
+
+    /** The sealed ID token of a session with its account and provider; null where there is none. */
+    async findIdToken(
+      sessionId: Buffer,
+    ): Promise<{ userId: string; provider: string; idToken: Buffer } | null> {
+      const [found] = await database
+        .select({
+          userId: accountsTable.id,
+          provider: accountsTable.provider,
+          idToken: sessionsTable.idToken,
+        })
+        .from(sessionsTable)
+        .innerJoin(accountsTable, eq(accountsTable.id, sessionsTable.accountId))
+        .where(and(eq(sessionsTable.id, sessionId), gt(sessionsTable.expiresAt, sql`now()`)));
+      return found?.idToken ? { ...found, idToken: found.idToken } : null;
+    },
+
     async endSession(sessionId: Buffer): Promise<void> {
       await database.delete(sessionsTable).where(eq(sessionsTable.id, sessionId));
     },
@@ -101,8 +121,16 @@ export function accountsRepo(database: Database) {
       return ended.length > 0;
     },
 
-    async revokeSessions(accountId: string): Promise<void> {
-      await database.delete(sessionsTable).where(eq(sessionsTable.accountId, accountId));
+    /** Ends the sessions of an account, all but `except` where one is given. */
+    async revokeSessions({
+      accountId,
+      except,
+    }: {
+      accountId: string;
+      except?: Buffer | null;
+    }): Promise<void> {
+      const ended = except ? ne(sessionsTable.id, except) : undefined;
+      await database.delete(sessionsTable).where(and(eq(sessionsTable.accountId, accountId), ended));
     },
 
     /** Removes the account with its sessions and its rows of the embedded provider. */

@@ -78,8 +78,10 @@ export function accountsService(options: { config: Pick<Config, 'adminEmails'>; 
       });
     },
 
-    /** Ends all sessions of an account. */
-    revokeSessions: repo.revokeSessions,
+    /** Ends all sessions of an account, or all but the one of `exceptToken`. */
+    async revokeSessions(request: { accountId: string; exceptToken?: string }): Promise<void> {
+      await repo.revokeSessions({ accountId: request.accountId, except: hashToken(request.exceptToken) });
+    },
     eraseAccount: repo.eraseAccount,
   };
 

@@ -26,6 +26,8 @@ export const sessionsTable = pgTable('sessions', {
   lastSeenAt: time('last_seen_at').notNull().defaultNow(),
   expiresAt: time('expires_at').notNull(),
   userAgent: text('user_agent'),
+  /** Sealed. */
+  idToken: bytes('id_token'),
 });
 
 export const attemptsTable = pgTable('sign_in_attempts', {

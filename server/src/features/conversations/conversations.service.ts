@@ -58,6 +58,7 @@ export function conversationsService({ mind, journal }: { mind: Mind; journal: J
         content: entry.content,
         question: followUpQuestion,
         history: conversationHistory,
+        userId,
         signal,
       });
       return { response };

@@ -30,7 +30,8 @@ export async function describeImage({
   const row = await table.get(key);
   if (!row?.payload.imageUrl || !isToBeDescribed(row.payload)) return;
   const bytes = await images.readForVision({ userId: key.userId, imageUrl: row.payload.imageUrl });
-  const description = bytes && (await mind.describeImage({ bytes, mediaType: 'image/jpeg', signal }));
+  const description =
+    bytes && (await mind.describeImage({ bytes, mediaType: 'image/jpeg', userId: row.userId, signal }));
   if (!description) return;
   await table.update({
     ...key,

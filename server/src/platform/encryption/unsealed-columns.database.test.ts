@@ -13,7 +13,7 @@ const unsealed: Record<string, string> = {
   migrations: 'applied_at checksum name number',
   oidc_payloads: 'expires_at grant_id id model payload uid',
   rate_limits: 'calls ends_at key',
-  sessions: 'account_id created_at expires_at id last_seen_at user_agent',
+  sessions: 'account_id created_at expires_at id id_token last_seen_at user_agent',
   sign_in_attempts: 'browser expires_at id nonce pkce_verifier provider wanted_path',
   user_cursors: 'last user_id',
   user_keys: 'created_at key_id user_id wrapped_key',

@@ -5,6 +5,7 @@ import {
   setKeepOnDevice,
 } from '../../platform/device-store/keep-on-device.ts';
 import { SegmentedControl } from '../../ui/form/segmented-control.tsx';
+import { saySettingsUpdated } from '../settings/say-updated.ts';
 
 const choices = [
   { value: 'everything', label: 'Everything' },
@@ -23,11 +24,11 @@ export function KeptOnDevice() {
   const [choice, setChoice] = useState(readKeepOnDevice);
   const choose = (next: KeepOnDevice) => {
     setChoice(next);
-    void setKeepOnDevice(next);
+    void setKeepOnDevice(next).then(saySettingsUpdated);
   };
   return (
-    <div className="mb-6">
-      <h3 className="mb-2 font-medium">Keep on this device</h3>
+    <div className="mt-4">
+      <h4 className="mb-2 font-sans text-[1rem] font-medium tracking-normal">Keep on this device</h4>
       <SegmentedControl label="Keep on this device" segments={choices} value={choice} onChange={choose} />
       <p className="mt-2 text-note">
         {meanings[choice]} Drafts and entries that haven't been sent yet are always kept until they're saved.

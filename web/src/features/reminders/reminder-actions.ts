@@ -6,13 +6,14 @@ import {
   addFromTemplate,
   addOwn,
   edit,
+  findDailyReminder,
   type Reminder,
   type ReminderWords,
   remove,
   restore,
   setActive,
 } from './reminders.model.ts';
-import type { ReminderTemplate } from './templates.model.ts';
+import { dailyCheckIn, type ReminderTemplate } from './templates.model.ts';
 
 /** Adds a template. Like the functions below it must be called by a press, because it may ask for a permission. */
 export function addTemplate(template: ReminderTemplate): void {
@@ -35,6 +36,21 @@ export function addReminder(words: ReminderWords): boolean {
   sayAdded({ ...words, templateId: null, createdAt: now.toISOString() });
   void askForNotifications();
   return true;
+}
+
+/**
+ * Switches the Daily Check-in reminder of this device on or off, and adds it where it is missing. False where that could
+ * not be stored.
+ */
+export function setDailyReminder(isActive: boolean): boolean {
+  const made = { template: dailyCheckIn, id: makeId(), now: new Date() };
+  const isStored = changeReminders((reminders) => {
+    const daily = findDailyReminder(reminders);
+    if (daily) return setActive(reminders, { reminderId: daily.id, isActive });
+    return (isActive && addFromTemplate(reminders, made)) || reminders;
+  });
+  if (isStored && isActive) void askForNotifications();
+  return isStored;
 }
 
 export function editReminder(change: { reminderId: string; words: ReminderWords }): boolean {

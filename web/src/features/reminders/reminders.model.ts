@@ -1,4 +1,4 @@
-import { findTemplate, type ReminderTemplate, reminderTemplates } from './templates.model.ts';
+import { dailyCheckIn, findTemplate, type ReminderTemplate, reminderTemplates } from './templates.model.ts';
 
 export interface Reminder {
   id: string;
@@ -75,6 +75,11 @@ export function weekdayOf(reminder: Pick<Reminder, 'weekday' | 'templateId' | 'c
 
 export function hasActive(reminders: readonly Reminder[]): boolean {
   return reminders.some(({ isActive }) => isActive);
+}
+
+/** The Daily Check-in reminder, which "Daily reminders" in Settings stands for. */
+export function findDailyReminder(reminders: readonly Reminder[]): Reminder | undefined {
+  return reminders.find(({ templateId }) => templateId === dailyCheckIn.id);
 }
 
 export function isUsed(reminders: readonly Reminder[], template: ReminderTemplate): boolean {

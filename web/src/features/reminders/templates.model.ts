@@ -10,16 +10,18 @@ export interface ReminderTemplate {
   color: string;
 }
 
+export const dailyCheckIn: ReminderTemplate = {
+  id: 'daily-check-in',
+  name: 'Daily Check-in',
+  message: 'How are you, really? One sentence is enough.',
+  time: '09:00',
+  frequency: 'daily',
+  icon: 'sun',
+  color: 'joy',
+};
+
 export const reminderTemplates: readonly ReminderTemplate[] = [
-  {
-    id: 'daily-check-in',
-    name: 'Daily Check-in',
-    message: 'How are you, really? One sentence is enough.',
-    time: '09:00',
-    frequency: 'daily',
-    icon: 'sun',
-    color: 'joy',
-  },
+  dailyCheckIn,
   {
     id: 'evening-reflection',
     name: 'Evening Reflection',

@@ -19,11 +19,12 @@ export function readKeepOnDevice(): KeepOnDevice {
   return stored === '90-days' || stored === 'nothing' ? stored : 'everything';
 }
 
-/** Sets how much stays; what no longer may is wiped at once. */
-export async function setKeepOnDevice(choice: KeepOnDevice): Promise<void> {
-  deviceStorage.write(key, choice);
+/** Sets how much stays; what no longer may is wiped at once. False where the choice could not be stored. */
+export async function setKeepOnDevice(choice: KeepOnDevice): Promise<boolean> {
+  const isStored = deviceStorage.write(key, choice);
   // With 90 days everything is read again: the stored items may be older.
   if (choice !== 'everything') await wipeDevice();
+  return isStored;
 }
 
 /** Wipes the copies of all collections on this device. Queued writes and drafts are stored elsewhere and stay. */

@@ -2,8 +2,10 @@ import { APICallError, generateText, type LanguageModel, type ModelMessage, Outp
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { AiConfig } from '../../../platform/config/config-ai.ts';
+import type { SentRequest } from '../../mind.ts';
 import { nameFailure } from './failure-reason.ts';
 import { type ChosenModel, providerOptions } from './language-models.ts';
+import { measureMessages } from './measure-messages.ts';
 import { fenced } from './prompt.ts';
 import { type ModelTimeouts, streamModel } from './stream-model.ts';
 
@@ -14,6 +16,10 @@ export type Unusable = 'unsafe' | 'unfounded' | 'refused' | 'cut_off' | 'empty_a
 interface Task<Answer> {
   /** Its name in the log. */
   task: string;
+  /** Whose text it is. */
+  userId: string | undefined;
+  /** How many entries, dreams or conversations the text comes from. */
+  entries: number;
   signal?: AbortSignal;
   fallback: () => Promise<Answer>;
 }
@@ -52,12 +58,14 @@ export function makeModelAsker({
   log,
   timeouts,
   maxRetries,
+  onSent,
 }: {
   ai: AiConfig;
   chosen: ChosenModel;
   log: FastifyBaseLogger;
   timeouts: ModelTimeouts;
   maxRetries: number;
+  onSent: (sent: Omit<SentRequest, 'providerName'>) => void;
 }) {
   let schemaRefused = false;
 
@@ -125,8 +133,18 @@ export function makeModelAsker({
   return {
     logFallback,
     /** The words of an answer as a stream, not checked yet; the request is sent when the iteration starts. */
-    stream: (request: { system: string; messages: ModelMessage[]; signal?: AbortSignal }) =>
-      streamModel({ ...request, model, timeouts, maxRetries }),
+    async *stream({
+      task,
+      userId,
+      entries,
+      ...request
+    }: Pick<Task<never>, 'task' | 'userId' | 'entries' | 'signal'> & {
+      system: string;
+      messages: ModelMessage[];
+    }): AsyncGenerator<string> {
+      onSent({ task, userId, entries, ...measureMessages(request.messages) });
+      yield* streamModel({ ...request, model, timeouts, maxRetries });
+    },
     /** An answer in the shape of `schema`, checked by `judge`. */
     structured: <Written, Answer>({
       schema,
@@ -141,12 +159,20 @@ export function makeModelAsker({
           `${instructions}\nAnswer with one JSON object that fits this JSON schema, and nothing else:\n${shape}`,
           data,
         );
+        onSent({
+          task: task.task,
+          userId: task.userId,
+          entries: task.entries,
+          characters: data.length,
+          images: 0,
+        });
         const written = await write({ schema, name: task.task, system, prompt: text, abortSignal });
         return JSON.stringify(written).includes(fence) ? 'unsafe' : judge(written);
       }),
     /** An answer in plain text, checked by `judge` as a whole. */
     text: <Answer>({ system, messages, fence, judge, ...task }: TextTask<Answer>): Promise<Answer> =>
       attempt(task, async (abortSignal) => {
+        onSent({ task: task.task, userId: task.userId, entries: task.entries, ...measureMessages(messages) });
         const { text, finishReason } = await generateText({
           model,
           system,

@@ -63,8 +63,14 @@ export function relyingParty(options: {
       }).href;
     },
 
-    /** Validates the callback and returns the identity that signed in. */
-    async finish(request: { returnedTo: string; challenge: Challenge }): Promise<Identity> {
+    /**
+     * Validates the callback and returns the identity that signed in, and the ID token where the provider needs it for
+     * signing out.
+     */
+    async finish(request: {
+      returnedTo: string;
+      challenge: Challenge;
+    }): Promise<{ identity: Identity; idToken: string | null }> {
       const configuration = await discover();
       try {
         const tokens = await oidc.authorizationCodeGrant(
@@ -82,12 +88,24 @@ export function relyingParty(options: {
         const more = wantsMore
           ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : {};
-        return readIdentity({ slug: provider.slug, claims: { ...more, ...claims } });
+        const identity = readIdentity({ slug: provider.slug, claims: { ...more, ...claims } });
+        const canSignOut = configuration.serverMetadata().end_session_endpoint !== undefined;
+        return { identity, idToken: canSignOut ? (tokens.id_token ?? null) : null };
       } catch (error) {
         throw error instanceof SignInError
           ? error
           : new SignInError(classifyFailure(error), `${provider.slug}: the answer was not accepted`, error);
       }
+    },
+
+    /** The address at the provider that ends its session and leads back here; null where it has none. */
+    async signOutAddress(idToken: string): Promise<string | null> {
+      const configuration = await discover();
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
+      return oidc.buildEndSessionUrl(configuration, {
+        id_token_hint: idToken,
+        post_logout_redirect_uri: `${publicUrl}/`,
+      }).href;
     },
   };
 

@@ -6,6 +6,14 @@ import type { Cookies } from './session-cookie.ts';
 /** Requests whose session was renewed: their response sends the cookie again, with the same lifetime as the session. */
 const renewed = new WeakSet<FastifyRequest>();
 
+/** The session token of each caller; every request makes a caller of its own. */
+const tokens = new WeakMap<Caller, string>();
+
+/** The session token of the request that a caller was read from. */
+export function sessionTokenOf(caller: Caller): string | undefined {
+  return tokens.get(caller);
+}
+
 /** Whether the response to a request has to send the session cookie again. */
 export function isSessionRenewed(request: FastifyRequest): boolean {
   return renewed.has(request);
@@ -18,7 +26,10 @@ export async function readCaller(options: {
   cookies: Cookies;
 }): Promise<Caller | null> {
   const { request, service, cookies } = options;
-  const found = await service.resolveToken(cookies.session.read(request));
-  if (found?.isRenewed) renewed.add(request);
-  return found?.user ?? null;
+  const token = cookies.session.read(request);
+  const found = await service.resolveToken(token);
+  if (!found || !token) return null;
+  if (found.isRenewed) renewed.add(request);
+  tokens.set(found.user, token);
+  return found.user;
 }

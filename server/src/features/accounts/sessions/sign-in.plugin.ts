@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Services } from '../../../services/services.ts';
+import { accountsRepo } from '../accounts.repo.ts';
 import type { AccountsService } from '../accounts.service.ts';
 import { pageRoutes } from '../provider/page.routes.ts';
+import { providerSessions } from './provider-sessions.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
 import { cookiesOf } from './session-cookie.ts';
 import { isSessionRenewed } from './session-of-request.ts';
@@ -48,6 +50,12 @@ export function signInPlugin({ services, service }: { services: Services; servic
       log.info(`Sign-in through ${[...parties.keys()].join(', ')}`);
     }
 
+    const atProvider = providerSessions({
+      repo: accountsRepo(database),
+      keyring: services.keyring,
+      parties,
+      log,
+    });
     await app.register(pageRoutes);
     await app.register(
       signInRoutes({
@@ -55,10 +63,11 @@ export function signInPlugin({ services, service }: { services: Services; servic
         service,
         attempts: signInAttemptsRepo(database),
         parties,
+        atProvider,
         cookies,
       }),
     );
-    await app.register(signOutRoutes({ publicUrl, service, cookies }));
+    await app.register(signOutRoutes({ publicUrl, service, atProvider, cookies }));
   };
 
   return fastifyPlugin(async (app: FastifyInstance) => {

@@ -3,6 +3,7 @@ import type { Config } from '../../../platform/config/config.ts';
 import { ProblemError } from '../../../platform/problem.ts';
 import type { AccountsService } from '../accounts.service.ts';
 import { refuseRemoteRequest } from '../provider/refuse-remote-request.ts';
+import type { ProviderSessions } from './provider-sessions.ts';
 import { makeChallenge, type RelyingParty, SignInError, type SignInFailure } from './relying-party.ts';
 import { readReturnPath } from './return-path.ts';
 import { hashToken, makeToken } from './secret-token.ts';
@@ -21,9 +22,10 @@ export function signInRoutes(options: {
   service: AccountsService;
   attempts: SignInAttemptsRepo;
   parties: ReadonlyMap<string, RelyingParty>;
+  atProvider: ProviderSessions;
   cookies: Cookies;
 }) {
-  const { config, service, attempts, parties, cookies } = options;
+  const { config, service, attempts, parties, atProvider, cookies } = options;
   const { publicUrl } = config;
 
   return async (app: FastifyInstance): Promise<void> => {
@@ -73,15 +75,16 @@ export function signInRoutes(options: {
       }
 
       const returnedTo = request.raw.url!;
-      const identity = await keepReturnPath(
+      const { identity, idToken } = await keepReturnPath(
         attempt.returnPath,
         party.finish({ returnedTo, challenge: { ...attempt, state } }),
       );
-      const { token } = await service.signIn({
+      const { token, user } = await service.signIn({
         identity,
         formerToken,
         userAgent: request.headers['user-agent'],
       });
+      await atProvider.remember({ userId: user.id, token, idToken });
       cookies.attempt.clear(reply);
       cookies.session.write(reply, token);
       return reply.header('cache-control', 'no-store').redirect(publicUrl + attempt.returnPath);

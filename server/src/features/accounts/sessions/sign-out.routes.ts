@@ -3,12 +3,21 @@ import { isSameOriginRequest } from '../../../platform/http/same-origin.ts';
 import type { AccountsService } from '../accounts.service.ts';
 import { sendPage } from '../provider/page.routes.ts';
 import { renderSignOutPage } from '../provider/sign-in-page.html.ts';
+import type { ProviderSessions } from './provider-sessions.ts';
 import { isSameOriginNavigation } from './same-origin-navigation.ts';
 import type { Cookies } from './session-cookie.ts';
 
-/** Signing out: immediate from a page of this origin, after a confirmation from anywhere else. */
-export function signOutRoutes(options: { publicUrl: string; service: AccountsService; cookies: Cookies }) {
-  const { publicUrl, service, cookies } = options;
+/**
+ * Signing out: immediate from a page of this origin, after a confirmation from anywhere else. It goes on to the provider
+ * where that can end its own session.
+ */
+export function signOutRoutes(options: {
+  publicUrl: string;
+  service: AccountsService;
+  atProvider: ProviderSessions;
+  cookies: Cookies;
+}) {
+  const { publicUrl, service, atProvider, cookies } = options;
 
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/api/logout', async (request, reply) => {
@@ -23,14 +32,17 @@ export function signOutRoutes(options: { publicUrl: string; service: AccountsSer
   };
 
   async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    await service.endSession(cookies.session.read(request));
+    const token = cookies.session.read(request);
+    const session = await atProvider.find(token);
+    await service.endSession(token);
+    const address = await session?.signOutAddress();
     cookies.session.clear(reply);
     return (
       reply
         .header('cache-control', 'no-store')
         // Images of this person are not shown to the next one at this browser.
         .header('clear-site-data', '"cache"')
-        .redirect('/', 303)
+        .redirect(address ?? '/', 303)
     );
   }
 }

@@ -25,10 +25,12 @@ export async function startOutsideProvider(options: {
   callback: string;
   /** How the client has to send its secret. */
   method?: 'client_secret_basic' | 'client_secret_post';
+  /** Whether it can end its own session. */
+  endsSessions?: boolean;
   /** Returns the e-mail address from the userinfo endpoint only, as the specification requires. */
   isConform?: boolean;
 }): Promise<OutsideProvider> {
-  const { callback, method = 'client_secret_basic', isConform = false } = options;
+  const { callback, method = 'client_secret_basic', isConform = false, endsSessions = true } = options;
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -50,6 +52,7 @@ export async function startOutsideProvider(options: {
         client_id: 'journal',
         client_secret: clientSecret,
         redirect_uris: [callback],
+        post_logout_redirect_uris: [`${new URL(callback).origin}/`],
         token_endpoint_auth_method: method,
       },
     ],
@@ -78,7 +81,7 @@ export async function startOutsideProvider(options: {
         },
       ],
     } as JWKS,
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: endsSessions } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, sub) => ({ accountId: sub, claims: async () => ({ ...outside.person, sub }) }),
     async loadExistingGrant(context) {

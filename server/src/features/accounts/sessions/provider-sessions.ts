@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Keyring } from '../../../platform/encryption/keyring.ts';
+import type { AccountsRepo } from '../accounts.repo.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { hashToken } from './secret-token.ts';
+
+/** The sessions that people have at their providers, so that signing out here ends them there as well. */
+export function providerSessions({
+  repo,
+  keyring,
+  parties,
+  log,
+}: {
+  repo: Pick<AccountsRepo, 'storeIdToken' | 'findIdToken'>;
+  keyring: Pick<Keyring, 'seal' | 'unseal'>;
+  parties: ReadonlyMap<string, RelyingParty>;
+  log: FastifyBaseLogger;
+}) {
+  const placeOf = (userId: string, sessionId: Buffer) => ({
+    userId,
+    table: 'sessions',
+    id: sessionId.toString('base64url'),
+  });
+
+  return {
+    /** Stores, sealed, what the provider needs to recognise its session. */
+    async remember(session: { userId: string; token: string; idToken: string | null }): Promise<void> {
+      const sessionId = hashToken(session.token);
+      if (!sessionId || session.idToken === null) return;
+      const place = placeOf(session.userId, sessionId);
+      const idToken = await keyring.seal({ ...place, value: session.idToken });
+      await repo.storeIdToken({ sessionId, idToken });
+    },
+
+    /**
+     * The session at the provider behind a session here, read before that one is ended. Its `signOutAddress` is where the
+     * provider ends it; null where it cannot or does not answer.
+     */
+    async find(token: string | undefined): Promise<{ signOutAddress(): Promise<string | null> } | null> {
+      const sessionId = hashToken(token);
+      const found = sessionId && (await repo.findIdToken(sessionId));
+      const party = found && parties.get(found.provider);
+      if (!party) return null;
+      return {
+        async signOutAddress() {
+          try {
+            const place = placeOf(found.userId, sessionId);
+            const idToken = await keyring.unseal({ ...place, sealed: found.idToken });
+            return await party.signOutAddress(String(idToken));
+          } catch (error) {
+            const cause = (error as Error).name;
+            log.warn({ provider: found.provider, cause }, 'The session at a provider was not ended.');
+            return null;
+          }
+        },
+      };
+    },
+  };
+}
+export type ProviderSessions = ReturnType<typeof providerSessions>;

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import type { User } from '@reflect/contract';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { App } from './app.tsx';
+
+const ana: User = {
+  id: '0192f0c0-0000-7000-8000-000000000001',
+  email: 'ana@example.org',
+  firstName: 'Ana',
+  lastName: null,
+  isPremium: false,
+  isAdmin: false,
+  plan: 'free',
+  trialExpiresAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+// The whole app is read from its sources here, screen by screen.
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  // The DOM of the tests has no locks; here nobody else is waiting for a turn.
+  const locks = {
+    request: async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)(),
+    query: async () => ({ held: [] }),
+  };
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as unknown as LockManager);
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === '/api/auth/user' ? Response.json(ana) : Response.json([], { status: 503 }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** The crumbs of a screen, and where its Back leads. */
+async function open(path: string) {
+  window.history.replaceState(null, '', path);
+  render(<App />);
+  const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumbs' }, { timeout: 20_000 }));
+  return {
+    labels: crumbs.getAllByRole('listitem').map(({ textContent }) => textContent),
+    back: crumbs.getByRole('link', { name: 'Back' }).getAttribute('href'),
+  };
+}
+
+it.each([
+  ['/settings', 'Settings'],
+  ['/referrals', 'Referrals'],
+  ['/connections', 'Connections'],
+  ['/connection-profile', 'Connection Profile'],
+  ['/sub-profiles', 'People in My Life'],
+])('CRUMB-01 CRUMB-03 · %s shows Home and the page, and Back leads home', async (path, title) => {
+  expect(await open(path)).toEqual({ labels: ['Home', title], back: '/' });
+});
+
+it.each([
+  ['/privacy-policy', 'Privacy policy'],
+  ['/delete-account', 'Delete Account'],
+])('CRUMB-02 CRUMB-03 · %s stands under Settings, and Back leads there', async (path, title) => {
+  expect(await open(path)).toEqual({ labels: ['Home', 'Settings', title], back: '/settings' });
+});

@@ -1,0 +1,151 @@
+import type { AppConfig } from '@reflect/contract';
+import { describeMind } from '../settings/describe-mind.ts';
+
+/** A part of the policy: paragraphs, then a list. */
+export interface PolicyPart {
+  heading: string;
+  paragraphs: readonly string[];
+  list?: readonly string[];
+}
+
+/** What is true of every installation. */
+const stored: PolicyPart = {
+  heading: 'What we store',
+  paragraphs: [
+    'Your account has your e-mail address, your name if your sign-in provider shares it, and your plan. Your journal has what you put into it, the analysis of it, and what you add about people, dreams, habits, goals and check-ins.',
+  ],
+};
+
+const sealed: PolicyPart = {
+  heading: 'What is encrypted',
+  paragraphs: [
+    "Everything you write, feel or choose in your journal is encrypted with AES-256-GCM under a key of your own before it's stored: entries, moods, tags, people, dreams, conversations, every analysis, every image and every recording.",
+    "The server decrypts entries to show them to you and to analyze them. They aren't end-to-end encrypted: whoever runs this server and has its master key could read them.",
+  ],
+};
+
+const unsealed: PolicyPart = {
+  heading: "What isn't encrypted",
+  paragraphs: ['Whoever has the database or a backup of it can read this, also without the master key:'],
+  list: [
+    'your e-mail address and name, your sign-in provider, your plan and when it ends, and when your account was made',
+    'the devices you are signed in on: what the browser calls itself, and when it was last used',
+    'of each entry, image or other item: that it is yours, when it was written, changed or deleted, and how large it is; not what it says',
+    'that something was sent to a language model, and when; not what it was',
+    'feedback that you send to the people who run this server',
+    'codes that you share to invite or to connect, and who used them',
+  ],
+};
+
+const device: PolicyPart = {
+  heading: 'What stays on your device',
+  paragraphs: [
+    "Drafts, changes that haven't been sent yet, a copy of your journal (you can limit it in Settings), your theme, your reminders, and who was last signed in, so that your journal opens offline. There are no ads and no tracking.",
+  ],
+};
+
+const payments: PolicyPart = {
+  heading: 'Payments',
+  paragraphs: [
+    "If this server takes payments, you pay on a page of Stripe, which gets your e-mail address and your account's id and has a privacy policy of its own. Card details never reach this server. It stores your plan, when it ends, what was paid, and the ids that Stripe gives to you and your subscription.",
+  ],
+};
+
+const exports: PolicyPart = {
+  heading: 'Your exports',
+  paragraphs: [
+    "You can export your journal in Settings, as a PDF or as JSON. The file isn't encrypted, and it includes secret entries, so keep it somewhere safe.",
+  ],
+};
+
+const shared: PolicyPart = {
+  heading: "What's shared",
+  paragraphs: [
+    "Nothing you write is sold or shown to other people. Administrators of this server see that your account exists, your plan and how much you've written, and no word of it.",
+    "If a screen fails, a technical report (the error, the page's address, and your browser's name) is sent to this server, which may forward it to a service that its operator uses.",
+  ],
+};
+
+const deletion: PolicyPart = {
+  heading: 'Deleting entries and your account',
+  paragraphs: [
+    'You can change and delete entries at any time. Deleted entries stay in the trash for 30 days and are then erased.',
+    'After you delete your account, its data is removed within 30 days: from this server at once, and from its backups by then.',
+  ],
+};
+
+const children: PolicyPart = {
+  heading: 'Children',
+  paragraphs: ['Reflect is not for children under 13.'],
+};
+
+/** The policy as it is true for a configuration. Null: the configuration is not known. */
+export function policyParts(config: AppConfig | null): PolicyPart[] {
+  return [
+    stored,
+    sealed,
+    unsealed,
+    ...(config ? [aiPart(config), voicePart(config), signInPart(config)] : [unknownPart]),
+    device,
+    payments,
+    exports,
+    shared,
+    deletion,
+    children,
+  ];
+}
+
+const unknownPart: PolicyPart = {
+  heading: 'Who reads your entries, and how you sign in',
+  paragraphs: [
+    "This depends on how this server is set up, which couldn't be loaded. Check your connection and open this page again.",
+  ],
+};
+
+function aiPart({ mind }: AppConfig): PolicyPart {
+  const { title, note } = describeMind(mind);
+  return {
+    heading: 'Who reads your entries',
+    paragraphs: [
+      `${title}. ${note}`,
+      ...(mind.provider === 'llm'
+        ? [
+            'Settings lists what was sent for you in the last 90 days: when, for what, how much and to whom. The texts are not stored a second time.',
+          ]
+        : []),
+    ],
+  };
+}
+
+function voicePart({ speech }: AppConfig): PolicyPart {
+  return {
+    heading: 'Reading aloud and dictation',
+    paragraphs: [
+      `${
+        speech
+          ? 'When you have an entry read aloud, its text is sent to a speech service. The recording is kept encrypted on this server for 30 days.'
+          : "Reading aloud uses your browser's own voice; this server sends the text nowhere."
+      } If you dictate, your browser may send the audio to the company that makes it.`,
+    ],
+  };
+}
+
+function signInPart({ signInProviders }: AppConfig): PolicyPart {
+  const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(
+    signInProviders.map(({ name }) => name),
+  );
+  return {
+    heading: 'Signing in',
+    paragraphs: [
+      howToSignIn(signInProviders, names),
+      'A cookie keeps you signed in for 30 days after your last visit. It is used for nothing else. Settings lists the devices you are signed in on, and signs them out.',
+    ],
+  };
+}
+
+function howToSignIn(providers: AppConfig['signInProviders'], names: string): string {
+  if (providers.length === 0) return 'No way to sign in is set up on this server.';
+  if (providers.some(({ slug }) => slug === 'local'))
+    return 'On this computer you sign in with an e-mail address alone. No password is asked for, so anyone who uses this computer can open your journal.';
+  return `You sign in through ${names}. That provider learns that you use this server, and tells it your e-mail address, whether it is verified, and your name if you share it. Your password stays with the provider.`;
+}

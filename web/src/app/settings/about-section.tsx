@@ -1,0 +1,22 @@
+import { Info } from 'lucide-react';
+import { Row, RowCard } from '../../ui/layout/rows.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+/**
+ * What this program is, and where it runs.
+ *
+ * Further rows stand below the first: each a component without properties that renders a `Row` or `LinkRow`.
+ */
+export function AboutSection() {
+  return (
+    <SettingsSection heading="About">
+      <RowCard>
+        <Row
+          icon={Info}
+          title="Reflect"
+          note={`Free software under the MIT license. Your journal is stored by the server at ${window.location.host}.`}
+        />
+      </RowCard>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,56 @@
+import { ScrollText, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import type { AiLogDialogProps } from '../../features/ai-log/components/ai-log-dialog.tsx';
+import { useAppConfig } from '../../platform/app-config.ts';
+import { ButtonRow, Row, RowCard } from '../../ui/layout/rows.tsx';
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { describeMind } from './describe-mind.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const AiLogDialog = lazyDialog<AiLogDialogProps>({
+  fetch: async () => (await import('../../features/ai-log/components/ai-log-dialog.tsx')).AiLogDialog,
+  close: ({ onOpenChange }) => onOpenChange(false),
+});
+
+/**
+ * Which provider reads entries, where it runs, and what was sent to it.
+ *
+ * Further rows, such as the AI's manner of writing, stand below: each a component without properties that renders a
+ * `ButtonRow` or `LinkRow`.
+ */
+export function AiSection() {
+  const { data: config, isError } = useAppConfig();
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const words = config && describeMind(config.mind);
+  return (
+    <SettingsSection heading="AI">
+      {words || isError ? (
+        <RowCard>
+          <Row
+            icon={Sparkles}
+            title={words?.title ?? "We couldn't load who reads your entries"}
+            note={words?.note ?? 'Check your connection and open Settings again.'}
+          />
+          {words && (
+            <ButtonRow
+              icon={ScrollText}
+              title="What was sent"
+              note="When, for what, how much, and to whom"
+              onClick={() => {
+                setWasOpened(true);
+                setIsOpen(true);
+              }}
+            />
+          )}
+        </RowCard>
+      ) : (
+        <Skeleton className="h-32 rounded-card" />
+      )}
+      {words && wasOpened && (
+        <AiLogDialog open={isOpen} onOpenChange={setIsOpen} whenEmpty={words.whenEmpty} />
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { describeMind } from './describe-mind.ts';
+
+it('with the engine nothing is sent, and every text says so', () => {
+  const { title, note, whenEmpty } = describeMind({ provider: 'engine', providerName: null });
+  expect(title).toBe('Reflect reads your entries itself');
+  for (const text of [note, whenEmpty])
+    expect(text).toContain('nothing you write is sent to a language model'.slice(1));
+});
+
+it.each([
+  ['OpenAI', "this company's servers"],
+  ['Anthropic', "this company's servers"],
+  ['localhost:11434', 'on the same machine as this server'],
+  ['127.0.0.1:8080', 'on the same machine as this server'],
+  ['[::1]:8080', 'on the same machine as this server'],
+  ['llm.example.org', 'the language model at llm.example.org'],
+  ['localhost.example.org', 'the language model at localhost.example.org'],
+])('%s is named with the place where it runs', (providerName, place) => {
+  const { title, note } = describeMind({ provider: 'llm', providerName });
+  expect(title).toBe(`${providerName} reads your entries`);
+  expect(note).toContain(place);
+});

@@ -1,0 +1,37 @@
+import type { AppConfig } from '@reflect/contract';
+
+export interface MindWords {
+  /** Which provider reads entries. */
+  title: string;
+  /** Where it runs, and what that means. */
+  note: string;
+  /** What the log says while it is empty. */
+  whenEmpty: string;
+}
+
+/** Which provider reads entries and where it runs, in words that are true for this installation. */
+export function describeMind({ provider, providerName }: AppConfig['mind']): MindWords {
+  if (provider === 'engine') {
+    return {
+      title: 'Reflect reads your entries itself',
+      note: 'The analysis runs on this server and in your browser. Nothing you write is sent to a language model.',
+      whenEmpty:
+        'Nothing was sent. On this server Reflect reads entries itself, and nothing you write is sent to a language model.',
+    };
+  }
+  const name = providerName ?? 'a language model';
+  return {
+    title: `${name} reads your entries`,
+    note: `${whereOf(name)} A secret entry is sent only when you ask for its analysis. If the model can't be reached, Reflect reads the entry itself.`,
+    whenEmpty: `Nothing was sent in the last 90 days. When you have something analyzed, it's sent to ${name} and listed here.`,
+  };
+}
+
+function whereOf(name: string): string {
+  const host = /^(.*?)(?::\d+)?$/.exec(name)?.[1] ?? name;
+  if (host === 'localhost' || host === '[::1]' || host.startsWith('127.'))
+    return 'This language model runs on the same machine as this server, so texts stay there.';
+  if (['OpenAI', 'Anthropic'].includes(name))
+    return `Texts are sent to this company's servers, and its own terms apply to them.`;
+  return `Texts are sent to the language model at ${name}, and the terms of whoever runs it apply to them.`;
+}

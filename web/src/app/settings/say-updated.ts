@@ -1,0 +1,13 @@
+import { toast } from '../../ui/overlay/toast-store.ts';
+
+/** Says whether a changed setting could be stored. */
+export function saySettingsUpdated(isStored: boolean): void {
+  if (isStored) toast({ title: 'Settings Updated' });
+  else {
+    toast({
+      title: 'Update Failed',
+      description: "This browser is out of space or doesn't let this page store anything.",
+      variant: 'destructive',
+    });
+  }
+}

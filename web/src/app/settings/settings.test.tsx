@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import type { User } from '@reflect/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { remindersKey } from '../../features/reminders/reminders.model.ts';
+import { makeQueryClient } from '../../platform/query-client.ts';
+import { deviceStorage } from '../../platform/storage.ts';
+import { ThemeProvider } from '../../platform/theme-provider.tsx';
+import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
+import { SettingsScreen } from '../screens/settings.screen.tsx';
+
+const ana: User = {
+  id: '0192f0c0-0000-7000-8000-000000000001',
+  email: 'ana@example.org',
+  firstName: 'Ana',
+  lastName: 'Marin',
+  isPremium: false,
+  isAdmin: false,
+  plan: 'free',
+  trialExpiresAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const config = { signInProviders: [], mind: { provider: 'engine', providerName: null }, speech: false };
+
+beforeEach(() => {
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  act(() => dismissToast());
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function open(change: Partial<User> = {}) {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === '/api/auth/user') return Response.json({ ...ana, ...change });
+    if (url === '/api/config') return Response.json(config);
+    return Response.json([]);
+  });
+  const root = createRootRoute();
+  const routeTree = root.addChildren([
+    createRoute({ getParentRoute: () => root, path: '/settings', component: Screen }),
+  ]);
+  const history = createMemoryHistory({ initialEntries: ['/settings'] });
+  const queryClient = makeQueryClient();
+  queryClient.setQueryData(['/api/auth/user'], { ...ana, ...change });
+  render(
+    <ThemeProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createRouter({ routeTree, history }) as never} />
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+}
+const Screen = () => <SettingsScreen />;
+const section = (name: string) => screen.getByRole('region', { name });
+const linkTo = (place: HTMLElement, name: RegExp) =>
+  within(place).getByRole('link', { name }).getAttribute('href');
+const press = (element: HTMLElement) => act(async () => fireEvent.click(element));
+
+describe('the profile', () => {
+  it.each([
+    [{ plan: 'free' }, 'Free plan'],
+    [{ plan: 'premium', isPremium: true }, 'Premium'],
+    [
+      { plan: 'trial', isPremium: true, trialExpiresAt: '2026-11-28T12:00:00.000Z' },
+      /^Premium trial until .*28.*2026|^Premium trial until .*2026.*28/,
+    ],
+  ] as const)('SET-06 · shows first name, e-mail address and plan: %j', async (change, label) => {
+    await open(change);
+    const profile = within(section('Profile'));
+    expect(profile.getByText('Ana')).toBeTruthy();
+    expect(profile.getByText('ana@example.org')).toBeTruthy();
+    expect(profile.getByText(label)).toBeTruthy();
+  });
+
+  it('SET-08 · "Admin Panel" leads to the subscriptions, and only an administrator sees it', async () => {
+    await open();
+    expect(screen.queryByText('Admin Panel')).toBeNull();
+    cleanup();
+    await open({ isAdmin: true });
+    expect(linkTo(section('Profile'), /^Admin Panel$/)).toBe('/admin/subscriptions');
+  });
+});
+
+it('SET-11 SET-12 CRUMB-01 · the sections lead to their screens', async () => {
+  await open();
+  expect(linkTo(section('Plan'), /^Upgrade/)).toBe('/subscribe');
+  expect(linkTo(section('Referrals'), /^Invite a friend/)).toBe('/referrals');
+  const security = section('Security & Privacy');
+  expect(linkTo(security, /^Privacy policy/)).toBe('/privacy-policy');
+  expect(linkTo(security, /^Delete Account/)).toBe('/delete-account');
+  expect(linkTo(section('Support'), /^Support in hard moments/)).toBe('/support');
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getAllByRole('listitem');
+  expect(crumbs.map(({ textContent }) => textContent)).toEqual(['Home', 'Settings']);
+});
+
+describe('a changed setting', () => {
+  it('SET-13 SET-16 · the dark theme is stored under reflect-ui-theme, whose default is light', async () => {
+    await open();
+    expect(screen.getByRole('radio', { name: 'Light' }).getAttribute('aria-checked')).toBe('true');
+    await press(screen.getByRole('radio', { name: 'Dark' }));
+    expect(localStorage.getItem('reflect-ui-theme')).toBe('dark');
+    expect(document.documentElement.className).toBe('dark');
+    expect(toasts.read()[0]).toMatchObject({ title: 'Settings Updated' });
+  });
+
+  it('SET-14 SET-16 · "Daily reminders" switches the Daily Check-in reminder of this device', async () => {
+    await open();
+    const toggle = () => screen.getByRole('switch', { name: 'Daily reminders' });
+    const stored = () => JSON.parse(localStorage.getItem(remindersKey) ?? '[]');
+    const calls = vi.spyOn(globalThis, 'fetch');
+    expect(toggle().getAttribute('aria-checked')).toBe('false');
+    await press(toggle());
+    expect(stored()).toMatchObject([{ templateId: 'daily-check-in', isActive: true }]);
+    expect(toasts.read()[0]).toMatchObject({ title: 'Settings Updated' });
+    await press(toggle());
+    expect(stored()).toMatchObject([{ templateId: 'daily-check-in', isActive: false }]);
+    await press(toggle());
+    expect(stored()).toMatchObject([{ templateId: 'daily-check-in', isActive: true }]);
+    expect(toggle().getAttribute('aria-checked')).toBe('true');
+    // It stays on this device.
+    expect(calls).not.toHaveBeenCalled();
+  });
+
+  it('SET-16 SET-04 · what cannot be stored says so, and the switch stays as it was', async () => {
+    await open();
+    vi.spyOn(deviceStorage, 'write').mockReturnValue(false);
+    vi.spyOn(deviceStorage, 'writeJson').mockReturnValue(false);
+    const toggle = screen.getByRole('switch', { name: 'Daily reminders' });
+    await press(toggle);
+    expect(toasts.read()[0]).toMatchObject({ title: 'Update Failed', variant: 'destructive' });
+    expect(toggle.getAttribute('aria-checked')).toBe('false');
+    await press(screen.getByRole('radio', { name: 'Dark' }));
+    expect(toasts.read()[0]).toMatchObject({ title: 'Update Failed' });
+    await press(screen.getByRole('radio', { name: 'Last 90 days' }));
+    await vi.waitFor(() => expect(toasts.read()[0]).toMatchObject({ title: 'Update Failed' }));
+  });
+
+  it('SET-16 · how much is kept on this device is stored and said', async () => {
+    await open();
+    await press(screen.getByRole('radio', { name: 'Nothing' }));
+    await vi.waitFor(() => expect(toasts.read()[0]).toMatchObject({ title: 'Settings Updated' }));
+    expect(localStorage.getItem('reflect-keep-on-device')).toBe('nothing');
+  });
+});
+
+it('SET-15 · "Sign Out" takes the whole browser to /api/logout', async () => {
+  await open();
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  await press(screen.getByRole('button', { name: 'Sign Out' }));
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/logout'));
+});

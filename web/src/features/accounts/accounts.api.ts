@@ -1,0 +1,25 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+
+const sessionsKey = ['accounts', 'sessions'] as const;
+
+/** Where the person is signed in. Read each time the list is shown. */
+export function useSessions() {
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ signal }) => api('GET /api/auth/sessions', { signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Signs out one device, or every other one. The list is read again, also after a failure. */
+export function useEndSessions() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (which: { sessionId: string } | 'others'): Promise<void> =>
+      which === 'others'
+        ? api('DELETE /api/auth/sessions')
+        : api('DELETE /api/auth/sessions/:sessionId', { params: which }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}

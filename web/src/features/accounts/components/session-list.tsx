@@ -1,0 +1,104 @@
+import type { Session } from '@reflect/contract';
+import { Laptop, Smartphone } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Row, RowCard } from '../../../ui/layout/rows.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useEndSessions, useSessions } from '../accounts.api.ts';
+import { describeDevice, describeLastSeen } from '../describe-device.model.ts';
+
+/** Devices shown before "Show all". */
+const shownFirst = 6;
+
+/** Where the person is signed in. Each device but this one can be signed out, or all of them together. */
+export function SessionList() {
+  const { data: sessions, isPending, isError, refetch } = useSessions();
+  const { mutate, variables, isPending: isEnding } = useEndSessions();
+  const list = useRef<HTMLDivElement>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  if (isPending) return <Skeleton className="h-28 rounded-card" />;
+  if (isError) {
+    return (
+      <RowCard>
+        <Row title="We couldn't load your devices" note="Check your connection and try again.">
+          <Button variant="outline" size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Row>
+      </RowCard>
+    );
+  }
+
+  const end = (which: { sessionId: string } | 'others') =>
+    mutate(which, {
+      onSuccess: () => {
+        toast({ title: which === 'others' ? 'Signed out everywhere else' : 'Device signed out' });
+        // The pressed button leaves the page with its row.
+        list.current?.focus();
+      },
+      onError: () =>
+        toast({
+          title: "That didn't work",
+          description: 'The device may still be signed in. Please try again.',
+          variant: 'destructive',
+        }),
+    });
+  const ordered = [...sessions].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+  const shown = showsAll ? ordered : ordered.slice(0, shownFirst);
+  const isPendingFor = (which: string) =>
+    isEnding && (typeof variables === 'object' ? variables.sessionId : variables) === which;
+  return (
+    <div ref={list} tabIndex={-1} className="rounded-card outline-none">
+      <RowCard>
+        {shown.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={isPendingFor(session.id)}
+            onEnd={() => end({ sessionId: session.id })}
+          />
+        ))}
+      </RowCard>
+      <div className="mt-1 flex flex-wrap">
+        {ordered.length > shown.length && (
+          <Button variant="quiet" onClick={() => setShowsAll(true)}>
+            Show all {ordered.length}
+          </Button>
+        )}
+        {ordered.length > 1 && (
+          <Button variant="quiet" pending={isPendingFor('others')} onClick={() => end('others')}>
+            Sign out everywhere else
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SessionRow({
+  session,
+  isEnding,
+  onEnd,
+}: {
+  session: Session;
+  isEnding: boolean;
+  onEnd: () => void;
+}) {
+  const { name, kind } = describeDevice(session.userAgent);
+  const note = session.isCurrent ? (
+    <span className="font-semibold text-success">This device</span>
+  ) : (
+    describeLastSeen(session.lastSeenAt, new Date())
+  );
+  return (
+    <Row icon={kind === 'phone' ? Smartphone : Laptop} title={name} note={note}>
+      {!session.isCurrent && (
+        <Button variant="quiet" size="small" className="-mr-2" pending={isEnding} onClick={onEnd}>
+          Sign out
+          <span className="sr-only"> {name}</span>
+        </Button>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, type DialogProps } from '../../../ui/overlay/dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useSentToModel } from '../ai-log.api.ts';
+import { describeAmount, describeTask } from '../describe-sent.model.ts';
+
+const shownAtOnce = 30;
+const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+export type AiLogDialogProps = Pick<DialogProps, 'open' | 'onOpenChange'> & {
+  /** What the log says while it is empty. */
+  whenEmpty: string;
+};
+
+/** What was sent to a language model in the last 90 days, newest first. */
+export function AiLogDialog({ whenEmpty, ...dialog }: AiLogDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      title="What was sent"
+      description="Each time something of yours was sent to a language model in the last 90 days. The texts themselves aren't stored a second time."
+    >
+      <AiLog whenEmpty={whenEmpty} />
+    </Dialog>
+  );
+}
+
+function AiLog({ whenEmpty }: { whenEmpty: string }) {
+  const { data: sent, isPending, isError, refetch } = useSentToModel();
+  const [shown, setShown] = useState(shownAtOnce);
+  if (isPending) return <Skeleton className="h-32 rounded-card" />;
+  if (isError) {
+    return (
+      <div role="alert">
+        <p className="mb-3">We couldn't load the log. Check your connection and try again.</p>
+        <Button variant="outline" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (sent.length === 0) return <p className="text-ink-2">{whenEmpty}</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {sent.slice(0, shown).map((request) => (
+          <li key={request.id} className="py-3">
+            <p className="font-medium">{describeTask(request.task)}</p>
+            <p className="text-note wrap-anywhere">
+              {describeAmount(request)}, to {request.providerName}
+            </p>
+            <p className="text-note">
+              <time dateTime={request.sentAt}>{times.format(new Date(request.sentAt))}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {sent.length > shown && (
+        <Button variant="quiet" onClick={() => setShown(shown + shownAtOnce)}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Bell, ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { ButtonRow, SwitchRow } from '../../../ui/layout/rows.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { describePattern } from '../describe-reminder.model.ts';
+import { setDailyReminder } from '../reminder-actions.ts';
+import { useReminders } from '../reminder-store.ts';
+import { findDailyReminder } from '../reminders.model.ts';
+import { dailyCheckIn } from '../templates.model.ts';
+import { RemindersPanel } from './reminders-panel.tsx';
+
+/** The Daily Check-in reminder as a switch, and all reminders of this device in a dialog. */
+export function ReminderRows({ onChanged }: { onChanged: (isStored: boolean) => void }) {
+  const reminders = useReminders();
+  const [isOpen, setIsOpen] = useState(false);
+  const daily = findDailyReminder(reminders);
+  const shown = daily ?? { ...dailyCheckIn, templateId: dailyCheckIn.id, createdAt: '' };
+  return (
+    <>
+      <SwitchRow
+        icon={Bell}
+        label="Daily reminders"
+        note={`${describePattern(shown)}, on this device`}
+        checked={daily?.isActive ?? false}
+        onChange={(isOn) => onChanged(setDailyReminder(isOn))}
+      />
+      <ButtonRow
+        icon={ListChecks}
+        title="All reminders"
+        value={reminders.length}
+        onClick={() => setIsOpen(true)}
+      />
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title="All reminders" size="small">
+        <RemindersPanel onLeave={() => setIsOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
