@@ -103,8 +103,11 @@ test('LOCK-03 · without the PIN one signs in anew, and the lock is gone with th
 
   // Without a connection nobody is signed out, so the PIN is still needed.
   await page.context().setOffline(true);
+  const signOutFailed = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/api/logout'),
+  );
   await forget();
-  await page.waitForURL(/chrome-error/);
+  await signOutFailed;
   await page.context().setOffline(false);
   await page.goto('/');
   await expect(lockScreen(page)).toBeVisible();

@@ -5,7 +5,7 @@ import { keypadDigits } from './keypad-digits.ts';
 
 const keySize = 'size-[min(4.875rem,21vw,10.5dvh)] min-h-11 min-w-11 rounded-full';
 const digitClasses =
-  `${keySize} grid place-items-center border border-line bg-sunken text-[1.75rem] font-medium tabular-nums ` +
+  `${keySize} grid place-items-center border border-line bg-card text-[1.75rem] font-medium tabular-nums ` +
   'transition-colors duration-150 hover:bg-accent-soft active:bg-accent-soft disabled:bg-transparent disabled:text-ink-3';
 const iconClasses = `${keySize} grid place-items-center text-ink-2 hover:bg-sunken disabled:opacity-45`;
 
@@ -64,7 +64,7 @@ export function PinKeypad({
     </button>
   );
   return (
-    <fieldset className="flex w-full flex-1 flex-col items-center gap-6">
+    <fieldset className="grid w-full justify-items-center gap-5">
       <legend className="sr-only">{label}</legend>
       <p className="flex h-4 items-center gap-4.5" aria-live="polite">
         <span className="sr-only">{`${value.length} of ${length ?? `${pinLength.shortest} to ${most}`} digits`}</span>
@@ -80,8 +80,11 @@ export function PinKeypad({
           />
         ))}
       </p>
-      <div className="min-h-[3.25rem]">{message}</div>
-      <div className="mt-auto grid grid-cols-3 justify-items-center gap-x-6 gap-y-3.5 sm:mt-0" dir="ltr">
+      <div className="min-h-22 [@media(max-height:44rem)]:min-h-16">{message}</div>
+      <div
+        className="grid grid-cols-3 justify-items-center gap-x-6 gap-y-3.5 [@media(max-height:44rem)]:gap-y-2"
+        dir="ltr"
+      >
         {digits.slice(0, 9).map(digitKey)}
         {corner ? (
           <button

@@ -66,7 +66,7 @@ export function PinEntryScreen({ mark }: { mark: ReactNode }) {
       }
     : undefined;
   return (
-    <main className="mx-auto flex min-h-dvh max-w-sm flex-col items-center gap-6 px-4 pt-[max(1.5rem,7dvh)] pb-[max(1rem,env(safe-area-inset-bottom))] text-center sm:justify-center sm:pt-6">
+    <main className="mx-auto flex min-h-dvh max-w-sm flex-col items-center justify-center gap-5 px-4 pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] text-center [@media(max-height:44rem)]:gap-3 [@media(max-height:44rem)]:pt-3">
       {mark}
       <h1 ref={heading} tabIndex={-1} className="text-[1.75rem] outline-none">
         Enter your PIN
