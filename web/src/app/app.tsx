@@ -1,17 +1,19 @@
-import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useIsLocked, useLockingWhenIdle } from '../features/lock/lock-state.ts';
-import { appConfigKey } from '../platform/app-config.ts';
-import { currentUserKey, reviewSession, useSession } from '../platform/current-user.ts';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useIsLocked, useLockingWhenIdle, useStartingAnew } from '../features/lock/lock-state.ts';
+import { dropForgottenPin } from '../features/lock/pin-presence.ts';
+import { reviewSession, useSession } from '../platform/current-user.ts';
 import { ErrorBoundary, ErrorScreen } from '../platform/error-boundary.tsx';
 import { makeQueryClient } from '../platform/query-client.ts';
 import { announceLostSession, sessionLostEvent } from '../platform/session-lost.ts';
 import { ThemeProvider } from '../platform/theme-provider.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { AccountFailed } from './account-failed.tsx';
+import { useForgetPreviousUser, useForgetWhileLocked } from './data-in-memory.ts';
 import { LazyToaster } from './lazy-toaster.tsx';
 import { Loading } from './loading.tsx';
+import { LogoMark } from './logo.tsx';
 import { followRoutes } from './route-changes.ts';
 import { makeSignedInRouter, makeSignedOutRouter } from './router.tsx';
 
@@ -35,7 +37,7 @@ export function App() {
   );
 }
 
-const PinEntry = lazyComponent<object>({
+const PinEntry = lazyComponent<{ mark: ReactNode }>({
   fetch: async () => (await import('../features/lock/screens/pin-entry.screen.tsx')).PinEntryScreen,
   pending: Loading,
   fallback: ErrorScreen,
@@ -46,13 +48,19 @@ function Gate() {
   const session = useSession();
   const isLocked = useIsLocked();
   const userId = session.status === 'signed-in' ? session.user.id : null;
+  const lockedUserId = isLocked ? userId : null;
   useLockingWhenIdle(userId !== null && !isLocked);
+  useStartingAnew(lockedUserId !== null);
   useForgetPreviousUser(userId, session.status);
+  useForgetWhileLocked(lockedUserId);
+  useEffect(() => {
+    if (session.status === 'signed-out') dropForgottenPin();
+  }, [session.status]);
   useOutbox(userId);
   useOfflineEngine(userId);
   if (session.status === 'loading') return <Loading />;
   if (session.status === 'failed') return <AccountFailed retry={session.retry} />;
-  if (isLocked && userId !== null) return <PinEntry />;
+  if (lockedUserId !== null) return <PinEntry mark={<LogoMark className="size-12" />} />;
   return <Routes key={userId ?? 'visitor'} isSignedIn={userId !== null} />;
 }
 
@@ -97,19 +105,3 @@ function useOfflineEngine(userId: string | null) {
     return () => clearTimeout(timer);
   }, [userId]);
 }
-
-/** Removes the previous person's data from the query cache when someone else signs in. */
-function useForgetPreviousUser(userId: string | null, status: string) {
-  const client = useQueryClient();
-  const previous = useRef(userId);
-  useEffect(() => {
-    if (status === 'loading' || status === 'failed' || previous.current === userId) return;
-    if (previous.current !== null) {
-      client.removeQueries({ predicate: (query) => !sharedKeys.includes(query.queryKey[0]) });
-      const forgotten = previous.current;
-      void import('../platform/collection/collection.ts').then(({ forgetPerson }) => forgetPerson(forgotten));
-    }
-    previous.current = userId;
-  }, [userId, status, client]);
-}
-const sharedKeys: readonly unknown[] = [currentUserKey[0], appConfigKey[0]];

@@ -1,6 +1,7 @@
-import { createDraftKeeper, type DraftKeeper } from '../../platform/drafts/draft-keeper.ts';
+import { createDraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
-import { createStore, type Store } from '../../platform/store.ts';
+import { perPerson } from '../../platform/person-memory.ts';
+import { createStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 import { type Answers, type MeasureKey, measures } from './answers.model.ts';
 
@@ -38,17 +39,14 @@ export function completeAnswers({ answers }: Pick<CheckInDraft, 'answers'>): Ans
   return measures.every(({ key }) => answers[key] !== null) ? (answers as Answers) : null;
 }
 
-const kept = new Map<string, { draft: Store<CheckInDraft>; keeper: DraftKeeper }>();
-
 /** What a person was writing here, kept on this device until it is saved. */
-export function checkInDraftOf(userId: string) {
-  const known = kept.get(userId);
-  if (known) return known;
-  const draft = createStore(newCheckInDraft());
-  const made = { draft, keeper: createDraftKeeper({ kind: checkInDraftKind, userId, value: draft }) };
-  kept.set(userId, made);
-  return made;
-}
+export const checkInDraftOf = perPerson({
+  make(userId) {
+    const draft = createStore(newCheckInDraft());
+    return { draft, keeper: createDraftKeeper({ kind: checkInDraftKind, userId, value: draft }) };
+  },
+  mustStay: ({ keeper }) => isUnstored(keeper),
+});
 
 function hasWork({ answers, note }: CheckInDraft): boolean {
   return note.trim() !== '' || measures.some(({ key }) => answers[key] !== null);

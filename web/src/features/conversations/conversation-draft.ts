@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useUser } from '../../platform/current-user.ts';
-import { createDraftKeeper, type DraftKeeper } from '../../platform/drafts/draft-keeper.ts';
+import { createDraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
-import { createStore, type Store, useStore } from '../../platform/store.ts';
+import { perPerson } from '../../platform/person-memory.ts';
+import { createStore, useStore } from '../../platform/store.ts';
 import {
   type ConversationForm,
   emptyConversationForm,
@@ -17,16 +18,13 @@ const conversationDraftKind: DraftKind<ConversationForm> = {
   join: (restored, written) => (written.text.trim() === '' ? restored : written),
 };
 
-const kept = new Map<string, { draft: Store<ConversationForm>; keeper: DraftKeeper }>();
-
-function draftOf(userId: string) {
-  const known = kept.get(userId);
-  if (known) return known;
-  const draft = createStore(emptyConversationForm);
-  const made = { draft, keeper: createDraftKeeper({ kind: conversationDraftKind, userId, value: draft }) };
-  kept.set(userId, made);
-  return made;
-}
+const draftOf = perPerson({
+  make(userId) {
+    const draft = createStore(emptyConversationForm);
+    return { draft, keeper: createDraftKeeper({ kind: conversationDraftKind, userId, value: draft }) };
+  },
+  mustStay: ({ keeper }) => isUnstored(keeper),
+});
 
 /** The conversation that the signed-in person pasted, kept on this device until they clear it. */
 export function useConversationDraft() {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { createDraftKeeper, type DraftKeeper } from '../../platform/drafts/draft-keeper.ts';
+import { createDraftKeeper, type DraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
+import { perPerson } from '../../platform/person-memory.ts';
 import { createStore, type Store, useStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 import { type DreamForm, emptyDreamForm, isEmptyDreamForm, readDreamForm } from './dream-form.model.ts';
@@ -34,19 +35,18 @@ interface KeptDraft {
   dialog: Store<{ isOpen: boolean; isRecording: boolean }>;
 }
 
-const kept = new Map<string, KeptDraft>();
+const keptDraftOf = perPerson<KeptDraft>({
+  make: makeKeptDraft,
+  mustStay: ({ keeper, dialog }) => dialog.read().isRecording || isUnstored(keeper),
+});
 
-function keptDraftOf(userId: string): KeptDraft {
-  const known = kept.get(userId);
-  if (known) return known;
+function makeKeptDraft(userId: string): KeptDraft {
   const draft = createStore(newDreamDraft());
-  const made = {
+  return {
     draft,
-    dialog: createStore({ isOpen: false, isRecording: false }),
+    dialog: createStore<{ isOpen: boolean; isRecording: boolean }>({ isOpen: false, isRecording: false }),
     keeper: createDraftKeeper({ kind: dreamDraftKind, userId, value: draft }),
   };
-  kept.set(userId, made);
-  return made;
 }
 
 /** The dream that a person is writing down, kept on this device until it is recorded. */

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useUser } from '../../platform/current-user.ts';
-import { createDraftKeeper, type DraftKeeper } from '../../platform/drafts/draft-keeper.ts';
+import { createDraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
-import { createStore, type Store, useStore } from '../../platform/store.ts';
+import { perPerson } from '../../platform/person-memory.ts';
+import { createStore, useStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 import { emptyGratitude, type GratitudeForm, isEmptyGratitude, readGratitude } from './gratitude.model.ts';
 
@@ -21,16 +22,13 @@ const gratitudeDraftKind: DraftKind<GratitudeDraft> = {
 };
 
 const newDraft = (): GratitudeDraft => ({ entryId: makeUuidV7(), ...emptyGratitude });
-const kept = new Map<string, { draft: Store<GratitudeDraft>; keeper: DraftKeeper }>();
-
-function draftOf(userId: string) {
-  const known = kept.get(userId);
-  if (known) return known;
-  const draft = createStore(newDraft());
-  const made = { draft, keeper: createDraftKeeper({ kind: gratitudeDraftKind, userId, value: draft }) };
-  kept.set(userId, made);
-  return made;
-}
+const draftOf = perPerson({
+  make(userId) {
+    const draft = createStore(newDraft());
+    return { draft, keeper: createDraftKeeper({ kind: gratitudeDraftKind, userId, value: draft }) };
+  },
+  mustStay: ({ keeper }) => isUnstored(keeper),
+});
 
 /** The gratitude reflection of the signed-in person, kept on this device until it is saved. */
 export function useGratitudeDraft() {

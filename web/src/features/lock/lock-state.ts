@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from '../../platform/store.ts';
 import { dismissToast } from '../../ui/overlay/toast-store.ts';
-import { hasPin, pinKey } from './pin-presence.ts';
+import { hasPin, keepPin, pinKey } from './pin-presence.ts';
 
-/** The app locks after this long without mouse, keyboard, wheel or touch input. */
+/** The app locks after this long without mouse, keyboard, wheel or touch input in any of its tabs. */
 const idleLimit = 5 * 60 * 1000;
 const idleCheck = 5_000;
 
 // A device with a PIN starts locked, whichever tab is opened.
 const isLocked = createStore(hasPin());
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('reflect-lock');
+let lastInput = Date.now();
 
 function setLocked(locked: boolean): void {
   if (isLocked.read() === locked) return;
@@ -25,43 +26,64 @@ export function lockNow(): void {
   otherTabs?.postMessage('lock');
 }
 
-/** Unlocks this tab, after the right PIN or after the PIN was removed. */
+/** Unlocks this tab, after the right PIN or a successful biometric check. */
 export function unlock(): void {
+  lastInput = Date.now();
+  keepPin();
   setLocked(false);
 }
 
-if (otherTabs) otherTabs.onmessage = () => setLocked(hasPin());
+/** After the PIN was set up or removed: unlocked only where none exists. */
+export function refreshLock(): void {
+  if (hasPin()) lockNow();
+  else unlock();
+}
+
+if (otherTabs)
+  otherTabs.onmessage = ({ data }) => {
+    if (data === 'lock') setLocked(hasPin());
+    else lastInput = Date.now();
+  };
 
 /** Whether the app is locked; then nothing of it may be in the page. */
 export function useIsLocked(): boolean {
   return useStore(isLocked);
 }
 
-/** Locks after five minutes without input, also where the device slept; unlocks when another tab removes the PIN. */
+/** Locks after five minutes without input, also where the device slept. */
 export function useLockingWhenIdle(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
-    let lastTouch = Date.now();
+    lastInput = Date.now();
+    let lastTold = 0;
     const lockIfIdle = () => {
-      if (Date.now() - lastTouch >= idleLimit) lockNow();
+      if (Date.now() - lastInput >= idleLimit) lockNow();
     };
-    const touch = () => {
+    const noteInput = () => {
       lockIfIdle();
-      lastTouch = Date.now();
+      lastInput = Date.now();
+      if (lastInput - lastTold < idleCheck) return;
+      lastTold = lastInput;
+      otherTabs?.postMessage('input');
     };
     const timer = window.setInterval(lockIfIdle, idleCheck);
-    const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'] as const;
-    for (const name of touches) window.addEventListener(name, touch, { passive: true, capture: true });
+    const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'] as const;
+    for (const name of inputs) window.addEventListener(name, noteInput, { passive: true, capture: true });
     return () => {
       window.clearInterval(timer);
-      for (const name of touches) window.removeEventListener(name, touch, { capture: true });
+      for (const name of inputs) window.removeEventListener(name, noteInput, { capture: true });
     };
   }, [isOpen]);
+}
+
+/** Starts this tab anew when another one removed the PIN it waits for: the session may have ended with it. */
+export function useStartingAnew(isShowingLock: boolean): void {
   useEffect(() => {
-    const noticePinRemoval = (event: StorageEvent) => {
-      if (event.key === pinKey && event.newValue === null) unlock();
+    if (!isShowingLock) return;
+    const onStorage = ({ key }: StorageEvent) => {
+      if ((key === pinKey || key === null) && !hasPin()) window.location.reload();
     };
-    window.addEventListener('storage', noticePinRemoval);
-    return () => window.removeEventListener('storage', noticePinRemoval);
-  }, []);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [isShowingLock]);
 }

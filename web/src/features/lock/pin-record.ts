@@ -19,7 +19,8 @@ export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
-async function hashPin(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<string> {
+/** PBKDF2 with SHA-256, 100,000 iterations and the given salt: 256 bits as base64. */
+export async function hashPin(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<string> {
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, [
     'deriveBits',
   ]);
@@ -53,3 +54,20 @@ export async function isPinOf(record: PinRecord, pin: string): Promise<boolean> 
     difference |= expected.charCodeAt(index) ^ given.charCodeAt(index);
   return difference === 0;
 }
+
+/** A stored value as a record; null for what is none. */
+export function readPinRecord(value: unknown): PinRecord | null {
+  if (!isObject(value) || !isObject(value.config) || !isObject(value.attempts)) return null;
+  const { pinHash, salt, createdAt, lastChangedAt, config, attempts } = value;
+  const hasTexts = [pinHash, salt, createdAt, lastChangedAt].every((text) => typeof text === 'string');
+  const hasNumbers = [
+    config.length,
+    config.maxAttempts,
+    config.baseLockoutDuration,
+    attempts.failedAttempts,
+  ].every((number) => typeof number === 'number');
+  return hasTexts && hasNumbers ? (value as unknown as PinRecord) : null;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -1,32 +1,27 @@
 import { openDB } from 'idb';
 import { deviceStorage } from '../../platform/storage.ts';
-import { pinKey } from './pin-presence.ts';
-import { fromBase64, type PinRecord, toBase64 } from './pin-record.ts';
+import { pinKey, removePin } from './pin-presence.ts';
+import { fromBase64, type PinRecord, readPinRecord, toBase64 } from './pin-record.ts';
 
 // The record is sealed in local storage; its key is in IndexedDB and not extractable.
 const ivBytes = 12;
 
-/** The record of this device's PIN; null without one. A record that cannot be unsealed is discarded. */
+/**
+ * The record of this device's PIN; null without one. A record that cannot be unsealed, or is no record, is discarded.
+ * Rejects where the key can't be looked for: then the record stays.
+ */
 export async function readPin(): Promise<PinRecord | null> {
-  const stored = deviceStorage.readJson(pinKey);
-  if (stored === null) {
-    deviceStorage.remove(pinKey);
-    return null;
-  }
-  try {
-    const { iv, data } = stored as { iv: string; data: string };
-    const key = await readKey();
-    if (!key) throw new Error('The key of the PIN record is gone.');
-    const unsealed = await crypto.subtle.decrypt(
-      { name: 'AES-GCM', iv: fromBase64(iv) },
-      key,
-      fromBase64(data),
-    );
-    return JSON.parse(new TextDecoder().decode(unsealed)) as PinRecord;
-  } catch {
-    deviceStorage.remove(pinKey);
-    return null;
-  }
+  if (deviceStorage.read(pinKey) === null) return null;
+  const key = await readKey();
+  const record = key && (await unseal(key).catch(() => null));
+  if (!record) removePin();
+  return record;
+}
+
+async function unseal(key: CryptoKey): Promise<PinRecord | null> {
+  const { iv, data } = deviceStorage.readJson(pinKey) as { iv: string; data: string };
+  const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv) }, key, fromBase64(data));
+  return readPinRecord(JSON.parse(new TextDecoder().decode(text)));
 }
 
 /** Seals a record and stores it. False where it could not be stored. */
@@ -40,10 +35,6 @@ export async function writePin(record: PinRecord): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-export function removePin(): void {
-  deviceStorage.remove(pinKey);
 }
 
 const openKeys = () =>

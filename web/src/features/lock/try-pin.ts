@@ -1,26 +1,70 @@
 import { afterFailure, lockoutLeft, noAttempts } from './attempts.model.ts';
-import { isPinOf } from './pin-record.ts';
+import { removePin } from './pin-presence.ts';
+import { isPinOf, makePinRecord, type PinRecord } from './pin-record.ts';
 import { readPin, writePin } from './pin-store.ts';
+import type { PinTrial } from './pin-trial.ts';
 
-/** The result of trying a PIN. */
-export type PinTrial = 'right' | 'wrong' | 'locked-out' | 'no-pin';
+type Now = () => Date;
 
 /**
  * Checks a PIN against this device's record and counts a failure in it. One check at a time across all tabs, so that more
  * tabs do not allow more attempts.
  */
-export function tryPin(pin: string, now: () => Date = () => new Date()): Promise<PinTrial> {
+export function tryPin(pin: string, now: Now = () => new Date()): Promise<PinTrial> {
   return inTurn(async () => {
     const record = await readPin();
     if (!record) return 'no-pin';
-    if (lockoutLeft(record.attempts, now()) > 0) return 'locked-out';
-    if (await isPinOf(record, pin)) {
-      if (record.attempts.failedAttempts > 0) await writePin({ ...record, attempts: noAttempts });
-      return 'right';
-    }
-    await writePin({ ...record, attempts: afterFailure(record.attempts, record.config, now()) });
-    return 'wrong';
+    const trial = await tryRecord(record, { pin, now });
+    if (trial === 'right' && record.attempts.failedAttempts > 0)
+      await writePin({ ...record, attempts: noAttempts });
+    return trial;
   });
+}
+
+/** Puts a new PIN in the place of the current one. A lockout and its failed attempts end with it. */
+export function changePin(
+  { current, next }: { current: string; next: string },
+  now: Now = () => new Date(),
+): Promise<'changed' | 'failed' | PinTrial> {
+  return inTurn(async () => {
+    const record = await readPin();
+    if (!record) return 'no-pin';
+    const trial = await tryRecord(record, { pin: current, now });
+    if (trial !== 'right') return trial;
+    const made = await makePinRecord(next, now());
+    const changed: PinRecord = {
+      ...made,
+      createdAt: record.createdAt,
+      config: { ...record.config, length: next.length },
+    };
+    return (await writePin(changed)) ? 'changed' : 'failed';
+  });
+}
+
+/** Removes the PIN of this device, if `pin` is it. */
+export function removePinBy(pin: string, now: Now = () => new Date()): Promise<PinTrial> {
+  return inTurn(async () => {
+    const record = await readPin();
+    if (!record) return 'no-pin';
+    const trial = await tryRecord(record, { pin, now });
+    if (trial === 'right') removePin();
+    return trial;
+  });
+}
+
+/** Changes one part of the configuration. False where there is no PIN, or where it could not be stored. */
+export function configurePin(config: Partial<PinRecord['config']>): Promise<boolean> {
+  return inTurn(async () => {
+    const record = await readPin();
+    return record !== null && writePin({ ...record, config: { ...record.config, ...config } });
+  });
+}
+
+async function tryRecord(record: PinRecord, { pin, now }: { pin: string; now: Now }): Promise<PinTrial> {
+  if (lockoutLeft(record.attempts, now()) > 0) return 'locked-out';
+  if (await isPinOf(record, pin)) return 'right';
+  await writePin({ ...record, attempts: afterFailure(record.attempts, record.config, now()) });
+  return 'wrong';
 }
 
 const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>

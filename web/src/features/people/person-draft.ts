@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { createDraftKeeper, type DraftKeeper } from '../../platform/drafts/draft-keeper.ts';
+import { createDraftKeeper, type DraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
+import { perPerson } from '../../platform/person-memory.ts';
 import { createStore, type Store, useStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
@@ -40,24 +41,23 @@ interface KeptDraft {
   isOpen: Store<boolean>;
 }
 
-const kept = new Map<string, KeptDraft>();
+const keptDraftOf = perPerson<KeptDraft>({
+  make: makeKeptDraft,
+  mustStay: ({ keeper }) => isUnstored(keeper),
+});
 
-function keptDraftOf(userId: string): KeptDraft {
-  const known = kept.get(userId);
-  if (known) return known;
+function makeKeptDraft(userId: string): KeptDraft {
   const draft = createStore(newPersonDraft());
   const isOpen = createStore(false);
   const onRestored = () => {
     isOpen.set(true);
     toast({ title: 'Draft restored' });
   };
-  const made = {
+  return {
     draft,
     isOpen,
     keeper: createDraftKeeper({ kind: personDraftKind, userId, value: draft, onRestored }),
   };
-  kept.set(userId, made);
-  return made;
 }
 
 /** The person who is being added, kept while the screen is shown; the dialog opens with what an earlier visit left. */

@@ -1,6 +1,7 @@
 import type { CollectionPlace, collections } from '@reflect/contract/collections';
 import type { Route, RouteAnswer, RouteRequest } from '@reflect/contract/routes';
 import { outboxOf } from '../outbox/outbox.ts';
+import { whenForgotten } from '../person-memory.ts';
 import { createStore, type Store } from '../store.ts';
 import { makeChanges } from './change.ts';
 import type { Item } from './items.model.ts';
@@ -43,12 +44,6 @@ export interface Collection<P extends CollectionPlace> {
 }
 
 const savedMs = 4_000;
-const forgetting = new Set<(userId: string) => void>();
-
-/** Forgets everything in memory that was read for a person; what is on the device stays. */
-export function forgetPerson(userId: string): void {
-  for (const forget of forgetting) forget(userId);
-}
 
 /** Makes the collection of a place of the contract; a feature has one for each kind of its data. */
 export function createCollection<P extends KnownPlace>(rules: CollectionRules<P>): Collection<P> {
@@ -80,7 +75,7 @@ export function createCollection<P extends KnownPlace>(rules: CollectionRules<P>
     settleTakenIds();
     return sync;
   }
-  forgetting.add((userId) => {
+  whenForgotten((userId) => {
     syncs.get(userId)?.stop();
     syncs.delete(userId);
   });

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { toast } from '../../ui/overlay/toast-store.ts';
+import { perPerson } from '../person-memory.ts';
 import { createStore, type Store, useStore } from '../store.ts';
 import { makeUuidV7 } from '../uuid-v7.ts';
-import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
+import { createDraftKeeper, type DraftKeeper, isUnstored } from './draft-keeper.ts';
 import type { DraftKind } from './draft-kind.ts';
 
 /** Something that is being made in a dialog. */
@@ -52,22 +53,17 @@ export function createDialogDrafts<Form extends object>(
   kind: DraftKind<DialogDraft<Form>>,
   emptyForm: Form,
 ): DialogDrafts<Form> {
-  const kept = new Map<string, Kept<Form>>();
   const fresh = (form = emptyForm): DialogDraft<Form> => ({ itemId: makeUuidV7(), form });
-  function keptFor(userId: string): Kept<Form> {
-    const known = kept.get(userId);
-    if (known) return known;
+  const make = (userId: string): Kept<Form> => {
     const draft = createStore(fresh());
     const isOpen = createStore(false);
     const onRestored = () => {
       isOpen.set(true);
       toast({ title: 'Draft restored' });
     };
-    const made = { draft, isOpen, keeper: createDraftKeeper({ kind, userId, value: draft, onRestored }) };
-    kept.set(userId, made);
-    return made;
-  }
-  return { keptFor, fresh };
+    return { draft, isOpen, keeper: createDraftKeeper({ kind, userId, value: draft, onRestored }) };
+  };
+  return { keptFor: perPerson({ make, mustStay: ({ keeper }) => isUnstored(keeper) }), fresh };
 }
 
 /**

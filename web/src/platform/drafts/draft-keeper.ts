@@ -25,6 +25,11 @@ export interface DraftKeeper {
   restored: Promise<void>;
 }
 
+/** Whether a draft is in memory alone, so that forgetting it would lose it. */
+export function isUnstored({ state }: Pick<DraftKeeper, 'state'>): boolean {
+  return state.read() === 'pending' || state.read() === 'not-stored';
+}
+
 /** Keeps `value` as a draft. `onStored` is called with how much was stored, `onRestored` when a draft came back. */
 export function createDraftKeeper<Value extends object>({
   kind,

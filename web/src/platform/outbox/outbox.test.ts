@@ -271,6 +271,22 @@ describe('an outbox', () => {
     expect(outbox.read().writes).toHaveLength(2);
   });
 
+  it('LOCK-01 · shows nothing while it is hidden, sends on, and shows again what still waits', async () => {
+    answers(() => 'no answer');
+    const outbox = createOutbox({ userId: ana, store });
+    await outbox.submit(creation('one'));
+    const show = outbox.hide();
+    await outbox.submit(creation('two'));
+    expect(outbox.read()).toEqual({ writes: [], sendingSeq: null });
+    answers((_url, init) =>
+      String(init.body).includes('two') ? 'no answer' : { status: 200, json: { revision: 0 } },
+    );
+    await outbox.flush();
+    expect(outbox.read().writes).toEqual([]);
+    show();
+    await vi.waitFor(() => expect(outbox.read().writes.map(({ lane }) => lane)).toEqual(['journal:two']));
+  });
+
   it('seals what it stores with the seal it is given', async () => {
     const sealed = openWriteStore({
       name: `sealed-${databases}`,

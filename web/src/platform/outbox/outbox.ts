@@ -44,6 +44,8 @@ export interface Outbox {
   flush: () => Promise<RoundEnd>;
   /** Reads the queue and keeps sending until the returned function is called. */
   start: () => () => void;
+  /** Keeps the writes out of memory while nobody may see them, until the returned function is called. Sending goes on. */
+  hide: () => () => void;
 }
 
 const syncTag = 'reflect-outbox';
@@ -75,9 +77,15 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
   let timer: ReturnType<typeof setTimeout> | undefined;
   let backoff = firstBackoffMs;
   let isStarted = false;
+  let isHidden = false;
+  /** When the first waiting write may be sent; null where none waits. */
+  let dueAt: number | null = null;
 
   const refresh = async () => {
     const writes = await store.list(userId);
+    const waiting = writes.filter(({ state }) => state === 'waiting');
+    dueAt = waiting.length === 0 ? null : Math.min(...waiting.map(({ notBefore }) => notBefore));
+    if (isHidden) return;
     const shown = view.read();
     const sendingSeq = writes.some(({ seq }) => seq === shown.sendingSeq) ? shown.sendingSeq : null;
     if (writes.length === 0 && shown.writes.length === 0 && sendingSeq === shown.sendingSeq) return;
@@ -98,7 +106,7 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
 
   const receive = (event: SendEvent) => {
     for (const listener of eventListeners) listener(event);
-    if (event.kind === 'sending') view.set({ ...view.read(), sendingSeq: event.seq });
+    if (event.kind === 'sending' && !isHidden) view.set({ ...view.read(), sendingSeq: event.seq });
     if (event.kind === 'sent') {
       // What came back stands in the list before the waiting copy leaves it.
       for (const listener of sentListeners) listener(event.write, event.answer);
@@ -127,10 +135,8 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
 
   const plan = () => {
     clearTimeout(timer);
-    const waiting = view.read().writes.filter(({ state }) => state === 'waiting');
-    if (!isStarted || waiting.length === 0) return;
-    const due = Math.min(...waiting.map(({ notBefore }) => notBefore)) - Date.now();
-    timer = setTimeout(() => void flush().catch(ignore), Math.max(backoff, due));
+    if (!isStarted || dueAt === null) return;
+    timer = setTimeout(() => void flush().catch(ignore), Math.max(backoff, dueAt - Date.now()));
   };
 
   const flush = async (): Promise<RoundEnd> => {
@@ -203,6 +209,14 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
       return added;
     },
     flush,
+    hide() {
+      isHidden = true;
+      view.set({ writes: [], sendingSeq: null });
+      return () => {
+        isHidden = false;
+        void refresh().catch(ignore);
+      };
+    },
     start() {
       isStarted = true;
       const again = () => {

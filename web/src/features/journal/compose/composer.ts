@@ -3,8 +3,10 @@ import {
   createDraftKeeper,
   type DraftKeeper,
   type DraftState,
+  isUnstored,
 } from '../../../platform/drafts/draft-keeper.ts';
 import { warnBeforeUnload } from '../../../platform/drafts/leave-warning.ts';
+import { perPerson } from '../../../platform/person-memory.ts';
 import { createStore, type Store, useStore } from '../../../platform/store.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { entries } from '../journal.api.ts';
@@ -31,13 +33,14 @@ export interface Composer {
   analysis: DraftAnalysis;
 }
 
-const composers = new Map<string, Composer>();
+export const composerOf = perPerson<Composer>({
+  make: makeComposer,
+  mustStay: ({ keeper, isSaving }) => isSaving.read() || isUnstored(keeper),
+});
 
-export function composerOf(userId: string): Composer {
-  const known = composers.get(userId);
-  if (known !== undefined) return known;
+function makeComposer(userId: string): Composer {
   const draft = createStore(newDraft());
-  const composer: Composer = {
+  return {
     draft,
     change: (change) => draft.set((present) => ({ ...present, ...change })),
     keeper: createDraftKeeper({
@@ -51,8 +54,6 @@ export function composerOf(userId: string): Composer {
     arrival: createStore<string | null>(null),
     analysis: createDraftAnalysis(draft),
   };
-  composers.set(userId, composer);
-  return composer;
 }
 
 /** Restores the draft and keeps it for as long as the screen is shown. */

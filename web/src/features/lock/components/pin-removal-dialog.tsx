@@ -1,58 +1,39 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { removePin } from '../pin-store.ts';
-import { type PinTrial, tryPin } from '../try-pin.ts';
-import { PinField } from './pin-setup-dialog.tsx';
-
-const problems: Record<Exclude<PinTrial, 'right'>, string> = {
-  wrong: 'Current PIN is incorrect',
-  'locked-out': 'Account is temporarily locked',
-  'no-pin': 'No PIN is set up',
-};
+import { trialProblems } from '../pin-trial.ts';
+import { removePinBy } from '../try-pin.ts';
+import { PinField } from './pin-field.tsx';
 
 /** Asks for the current PIN and removes it from this device. */
-export function PinRemovalDialog({
-  open,
-  onOpenChange,
-  onDone,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onDone: () => void;
-}) {
+export function PinRemovalDialog({ onClose }: { onClose: () => void }) {
   const [pin, setPin] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const close = (isOpen: boolean) => {
-    setPin('');
-    setProblem(null);
-    onOpenChange(isOpen);
-  };
+  const field = useRef<HTMLInputElement>(null);
   const remove = async (event: FormEvent) => {
     event.preventDefault();
-    const trial = await tryPin(pin);
-    if (trial !== 'right') {
-      setPin('');
-      setProblem(problems[trial]);
-      toast({ title: 'Remove Failed', description: problems[trial], variant: 'destructive' });
-      return;
+    const trial = await removePinBy(pin);
+    if (trial === 'right') {
+      toast({ title: 'PIN Removed', description: 'Reflect opens without a PIN on this device.' });
+      return onClose();
     }
-    removePin();
-    close(false);
-    toast({ title: 'PIN Removed' });
-    onDone();
+    setPin('');
+    setProblem(trialProblems[trial]);
+    field.current?.focus();
+    toast({ title: 'Remove Failed', description: trialProblems[trial], variant: 'destructive' });
   };
   return (
     <Dialog
-      open={open}
-      onOpenChange={close}
+      open
+      onOpenChange={(open) => !open && onClose()}
       size="small"
       title="Remove the PIN"
       description="Anyone with this device will be able to open your journal while you're signed in."
+      initialFocus={field}
       footer={
         <>
-          <Button variant="outline" onClick={() => close(false)}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button variant="danger" type="submit" form="pin-removal">
@@ -62,7 +43,7 @@ export function PinRemovalDialog({
       }
     >
       <form id="pin-removal" onSubmit={(event) => void remove(event)}>
-        <PinField label="Current PIN" value={pin} onChange={setPin} error={problem} />
+        <PinField ref={field} label="Current PIN" value={pin} onChange={setPin} error={problem} />
       </form>
     </Dialog>
   );

@@ -2,57 +2,138 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { deviceStorage } from '../../../platform/storage.ts';
 import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { unlock } from '../lock-state.ts';
+import { hasPin } from '../pin-presence.ts';
+import { makePinRecord } from '../pin-record.ts';
+import { readPin, writePin } from '../pin-store.ts';
 import { PinSettings } from './pin-settings.tsx';
-
-const pin = '4711';
 
 beforeEach(() => {
   localStorage.clear();
   // The DOM of the tests has no locks; here nobody else is waiting for a turn.
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request: inTurn } as unknown as LockManager);
+  const request = (_name: string, work: () => unknown) => work();
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager);
 });
 afterEach(() => {
   cleanup();
   act(() => dismissToast());
+  act(unlock);
   vi.restoreAllMocks();
 });
 
-const inTurn = (_name: string, work: () => unknown) => work();
-const press = (name: string, place: HTMLElement) =>
-  act(async () => fireEvent.click(within(place).getByRole('button', { name })));
-const fill = (label: string, value: string) =>
-  act(() => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
-const findSaid = (text: string) => screen.findByText(text);
-/** The form is behind the button in the foot of the dialog. */
-const submit = (dialog: HTMLElement) =>
-  act(async () => void fireEvent.submit(dialog.querySelector('form') ?? dialog));
+const open = async (row: string, title: string) => {
+  act(() => void fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${row}`) })));
+  return screen.findByRole('dialog', { name: title });
+};
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+/** Fills in the field and submits its form, whose button is in the foot of the dialog. */
+const enter = async (label: string, value: string) => {
+  const field = screen.getByLabelText(label);
+  act(() => void fireEvent.change(field, { target: { value } }));
+  await act(async () => void fireEvent.submit(field));
+};
+const progress = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
+const isGone = (title: string) => expect(screen.queryByRole('dialog', { name: title })).toBeNull();
 
-it('PIN-03 PIN-04 PIN-12 · setting a PIN says what is wrong with it, and removing it asks for it', async () => {
-  const { container } = render(<PinSettings />);
-  await press('Set up a PIN', container);
-  const dialog = screen.getByRole('dialog', { name: 'Set up a PIN' });
-  for (const [first, again, problem] of [
-    ['12', '', 'PIN must be 4-6 digits'],
-    ['12ab', '', 'PIN must contain only numbers'],
-    [pin, '4712', 'PINs do not match. Please try again.'],
+it('PIN-01 PIN-03 PIN-04 PIN-05 PIN-06 · setting up asks twice, says what is wrong, shows how far it is and closes after 2 seconds', async () => {
+  render(<PinSettings />);
+  await open('Set up a PIN', 'Set up a PIN');
+  expect(progress()).toBe('25');
+  for (const [pin, problem] of [
+    ['12', 'PIN must be 4-6 digits'],
+    ['12ab', 'PIN must contain only numbers'],
   ] as const) {
-    fill('New PIN', first);
-    fill('Confirm new PIN', again);
-    await submit(dialog);
-    await findSaid(problem);
+    await enter('New PIN', pin);
+    expect([progress(), screen.getByRole('alert').textContent]).toEqual(['75', problem]);
   }
-  fill('Confirm new PIN', pin);
-  await submit(dialog);
-  await within(container).findByRole('button', { name: 'Lock now', hidden: true });
+  await enter('New PIN', '4711');
+  expect(progress()).toBe('50');
+  await enter('Confirm new PIN', '4712');
+  expect([progress(), screen.getByRole('alert').textContent]).toEqual([
+    '75',
+    'PINs do not match. Please try again.',
+  ]);
+  await press('Back');
+  expect([progress(), screen.getByLabelText('New PIN')]).toMatchObject(['25', { value: '' }]);
 
-  await press('Remove PIN', container);
-  const removal = screen.getByRole('dialog', { name: 'Remove the PIN' });
-  fill('Current PIN', '1111');
-  await submit(removal);
-  await findSaid('Current PIN is incorrect');
-  fill('Current PIN', pin);
-  await submit(removal);
+  await enter('New PIN', '4711');
+  const startedAt = Date.now();
+  await enter('Confirm new PIN', '4711');
+  expect(await screen.findByText('PIN set up')).toBeTruthy();
+  expect(progress()).toBe('100');
+  await vi.waitFor(() => isGone('Set up a PIN'), { timeout: 4_000 });
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(2_000);
+  expect((await readPin())?.config.length).toBe(4);
+  expect(screen.getByRole('button', { name: /^Lock now/ })).toBeTruthy();
+});
+
+it('PIN-18 · a PIN that cannot be stored is not set up', async () => {
+  render(<PinSettings />);
+  await open('Set up a PIN', 'Set up a PIN');
+  await enter('New PIN', '4711');
+  vi.spyOn(deviceStorage, 'writeJson').mockReturnValue(false);
+  await enter('Confirm new PIN', '4711');
+  expect(await screen.findByText('Failed to store PIN data securely')).toBeTruthy();
+  expect(hasPin()).toBe(false);
+});
+
+it('PIN-01 PIN-07 PIN-08 PIN-09 PIN-10 · changing asks for the current PIN and twice for the new one', async () => {
+  await writePin(await makePinRecord('4711'));
+  render(<PinSettings />);
+  await open('Change PIN', 'Change your PIN');
+  const says = async (text: string) => {
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(progress()).toBe('85');
+  };
+  expect(progress()).toBe('25');
+  await enter('Current PIN', '1111');
+  await says('Current PIN is incorrect');
+  await enter('Current PIN', '4711');
+  await screen.findByLabelText('New PIN');
+  expect(progress()).toBe('50');
+  await enter('New PIN', '123');
+  await says('New PIN must be 4-6 digits');
+  await enter('New PIN', '4711');
+  await says('New PIN must be different from current PIN');
+  await enter('New PIN', '081542');
+  expect(progress()).toBe('75');
+  await press('Back');
+  expect([progress(), screen.getByLabelText('New PIN')]).toMatchObject(['50', { value: '' }]);
+  await enter('New PIN', '081542');
+  await enter('Confirm new PIN', '081542');
+  expect(await screen.findByText('PIN changed')).toBeTruthy();
+  expect(progress()).toBe('100');
+  await vi.waitFor(() => isGone('Change your PIN'), { timeout: 4_000 });
+  expect((await readPin())?.config.length).toBe(6);
+});
+
+it('PIN-01 PIN-12 · removing asks for the current PIN and says how it ended', async () => {
+  await writePin(await makePinRecord('4711'));
+  render(<PinSettings />);
+  await open('Remove PIN', 'Remove the PIN');
+  await enter('Current PIN', '1111');
+  await vi.waitFor(() => expect(toasts.read()[0]?.title).toBe('Remove Failed'));
+  expect(hasPin()).toBe(true);
+  await enter('Current PIN', '4711');
   await vi.waitFor(() => expect(toasts.read()[0]?.title).toBe('PIN Removed'));
-  await within(container).findByRole('button', { name: 'Set up a PIN' });
+  expect(hasPin()).toBe(false);
+  isGone('Remove the PIN');
+  expect(screen.getByRole('button', { name: /^Set up a PIN/ })).toBeTruthy();
+});
+
+it('PIN-11 · where another tab removed the PIN meanwhile, the dialogs say so', async () => {
+  for (const [row, title] of [
+    ['Change PIN', 'Change your PIN'],
+    ['Remove PIN', 'Remove the PIN'],
+  ] as const) {
+    await writePin(await makePinRecord('4711'));
+    const { unmount } = render(<PinSettings />);
+    const dialog = await open(row, title);
+    localStorage.clear();
+    await enter('Current PIN', '4711');
+    expect(await within(dialog).findByText('No PIN is set up')).toBeTruthy();
+    unmount();
+  }
 });

@@ -1,46 +1,67 @@
-import { Lock } from 'lucide-react';
+import { KeyRound, Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { lockNow } from '../lock-state.ts';
+import { ButtonRow, RowCard } from '../../../ui/layout/rows.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { BiometricSwitch } from '../biometric/biometric-switch.tsx';
+import { lockNow, refreshLock } from '../lock-state.ts';
 import { hasPin } from '../pin-presence.ts';
-import { PinRemovalDialog } from './pin-removal-dialog.tsx';
-import { PinSetupDialog } from './pin-setup-dialog.tsx';
 
-/** Sets up or removes the PIN of this device, and locks it. */
+type DialogName = 'setup' | 'change' | 'removal';
+interface PinDialogProps {
+  onClose: () => void;
+}
+const close = ({ onClose }: PinDialogProps) => onClose();
+const dialogs = {
+  setup: lazyDialog<PinDialogProps>({
+    fetch: async () => (await import('./pin-setup-dialog.tsx')).PinSetupDialog,
+    close,
+  }),
+  change: lazyDialog<PinDialogProps>({
+    fetch: async () => (await import('./pin-change-dialog.tsx')).PinChangeDialog,
+    close,
+  }),
+  removal: lazyDialog<PinDialogProps>({
+    fetch: async () => (await import('./pin-removal-dialog.tsx')).PinRemovalDialog,
+    close,
+  }),
+};
+
+/** The PIN of this device: setting it up, changing and removing it, and locking now. */
 export function PinSettings() {
   const [isSet, setIsSet] = useState(hasPin);
-  const [open, setOpen] = useState<'setup' | 'removal' | null>(null);
-  const refresh = () => setIsSet(hasPin());
-  const toggle = (dialog: 'setup' | 'removal') => (isOpen: boolean) => setOpen(isOpen ? dialog : null);
+  const [open, setOpen] = useState<DialogName | null>(null);
+  const Dialog = open && dialogs[open];
+  const onClose = () => {
+    setOpen(null);
+    setIsSet(hasPin());
+    // Where a PIN is new, the app locks; where none is left, it stays open.
+    if (hasPin() !== isSet) refreshLock();
+  };
   return (
     <>
-      <p className="mb-3 text-ink-2">
-        {isSet
-          ? 'Reflect asks for your PIN when it starts and after five minutes of inactivity.'
-          : 'A PIN keeps your journal locked when someone else uses this device.'}
-      </p>
-      <div className="flex flex-wrap gap-2.5">
+      <RowCard>
         {isSet ? (
           <>
-            <Button
-              variant="outline"
-              icon={<Lock aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}
+            <ButtonRow
+              icon={Lock}
+              title="Lock now"
+              note="Locks by itself after 5 minutes"
               onClick={lockNow}
-            >
-              Lock now
-            </Button>
-            <Button variant="quiet" onClick={() => setOpen('removal')}>
-              Remove PIN
-            </Button>
+            />
+            <ButtonRow icon={KeyRound} title="Change PIN" onClick={() => setOpen('change')} />
+            <BiometricSwitch />
+            <ButtonRow icon={LockOpen} title="Remove PIN" onClick={() => setOpen('removal')} />
           </>
         ) : (
-          <Button variant="outline" onClick={() => setOpen('setup')}>
-            Set up a PIN
-          </Button>
+          <ButtonRow
+            icon={Lock}
+            title="Set up a PIN"
+            note="Keeps your journal locked when someone else uses this device"
+            onClick={() => setOpen('setup')}
+          />
         )}
-      </div>
-      <PinSetupDialog open={open === 'setup'} onOpenChange={toggle('setup')} onDone={refresh} />
-      <PinRemovalDialog open={open === 'removal'} onOpenChange={toggle('removal')} onDone={refresh} />
+      </RowCard>
+      {Dialog && <Dialog onClose={onClose} />}
     </>
   );
 }

@@ -1,100 +1,45 @@
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/form/field.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
-import { pinLength, pinProblem } from '../pin.model.ts';
+import { useState } from 'react';
 import { makePinRecord } from '../pin-record.ts';
+import {
+  backInSetup,
+  confirmPin,
+  enterPin,
+  finishSetup,
+  newPinSetup,
+  type PinSetup,
+  setupProgress,
+} from '../pin-setup.model.ts';
 import { writePin } from '../pin-store.ts';
+import { type PinStep, PinStepsDialog } from './pin-steps-dialog.tsx';
+
+const steps: Record<PinSetup['step'], PinStep | null> = {
+  initial: { label: 'New PIN', hint: '4 to 6 digits', submitLabel: 'Continue' },
+  confirm: { label: 'Confirm new PIN', submitLabel: 'Set PIN' },
+  completed: null,
+};
 
 /** Asks for a new PIN twice and stores it. */
-export function PinSetupDialog({
-  open,
-  onOpenChange,
-  onDone,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onDone: () => void;
-}) {
-  const [pin, setPin] = useState('');
-  const [again, setAgain] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
-
-  const close = (isOpen: boolean) => {
-    if (!isOpen) {
-      setPin('');
-      setAgain('');
-      setProblem(null);
-    }
-    onOpenChange(isOpen);
+export function PinSetupDialog({ onClose }: { onClose: () => void }) {
+  const [setup, setSetup] = useState(newPinSetup);
+  const submit = async (pin: string) => {
+    if (setup.step === 'initial') return setSetup(enterPin(setup, pin));
+    const confirmed = confirmPin(setup, pin);
+    if (confirmed.problem !== null) return setSetup(confirmed);
+    const isStored = await writePin(await makePinRecord(confirmed.pin));
+    setSetup(finishSetup(confirmed, { isStored }));
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = pinProblem(pin) ?? (pin === again ? null : 'PINs do not match. Please try again.');
-    setProblem(found);
-    if (found || isSaving) return;
-    setSaving(true);
-    const isKept = await writePin(await makePinRecord(pin));
-    setSaving(false);
-    if (!isKept) return setProblem('Failed to store PIN data securely');
-    close(false);
-    toast({ title: 'PIN set up', description: 'Reflect will ask for it the next time it starts.' });
-    onDone();
-  };
-
+  const isFirst = setup.step === 'initial' && setup.problem === null;
   return (
-    <Dialog
-      open={open}
-      onOpenChange={close}
-      size="small"
+    <PinStepsDialog
       title="Set up a PIN"
       description="The PIN works only on this device and is never sent anywhere. If you forget it, you can sign in again to remove it."
-      footer={
-        <>
-          <Button variant="outline" onClick={() => close(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" form="pin-setup" pending={isSaving}>
-            Set PIN
-          </Button>
-        </>
-      }
-    >
-      <form id="pin-setup" onSubmit={(event) => void save(event)} className="grid gap-4">
-        <PinField label="New PIN" hint="4 to 6 digits" value={pin} onChange={setPin} />
-        <PinField label="Confirm new PIN" value={again} onChange={setAgain} error={problem} />
-      </form>
-    </Dialog>
-  );
-}
-
-/** A field for a PIN that password managers do not offer to save. */
-export function PinField({
-  label,
-  hint,
-  value,
-  onChange,
-  error,
-}: {
-  label: string;
-  hint?: string;
-  value: string;
-  onChange: (value: string) => void;
-  error?: string | null;
-}) {
-  return (
-    <TextField
-      label={label}
-      hint={hint}
-      error={error}
-      type="password"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={pinLength.longest}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
+      step={steps[setup.step]}
+      progress={setupProgress(setup)}
+      problem={setup.problem}
+      completed={{ title: 'PIN set up', note: 'Reflect is locked now. Your new PIN opens it.' }}
+      onSubmit={submit}
+      onBack={isFirst ? null : () => setSetup(backInSetup())}
+      onClose={onClose}
     />
   );
 }

@@ -1,42 +1,46 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Fingerprint } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { signOut } from '../../../platform/current-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { lockoutLeft, retryWarning, waitingTime } from '../attempts.model.ts';
+import { lockoutLeft, retryWarning } from '../attempts.model.ts';
+import { unlockByBiometric } from '../biometric/biometric.ts';
+import { LockMessage } from '../components/lock-message.tsx';
 import { PinKeypad } from '../components/pin-keypad.tsx';
 import { unlock } from '../lock-state.ts';
+import { forgetPin, pinKey } from '../pin-presence.ts';
 import type { PinRecord } from '../pin-record.ts';
-import { readPin, removePin } from '../pin-store.ts';
+import { readPin } from '../pin-store.ts';
 import { tryPin } from '../try-pin.ts';
 
-/** Shown instead of the app while this device is locked. */
-export function PinEntryScreen() {
-  const [record, setRecord] = useState<PinRecord | null>(null);
+/** Shown instead of the app while this device is locked. `mark` stands above the heading. */
+export function PinEntryScreen({ mark }: { mark: ReactNode }) {
+  const { record, hasFailed, refresh } = usePinRecord();
   const [pin, setPin] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isForgetting, setForgetting] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const isTrying = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const waiting = useCountdown(record);
+  const waitingMs = useCountdown(record);
 
-  const refresh = useCallback(async () => {
-    const read = await readPin();
-    if (read) setRecord(read);
-    else unlock();
-  }, []);
   useEffect(() => {
     heading.current?.focus();
     document.title = 'Reflect';
-    void refresh();
-  }, [refresh]);
+  }, []);
 
   const submit = async (typed: string) => {
     isTrying.current = true;
-    const trial = await tryPin(typed);
-    isTrying.current = false;
-    setPin('');
-    if (trial === 'right' || trial === 'no-pin') return unlock();
-    setProblem(trial === 'wrong' ? 'Incorrect PIN' : 'Account is temporarily locked');
+    try {
+      const trial = await tryPin(typed);
+      if (trial === 'right' || trial === 'no-pin') return unlock();
+      setProblem(trial === 'wrong' ? 'Incorrect PIN' : 'Account is temporarily locked');
+    } catch {
+      setProblem('Your PIN could not be checked. Please try again.');
+    } finally {
+      isTrying.current = false;
+      setPin('');
+    }
     await refresh();
   };
   const type = (typed: string) => {
@@ -45,30 +49,44 @@ export function PinEntryScreen() {
     setPin(typed);
     if (typed.length === record.config.length) void submit(typed);
   };
+  const askForBiometric = async () => {
+    setAsking(true);
+    const check = await unlockByBiometric();
+    setAsking(false);
+    if (check === 'verified') unlock();
+    else await refresh();
+  };
 
-  const warning = record && waiting === 0 ? retryWarning(record.attempts, record.config) : null;
+  const corner = record?.config.biometricFallback
+    ? {
+        label: 'Unlock with fingerprint or face',
+        icon: <Fingerprint aria-hidden="true" className="size-7" strokeWidth={1.6} />,
+        disabled: waitingMs > 0 || isAsking,
+        onPress: () => void askForBiometric(),
+      }
+    : undefined;
   return (
-    <main className="mx-auto flex min-h-dvh max-w-sm flex-col items-center justify-center gap-8 px-6 py-10 text-center">
-      <div>
-        <h1 ref={heading} tabIndex={-1} className="text-[1.75rem] outline-none">
-          Enter your PIN
-        </h1>
-        <p className="mt-2 text-ink-2">Your journal is locked on this device.</p>
-      </div>
+    <main className="mx-auto flex min-h-dvh max-w-sm flex-col items-center justify-center gap-5 px-4 pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] text-center [@media(max-height:44rem)]:gap-3 [@media(max-height:44rem)]:pt-3">
+      {mark}
+      <h1 ref={heading} tabIndex={-1} className="text-[1.75rem] outline-none">
+        Enter your PIN
+      </h1>
       <PinKeypad
         label="PIN"
         value={pin}
         onChange={type}
         length={record?.config.length}
-        disabled={!record || waiting > 0}
+        isRandomized={record?.config.randomizedKeypad}
+        disabled={!record || waitingMs > 0}
+        corner={corner}
+        message={
+          <LockMessage
+            problem={hasFailed ? 'Your PIN could not be read. Please reload this page.' : problem}
+            warning={record && retryWarning(record.attempts, record.config)}
+            waitingMs={waitingMs}
+          />
+        }
       />
-      <div role="alert" className="min-h-12 text-[0.9375rem] font-medium text-danger">
-        {problem && <p>{problem}</p>}
-        {warning && <p>{warning}</p>}
-        {waiting > 0 && (
-          <p>{`Too many failed attempts. Please wait ${waitingTime(waiting)} before trying again.`}</p>
-        )}
-      </div>
       <Button variant="quiet" onClick={() => setForgetting(true)}>
         Forgot PIN
       </Button>
@@ -79,12 +97,37 @@ export function PinEntryScreen() {
         description="You'll be signed out, and the PIN will be removed from this device. Your entries and drafts are kept. Sign in again to see them."
         confirmLabel="Sign out and remove PIN"
         onConfirm={() => {
-          removePin();
+          forgetPin();
           signOut();
         }}
       />
     </main>
   );
+}
+
+/** The record of this device's PIN, also where another tab changes it. Unlocks where there is none. */
+function usePinRecord() {
+  const [record, setRecord] = useState<PinRecord | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const refresh = useCallback(async () => {
+    try {
+      const read = await readPin();
+      if (!read) return unlock();
+      setRecord(read);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  }, []);
+  useEffect(() => {
+    void refresh();
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === pinKey && newValue !== null) void refresh();
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [refresh]);
+  return { record, hasFailed, refresh };
 }
 
 /** Milliseconds until the next attempt is allowed, updated each second. */

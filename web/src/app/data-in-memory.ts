@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { appConfigKey } from '../platform/app-config.ts';
+import { currentUserKey } from '../platform/current-user.ts';
+import { forgetPerson } from '../platform/person-memory.ts';
+
+const sharedKeys: readonly unknown[] = [currentUserKey[0], appConfigKey[0]];
+
+function useForget() {
+  const client = useQueryClient();
+  return useRef((userId: string) => {
+    client.removeQueries({ predicate: (query) => !sharedKeys.includes(query.queryKey[0]) });
+    client.getMutationCache().clear();
+    forgetPerson(userId);
+  }).current;
+}
+
+/** Removes the previous person's data from memory when someone else signs in. */
+export function useForgetPreviousUser(userId: string | null, status: string): void {
+  const forget = useForget();
+  const previous = useRef(userId);
+  useEffect(() => {
+    if (status === 'loading' || status === 'failed' || previous.current === userId) return;
+    if (previous.current !== null) forget(previous.current);
+    previous.current = userId;
+  }, [userId, status, forget]);
+}
+
+/** Removes a person's data from memory while the device is locked. Their screens are unmounted by then. */
+export function useForgetWhileLocked(lockedUserId: string | null): void {
+  const forget = useForget();
+  useEffect(() => {
+    if (lockedUserId === null) return;
+    forget(lockedUserId);
+    let show = () => {};
+    let isOver = false;
+    void import('../platform/outbox/outbox.ts').then(({ outboxOf }) => {
+      if (!isOver) show = outboxOf(lockedUserId).hide();
+    });
+    return () => {
+      isOver = true;
+      show();
+    };
+  }, [lockedUserId, forget]);
+}

@@ -1,0 +1,47 @@
+import { Fingerprint } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { SwitchRow } from '../../../ui/layout/rows.tsx';
+
+/** Fetched when it is needed: the settings screen itself does without IndexedDB and WebAuthn. */
+const biometric = () => import('./biometric.ts');
+
+/** Switches unlocking with a finger or a face on and off. */
+export function BiometricSwitch() {
+  const [isOn, setIsOn] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    const review = async () => {
+      const { reviewBiometric } = await biometric();
+      const isPresent = await reviewBiometric();
+      if (!isOver) setIsOn(isPresent);
+    };
+    review().catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  const change = async (wanted: boolean) => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const { disableBiometric, enableBiometric } = await biometric();
+      if (wanted) setIsOn(await enableBiometric());
+      else {
+        await disableBiometric();
+        setIsOn(false);
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <SwitchRow
+      icon={Fingerprint}
+      label="Unlock with fingerprint or face"
+      note="The PIN still works"
+      checked={isOn}
+      onChange={(wanted) => void change(wanted)}
+    />
+  );
+}

@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { makePinRecord, toBase64 } from '../pin-record.ts';
+import { readPin, writePin } from '../pin-store.ts';
+import { disableBiometric, enableBiometric, reviewBiometric, unlockByBiometric } from './biometric.ts';
+
+const rawId = new Uint8Array([7, 8, 250, 255]);
+let isAvailable: boolean;
+const create = vi.fn();
+const get = vi.fn();
+const logged = vi.fn();
+
+beforeEach(async () => {
+  localStorage.clear();
+  isAvailable = true;
+  logged.mockReset();
+  create.mockReset().mockResolvedValue({ rawId: rawId.buffer });
+  get.mockReset().mockImplementation(async (options) => answerTo(options));
+  vi.stubGlobal('PublicKeyCredential', {
+    isUserVerifyingPlatformAuthenticatorAvailable: async () => isAvailable,
+  });
+  vi.spyOn(navigator, 'credentials', 'get').mockReturnValue({
+    create,
+    get,
+  } as unknown as CredentialsContainer);
+  const request = (_name: string, work: () => unknown) => work();
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager);
+  vi.spyOn(console, 'info').mockImplementation(logged);
+  await writePin(await makePinRecord('4711'));
+});
+afterEach(() => {
+  dismissToast();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** What an authenticator answers; `flags` 5: the person is present and was verified. */
+function answerTo(
+  { publicKey }: CredentialRequestOptions,
+  { flags = 5, challenge = publicKey?.challenge } = {},
+) {
+  const text = toBase64(new Uint8Array(challenge as ArrayBuffer));
+  const said = {
+    type: 'webauthn.get',
+    challenge: text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
+  };
+  const authenticatorData = new Uint8Array(37);
+  authenticatorData[32] = flags;
+  const clientDataJSON = new TextEncoder().encode(JSON.stringify(said));
+  return { rawId: rawId.buffer, response: { clientDataJSON, authenticatorData: authenticatorData.buffer } };
+}
+const lastToast = () => {
+  const [last] = toasts.read();
+  return [last?.title, last?.description];
+};
+const flag = async () => (await readPin())?.config.biometricFallback;
+const storedId = () => localStorage.getItem('reflect-biometric-credential');
+
+describe('switching it on and off', () => {
+  it('BIO-01 BIO-02 BIO-04 BIO-05 · registers a credential of the platform within 60 seconds, keeps its id, then sets the flag', async () => {
+    expect(await enableBiometric()).toBe(true);
+    expect(create.mock.calls[0]?.[0].publicKey).toMatchObject({
+      timeout: 60_000,
+      authenticatorSelection: { authenticatorAttachment: 'platform', userVerification: 'required' },
+    });
+    expect([storedId(), await flag()]).toEqual([toBase64(rawId), true]);
+    expect(lastToast()[0]).toBe('Biometric Auth Enabled');
+    expect(await reviewBiometric()).toBe(true);
+  });
+
+  it('BIO-03 · removes the credential and the flag', async () => {
+    await enableBiometric();
+    await disableBiometric();
+    expect([storedId(), await flag(), lastToast()[0]]).toEqual([null, false, 'Biometric Auth Disabled']);
+    expect(await reviewBiometric()).toBe(false);
+  });
+
+  it('BIO-01 BIO-06 · without an authenticator of the platform it says that it is not available', async () => {
+    isAvailable = false;
+    expect(await enableBiometric()).toBe(false);
+    expect(lastToast()).toEqual([
+      'Biometric Setup Failed',
+      'Biometric authentication is not available on this device',
+    ]);
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['is refused', () => create.mockRejectedValue(new DOMException('', 'NotAllowedError'))],
+    ['makes nothing', () => create.mockResolvedValue(null)],
+    ['comes after the PIN was removed', () => localStorage.removeItem('reflect-pin')],
+  ])('BIO-06 · a registration that %s leaves nothing behind', async (_name, happen) => {
+    happen();
+    expect(await enableBiometric()).toBe(false);
+    expect(lastToast()).toEqual(['Biometric Setup Failed', 'Failed to register biometric authentication']);
+    expect(storedId()).toBeNull();
+  });
+});
+
+describe('unlocking', () => {
+  beforeEach(async () => {
+    await enableBiometric();
+    dismissToast();
+  });
+
+  it('LOCK-03 BIO-05 · asks for the registered credential within 60 seconds, and for the person', async () => {
+    expect(await unlockByBiometric()).toBe('verified');
+    const [{ publicKey }] = get.mock.calls[0] as [{ publicKey: PublicKeyCredentialRequestOptions }];
+    expect(publicKey).toMatchObject({ timeout: 60_000, userVerification: 'required' });
+    expect(publicKey.allowCredentials?.[0]?.id).toEqual(rawId);
+  });
+
+  it.each([
+    ['cancelled', () => get.mockRejectedValue(new DOMException('', 'NotAllowedError'))],
+    [
+      'given without recognising the person',
+      () => get.mockImplementation(async (asked) => answerTo(asked, { flags: 1 })),
+    ],
+    [
+      'an answer to another question',
+      () => get.mockImplementation(async (asked) => answerTo(asked, { challenge: new ArrayBuffer(32) })),
+    ],
+  ])('LOCK-04 · a check that is %s is logged, says nothing, and changes nothing', async (_name, happen) => {
+    const before = toasts.read();
+    happen();
+    expect(await unlockByBiometric()).toBe('failed');
+    expect(logged).toHaveBeenCalledOnce();
+    expect(toasts.read()).toBe(before);
+    expect(await flag()).toBe(true);
+  });
+
+  it.each([
+    ['the browser does not know it', () => get.mockRejectedValue(new DOMException('', 'InvalidStateError'))],
+    ['its id is damaged', () => localStorage.setItem('reflect-biometric-credential', '%')],
+    [
+      'the authenticator is gone',
+      () => {
+        isAvailable = false;
+      },
+    ],
+  ])('BIO-07 · where %s, the credential is removed, and the person is told', async (_name, happen) => {
+    happen();
+    expect(await unlockByBiometric()).toBe('invalid');
+    expect([storedId(), await flag()]).toEqual([null, false]);
+    expect(lastToast()[1]).toBe('Biometric authentication is no longer available. Please set it up again.');
+  });
+
+  it('BIO-07 · Settings tell it too', async () => {
+    localStorage.removeItem('reflect-biometric-credential');
+    expect(await reviewBiometric()).toBe(false);
+    expect(lastToast()[1]).toBe('Biometric authentication is no longer available. Please set it up again.');
+    expect(await flag()).toBe(false);
+  });
+});

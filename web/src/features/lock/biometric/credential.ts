@@ -1,0 +1,109 @@
+import { deviceStorage } from '../../../platform/storage.ts';
+import { credentialKey } from '../pin-presence.ts';
+import { fromBase64, toBase64 } from '../pin-record.ts';
+
+// The device itself checks the finger or the face; no server takes part, and what is kept here is the id alone.
+const timeout = 60_000;
+const challengeBytes = 32;
+/** Bit 2 of the flags, which follow the hash of the domain: the person was verified, not merely present. */
+const flagsAt = 32;
+const isVerified = 0x04;
+
+/** Errors that say the credential can't be used any more, not that somebody cancelled or was not recognised. */
+const endings = ['InvalidStateError', 'NotFoundError', 'NotSupportedError', 'SecurityError'];
+
+export type Registration = 'registered' | 'unavailable' | 'failed';
+/** `invalid`: there is no such credential any more. */
+export type BiometricCheck = 'verified' | 'failed' | 'invalid';
+
+/** Whether this device can recognise a person by itself. */
+export async function hasAuthenticator(): Promise<boolean> {
+  if (typeof PublicKeyCredential === 'undefined') return false;
+  return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
+}
+
+export function hasCredential(): boolean {
+  return deviceStorage.read(credentialKey) !== null;
+}
+
+export function removeCredential(): void {
+  deviceStorage.remove(credentialKey);
+}
+
+/** Registers a credential of this device's own authenticator and keeps its id. */
+export async function registerCredential(): Promise<Registration> {
+  if (!(await hasAuthenticator())) return 'unavailable';
+  try {
+    const created = (await navigator.credentials.create({
+      publicKey: {
+        rp: { name: 'Reflect' },
+        user: { id: randomBytes(16), name: 'Reflect on this device', displayName: 'Reflect' },
+        challenge: randomBytes(challengeBytes),
+        pubKeyCredParams: [
+          { type: 'public-key', alg: -7 },
+          { type: 'public-key', alg: -257 },
+        ],
+        authenticatorSelection: {
+          authenticatorAttachment: 'platform',
+          userVerification: 'required',
+          residentKey: 'discouraged',
+        },
+        attestation: 'none',
+        timeout,
+      },
+    })) as PublicKeyCredential | null;
+    if (created === null) return 'failed';
+    const id = toBase64(new Uint8Array(created.rawId));
+    return deviceStorage.write(credentialKey, id) ? 'registered' : 'failed';
+  } catch {
+    return 'failed';
+  }
+}
+
+/** Asks for the finger or the face of the person. `log` is told why a check failed. */
+export async function checkPerson(log: (reason: unknown) => void): Promise<BiometricCheck> {
+  const id = storedId();
+  if (id === null || !(await hasAuthenticator())) return 'invalid';
+  const challenge = randomBytes(challengeBytes);
+  try {
+    const found = (await navigator.credentials.get({
+      publicKey: {
+        challenge,
+        allowCredentials: [{ type: 'public-key', id, transports: ['internal'] }],
+        userVerification: 'required',
+        timeout,
+      },
+    })) as PublicKeyCredential | null;
+    if (found !== null && isAnswerTo(found, { challenge, id })) return 'verified';
+    log('The answer is not one to this question.');
+    return 'failed';
+  } catch (error) {
+    log(error);
+    return error instanceof Error && endings.includes(error.name) ? 'invalid' : 'failed';
+  }
+}
+
+function isAnswerTo(found: PublicKeyCredential, asked: { challenge: Uint8Array; id: Uint8Array }): boolean {
+  const { clientDataJSON, authenticatorData } = found.response as AuthenticatorAssertionResponse;
+  const said = JSON.parse(new TextDecoder().decode(clientDataJSON)) as { type: string; challenge: string };
+  const flags = new Uint8Array(authenticatorData)[flagsAt] ?? 0;
+  return (
+    toBase64(new Uint8Array(found.rawId)) === toBase64(asked.id) &&
+    said.type === 'webauthn.get' &&
+    said.challenge === toBase64Url(asked.challenge) &&
+    (flags & isVerified) !== 0
+  );
+}
+
+function storedId(): Uint8Array<ArrayBuffer> | null {
+  try {
+    const stored = deviceStorage.read(credentialKey);
+    return stored === null ? null : fromBase64(stored);
+  } catch {
+    return null;
+  }
+}
+
+const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+const toBase64Url = (bytes: Uint8Array) =>
+  toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import {
+  backInChange,
+  changeProgress,
+  confirmNextPin,
+  enterCurrentPin,
+  enterNextPin,
+  finishChange,
+  newPinChange,
+  type PinChange,
+} from '../pin-change.model.ts';
+import { changePin, tryPin } from '../try-pin.ts';
+import { type PinStep, PinStepsDialog } from './pin-steps-dialog.tsx';
+
+const steps: Record<PinChange['step'], PinStep | null> = {
+  current: { label: 'Current PIN', submitLabel: 'Continue' },
+  new: { label: 'New PIN', hint: '4 to 6 digits', submitLabel: 'Continue' },
+  confirm: { label: 'Confirm new PIN', submitLabel: 'Change PIN' },
+  completed: null,
+};
+
+/** Asks for the current PIN, and for a new one twice. */
+export function PinChangeDialog({ onClose }: { onClose: () => void }) {
+  const [change, setChange] = useState(newPinChange);
+  const submit = async (pin: string) => {
+    if (change.step === 'current')
+      return setChange(enterCurrentPin(change, { pin, trial: await tryPin(pin) }));
+    if (change.step === 'new') return setChange(enterNextPin(change, pin));
+    const confirmed = confirmNextPin(change, pin);
+    if (confirmed.problem !== null) return setChange(confirmed);
+    setChange(finishChange(confirmed, await changePin({ current: confirmed.current, next: confirmed.next })));
+  };
+  return (
+    <PinStepsDialog
+      title="Change your PIN"
+      description="The new PIN takes the place of the current one on this device."
+      step={steps[change.step]}
+      progress={changeProgress(change)}
+      problem={change.problem}
+      completed={{ title: 'PIN changed', note: 'From now on the new PIN unlocks Reflect.' }}
+      onSubmit={submit}
+      onBack={change.step === 'current' ? null : () => setChange(backInChange(change))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { RefObject } from 'react';
+import { TextField } from '../../../ui/form/field.tsx';
+import { pinLength } from '../pin.model.ts';
+
+/** A field for a PIN that password managers do not offer to save. */
+export function PinField({
+  label,
+  hint,
+  value,
+  onChange,
+  error,
+  ref,
+}: {
+  label: string;
+  hint?: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | null;
+  ref?: RefObject<HTMLInputElement | null>;
+}) {
+  return (
+    <TextField
+      ref={ref}
+      label={label}
+      hint={hint}
+      error={error}
+      type="password"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={pinLength.longest}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

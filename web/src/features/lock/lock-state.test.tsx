@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const minutes = (count: number) => count * 60_000;
+const channels: { onmessage: ((message: { data: unknown }) => void) | null; said: unknown[] }[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  localStorage.clear();
+  channels.length = 0;
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      onmessage = null;
+      said: unknown[] = [];
+      constructor() {
+        channels.push(this);
+      }
+      postMessage(message: unknown) {
+        this.said.push(message);
+      }
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** The app as it starts: the module is read anew. */
+async function startApp({ withPin }: { withPin: boolean }) {
+  if (withPin) localStorage.setItem('reflect-pin', 'sealed');
+  const lock = await import('./lock-state.ts');
+  const locked = renderHook(() => lock.useIsLocked());
+  return { lock, isLocked: () => locked.result.current, channel: channels[0]! };
+}
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+it('LOCK-02 · the app starts locked where a PIN exists, and unlocked where none does', async () => {
+  expect((await startApp({ withPin: true })).isLocked()).toBe(true);
+  vi.resetModules();
+  localStorage.clear();
+  expect((await startApp({ withPin: false })).isLocked()).toBe(false);
+});
+
+it.each(['pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'])(
+  'LOCK-05 · five minutes without %s lock the app and tell the other tabs',
+  async (input) => {
+    const { lock, isLocked, channel } = await startApp({ withPin: true });
+    act(() => lock.unlock());
+    renderHook(() => lock.useLockingWhenIdle(true));
+    wait(minutes(4));
+    window.dispatchEvent(new Event(input));
+    wait(minutes(4));
+    expect(isLocked()).toBe(false);
+    wait(minutes(1));
+    expect(isLocked()).toBe(true);
+    expect(channel.said).toContain('lock');
+  },
+);
+
+it('LOCK-05 · a device that slept for five minutes locks before it takes the next input', async () => {
+  const { lock, isLocked } = await startApp({ withPin: true });
+  act(() => lock.unlock());
+  renderHook(() => lock.useLockingWhenIdle(true));
+  vi.setSystemTime(Date.now() + minutes(6));
+  act(() => void window.dispatchEvent(new Event('keydown')));
+  expect(isLocked()).toBe(true);
+});
+
+it('LOCK-05 · a tab that nobody looks at does not lock while another one is used', async () => {
+  const { lock, isLocked, channel } = await startApp({ withPin: true });
+  act(() => lock.unlock());
+  renderHook(() => lock.useLockingWhenIdle(true));
+  for (let minute = 0; minute < 10; minute += 1) {
+    wait(minutes(1));
+    channel.onmessage?.({ data: 'input' });
+  }
+  expect(isLocked()).toBe(false);
+});
+
+it('LOCK-05 · locking in one tab locks the others, and without a PIN nothing locks', async () => {
+  const { lock, isLocked, channel } = await startApp({ withPin: true });
+  act(() => lock.unlock());
+  act(() => channel.onmessage?.({ data: 'lock' }));
+  expect(isLocked()).toBe(true);
+
+  act(() => lock.unlock());
+  localStorage.clear();
+  act(() => lock.lockNow());
+  act(() => channel.onmessage?.({ data: 'lock' }));
+  expect(isLocked()).toBe(false);
+});
+
+it('LOCK-06 · after the PIN was set up or removed, the app is unlocked only where none exists', async () => {
+  const { lock, isLocked } = await startApp({ withPin: false });
+  localStorage.setItem('reflect-pin', 'sealed');
+  act(() => lock.refreshLock());
+  expect(isLocked()).toBe(true);
+  localStorage.clear();
+  act(() => lock.refreshLock());
+  expect(isLocked()).toBe(false);
+});
+
+it('LOCK-06 · a locked tab starts anew when another one removed the PIN', async () => {
+  const { lock } = await startApp({ withPin: true });
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  renderHook(() => lock.useStartingAnew(true));
+  const change = () => window.dispatchEvent(new StorageEvent('storage', { key: 'reflect-pin' }));
+  change();
+  expect(reload).not.toHaveBeenCalled();
+  localStorage.clear();
+  change();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('LOCK-03 · a forgotten PIN goes once nobody is signed in, unless the right one was entered after all', async () => {
+  const { lock } = await startApp({ withPin: true });
+  const { dropForgottenPin, forgetPin, hasPin } = await import('./pin-presence.ts');
+  dropForgottenPin();
+  forgetPin();
+  act(() => lock.unlock());
+  dropForgottenPin();
+  expect(hasPin()).toBe(true);
+  forgetPin();
+  dropForgottenPin();
+  expect(hasPin()).toBe(false);
+});

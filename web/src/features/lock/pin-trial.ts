@@ -1,0 +1,9 @@
+/** The result of trying a PIN. */
+export type PinTrial = 'right' | 'wrong' | 'locked-out' | 'no-pin';
+
+/** What Settings says of a current PIN that was not accepted. */
+export const trialProblems: Record<Exclude<PinTrial, 'right'>, string> = {
+  wrong: 'Current PIN is incorrect',
+  'locked-out': 'Account is temporarily locked',
+  'no-pin': 'No PIN is set up',
+};

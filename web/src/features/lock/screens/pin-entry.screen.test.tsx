@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { lockNow, unlock, useIsLocked } from '../lock-state.ts';
+import { makePinRecord } from '../pin-record.ts';
+import { readPin, writePin } from '../pin-store.ts';
+import { tryPin } from '../try-pin.ts';
+import { PinEntryScreen } from './pin-entry.screen.tsx';
+
+const now = Date.parse('2026-03-01T09:00:00.000Z');
+
+beforeEach(async () => {
+  localStorage.clear();
+  const request = (_name: string, work: () => unknown) => work();
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager);
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
+  await writePin(await makePinRecord('47110'));
+  lockNow();
+});
+afterEach(() => {
+  cleanup();
+  act(unlock);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function App() {
+  return useIsLocked() ? <PinEntryScreen mark={null} /> : <p>The journal</p>;
+}
+async function showLock() {
+  render(<App />);
+  await screen.findByText('0 of 5 digits');
+}
+const type = (digits: string) => {
+  for (const digit of digits) act(() => void fireEvent.click(screen.getByRole('button', { name: digit })));
+};
+const says = (text: string) => screen.findByText(text);
+
+it('LOCK-01 LOCK-03 LOCK-07 · asks for the PIN, tries it with its last digit, and opens with the right one', async () => {
+  await showLock();
+  expect(screen.getByRole('heading', { name: 'Enter your PIN' })).toBeTruthy();
+  type('0000');
+  expect(screen.queryByText('Incorrect PIN')).toBeNull();
+  type('0');
+  await says('Incorrect PIN');
+  await says('1 failed attempts. 4 attempts remaining.');
+  expect(screen.queryByText('The journal')).toBeNull();
+  await says('0 of 5 digits');
+  type('47110');
+  await says('The journal');
+});
+
+it('LOCK-08 LOCK-09 · after the fifth failure the wait is counted down each second, and then one can try again', async () => {
+  await showLock();
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    type('00000');
+    await says(attempt < 5 ? `${attempt} failed attempts. ${5 - attempt} attempts remaining.` : '0:30');
+  }
+  const timer = screen.getByRole('timer');
+  expect(timer.textContent).toBe('Too many failed attempts. Please wait 0:30 before trying again.');
+  act(() => vi.advanceTimersByTime(1_000));
+  expect(timer.textContent).toContain('0:29');
+  expect(screen.getByRole('button', { name: '1' })).toMatchObject({ disabled: true });
+  act(() => vi.advanceTimersByTime(29_000));
+  expect(screen.queryByRole('timer')).toBeNull();
+  type('47110');
+  await says('The journal');
+});
+
+it('LOCK-10 · an attempt is refused while another tab has caused a lockout', async () => {
+  await showLock();
+  for (let attempt = 1; attempt <= 5; attempt += 1) await tryPin('00000');
+  type('47110');
+  await says('Account is temporarily locked');
+  expect((await screen.findByRole('timer')).textContent).toContain('0:30');
+  expect((await readPin())?.attempts.failedAttempts).toBe(5);
+});
+
+it('PIN-18 LOCK-06 · a record that is damaged is discarded, and the app opens', async () => {
+  localStorage.setItem('reflect-pin', '{"iv":"AA==","data":"AA=="}');
+  render(<App />);
+  await says('The journal');
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { forgetPerson, perPerson } from './person-memory.ts';
+
+interface Draft {
+  userId: string;
+  isUnstored: boolean;
+}
+
+it('LOCK-01 · what is in memory of a person goes when they are forgotten, except what would be lost', () => {
+  const draftOf = perPerson<Draft>({
+    make: (userId) => ({ userId, isUnstored: false }),
+    mustStay: ({ isUnstored }) => isUnstored,
+  });
+  const ofAna = draftOf('ana');
+  const ofBen = draftOf('ben');
+  expect(draftOf('ana')).toBe(ofAna);
+  forgetPerson('ana');
+  expect(draftOf('ana')).not.toBe(ofAna);
+  expect(draftOf('ben')).toBe(ofBen);
+
+  const unstored = draftOf('ana');
+  unstored.isUnstored = true;
+  forgetPerson('ana');
+  expect(draftOf('ana')).toBe(unstored);
+});
