@@ -1,5 +1,6 @@
 import { accountsEndpoints, accountsProblems } from './account/accounts.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './account/error-reports.ts';
+import { subscriptionEndpoints, subscriptionProblems } from './account/subscription.ts';
 import { checkInsEndpoints, checkInsProblems } from './dashboard/check-ins.ts';
 import { comparisonEndpoints, comparisonProblems } from './dashboard/comparison.ts';
 import { conversationsEndpoints, conversationsProblems } from './dashboard/conversations.ts';
@@ -21,6 +22,7 @@ export * from './account/accounts.ts';
 export * from './account/error-reports.ts';
 export * from './account/profile.ts';
 export * from './account/safety.ts';
+export * from './account/subscription.ts';
 export * from './account/support.ts';
 export * from './collection.ts';
 export * from './collections.ts';
@@ -68,6 +70,7 @@ export const endpointsByFeature = {
   guides: guidesEndpoints,
   dreams: dreamsEndpoints,
   people: peopleEndpoints,
+  subscription: subscriptionEndpoints,
   voice: voiceEndpoints,
 } as const;
 
@@ -90,6 +93,7 @@ export const problems = {
   ...guidesProblems,
   ...dreamsProblems,
   ...peopleProblems,
+  ...subscriptionProblems,
   ...voiceProblems,
 } as const;
 export type ProblemCode = keyof typeof problems;
