@@ -18,4 +18,9 @@ export const subscriptionEndpoints = defineEndpoints({
     errors: [],
   },
 });
-export const subscriptionProblems = {} as const;
+export const subscriptionProblems = {
+  'subscription.limit_reached': {
+    status: 402,
+    message: "You've used the AI analyses of the free plan for today.",
+  },
+} as const;

@@ -1,11 +1,13 @@
 import { subscriptionEndpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
 import type { Services } from '../../services/services.ts';
+import { aiCallsRepo } from './allowance/ai-calls.repo.ts';
 import { entitlementsRepo } from './entitlements/entitlements.repo.ts';
 
 /** The plan of a person, and what gives it to them. */
 export function subscriptionFeature(services: Services): Feature<typeof subscriptionEndpoints> {
   const repo = entitlementsRepo(services.database);
+  const aiCalls = aiCallsRepo(services.database);
   return {
     name: 'subscription',
     endpoints: subscriptionEndpoints,
@@ -16,8 +18,15 @@ export function subscriptionFeature(services: Services): Feature<typeof subscrip
       }),
     },
     async exportFor(userId) {
-      return { entitlements: await repo.list(userId), history: await repo.listChanges(userId) };
+      return {
+        entitlements: await repo.list(userId),
+        history: await repo.listChanges(userId),
+        aiCalls: await aiCalls.read(userId),
+      };
     },
-    eraseFor: repo.erase,
+    async eraseFor(userId) {
+      await repo.erase(userId);
+      await aiCalls.erase(userId);
+    },
   };
 }

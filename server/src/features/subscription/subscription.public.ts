@@ -1,5 +1,9 @@
 import type { Executor } from '../../platform/database/database.ts';
+import type { CountedCall } from '../../platform/http/ai-calls.ts';
+import type { Declined } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
+import { aiCallsRepo } from './allowance/ai-calls.repo.ts';
+import { makeAllowance } from './allowance/allowance.ts';
 import { type Access, decideAccess } from './entitlements/access.ts';
 import { entitlementsRepo } from './entitlements/entitlements.repo.ts';
 
@@ -23,14 +27,36 @@ export interface SubscriptionPublic {
     plan?: 'trial' | 'premium';
     executor?: Executor;
   }): Promise<boolean>;
+  /**
+   * Counts one AI call of a person on the free plan, on their day in `timeZone`. Declines with the limit and its end when
+   * it is reached; `giveBack` undoes the count of a call that failed. Nothing is counted with Premium, without a limit, and
+   * where the engine of this server answers. An endpoint with `isAiCall` in the contract is counted without calling this.
+   */
+  useAllowance(call: {
+    userId: string;
+    timeZone: string;
+    now?: Date;
+  }): Promise<CountedCall | Declined<'subscription.limit_reached'>>;
 }
 
 /** Makes the functions for other features. */
-export function makeSubscriptionPublic({ database }: Pick<Services, 'database'>): SubscriptionPublic {
+export function makeSubscriptionPublic({
+  database,
+  config,
+}: Pick<Services, 'database'> & {
+  config: Pick<Services['config'], 'ai' | 'freeAiDailyLimit'>;
+}): SubscriptionPublic {
+  const planOf = async (userId: string) =>
+    decideAccess({ entitlements: await entitlementsRepo(database).list(userId), at: new Date() });
+  const allowance = makeAllowance({
+    repo: aiCallsRepo(database),
+    // What this server analyses by itself costs nothing.
+    limit: config.ai === null ? null : config.freeAiDailyLimit,
+    hasNoLimit: async (userId) => (await planOf(userId)).isPremium,
+  });
   return {
-    async planOf(userId) {
-      return decideAccess({ entitlements: await entitlementsRepo(database).list(userId), at: new Date() });
-    },
+    planOf,
+    useAllowance: allowance.use,
     grantDays: ({ userId, days, source, key, plan = 'premium', executor = database }) =>
       entitlementsRepo(executor).insert({
         ...{ userId, days, source, plan, grantKey: key ?? null },

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const granted = {
@@ -39,3 +39,10 @@ export const entitlementChangesTable = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
+
+/** One row a person: the last day on which an AI call was counted, and how many were. */
+export const aiCallsTable = pgTable('subscription_ai_calls', {
+  userId: uuid('user_id').primaryKey(),
+  day: date('day').notNull(),
+  calls: integer('calls').notNull(),
+});

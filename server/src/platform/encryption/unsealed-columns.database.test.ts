@@ -15,6 +15,7 @@ const unsealed: Record<string, string> = {
   rate_limits: 'calls ends_at key',
   sessions: 'account_id created_at expires_at id last_seen_at user_agent',
   sign_in_attempts: 'browser expires_at id nonce pkce_verifier provider wanted_path',
+  subscription_ai_calls: 'calls day user_id',
   subscription_entitlement_changes:
     'change changed_at changed_by days ends_at entitlement_id id note plan renews source starts_at user_id',
   subscription_entitlements:

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPerson } from '../../../testing/people.ts';
+import { testConfig } from '../../../testing/test-config.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { makeSubscriptionPublic, type SubscriptionPublic } from '../subscription.public.ts';
 import { entitlementsRepo } from './entitlements.repo.ts';
@@ -10,7 +11,7 @@ let repo: ReturnType<typeof entitlementsRepo>;
 let userId: string;
 beforeAll(async () => {
   test = await createTestDatabase();
-  subscription = makeSubscriptionPublic({ database: test.database });
+  subscription = makeSubscriptionPublic({ database: test.database, config: testConfig() });
   repo = entitlementsRepo(test.database);
 });
 beforeEach(async () => {
