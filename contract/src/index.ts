@@ -1,4 +1,5 @@
 import { accountsEndpoints, accountsProblems } from './account/accounts.ts';
+import { adminEndpoints, adminProblems } from './account/admin.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './account/error-reports.ts';
 import { subscriptionEndpoints, subscriptionProblems } from './account/subscription.ts';
 import { checkInsEndpoints, checkInsProblems } from './dashboard/check-ins.ts';
@@ -19,6 +20,7 @@ import { voiceEndpoints, voiceProblems } from './journal/voice.ts';
 import { commonProblems } from './problem.ts';
 
 export * from './account/accounts.ts';
+export * from './account/admin.ts';
 export * from './account/error-reports.ts';
 export * from './account/profile.ts';
 export * from './account/safety.ts';
@@ -55,6 +57,7 @@ export * from './problem.ts';
 /** Every endpoint, by feature. The sweeps in tests/architecture walk this table. */
 export const endpointsByFeature = {
   accounts: accountsEndpoints,
+  admin: adminEndpoints,
   comparison: comparisonEndpoints,
   conversations: conversationsEndpoints,
   'error-reports': errorReportsEndpoints,
@@ -78,6 +81,7 @@ export const endpointsByFeature = {
 export const problems = {
   ...commonProblems,
   ...accountsProblems,
+  ...adminProblems,
   ...comparisonProblems,
   ...conversationsProblems,
   ...errorReportsProblems,
