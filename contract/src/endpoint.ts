@@ -24,6 +24,11 @@ export interface Endpoint {
    * are large, it is these that take memory. More are answered 429 or 503, with Retry-After.
    */
   inFlight?: { perPerson: number; inAll: number };
+  /**
+   * A call of the AI, which counts towards the daily allowance of the free plan where a language model answers. Past it the
+   * call is answered 402 `subscription.limit_reached`, which the endpoint need not declare.
+   */
+  isAiCall?: boolean;
   /** The largest body in bytes; 1 MiB where nothing is said. */
   bodyBytes?: number;
   params?: z.ZodObject;

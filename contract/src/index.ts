@@ -2,6 +2,8 @@ import { accountsEndpoints, accountsProblems } from './account/accounts.ts';
 import { aiLogEndpoints, aiLogProblems } from './account/ai-log.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './account/error-reports.ts';
 import { safetyPlansEndpoints, safetyPlansProblems } from './account/safety-plans.ts';
+import { adminEndpoints, adminProblems } from './account/admin.ts';
+import { subscriptionEndpoints, subscriptionProblems } from './account/subscription.ts';
 import { checkInsEndpoints, checkInsProblems } from './dashboard/check-ins.ts';
 import { comparisonEndpoints, comparisonProblems } from './dashboard/comparison.ts';
 import { conversationsEndpoints, conversationsProblems } from './dashboard/conversations.ts';
@@ -25,6 +27,8 @@ export * from './account/error-reports.ts';
 export * from './account/profile.ts';
 export * from './account/safety.ts';
 export * from './account/safety-plans.ts';
+export * from './account/admin.ts';
+export * from './account/subscription.ts';
 export * from './account/support.ts';
 export * from './collection.ts';
 export * from './collections.ts';
@@ -58,6 +62,7 @@ export * from './problem.ts';
 export const endpointsByFeature = {
   accounts: accountsEndpoints,
   'ai-log': aiLogEndpoints,
+  admin: adminEndpoints,
   comparison: comparisonEndpoints,
   conversations: conversationsEndpoints,
   'error-reports': errorReportsEndpoints,
@@ -74,6 +79,7 @@ export const endpointsByFeature = {
   guides: guidesEndpoints,
   dreams: dreamsEndpoints,
   people: peopleEndpoints,
+  subscription: subscriptionEndpoints,
   voice: voiceEndpoints,
 } as const;
 
@@ -82,6 +88,7 @@ export const problems = {
   ...commonProblems,
   ...accountsProblems,
   ...aiLogProblems,
+  ...adminProblems,
   ...comparisonProblems,
   ...conversationsProblems,
   ...errorReportsProblems,
@@ -98,6 +105,7 @@ export const problems = {
   ...guidesProblems,
   ...dreamsProblems,
   ...peopleProblems,
+  ...subscriptionProblems,
   ...voiceProblems,
 } as const;
 export type ProblemCode = keyof typeof problems;

@@ -5,6 +5,9 @@ export const Problem = z.object({
   code: z.string(),
   message: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** Of a limit that is reached: its number, and when it begins anew. */
+  limit: z.number().optional(),
+  resetsAt: z.iso.datetime().optional(),
 });
 export type Problem = z.infer<typeof Problem>;
 

@@ -4,6 +4,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { makeAccounts } from './features/accounts/accounts.public.ts';
+import { makeSubscriptionPublic } from './features/subscription/subscription.public.ts';
 import { makeFeatures } from './features.ts';
 import { serverFolder } from './platform/files/server-folder.ts';
 import type { AnyFeature } from './platform/handlers.ts';
@@ -63,7 +64,11 @@ export async function buildApp({
 
   const features = Object.values<AnyFeature>(makeFeatures(services));
   const { resolveCaller } = makeAccounts(services);
-  await registerFeatures({ app, features, publicUrl: config.publicUrl, resolveCaller });
+  const { useAllowance } = makeSubscriptionPublic(services);
+  await registerFeatures({
+    ...{ app, features, publicUrl: config.publicUrl, resolveCaller },
+    countAiCall: ({ caller, timeZone }) => useAllowance({ userId: caller.id, timeZone }),
+  });
   addHealth({ app, database });
   await addWebFiles({ app, folder: webFolder });
   await app.ready();

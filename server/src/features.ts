@@ -1,6 +1,7 @@
 import type { endpointsByFeature } from '@reflect/contract';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { aiLogFeature } from './features/ai-log/ai-log.feature.ts';
+import { adminFeature } from './features/admin/admin.feature.ts';
 import { checkInsFeature } from './features/check-ins/check-ins.feature.ts';
 import { comparisonFeature } from './features/comparison/comparison.feature.ts';
 import { conversationsFeature } from './features/conversations/conversations.feature.ts';
@@ -17,6 +18,7 @@ import { insightsFeature } from './features/insights/insights.feature.ts';
 import { journalFeature } from './features/journal/journal.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
 import { safetyPlansFeature } from './features/safety-plans/safety-plans.feature.ts';
+import { subscriptionFeature } from './features/subscription/subscription.feature.ts';
 import { voiceFeature } from './features/voice/voice.feature.ts';
 import type { Feature } from './platform/handlers.ts';
 import type { Services } from './services/services.ts';
@@ -31,6 +33,7 @@ export function makeFeatures(services: Services): Features {
   return {
     accounts: accountsFeature(services),
     'ai-log': aiLogFeature(services),
+    admin: adminFeature(services),
     comparison: comparisonFeature(services),
     conversations: conversationsFeature(services),
     'error-reports': errorReportsFeature(services),
@@ -47,6 +50,7 @@ export function makeFeatures(services: Services): Features {
     guides: guidesFeature(),
     dreams: dreamsFeature(services),
     people: peopleFeature(services),
+    subscription: subscriptionFeature(services),
     voice: voiceFeature(services),
   };
 }

@@ -72,7 +72,7 @@ let rowsOfAna: FilledRows;
 beforeAll(async () => {
   server = await startSampleServer();
   ana = await server.signIn('ana@example.org');
-  rowsOfAna = await fillAll(ana);
+  rowsOfAna = await fillAll({ person: ana, server });
 });
 afterAll(() => server.stop());
 
@@ -89,7 +89,10 @@ const everythingOf = (person: TestPerson) =>
 
 const hasWordsOfAna = (text: string) => wordsOfSamples.some((word) => text.toLowerCase().includes(word));
 
-const naming = allEndpoints.filter(({ endpoint }) => Object.values(idFieldsOf(endpoint)).flat().length > 0);
+/** Calls of administrators are refused to everybody else before a row is looked for; `access.test.ts` proves it. */
+const naming = allEndpoints.filter(
+  ({ endpoint }) => endpoint.access !== 'admin' && Object.values(idFieldsOf(endpoint)).flat().length > 0,
+);
 
 function callAs(person: TestPerson, { name, endpoint }: NamedEndpoint, ids: Ids) {
   const { query } = idFieldsOf(endpoint);
@@ -122,7 +125,7 @@ describe('the sweep', () => {
     for (const named of naming.filter(({ endpoint }) => endpoint.path.includes(':'))) {
       // Each time somebody new: filling everything so often would reach a limit of calls.
       const person = await somebody();
-      const filled = await fillAll(person);
+      const filled = await fillAll({ person, server });
       const statuses = [];
       for (const ids of idSetsFor(named.feature, filled))
         statuses.push((await callAs(person, named, ids)).status);

@@ -61,6 +61,7 @@ export const comparisonEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/compare-date-ranges',
     access: 'user',
+    isAiCall: true,
     summary: 'Compares two ranges of a journal by the entries that are sent. Nothing is stored.',
     bodyBytes: limits.comparisonBytes,
     limit: { calls: 10, seconds: 60 },

@@ -45,6 +45,7 @@ export const conversationsEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/analyze-conversation',
     access: 'user',
+    isAiCall: true,
     summary: 'Analyses a conversation between people. Nothing is stored.',
     bodyBytes: 2 * 1024 * 1024,
     limit: { calls: 30, seconds: 60 },
@@ -71,6 +72,7 @@ export const conversationsEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/conversation/followup',
     access: 'user',
+    isAiCall: true,
     summary: 'Answers a question about an analysed conversation.',
     limit: { calls: 30, seconds: 60 },
     body: z.object({

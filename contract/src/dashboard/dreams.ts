@@ -111,6 +111,7 @@ export const dreamsEndpoints = {
       method: 'POST',
       path: '/api/dreams/:dreamId/analyze',
       access: 'user',
+      isAiCall: true,
       summary: 'Interprets a dream and stores the interpretation with it, in the place of an earlier one.',
       limit: { calls: 60, seconds: 60 },
       params: z.object({ dreamId: z.uuid() }),

@@ -10,6 +10,7 @@ export const insightsEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/analyze-entry',
     access: 'user',
+    isAiCall: true,
     summary: 'Reads a text. With `entryId` the reading is stored with that entry.',
     bodyBytes: 2 * 1024 * 1024,
     limit: { calls: 30, seconds: 60 },

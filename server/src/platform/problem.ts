@@ -9,11 +9,22 @@ const marker = Symbol('problem');
 export interface Declined<Code extends ProblemCode = ProblemCode> {
   readonly [marker]: true;
   readonly code: Code;
+  readonly details: ProblemDetails;
+}
+
+/** What a response says beside its code; `message` replaces that of the code. */
+export interface ProblemDetails {
+  readonly message?: string;
+  readonly limit?: number;
+  readonly resetsAt?: string;
 }
 
 /** Declines a request with one of the contract's codes. */
-export function decline<const Code extends ProblemCode>(code: Code): Declined<Code> {
-  return { [marker]: true, code };
+export function decline<const Code extends ProblemCode>(
+  code: Code,
+  details: ProblemDetails = {},
+): Declined<Code> {
+  return { [marker]: true, code, details };
 }
 
 /** Whether a value is a declined request. */

@@ -46,6 +46,8 @@ async function send({
     credentials: 'include',
     headers: {
       accept: 'application/json',
+      // The day of a daily limit is the person's own.
+      'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(asUser === undefined ? {} : { 'x-reflect-user': asUser }),
     },

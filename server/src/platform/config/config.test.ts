@@ -59,6 +59,13 @@ describe('the configuration', () => {
       expect(() => read(wrong), wrong).toThrow(/^TRUSTED_PROXIES has to be addresses or networks/);
   });
 
+  it('limits the AI calls of the free plan to 20 a day, to another number, or with 0 not at all', () => {
+    const read = (FREE_AI_DAILY_LIMIT?: string) => readConfig({ FREE_AI_DAILY_LIMIT }).freeAiDailyLimit;
+    expect([read(), read('5'), read('0')]).toEqual([20, 5, null]);
+    for (const wrong of ['-1', '1.5', 'many'])
+      expect(() => read(wrong)).toThrow(/^FREE_AI_DAILY_LIMIT has to be/);
+  });
+
   it('collects sign-in providers by their names', () => {
     const { oidcProviders } = readConfig({
       OIDC_GOOGLE_ISSUER: 'https://accounts.google.com',

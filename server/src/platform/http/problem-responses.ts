@@ -13,6 +13,8 @@ export function sendProblem({
   reply: FastifyReply;
   code: ProblemCode;
   detail?: string;
+  limit?: number;
+  resetsAt?: string;
   issues?: Problem['issues'];
 }): FastifyReply {
   const { status, message } = problems[code];
@@ -20,6 +22,8 @@ export function sendProblem({
     code,
     message: more.detail ?? message,
     ...(more.issues && { issues: more.issues }),
+    ...(more.limit !== undefined && { limit: more.limit }),
+    ...(more.resetsAt && { resetsAt: more.resetsAt }),
   };
   if (code === 'server.unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
   return reply

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { AnyFeature, BytesAnswer, Caller } from '../handlers.ts';
 import { isDeclined, ProblemError } from '../problem.ts';
 import { isStreamedList, type StreamedList } from '../sealed-table/streamed-list.ts';
+import { type CountAiCall, runAsAiCall } from './ai-calls.ts';
 import { compileSerializer } from './fast-serializer.ts';
 import { limitInFlight } from './in-flight.ts';
 import { sendProblem } from './problem-responses.ts';
@@ -26,6 +27,7 @@ interface Options {
   features: readonly AnyFeature[];
   publicUrl: string;
   resolveCaller: (request: FastifyRequest) => Promise<Caller | null>;
+  countAiCall: CountAiCall;
 }
 
 const defaultBodyBytes = 1024 * 1024;
@@ -79,8 +81,14 @@ function addRoute({
     // Before the body is read, so that a refused request costs little and the limit knows the caller.
     onRequest: [checkAccess({ endpoint, ...options }), ...(inFlight ? [limitInFlight(inFlight)] : [])],
     handler: async (request, reply) => {
-      const answer = await handler(inputOf(request, reply) as never);
-      if (isDeclined(answer)) return sendProblem({ reply, code: answer.code });
+      const run = () => handler(inputOf(request, reply) as never);
+      const answer = endpoint.isAiCall
+        ? await runAsAiCall({ request, countAiCall: options.countAiCall, run })
+        : await run();
+      if (isDeclined(answer)) {
+        const { message: detail, ...details } = answer.details;
+        return sendProblem({ reply, code: answer.code, ...(detail && { detail }), ...details });
+      }
       if (endpoint.bytes)
         return sendBytes({ request, reply, type: endpoint.bytes, ...(answer as BytesAnswer) });
       if (!response) return reply.code(204).send();
@@ -193,9 +201,10 @@ function closeSignal(reply: FastifyReply): AbortSignal {
 }
 
 /** The part of the documentation that is not in the schema. */
-function describe({ access, limit, errors }: Endpoint): string {
+function describe({ access, limit, errors, isAiCall }: Endpoint): string {
   const who = { public: 'Anyone', user: 'A signed-in person', admin: 'An administrator' }[access];
   const often = limit ? `, at most ${limit.calls} times in ${limit.seconds} seconds` : '';
-  const codes = errors.map((code) => `\`${code}\` (${problems[code as ProblemCode].status})`);
+  const declared = isAiCall ? [...errors, 'subscription.limit_reached'] : errors;
+  const codes = declared.map((code) => `\`${code}\` (${problems[code as ProblemCode].status})`);
   return `${who}${often}.${codes.length > 0 ? ` Declines with ${codes.join(', ')}.` : ''}`;
 }

@@ -1,0 +1,46 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { aiCallsTable } from '../subscription.tables.ts';
+
+/** The SQL that counts AI calls, one statement for each step, so that calls at the same time cannot pass the limit. */
+export function aiCallsRepo(database: Database) {
+  const { userId: owner, day: countedDay, calls } = aiCallsTable;
+  return {
+    /** Counts one call; false when the limit of the day is reached. A day before the last counted one counts as that one. */
+    async count({ userId, day, limit }: { userId: string; day: string; limit: number }): Promise<boolean> {
+      const counted = await database
+        .insert(aiCallsTable)
+        .values({ userId, day, calls: 1 })
+        .onConflictDoUpdate({
+          target: owner,
+          set: {
+            day: sql`greatest(${countedDay}, excluded.day)`,
+            calls: sql`case when excluded.day > ${countedDay} then 1 else ${calls} + 1 end`,
+          },
+          setWhere: sql`excluded.day > ${countedDay} or ${calls} < ${limit}`,
+        })
+        .returning({ calls });
+      return counted.length > 0;
+    },
+
+    /** Takes back one counted call of the last counted day. */
+    async giveBack(userId: string): Promise<void> {
+      await database
+        .update(aiCallsTable)
+        .set({ calls: sql`${calls} - 1` })
+        .where(and(eq(owner, userId), sql`${calls} > 0`));
+    },
+
+    async read(userId: string): Promise<{ day: string; calls: number } | null> {
+      const [row] = await database
+        .select({ day: countedDay, calls })
+        .from(aiCallsTable)
+        .where(eq(owner, userId));
+      return row ?? null;
+    },
+
+    async erase(userId: string): Promise<void> {
+      await database.delete(aiCallsTable).where(eq(owner, userId));
+    },
+  };
+}

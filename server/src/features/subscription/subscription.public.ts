@@ -1,0 +1,66 @@
+import type { Executor } from '../../platform/database/database.ts';
+import type { CountedCall } from '../../platform/http/ai-calls.ts';
+import type { Declined } from '../../platform/problem.ts';
+import type { Services } from '../../services/services.ts';
+import { aiCallsRepo } from './allowance/ai-calls.repo.ts';
+import { makeAllowance } from './allowance/allowance.ts';
+import { type Access, decideAccess } from './entitlements/access.ts';
+import { entitlementsRepo } from './entitlements/entitlements.repo.ts';
+
+export { type Access, decideAccess, type Entitlement } from './entitlements/access.ts';
+export { entitlementsOfAccount } from './entitlements/entitlements.repo.ts';
+
+/** The functions of the subscription that other features may call. */
+export interface SubscriptionPublic {
+  /** What a person may use now. */
+  planOf(userId: string): Promise<Access>;
+  /**
+   * Grants days of Premium, which pass only while no trial and no paid period runs. `source` says where they come from,
+   * such as `referral`. With a `key`, which names the reason (`referral:<id>`), the same person is given them once:
+   * false when they had them already. `plan: 'trial'` counts as a trial. Inside a transaction pass it as `executor`.
+   */
+  grantDays(grant: {
+    userId: string;
+    days: number;
+    source: string;
+    key?: string;
+    plan?: 'trial' | 'premium';
+    executor?: Executor;
+  }): Promise<boolean>;
+  /**
+   * Counts one AI call of a person on the free plan, on their day in `timeZone`. Declines with the limit and its end when
+   * it is reached; `giveBack` undoes the count of a call that failed. Nothing is counted with Premium, without a limit, and
+   * where the engine of this server answers. An endpoint with `isAiCall` in the contract is counted without calling this.
+   */
+  useAllowance(call: {
+    userId: string;
+    timeZone: string;
+    now?: Date;
+  }): Promise<CountedCall | Declined<'subscription.limit_reached'>>;
+}
+
+/** Makes the functions for other features. */
+export function makeSubscriptionPublic({
+  database,
+  config,
+}: Pick<Services, 'database'> & {
+  config: Pick<Services['config'], 'ai' | 'freeAiDailyLimit'>;
+}): SubscriptionPublic {
+  const planOf = async (userId: string) =>
+    decideAccess({ entitlements: await entitlementsRepo(database).list(userId), at: new Date() });
+  const allowance = makeAllowance({
+    repo: aiCallsRepo(database),
+    // What this server analyses by itself costs nothing.
+    limit: config.ai === null ? null : config.freeAiDailyLimit,
+    hasNoLimit: async (userId) => (await planOf(userId)).isPremium,
+  });
+  return {
+    planOf,
+    useAllowance: allowance.use,
+    grantDays: ({ userId, days, source, key, plan = 'premium', executor = database }) =>
+      entitlementsRepo(executor).insert({
+        ...{ userId, days, source, plan, grantKey: key ?? null },
+        ...{ startsAt: new Date(), endsAt: null, renews: false },
+      }),
+  };
+}

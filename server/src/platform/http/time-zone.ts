@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+
+const longestName = 100;
+
+/** The time zone that a request names in `X-Time-Zone`; UTC where it names none, or one that does not exist. */
+export function timeZoneOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  const name = headers['x-time-zone'];
+  if (typeof name !== 'string' || name === '' || name.length > longestName) return 'UTC';
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
