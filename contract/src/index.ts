@@ -1,8 +1,8 @@
 import { accountsEndpoints, accountsProblems } from './account/accounts.ts';
+import { adminEndpoints, adminProblems } from './account/admin.ts';
 import { aiLogEndpoints, aiLogProblems } from './account/ai-log.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './account/error-reports.ts';
 import { safetyPlansEndpoints, safetyPlansProblems } from './account/safety-plans.ts';
-import { adminEndpoints, adminProblems } from './account/admin.ts';
 import { subscriptionEndpoints, subscriptionProblems } from './account/subscription.ts';
 import { checkInsEndpoints, checkInsProblems } from './dashboard/check-ins.ts';
 import { comparisonEndpoints, comparisonProblems } from './dashboard/comparison.ts';
@@ -22,12 +22,12 @@ import { voiceEndpoints, voiceProblems } from './journal/voice.ts';
 import { commonProblems } from './problem.ts';
 
 export * from './account/accounts.ts';
+export * from './account/admin.ts';
 export * from './account/ai-log.ts';
 export * from './account/error-reports.ts';
 export * from './account/profile.ts';
 export * from './account/safety.ts';
 export * from './account/safety-plans.ts';
-export * from './account/admin.ts';
 export * from './account/subscription.ts';
 export * from './account/support.ts';
 export * from './collection.ts';

@@ -1,7 +1,7 @@
 import type { endpointsByFeature } from '@reflect/contract';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
-import { aiLogFeature } from './features/ai-log/ai-log.feature.ts';
 import { adminFeature } from './features/admin/admin.feature.ts';
+import { aiLogFeature } from './features/ai-log/ai-log.feature.ts';
 import { checkInsFeature } from './features/check-ins/check-ins.feature.ts';
 import { comparisonFeature } from './features/comparison/comparison.feature.ts';
 import { conversationsFeature } from './features/conversations/conversations.feature.ts';
