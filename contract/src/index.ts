@@ -1,4 +1,5 @@
 import { accountsEndpoints, accountsProblems } from './account/accounts.ts';
+import { adminEndpoints, adminProblems } from './account/admin.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './account/error-reports.ts';
 import { checkInsEndpoints, checkInsProblems } from './dashboard/check-ins.ts';
 import { comparisonEndpoints, comparisonProblems } from './dashboard/comparison.ts';
@@ -18,6 +19,7 @@ import { voiceEndpoints, voiceProblems } from './journal/voice.ts';
 import { commonProblems } from './problem.ts';
 
 export * from './account/accounts.ts';
+export * from './account/admin.ts';
 export * from './account/error-reports.ts';
 export * from './account/profile.ts';
 export * from './account/safety.ts';
@@ -53,6 +55,7 @@ export * from './problem.ts';
 /** Every endpoint, by feature. The sweeps in tests/architecture walk this table. */
 export const endpointsByFeature = {
   accounts: accountsEndpoints,
+  admin: adminEndpoints,
   comparison: comparisonEndpoints,
   conversations: conversationsEndpoints,
   'error-reports': errorReportsEndpoints,
@@ -75,6 +78,7 @@ export const endpointsByFeature = {
 export const problems = {
   ...commonProblems,
   ...accountsProblems,
+  ...adminProblems,
   ...comparisonProblems,
   ...conversationsProblems,
   ...errorReportsProblems,

@@ -1,5 +1,6 @@
 import type { endpointsByFeature } from '@reflect/contract';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
+import { adminFeature } from './features/admin/admin.feature.ts';
 import { checkInsFeature } from './features/check-ins/check-ins.feature.ts';
 import { comparisonFeature } from './features/comparison/comparison.feature.ts';
 import { conversationsFeature } from './features/conversations/conversations.feature.ts';
@@ -28,6 +29,7 @@ export type Features = {
 export function makeFeatures(services: Services): Features {
   return {
     accounts: accountsFeature(services),
+    admin: adminFeature(services),
     comparison: comparisonFeature(services),
     conversations: conversationsFeature(services),
     'error-reports': errorReportsFeature(services),

@@ -52,10 +52,11 @@ function settingsOfServer(): string[] {
   const sources = [
     'config.ts',
     'config-ai.ts',
+    'config-mail.ts',
     'config-proxies.ts',
     'config-speech.ts',
     'config-storage.ts',
-  ].map((file) => read(`server/src/platform/${file}`));
+  ].map((file) => read(`server/src/platform/config/${file}`));
   const names = sources.flatMap((source) => [...source.matchAll(/^ {2}(?<name>[A-Z][A-Z_]+): /gm)]);
   return names.map(({ groups }) => groups?.name ?? '').sort();
 }

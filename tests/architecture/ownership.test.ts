@@ -89,7 +89,10 @@ const everythingOf = (person: TestPerson) =>
 
 const hasWordsOfAna = (text: string) => wordsOfSamples.some((word) => text.toLowerCase().includes(word));
 
-const naming = allEndpoints.filter(({ endpoint }) => Object.values(idFieldsOf(endpoint)).flat().length > 0);
+/** Calls of administrators are refused to everybody else before a row is looked for; `access.test.ts` proves it. */
+const naming = allEndpoints.filter(
+  ({ endpoint }) => endpoint.access !== 'admin' && Object.values(idFieldsOf(endpoint)).flat().length > 0,
+);
 
 function callAs(person: TestPerson, { name, endpoint }: NamedEndpoint, ids: Ids) {
   const { query } = idFieldsOf(endpoint);

@@ -10,6 +10,7 @@ import { createKeyring } from '../platform/encryption/keyring.ts';
 import { registerMasterKey, toMasterKey } from '../platform/encryption/master-key.ts';
 import { openFiles } from '../platform/files/files.ts';
 import { makeLog } from '../platform/log/log.ts';
+import { makeMail } from '../platform/mail/mail.ts';
 import { makeStorageQuota } from '../platform/sealed-table/storage-quota.ts';
 import type { Services } from '../services/services.ts';
 import { testConfig } from './test-config.ts';
@@ -42,9 +43,10 @@ export async function openTestServices({
   const keyring = createKeyring({ database: home.database, master, reloadMaster: async () => master });
   const mind = makeMind({ ai: config.ai, log });
   const files = await openFiles(config);
+  const mail = makeMail({ config, log, backoffMs: [1, 1] });
   const quota = makeStorageQuota({ database: home.database, limitBytes: config.storageQuotaBytes });
   return {
-    services: { config, database: home.database, keyring, files, quota, mind, log, ...overrides },
+    services: { config, database: home.database, keyring, files, quota, mail, mind, log, ...overrides },
     home,
     async close() {
       await home.close();

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { serverFolder } from '../files/server-folder.ts';
 import { type AiConfig, aiVariables, readAi } from './config-ai.ts';
+import { type MailConfig, mailVariables, readMail } from './config-mail.ts';
 import { type OidcProvider, readOidcProviders } from './config-oidc.ts';
 import { proxyVariables, readProxies } from './config-proxies.ts';
 import { readSpeech, type SpeechConfig, speechVariables } from './config-speech.ts';
@@ -29,6 +30,8 @@ export interface Config {
   ai: AiConfig | null;
   /** The service that reads aloud; null leaves that to the browser. */
   speech: SpeechConfig | null;
+  /** How mail is sent. */
+  mail: MailConfig;
   /** Where images and recordings are stored. */
   storage: StorageConfig;
   /** How much one person may store; null is no limit. */
@@ -89,6 +92,7 @@ const variables = z.object({
   LOG_LEVEL: LogLevel.default('info'),
   ...proxyVariables,
   ...aiVariables,
+  ...mailVariables,
   ...speechVariables,
   ...storageVariables,
 });
@@ -106,10 +110,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const values = parsed.data;
   const ai = readAi(values);
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin;
   return {
     host: values.HOST,
     port: values.PORT,
-    publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
+    publicUrl,
     trustedProxies: readProxies(values),
     // Relative to the repository and not to the current folder, so that the same data are found on every start.
     dataDir: path.resolve(values.DATA_DIR ?? path.join(serverFolder, '../data')),
@@ -119,6 +124,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     oidcProviders: readOidcProviders(set),
     ai,
     speech: readSpeech(values, ai),
+    mail: readMail(values, publicUrl),
     storage: readStorage(values),
     storageQuotaBytes: values.STORAGE_QUOTA_MB === 0 ? null : values.STORAGE_QUOTA_MB * 1024 * 1024,
     errorSink: values.ERROR_SINK ?? null,

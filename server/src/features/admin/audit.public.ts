@@ -1,0 +1,25 @@
+import type { AdminActionKind } from '@reflect/contract';
+import type { Executor } from '../../platform/database/database.ts';
+import { adminActionsTable } from './admin.tables.ts';
+
+/** What an administrator did. Ids only: no address, no name and no text goes into the record. */
+export interface RecordedAction {
+  kind: AdminActionKind;
+  /** The id of the account that did it; null where nobody was signed in. */
+  actorId: string | null;
+  /** The id of the account, report or transaction that it was done to; null where there is no single one. */
+  targetId: string | null;
+}
+
+/**
+ * Records an action of an administrator. Pass the transaction that carries the action out, so that neither is stored
+ * without the other.
+ */
+export async function recordAdminAction({
+  database,
+  kind,
+  actorId,
+  targetId,
+}: RecordedAction & { database: Executor }): Promise<void> {
+  await database.insert(adminActionsTable).values({ kind, actorId, targetId });
+}
