@@ -1,6 +1,7 @@
 import { accountsEndpoints, accountsProblems } from './account/accounts.ts';
 import { adminEndpoints, adminProblems } from './account/admin.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './account/error-reports.ts';
+import { subscriptionEndpoints, subscriptionProblems } from './account/subscription.ts';
 import { checkInsEndpoints, checkInsProblems } from './dashboard/check-ins.ts';
 import { comparisonEndpoints, comparisonProblems } from './dashboard/comparison.ts';
 import { conversationsEndpoints, conversationsProblems } from './dashboard/conversations.ts';
@@ -23,6 +24,7 @@ export * from './account/admin.ts';
 export * from './account/error-reports.ts';
 export * from './account/profile.ts';
 export * from './account/safety.ts';
+export * from './account/subscription.ts';
 export * from './account/support.ts';
 export * from './collection.ts';
 export * from './collections.ts';
@@ -71,6 +73,7 @@ export const endpointsByFeature = {
   guides: guidesEndpoints,
   dreams: dreamsEndpoints,
   people: peopleEndpoints,
+  subscription: subscriptionEndpoints,
   voice: voiceEndpoints,
 } as const;
 
@@ -94,6 +97,7 @@ export const problems = {
   ...guidesProblems,
   ...dreamsProblems,
   ...peopleProblems,
+  ...subscriptionProblems,
   ...voiceProblems,
 } as const;
 export type ProblemCode = keyof typeof problems;
