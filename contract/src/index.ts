@@ -1,6 +1,7 @@
 import { accountsEndpoints, accountsProblems } from './account/accounts.ts';
 import { adminEndpoints, adminProblems } from './account/admin.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './account/error-reports.ts';
+import { feedbackEndpoints, feedbackProblems } from './account/feedback.ts';
 import { subscriptionEndpoints, subscriptionProblems } from './account/subscription.ts';
 import { checkInsEndpoints, checkInsProblems } from './dashboard/check-ins.ts';
 import { comparisonEndpoints, comparisonProblems } from './dashboard/comparison.ts';
@@ -22,6 +23,7 @@ import { commonProblems } from './problem.ts';
 export * from './account/accounts.ts';
 export * from './account/admin.ts';
 export * from './account/error-reports.ts';
+export * from './account/feedback.ts';
 export * from './account/profile.ts';
 export * from './account/safety.ts';
 export * from './account/subscription.ts';
@@ -61,6 +63,7 @@ export const endpointsByFeature = {
   comparison: comparisonEndpoints,
   conversations: conversationsEndpoints,
   'error-reports': errorReportsEndpoints,
+  feedback: feedbackEndpoints,
   horoscope: horoscopeEndpoints,
   'goal-progress': goalProgressEndpoints,
   goals: goalsEndpoints,
@@ -85,6 +88,7 @@ export const problems = {
   ...comparisonProblems,
   ...conversationsProblems,
   ...errorReportsProblems,
+  ...feedbackProblems,
   ...horoscopeProblems,
   ...goalProgressProblems,
   ...goalsProblems,

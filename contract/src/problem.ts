@@ -5,6 +5,8 @@ export const Problem = z.object({
   code: z.string(),
   message: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** How often a password may still be tried. */
+  attemptsRemaining: z.number().int().nonnegative().optional(),
 });
 export type Problem = z.infer<typeof Problem>;
 

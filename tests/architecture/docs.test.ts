@@ -51,6 +51,7 @@ function pathsNamedIn(name: string): string[] {
 function settingsOfServer(): string[] {
   const sources = [
     'config.ts',
+    'config-admin.ts',
     'config-ai.ts',
     'config-mail.ts',
     'config-proxies.ts',

@@ -58,7 +58,10 @@ export async function startSampleServer(
   overrides: Parameters<typeof startTestServer>[0] = {},
 ): Promise<TestServer> {
   const voice = await startVoice();
-  const server = await startTestServer({ ...overrides, config: { speech: voice.speech } });
+  const server = await startTestServer({
+    ...overrides,
+    config: { ...overrides.config, speech: voice.speech },
+  });
   return {
     ...server,
     async stop() {

@@ -9,11 +9,21 @@ const marker = Symbol('problem');
 export interface Declined<Code extends ProblemCode = ProblemCode> {
   readonly [marker]: true;
   readonly code: Code;
+  readonly more: DeclinedDetails;
+}
+
+/** What an answer says beyond its code: another sentence in place of that of the code, or a number. */
+export interface DeclinedDetails {
+  detail?: string;
+  attemptsRemaining?: number;
 }
 
 /** Declines a request with one of the contract's codes. */
-export function decline<const Code extends ProblemCode>(code: Code): Declined<Code> {
-  return { [marker]: true, code };
+export function decline<const Code extends ProblemCode>(
+  code: Code,
+  more: DeclinedDetails = {},
+): Declined<Code> {
+  return { [marker]: true, code, more };
 }
 
 /** Whether a value is a declined request. */

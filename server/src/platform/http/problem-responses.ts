@@ -14,12 +14,14 @@ export function sendProblem({
   code: ProblemCode;
   detail?: string;
   issues?: Problem['issues'];
+  attemptsRemaining?: number;
 }): FastifyReply {
   const { status, message } = problems[code];
   const body: Problem = {
     code,
     message: more.detail ?? message,
     ...(more.issues && { issues: more.issues }),
+    ...(more.attemptsRemaining !== undefined && { attemptsRemaining: more.attemptsRemaining }),
   };
   if (code === 'server.unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
   return reply

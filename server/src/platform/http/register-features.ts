@@ -80,7 +80,7 @@ function addRoute({
     onRequest: [checkAccess({ endpoint, ...options }), ...(inFlight ? [limitInFlight(inFlight)] : [])],
     handler: async (request, reply) => {
       const answer = await handler(inputOf(request, reply) as never);
-      if (isDeclined(answer)) return sendProblem({ reply, code: answer.code });
+      if (isDeclined(answer)) return sendProblem({ reply, code: answer.code, ...answer.more });
       if (endpoint.bytes)
         return sendBytes({ request, reply, type: endpoint.bytes, ...(answer as BytesAnswer) });
       if (!response) return reply.code(204).send();
@@ -177,6 +177,7 @@ function inputOf(request: FastifyRequest, reply: FastifyReply) {
     body,
     user: caller,
     log,
+    exchange: { request, reply },
     /** Created only for handlers that use it. */
     get signal() {
       return closeSignal(reply);
