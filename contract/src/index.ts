@@ -3,6 +3,7 @@ import { adminEndpoints, adminProblems } from './account/admin.ts';
 import { aiLogEndpoints, aiLogProblems } from './account/ai-log.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './account/error-reports.ts';
 import { safetyPlansEndpoints, safetyPlansProblems } from './account/safety-plans.ts';
+import { feedbackEndpoints, feedbackProblems } from './account/feedback.ts';
 import { subscriptionEndpoints, subscriptionProblems } from './account/subscription.ts';
 import { checkInsEndpoints, checkInsProblems } from './dashboard/check-ins.ts';
 import { comparisonEndpoints, comparisonProblems } from './dashboard/comparison.ts';
@@ -25,6 +26,7 @@ export * from './account/accounts.ts';
 export * from './account/admin.ts';
 export * from './account/ai-log.ts';
 export * from './account/error-reports.ts';
+export * from './account/feedback.ts';
 export * from './account/profile.ts';
 export * from './account/safety.ts';
 export * from './account/safety-plans.ts';
@@ -66,6 +68,7 @@ export const endpointsByFeature = {
   comparison: comparisonEndpoints,
   conversations: conversationsEndpoints,
   'error-reports': errorReportsEndpoints,
+  feedback: feedbackEndpoints,
   horoscope: horoscopeEndpoints,
   'goal-progress': goalProgressEndpoints,
   goals: goalsEndpoints,
@@ -92,6 +95,7 @@ export const problems = {
   ...comparisonProblems,
   ...conversationsProblems,
   ...errorReportsProblems,
+  ...feedbackProblems,
   ...horoscopeProblems,
   ...goalProgressProblems,
   ...goalsProblems,

@@ -39,6 +39,15 @@ export const limits = {
   guideTemplates: 50,
   guideInsights: 100,
   errorReportBytes: 16 * 1024,
+  feedbackTitle: 200,
+  feedbackDescription: 5_000,
+  /** Of each detail of a device and of the page. */
+  feedbackDetail: 500,
+  feedbackBytes: 64 * 1024,
+  feedbackPage: 1_000,
+  adminPassword: 200,
+  accountsPage: 200,
+  accountSearch: 200,
   /** Of an image as it is uploaded, before base64. */
   imageBytes: 8 * 1024 * 1024,
   /** The longer side of an image as it is kept. */

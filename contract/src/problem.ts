@@ -8,6 +8,8 @@ export const Problem = z.object({
   /** Of a limit that is reached: its number, and when it begins anew. */
   limit: z.number().optional(),
   resetsAt: z.iso.datetime().optional(),
+  /** How often a password may still be tried. */
+  attemptsRemaining: z.number().int().nonnegative().optional(),
 });
 export type Problem = z.infer<typeof Problem>;
 

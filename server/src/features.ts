@@ -7,6 +7,7 @@ import { comparisonFeature } from './features/comparison/comparison.feature.ts';
 import { conversationsFeature } from './features/conversations/conversations.feature.ts';
 import { dreamsFeature } from './features/dreams/dreams.feature.ts';
 import { errorReportsFeature } from './features/error-reports/error-reports.feature.ts';
+import { feedbackFeature } from './features/feedback/feedback.feature.ts';
 import { goalProgressFeature } from './features/goal-progress/goal-progress.feature.ts';
 import { goalsFeature } from './features/goals/goals.feature.ts';
 import { guidesFeature } from './features/guides/guides.feature.ts';
@@ -37,6 +38,7 @@ export function makeFeatures(services: Services): Features {
     comparison: comparisonFeature(services),
     conversations: conversationsFeature(services),
     'error-reports': errorReportsFeature(services),
+    feedback: feedbackFeature(services),
     horoscope: horoscopeFeature(services),
     'goal-progress': goalProgressFeature(services),
     goals: goalsFeature(services),

@@ -60,6 +60,8 @@ const ownUnderSameId = Object.values(collections).flatMap(({ path, one, deletion
 });
 // The ids that are sent to be compared or sorted only name things in the answer: no row is looked up by them.
 ownUnderSameId.push('comparison.compareDateRanges', 'conversations.saveConversation', 'guides.sortTemplates');
+// The id of a visit, which a browser makes: it names no row.
+ownUnderSameId.push('feedback.sendFeedback');
 
 /** Whether a body names a row that has to be the caller's own, such as the habit that was done. */
 function namesAnother(endpoint: NamedEndpoint['endpoint']): boolean {

@@ -63,7 +63,7 @@ export async function startSampleServer(
   const voice = await startVoice();
   const server = await startTestServer({
     ...overrides,
-    config: { speech: voice.speech },
+    config: { ...overrides.config, speech: voice.speech },
     mind: reportingMind(),
   });
   return {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import { User } from './accounts.ts';
 
 /** The kinds of actions that are recorded for administrators to read. */
 export const AdminActionKind = z.enum([
@@ -31,7 +32,125 @@ export const AdminAction = z.object({
 });
 export type AdminAction = z.infer<typeof AdminAction>;
 
+/** A count for each week, which begins on Monday (UTC). */
+export const WeekCount = z.object({ week: z.iso.date(), count: z.number().int().nonnegative() });
+export type WeekCount = z.infer<typeof WeekCount>;
+
+/** Counts alone: nothing of what people write. */
+export const AdminAnalytics = z.object({
+  totalUsers: z.number().int(),
+  totalJournalEntries: z.number().int(),
+  totalDreamEntries: z.number().int(),
+  totalBugReports: z.number().int(),
+  /** People with a visit in the last 7 and the last 30 days. */
+  activeUsers: z.object({ week: z.number().int(), month: z.number().int() }),
+  /** The last 12 weeks, the oldest first. */
+  signUpsByWeek: z.array(WeekCount),
+  /** How many people wrote at least one entry in each of the last 12 weeks, the oldest first. */
+  writersByWeek: z.array(WeekCount),
+});
+export type AdminAnalytics = z.infer<typeof AdminAnalytics>;
+
+/** An account as administrators see it. */
+export const AdminUser = User.pick({
+  id: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  isPremium: true,
+  trialExpiresAt: true,
+  createdAt: true,
+}).extend({ isOnTrial: z.boolean() });
+export type AdminUser = z.infer<typeof AdminUser>;
+
+const search = z.string().trim().max(limits.accountSearch).optional();
+const name = z.string().trim().max(limits.personName).optional();
+
+/** Whom to invite. Empty names are left out. */
+export const Invitation = z.object({
+  email: z.email({ pattern: z.regexes.unicodeEmail, error: 'Please enter a valid email address.' }).max(254),
+  firstName: name,
+  lastName: name,
+});
+export type Invitation = z.input<typeof Invitation>;
+
+export const InvitationResult = z.object({
+  message: z.string(),
+  action: z.enum(['access_granted', 'existing_user']),
+  /** Where the invited person signs in. */
+  loginUrl: z.url().optional(),
+});
+export type InvitationResult = z.infer<typeof InvitationResult>;
+
+const invitationLimit = { calls: 60, seconds: 3600 } as const;
+
 export const adminEndpoints = defineEndpoints({
+  getAdminAnalytics: {
+    method: 'GET',
+    path: '/api/admin/analytics',
+    access: 'admin',
+    summary: 'Counts of accounts, entries and feedback.',
+    response: AdminAnalytics,
+    errors: [],
+  },
+  listAdminUsers: {
+    method: 'GET',
+    path: '/api/admin/users',
+    access: 'admin',
+    summary: 'Accounts, newest first, a page at a time.',
+    query: z.object({
+      /** A part of the e-mail address or of the full name, in any letter case. */
+      search,
+      /** The id of the last account that was read; the answer goes on after it. */
+      before: z.uuid().optional(),
+      limit: z.coerce.number().int().min(1).max(limits.accountsPage).default(limits.accountsPage),
+    }),
+    response: z.array(AdminUser),
+    errors: [],
+  },
+  countAdminUsers: {
+    method: 'GET',
+    path: '/api/admin/users/count',
+    access: 'admin',
+    summary: 'How many accounts there are, in all and with a text in the address or name.',
+    query: z.object({ search }),
+    response: z.object({ total: z.number().int(), matching: z.number().int() }),
+    errors: [],
+  },
+  inviteOrFindUser: {
+    method: 'POST',
+    path: '/api/admin/create-or-send-user',
+    access: 'admin',
+    summary: 'Mails a sign-in link to somebody without an account; says so where there is one.',
+    limit: invitationLimit,
+    body: Invitation,
+    response: InvitationResult,
+    errors: [],
+  },
+  createUser: {
+    method: 'POST',
+    path: '/api/admin/create-user',
+    access: 'admin',
+    summary: 'Mails a sign-in link to somebody without an account.',
+    limit: invitationLimit,
+    body: Invitation,
+    response: z.object({ message: z.string() }),
+    errors: ['admin.user_exists', 'admin.mail_failed'],
+  },
+  signInAsAdmin: {
+    method: 'POST',
+    path: '/api/admin/auto-login',
+    access: 'user',
+    summary: 'Signs in as the administrator of this installation by the admin password.',
+    limit: { calls: 60, seconds: 900 },
+    body: z.object({
+      /** Of the person who asks; which account is opened does not depend on it. */
+      email: z.string().max(254),
+      adminPassword: z.string().min(1).max(limits.adminPassword),
+    }),
+    response: z.object({ message: z.string() }),
+    errors: ['admin.password_off', 'admin.password_wrong', 'admin.password_locked'],
+  },
   listAdminActions: {
     method: 'GET',
     path: '/api/admin/actions',
@@ -46,4 +165,10 @@ export const adminEndpoints = defineEndpoints({
     errors: [],
   },
 });
-export const adminProblems = {} as const;
+export const adminProblems = {
+  'admin.user_exists': { status: 409, message: 'Somebody with this email address already has an account.' },
+  'admin.mail_failed': { status: 502, message: "The email couldn't be sent. Nobody was invited." },
+  'admin.password_off': { status: 404, message: 'Signing in with an admin password is turned off here.' },
+  'admin.password_wrong': { status: 403, message: 'Incorrect password.' },
+  'admin.password_locked': { status: 429, message: 'Too many wrong passwords. Please try again later.' },
+} as const;

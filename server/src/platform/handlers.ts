@@ -7,7 +7,7 @@ import type {
   ProblemCode,
   User,
 } from '@reflect/contract';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Declined } from './problem.ts';
 import type { StreamedList } from './sealed-table/streamed-list.ts';
 
@@ -20,6 +20,8 @@ export type HandlerRequest<E extends Endpoint> = EndpointInput<E> & {
   /** Aborted when the client closes the connection. */
   signal: AbortSignal;
   log: FastifyBaseLogger;
+  /** For the few handlers that read the caller's address or set a cookie. */
+  exchange: { request: FastifyRequest; reply: FastifyReply };
 };
 
 type DeclinedBy<E extends Endpoint> =

@@ -17,6 +17,8 @@ export interface ProblemDetails {
   readonly message?: string;
   readonly limit?: number;
   readonly resetsAt?: string;
+  /** How often a password may still be tried. */
+  readonly attemptsRemaining?: number;
 }
 
 /** Declines a request with one of the contract's codes. */

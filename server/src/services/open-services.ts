@@ -6,6 +6,7 @@ import { type OpenDatabase, openDatabase } from '../platform/database/open-datab
 import { createKeyring } from '../platform/encryption/keyring.ts';
 import { loadMasterKey, registerMasterKey } from '../platform/encryption/master-key.ts';
 import { openFiles } from '../platform/files/files.ts';
+import { makeJobs } from '../platform/jobs/jobs.ts';
 import { makeMail } from '../platform/mail/mail.ts';
 import { makeStorageQuota } from '../platform/sealed-table/storage-quota.ts';
 import type { Services } from './services.ts';
@@ -54,6 +55,7 @@ async function prepare({
   const keyring = createKeyring({ database, master: await reloadMaster(), reloadMaster });
   const files = await openFiles(config);
   const quota = makeStorageQuota({ database, limitBytes: config.storageQuotaBytes });
+  const jobs = makeJobs({ database, log });
   const mail = makeMail({ config, log });
-  return { config, database, keyring, files, quota, mail, mind: makeMind({ ai: config.ai, log }), log };
+  return { config, database, keyring, files, quota, jobs, mail, mind: makeMind({ ai: config.ai, log }), log };
 }

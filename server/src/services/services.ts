@@ -4,6 +4,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Keyring } from '../platform/encryption/keyring.ts';
 import type { Files } from '../platform/files/files.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { StorageQuota } from '../platform/sealed-table/storage-quota.ts';
 
@@ -14,6 +15,7 @@ export interface Services {
   keyring: Keyring;
   files: Files;
   quota: StorageQuota;
+  jobs: Jobs;
   mail: Mail;
   mind: Mind;
   log: FastifyBaseLogger;

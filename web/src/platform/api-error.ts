@@ -5,6 +5,8 @@ export class ApiError extends Error {
   /** The contract's code, such as `journal.entry_not_found`; null where the answer had none. */
   readonly code: string | null;
   readonly userMessage: string;
+  /** How often a password may still be tried; null where the answer does not say. */
+  readonly attemptsRemaining: number | null;
   /** The server has another version of the contract: it may refuse for that reason alone. */
   readonly isOtherVersion: boolean;
 
@@ -26,22 +28,33 @@ export class ApiError extends Error {
     const problem = readProblem(text);
     this.code = problem.code;
     this.userMessage = problem.message ?? fallbackMessage(status);
+    this.attemptsRemaining = problem.attemptsRemaining;
   }
 }
 
-function readProblem(text: string): { code: string | null; message: string | null } {
+interface ReadProblem {
+  code: string | null;
+  message: string | null;
+  attemptsRemaining: number | null;
+}
+
+function readProblem(text: string): ReadProblem {
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null) {
       return {
         code: 'code' in body && typeof body.code === 'string' ? body.code : null,
         message: 'message' in body && typeof body.message === 'string' ? body.message : null,
+        attemptsRemaining:
+          'attemptsRemaining' in body && typeof body.attemptsRemaining === 'number'
+            ? body.attemptsRemaining
+            : null,
       };
     }
   } catch {
     // Not JSON: a proxy answered, or nobody did.
   }
-  return { code: null, message: null };
+  return { code: null, message: null, attemptsRemaining: null };
 }
 
 function fallbackMessage(status: number): string {

@@ -1,6 +1,8 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/handlers.ts';
 import type { Services } from '../../services/services.ts';
+import { accountListRepo } from './account-list.repo.ts';
+import { viewAccount } from './account-view.ts';
 import { accountsRepo, type Identity } from './accounts.repo.ts';
 import { accountsService } from './accounts.service.ts';
 import { subjectOf } from './provider/local-subject.ts';
@@ -12,6 +14,22 @@ export interface Accounts {
   resolveCaller(request: FastifyRequest): Promise<Caller | null>;
   /** An account by its id, or null. */
   findAccount(userId: string): Promise<Caller | null>;
+  /** Signs a browser in as an identity that this server has confirmed itself, and ends its previous session. */
+  startSession(options: {
+    request: FastifyRequest;
+    reply: FastifyReply;
+    identity: Identity;
+  }): Promise<Caller>;
+  /** A page of all accounts for administrators, newest first; `before` is the id of the last one that was read. */
+  listAccounts(page: {
+    search?: string | undefined;
+    before?: string | undefined;
+    limit: number;
+  }): Promise<Caller[]>;
+  /** How many accounts there are, or have a text in their address or full name. */
+  countAccounts(search?: string): Promise<number>;
+  /** Whether anybody has signed in with an address. */
+  hasAccount(email: string): Promise<boolean>;
   /** Signs an identity in without a browser, and answers the `cookie` header that its requests carry. */
   createSessionFor(
     identity: Partial<Identity> & { email: string },
@@ -23,9 +41,26 @@ export function makeAccounts(services: Pick<Services, 'config' | 'database'>): A
   const { config, database } = services;
   const service = accountsService({ config, repo: accountsRepo(database) });
   const cookies = cookiesOf(config.publicUrl);
+  const list = accountListRepo(database);
   return {
     resolveCaller: (request) => readCaller({ request, service, cookies }),
     findAccount: service.findAccount,
+    async startSession({ request, reply, identity }) {
+      const { user, token } = await service.signIn({
+        identity,
+        formerToken: cookies.session.read(request),
+        userAgent: request.headers['user-agent'],
+      });
+      cookies.session.write(reply, token);
+      return user;
+    },
+    async listAccounts(page) {
+      const accounts = await list.listAccounts(page);
+      const now = new Date();
+      return accounts.map((account) => viewAccount({ account, adminEmails: config.adminEmails, now }));
+    },
+    countAccounts: list.countAccounts,
+    hasAccount: list.hasAccount,
     async createSessionFor(identity) {
       const { user, token } = await service.signIn({
         identity: {

@@ -1,17 +1,45 @@
-import { adminEndpoints } from '@reflect/contract';
+import { type AdminUser, adminEndpoints, type User } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
 import type { Services } from '../../services/services.ts';
+import { makeAccounts } from '../accounts/accounts.public.ts';
+import { analyticsRepo } from './analytics.repo.ts';
 import { auditRepo } from './audit.repo.ts';
+import { invitations } from './invitation.ts';
+import { passwordAttemptsRepo } from './password-attempts.repo.ts';
+import { passwordSignIn } from './password-sign-in.ts';
 
 /** What administrators see and do. Nothing here can unseal what people write. */
-export function adminFeature({ database }: Services): Feature<typeof adminEndpoints> {
+export function adminFeature(services: Services): Feature<typeof adminEndpoints> {
+  const { config, database } = services;
+  const accounts = makeAccounts(services);
+  const analytics = analyticsRepo(database);
+  const attempts = passwordAttemptsRepo(database);
   const audit = auditRepo(database);
+  const invite = invitations({ ...services, accounts });
+  const signIn = passwordSignIn({ config, database, accounts, attempts });
   return {
     name: 'admin',
     endpoints: adminEndpoints,
     handlers: {
+      getAdminAnalytics: () => analytics.readAnalytics(),
+      listAdminUsers: async ({ query }) => (await accounts.listAccounts(query)).map(viewUser),
+      async countAdminUsers({ query: { search } }) {
+        const [total, matching] = await Promise.all([
+          accounts.countAccounts(),
+          accounts.countAccounts(search),
+        ]);
+        return { total, matching };
+      },
+      inviteOrFindUser: ({ user, body }) => invite.inviteOrFind({ invitation: body, adminId: user.id }),
+      createUser: ({ user, body }) => invite.createUser({ invitation: body, adminId: user.id }),
+      signInAsAdmin: ({ user, body, exchange }) => signIn({ user, password: body.adminPassword, exchange }),
       listAdminActions: ({ query }) => audit.listActions(query),
     },
+    runScheduledJob: attempts.removeOld,
     eraseFor: audit.forgetAccount,
   };
+}
+
+function viewUser({ isAdmin: _isAdmin, plan, ...user }: User): AdminUser {
+  return { ...user, isOnTrial: plan === 'trial' };
 }

@@ -84,6 +84,7 @@ interface Rest {
   body: undefined;
   query: undefined;
   params: undefined;
+  exchange: never;
 }
 
 async function newUser(isPremium = false): Promise<User> {

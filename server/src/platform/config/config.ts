@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { serverFolder } from '../files/server-folder.ts';
+import { adminVariables, readAdminPasswordHash } from './config-admin.ts';
 import { type AiConfig, aiVariables, readAi } from './config-ai.ts';
 import { type MailConfig, mailVariables, readMail } from './config-mail.ts';
 import { type OidcProvider, readOidcProviders } from './config-oidc.ts';
@@ -26,6 +27,8 @@ export interface Config {
   masterKey: Buffer | null;
   /** Lower case. */
   adminEmails: readonly string[];
+  /** An argon2id hash; null turns signing in by the admin password off. */
+  adminPasswordHash: string | null;
   oidcProviders: readonly OidcProvider[];
   /** The configured language model; null means that the engine analyses everything. */
   ai: AiConfig | null;
@@ -76,16 +79,6 @@ const variables = z.object({
     .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
     .refine((key) => key.length === 32, 'has to be 32 random bytes in base64: openssl rand -base64 32')
     .optional(),
-  ADMIN_EMAILS: z
-    .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim().toLowerCase())
-        .filter((part) => part !== ''),
-    )
-    .pipe(z.array(z.email('has to be e-mail addresses, separated by commas')))
-    .default([]),
   STORAGE_QUOTA_MB: z.coerce
     .number('has to be a number of megabytes, or 0 for no limit')
     .int('has to be a whole number of megabytes')
@@ -94,6 +87,7 @@ const variables = z.object({
   ERROR_SINK: webAddress.optional(),
   LOG_LEVEL: LogLevel.default('info'),
   ...planVariables,
+  ...adminVariables,
   ...proxyVariables,
   ...aiVariables,
   ...mailVariables,
@@ -125,6 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: values.DATABASE_URL ?? null,
     masterKey: values.MASTER_KEY ?? null,
     adminEmails: values.ADMIN_EMAILS,
+    adminPasswordHash: readAdminPasswordHash(values),
     oidcProviders: readOidcProviders(set),
     ai,
     speech: readSpeech(values, ai),

@@ -8,7 +8,9 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 const unsealed: Record<string, string> = {
   accounts: 'created_at email email_verified first_name id last_name provider subject',
   admin_actions: 'actor_id created_at id kind target_id',
+  admin_password_attempts: 'address ends_at tries',
   erasures: 'table_name times up_to user_id',
+  feedback_reports: 'created_at id number payload revision updated_at user_id',
   images: 'created_at entry_id id let_go_at size user_id',
   master_key: 'changed_at check_value is_only_row key_id',
   migrations: 'applied_at checksum name number',

@@ -16,6 +16,7 @@ export function sendProblem({
   limit?: number;
   resetsAt?: string;
   issues?: Problem['issues'];
+  attemptsRemaining?: number;
 }): FastifyReply {
   const { status, message } = problems[code];
   const body: Problem = {
@@ -24,6 +25,7 @@ export function sendProblem({
     ...(more.issues && { issues: more.issues }),
     ...(more.limit !== undefined && { limit: more.limit }),
     ...(more.resetsAt && { resetsAt: more.resetsAt }),
+    ...(more.attemptsRemaining !== undefined && { attemptsRemaining: more.attemptsRemaining }),
   };
   if (code === 'server.unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
   return reply

@@ -185,6 +185,7 @@ function inputOf(request: FastifyRequest, reply: FastifyReply) {
     body,
     user: caller,
     log,
+    exchange: { request, reply },
     /** Created only for handlers that use it. */
     get signal() {
       return closeSignal(reply);

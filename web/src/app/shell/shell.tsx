@@ -5,6 +5,7 @@ import { watchTooltips } from '../../ui/overlay/tooltip-watch.ts';
 import { areaOf } from '../navigation.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
+import { LazyFeedback } from './lazy-feedback.tsx';
 import { SideRail } from './side-rail.tsx';
 
 /** The frame of every signed-in screen. */
@@ -28,6 +29,7 @@ export function Shell() {
         </main>
       </div>
       <BottomBar current={current} />
+      <LazyFeedback />
     </div>
   );
 }

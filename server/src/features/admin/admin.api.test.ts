@@ -1,0 +1,205 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { AdminAnalytics, AdminUser } from '@reflect/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let admin: TestPerson;
+let ana: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer({ config: { adminEmails: ['admin@example.org'] } });
+  admin = await server.signIn('admin@example.org');
+  ana = await server.signIn('ana@example.org');
+});
+afterAll(() => server.stop());
+
+const calls = [
+  ['GET', '/api/bug-reports'],
+  ['PATCH', '/api/bug-reports/1'],
+  ['GET', '/api/admin/analytics'],
+  ['GET', '/api/admin/users'],
+  ['GET', '/api/admin/users/count'],
+  ['POST', '/api/admin/create-or-send-user'],
+  ['POST', '/api/admin/create-user'],
+  ['GET', '/api/admin/actions'],
+] as const;
+
+describe('who is an administrator', () => {
+  it.each(calls)('ADM-01 · %s %s answers 401 to strangers and 403 to others', async (method, url) => {
+    const send = (person: Pick<TestPerson, 'get' | 'post' | 'patch'>) =>
+      person[method.toLowerCase() as 'get' | 'post' | 'patch'](url, method === 'GET' ? undefined : {});
+    expect((await send(server.stranger)).status).toBe(401);
+    expect((await send(ana)).status).toBe(403);
+    expect((await send(admin)).status).not.toBe(403);
+  });
+
+  it('ADM-01 · an address that the provider has not verified makes none', async () => {
+    const { makeAccounts } = await import('../accounts/accounts.public.ts');
+    const { cookie } = await makeAccounts(server.services).createSessionFor({
+      email: 'Admin@example.org',
+      subject: 'somebody-else',
+      emailVerified: false,
+    });
+    const answer = await server.stranger.get('/api/admin/analytics', undefined, { cookie });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('the analytics', () => {
+  it('ADM-04 · count accounts, entries, dreams and feedback, without what is in the trash', async () => {
+    const before = (await admin.get('/api/admin/analytics')).json as AdminAnalytics;
+    const kept = await ana.post('/api/journal/entries', { content: 'One that stays.' });
+    const removed = await ana.post('/api/journal/entries', { content: 'One that goes.' });
+    expect(kept.status).toBe(200);
+    await ana.delete(`/api/journal/entries/${(removed.json as { id: string }).id}`);
+    const dream = { title: 'A bridge', description: 'I crossed it.', dreamNarrative: 'I crossed it.' };
+    await ana.post('/api/dreams', dream);
+    const after = (await admin.get('/api/admin/analytics')).json as AdminAnalytics;
+    expect(before).toMatchObject({ totalUsers: 3, totalJournalEntries: 0, totalBugReports: 0 });
+    expect(after.totalJournalEntries).toBe(1);
+    expect(after.writersByWeek.at(-1)?.count).toBe(1);
+  });
+
+  it('show 12 weeks of sign-ups that begin on Mondays, and who came lately', async () => {
+    const { database } = server.services;
+    const old = await server.signIn('old@example.org');
+    await database.$client.query(
+      `update accounts set created_at = now() - interval '21 days' where id = $1`,
+      [old.user.id],
+    );
+    await database.$client.query(
+      `update sessions set last_seen_at = now() - interval '10 days' where account_id = $1`,
+      [old.user.id],
+    );
+    const { signUpsByWeek, activeUsers } = (await admin.get('/api/admin/analytics')).json as AdminAnalytics;
+    expect(signUpsByWeek).toHaveLength(12);
+    expect(signUpsByWeek.every(({ week }) => new Date(`${week}T00:00:00Z`).getUTCDay() === 1)).toBe(true);
+    expect(signUpsByWeek.at(-4)?.count).toBe(1);
+    expect(activeUsers.month - activeUsers.week).toBe(1);
+  });
+});
+
+describe('the list of users', () => {
+  it('ADM-06 · gives each account with what the list shows, newest first', async () => {
+    const users = (await admin.get('/api/admin/users')).json as AdminUser[];
+    expect(users.find(({ email }) => email === 'ana@example.org')).toEqual({
+      id: ana.user.id,
+      email: 'ana@example.org',
+      firstName: null,
+      lastName: null,
+      isPremium: false,
+      isOnTrial: false,
+      trialExpiresAt: null,
+      createdAt: ana.user.createdAt,
+    });
+    const times = users.map(({ createdAt }) => createdAt);
+    expect(times).toEqual([...times].sort().reverse());
+  });
+
+  it('ADM-08 · is searched by e-mail or full name, in any letter case, and no pattern is read into the text', async () => {
+    const { makeAccounts } = await import('../accounts/accounts.public.ts');
+    const accounts = makeAccounts(server.services);
+    await accounts.createSessionFor({ email: 'lg@example.org', firstName: 'Łucja', lastName: 'Grün' });
+    const search = async (text: string) =>
+      ((await admin.get(`/api/admin/users?search=${encodeURIComponent(text)}`)).json as AdminUser[]).map(
+        ({ email }) => email,
+      );
+    expect(await search('łUCJA  grün')).toEqual(['lg@example.org']);
+    expect(await search('LG@EXAMPLE')).toEqual(['lg@example.org']);
+    expect(await search('lg_example')).toEqual([]);
+    expect(await search('%')).toEqual([]);
+    expect(await search("'; drop table accounts --")).toEqual([]);
+    const counted = (await admin.get('/api/admin/users/count?search=ucja')).json;
+    expect(counted).toMatchObject({ matching: 1 });
+  });
+
+  it('is read a page at a time, each account once, also where many were made at the same moment', async () => {
+    await server.services.database.$client.query(`
+      insert into accounts (id, provider, subject, email, created_at)
+      select gen_random_uuid(), 'test', n::text, 'many' || n || '@example.org', '2026-01-01'
+      from generate_series(1, 25) n`);
+    const found: string[] = [];
+    for (let before = ''; ; ) {
+      const page = (await admin.get(`/api/admin/users?search=many&limit=10${before}`)).json as AdminUser[];
+      if (page.length === 0) break;
+      found.push(...page.map(({ email }) => email));
+      before = `&before=${page.at(-1)?.id}`;
+    }
+    expect(found).toHaveLength(25);
+    expect(new Set(found).size).toBe(25);
+  });
+});
+
+describe('an invitation', () => {
+  const outbox = async () => {
+    const folder = path.join(server.services.config.dataDir, 'outbox');
+    const names = await readdir(folder).catch(() => []);
+    return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+  };
+
+  it('ADM-11 ADM-12 · mails a sign-in link without a password, and answers the link', async () => {
+    const answer = await admin.post('/api/admin/create-or-send-user', {
+      email: 'new@example.org',
+      firstName: 'Noor',
+    });
+    const loginUrl = `${server.services.config.publicUrl}/`;
+    expect(answer.json).toEqual({
+      message: 'A sign-in link was sent to new@example.org.',
+      action: 'access_granted',
+      loginUrl,
+    });
+    const [mail = ''] = await outbox();
+    expect(mail).toContain('To: new@example.org');
+    expect(mail).toContain('Hello Noor,');
+    expect(mail).toContain(loginUrl);
+    expect(mail).not.toMatch(/password/i);
+    const actions = (await admin.get('/api/admin/actions?limit=1')).json;
+    expect(actions).toMatchObject([{ kind: 'account.invited', actorEmail: 'admin@example.org' }]);
+  });
+
+  it('ADM-12 · says so where the person has an account, and sends nothing', async () => {
+    const sent = (await outbox()).length;
+    const answer = await admin.post('/api/admin/create-or-send-user', { email: 'ANA@example.org' });
+    expect(answer.json).toEqual({
+      message: 'ANA@example.org already has an account.',
+      action: 'existing_user',
+    });
+    expect(await outbox()).toHaveLength(sent);
+  });
+
+  it('ADM-10 ADM-13 · is refused without a valid address', async () => {
+    for (const email of ['', 'anna', 'a@b.org, c@d.org', 'a@b.org\r\nBcc: c@d.org']) {
+      const answer = await admin.post('/api/admin/create-or-send-user', { email });
+      expect([email, answer.status]).toEqual([email, 400]);
+    }
+  });
+
+  it('ADMFB-18 · of the older screen mails the same link, and is refused for somebody who has an account', async () => {
+    const made = await admin.post('/api/admin/create-user', {
+      email: 'other@example.org',
+      firstName: 'Otto',
+      lastName: 'Ernst',
+    });
+    expect(made.json).toEqual({ message: 'A sign-in link was sent to other@example.org.' });
+    expect((await outbox()).join()).toContain('Hello Otto,');
+    const again = await admin.post('/api/admin/create-user', { email: 'ana@example.org' });
+    expect([again.status, (again.json as { code: string }).code]).toEqual([409, 'admin.user_exists']);
+  });
+
+  it('ADM-13 · says so when the mail could not be sent', async () => {
+    const failing = await startTestServer({
+      config: { adminEmails: ['admin@example.org'] },
+      mail: { send: () => Promise.reject(new Error('No connection')) },
+    });
+    const other = await failing.signIn('admin@example.org');
+    const invited = await other.post('/api/admin/create-or-send-user', { email: 'new@example.org' });
+    expect(invited.json).toMatchObject({
+      action: 'access_granted',
+      message: expect.stringContaining("couldn't be sent"),
+    });
+    const made = await other.post('/api/admin/create-user', { email: 'new@example.org' });
+    expect([made.status, (made.json as { code: string }).code]).toEqual([502, 'admin.mail_failed']);
+    await failing.stop();
+  });
+});

@@ -1,0 +1,1 @@
+export { hashAdminPassword } from './password.ts';

@@ -1,0 +1,97 @@
+import type { Invitation, InvitationResult } from '@reflect/contract';
+import type { Config } from '../../platform/config/config.ts';
+import type { MailMessage } from '../../platform/mail/mail-message.ts';
+import { type Declined, decline } from '../../platform/problem.ts';
+import type { Services } from '../../services/services.ts';
+import type { Accounts } from '../accounts/accounts.public.ts';
+import { recordAdminAction } from './audit.public.ts';
+
+/** Where somebody signs in: at the only provider there is, or on the screen that offers all of them. */
+export function loginUrlOf({
+  publicUrl,
+  oidcProviders,
+}: Pick<Config, 'publicUrl' | 'oidcProviders'>): string {
+  const [only, ...others] = oidcProviders;
+  return only && others.length === 0 ? `${publicUrl}/api/auth/${only.slug}?to=%2F` : `${publicUrl}/`;
+}
+
+/** The mail of an invitation: a link, and never a password. */
+export function invitationMail({
+  email,
+  firstName,
+  loginUrl,
+}: Invitation & { loginUrl: string }): MailMessage {
+  const name = firstName?.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').trim();
+  return {
+    to: email,
+    subject: "You're invited to Reflect",
+    text: [
+      name ? `Hello ${name},` : 'Hello,',
+      '',
+      "you're invited to Reflect, a private journal.",
+      '',
+      `Sign in with this email address (${email}):`,
+      loginUrl,
+      '',
+      "If you don't want an account, you don't need to do anything.",
+      '',
+    ].join('\n'),
+  };
+}
+
+/** Invites people by mail. Nothing is stored of them before they sign in. */
+export function invitations({
+  config,
+  database,
+  mail,
+  log,
+  accounts,
+}: Pick<Services, 'config' | 'database' | 'mail' | 'log'> & { accounts: Pick<Accounts, 'hasAccount'> }) {
+  const loginUrl = loginUrlOf(config);
+
+  async function sendInvitation(invitation: Invitation, adminId: string): Promise<boolean> {
+    await recordAdminAction({ database, kind: 'account.invited', actorId: adminId, targetId: null });
+    try {
+      await mail.send(invitationMail({ ...invitation, loginUrl }));
+      return true;
+    } catch (error) {
+      log.error({ code: (error as { code?: unknown }).code }, 'An invitation could not be sent.');
+      return false;
+    }
+  }
+
+  return {
+    /** Invites somebody, or says that they have an account. The link is answered too, so that it can be passed on by hand. */
+    async inviteOrFind({
+      invitation,
+      adminId,
+    }: {
+      invitation: Invitation;
+      adminId: string;
+    }): Promise<InvitationResult> {
+      if (await accounts.hasAccount(invitation.email))
+        return { action: 'existing_user', message: `${invitation.email} already has an account.` };
+      const isSent = await sendInvitation(invitation, adminId);
+      return {
+        action: 'access_granted',
+        loginUrl,
+        message: isSent
+          ? `A sign-in link was sent to ${invitation.email}.`
+          : `The email to ${invitation.email} couldn't be sent. Please pass the sign-in link on yourself.`,
+      };
+    },
+
+    /** Invites somebody without an account. */
+    async createUser({
+      invitation,
+      adminId,
+    }: {
+      invitation: Invitation;
+      adminId: string;
+    }): Promise<{ message: string } | Declined<'admin.user_exists' | 'admin.mail_failed'>> {
+      if (await accounts.hasAccount(invitation.email)) return decline('admin.user_exists');
+      if (!(await sendInvitation(invitation, adminId))) return decline('admin.mail_failed');
+      return { message: `A sign-in link was sent to ${invitation.email}.` };
+    },
+  };
+}

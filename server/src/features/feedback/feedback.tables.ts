@@ -1,0 +1,18 @@
+import { bigint, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bytea } from '../../platform/database/key-tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const feedbackReportsTable = pgTable(
+  'feedback_reports',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid('id').notNull(),
+    number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    revision: integer('revision').notNull(),
+    payload: bytea('payload').notNull(),
+  },
+  (columns) => [primaryKey({ columns: [columns.userId, columns.id] })],
+);

@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { feedbackDrafts } from '../feedback-drafts.ts';
+import { FeedbackButton } from './feedback-button.tsx';
+
+vi.mock('../../../platform/current-user.ts', () => ({
+  useUser: () => ({ id: 'ana', email: 'ana@example.org' }),
+}));
+vi.mock('../components/feedback-dialog.tsx', () => ({ FeedbackDialog: () => <p>The dialog</p> }));
+
+const key = 'feedback-button-position';
+const stored = () => JSON.parse(localStorage.getItem(key) ?? 'null');
+const button = () => screen.getByRole('button', { name: 'Share feedback' });
+const placed = () => [button().style.left, button().style.top];
+const said = () => toasts.read().find(({ open }) => open);
+
+beforeEach(async () => {
+  localStorage.clear();
+  resizeTo(1280, 800);
+  vi.useFakeTimers();
+  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
+});
+afterEach(() => {
+  cleanup();
+  act(() => {
+    dismissToast();
+    feedbackDrafts.keptFor('ana').isOpen.set(false);
+    vi.runOnlyPendingTimers();
+  });
+  vi.useRealTimers();
+});
+
+function resizeTo(width: number, height: number) {
+  Object.assign(window, { innerWidth: width, innerHeight: height });
+  window.dispatchEvent(new Event('resize'));
+}
+async function show() {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: FeedbackButton }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await act(async () => {
+    render(<RouterProvider router={router as never} />);
+    await vi.advanceTimersByTimeAsync(50);
+  });
+}
+const at = (clientX: number, clientY: number) => ({ clientX, clientY, button: 0, pointerId: 1 });
+const press = (x: number, y: number) => act(() => void fireEvent.pointerDown(button(), at(x, y)));
+const move = (x: number, y: number) => act(() => void fireEvent.pointerMove(button(), at(x, y)));
+const release = (x: number, y: number) =>
+  act(() => {
+    fireEvent.pointerUp(button(), at(x, y));
+    fireEvent.click(button());
+  });
+const settle = () => act(async () => void (await vi.advanceTimersByTimeAsync(50)));
+
+describe('the feedback button', () => {
+  it('FB-01 · is fixed, 64 px wide and high, 80 px from the right and 120 px from the bottom', async () => {
+    await show();
+    expect(placed()).toEqual(['1200px', '680px']);
+    expect([button().style.width, button().style.height]).toEqual(['64px', '64px']);
+    expect(button().className.split(' ')).toContain('fixed');
+  });
+
+  it('FB-02 FB-03 FB-04 · moved by more than 10 px is dragged: it grows, says Move, and is stored when released', async () => {
+    await show();
+    press(1230, 700);
+    move(1225, 695);
+    expect(button().textContent).toBe('');
+    move(1100, 500);
+    expect(button().textContent).toBe('Move');
+    expect(button().className).toContain('scale-115');
+    expect(stored()).toBeNull();
+    release(1100, 500);
+    expect(stored()).toEqual({ x: 1070, y: 480 });
+    expect(placed()).toEqual(['1070px', '480px']);
+    expect(said()).toMatchObject({
+      title: 'Button Moved',
+      description: 'Position saved automatically',
+      duration: 1_500,
+    });
+    expect(screen.queryByText('The dialog')).toBeNull();
+  });
+
+  it('FB-02 · held for 500 ms is dragged, and moves nothing when it is released at once', async () => {
+    await show();
+    press(1230, 700);
+    act(() => void vi.advanceTimersByTime(499));
+    expect(button().textContent).toBe('');
+    act(() => void vi.advanceTimersByTime(1));
+    expect(button().textContent).toBe('Move');
+    release(1230, 700);
+    expect([stored(), said()]).toEqual([null, undefined]);
+    expect(screen.queryByText('The dialog')).toBeNull();
+  });
+
+  it('FB-04 · released beyond the edge is 8 px away from it, and on the screen again after a resize', async () => {
+    await show();
+    press(1230, 700);
+    move(3000, 3000);
+    release(3000, 3000);
+    expect(stored()).toEqual({ x: 1208, y: 728 });
+    resizeTo(400, 600);
+    await settle();
+    expect(placed()).toEqual(['328px', '528px']);
+    expect(stored()).toEqual({ x: 1208, y: 728 });
+  });
+
+  it('FB-04 · is where it was left', async () => {
+    localStorage.setItem(key, JSON.stringify({ x: 40, y: 300 }));
+    await show();
+    expect(placed()).toEqual(['40px', '300px']);
+  });
+
+  it('FB-04 · is at its first place where the storage holds something else', async () => {
+    localStorage.setItem(key, '{"x":"left"}');
+    await show();
+    expect(placed()).toEqual(['1200px', '680px']);
+  });
+
+  it('FB-05 · opens the dialog by a plain click, also when the finger trembles', async () => {
+    await show();
+    press(1230, 700);
+    move(1234, 706);
+    release(1234, 706);
+    await settle();
+    expect(screen.getByText('The dialog')).toBeTruthy();
+    expect(stored()).toBeNull();
+  });
+
+  it('FB-03 · is moved by the arrow keys, and put back by Home', async () => {
+    await show();
+    act(() => void fireEvent.keyDown(button(), { key: 'ArrowLeft' }));
+    act(() => void fireEvent.keyDown(button(), { key: 'ArrowUp', shiftKey: true }));
+    expect(stored()).toEqual({ x: 1184, y: 616 });
+    expect(said()?.title).toBe('Button Moved');
+    act(() => void fireEvent.keyDown(button(), { key: 'Home' }));
+    expect([stored(), placed()]).toEqual([null, ['1200px', '680px']]);
+  });
+
+  it('goes back to where it was when a drag is ended by Escape or by the system', async () => {
+    await show();
+    press(1230, 700);
+    move(900, 300);
+    act(() => void fireEvent.keyDown(button(), { key: 'Escape' }));
+    expect([placed(), stored()]).toEqual([['1200px', '680px'], null]);
+    press(1230, 700);
+    move(900, 300);
+    act(() => void fireEvent.pointerCancel(button(), at(900, 300)));
+    expect([placed(), stored()]).toEqual([['1200px', '680px'], null]);
+  });
+
+  it('is above the bar at the bottom of a phone', async () => {
+    resizeTo(390, 844);
+    const bar = document.body.appendChild(document.createElement('nav'));
+    bar.dataset.toastsAbove = '';
+    bar.getBoundingClientRect = () =>
+      ({ top: 776, bottom: 844, left: 0, right: 390, width: 390, height: 68 }) as DOMRect;
+    await show();
+    expect(placed()).toEqual(['310px', '704px']);
+    bar.remove();
+  });
+});

@@ -1,0 +1,118 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { distance, type Point } from './position.model.ts';
+
+const longPressMs = 500;
+const dragThreshold = 10;
+const keyStep = 16;
+
+interface Press {
+  pointerId: number;
+  pointer: Point;
+  button: Point;
+  /** Where the button is now. */
+  last: Point;
+  isDragging: boolean;
+}
+
+interface Options {
+  shown: Point;
+  moveTo: (point: Point) => void;
+  keep: (point: Point | null) => void;
+  putBack: () => void;
+  onMoved: () => void;
+  onPress: () => void;
+}
+
+/**
+ * A press that is held or moved drags the button; any other one presses it. The arrow keys move it too, Home puts it back
+ * to its first place, and Escape ends a drag without moving it.
+ */
+export function useButtonDrag({ shown, moveTo, keep, putBack, onMoved, onPress }: Options) {
+  const press = useRef<Press | null>(null);
+  const timer = useRef(0);
+  const ignoresClick = useRef(false);
+  const [isDragging, setIsDragging] = useState(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const startDragging = () => {
+    if (!press.current) return;
+    press.current.isDragging = true;
+    setIsDragging(true);
+  };
+  const finish = () => {
+    clearTimeout(timer.current);
+    press.current = null;
+    setIsDragging(false);
+  };
+  const cancel = () => {
+    if (!press.current) return;
+    ignoresClick.current = press.current.isDragging;
+    finish();
+    putBack();
+  };
+
+  return {
+    isDragging,
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0 || press.current) return;
+        ignoresClick.current = false;
+        press.current = {
+          pointerId: event.pointerId,
+          pointer: { x: event.clientX, y: event.clientY },
+          button: shown,
+          last: shown,
+          isDragging: false,
+        };
+        event.currentTarget.setPointerCapture?.(event.pointerId);
+        timer.current = window.setTimeout(startDragging, longPressMs);
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        const current = press.current;
+        if (current?.pointerId !== event.pointerId) return;
+        const pointer = { x: event.clientX, y: event.clientY };
+        if (!current.isDragging && distance(pointer, current.pointer) > dragThreshold) startDragging();
+        if (!current.isDragging) return;
+        current.last = {
+          x: current.button.x + pointer.x - current.pointer.x,
+          y: current.button.y + pointer.y - current.pointer.y,
+        };
+        moveTo(current.last);
+      },
+      onPointerUp(event: PointerEvent<HTMLElement>) {
+        const current = press.current;
+        if (current?.pointerId !== event.pointerId) return;
+        finish();
+        if (!current.isDragging) return;
+        ignoresClick.current = true;
+        if (distance(current.last, current.button) === 0) return;
+        keep(current.last);
+        onMoved();
+      },
+      onPointerCancel: cancel,
+      /** A held press opens the menu of a touch screen. */
+      onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
+      onClick() {
+        if (!ignoresClick.current) onPress();
+        ignoresClick.current = false;
+      },
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        if (event.key === 'Escape') return cancel();
+        const step = steps[event.key];
+        if (!step && event.key !== 'Home') return;
+        event.preventDefault();
+        ignoresClick.current = false;
+        const length = event.shiftKey ? keyStep * 4 : keyStep;
+        keep(step ? { x: shown.x + step.x * length, y: shown.y + step.y * length } : null);
+        onMoved();
+      },
+    },
+  };
+}
+
+const steps: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};

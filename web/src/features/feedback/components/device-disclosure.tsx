@@ -1,0 +1,56 @@
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import type { DeviceDetails } from '../device-details.ts';
+
+/** What about the device goes along with feedback, each with its value, and the choice to leave all of it out. */
+export function DeviceDisclosure({
+  details,
+  isSent,
+  onChange,
+}: {
+  details: DeviceDetails;
+  isSent: boolean;
+  onChange: (isSent: boolean) => void;
+}) {
+  return (
+    <div className="rounded-control border border-line bg-sunken px-4 py-2">
+      <Checkbox
+        label="Send details about this device"
+        hint="They help to find out why something doesn't work."
+        checked={isSent}
+        onChange={onChange}
+      />
+      {isSent && (
+        <details className="pb-2 pl-8">
+          <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent">
+            What is sent
+          </summary>
+          <dl className="grid gap-1.5 pb-1 text-[0.9375rem]">
+            {rowsOf(details).map(([term, value]) => (
+              <div key={term} className="flex flex-wrap gap-x-3">
+                <dt className="text-ink-2">{term}</dt>
+                <dd className="min-w-0 wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function rowsOf(details: DeviceDetails): [term: string, value: string][] {
+  return [
+    ['Screen', details.screenResolution],
+    ['Window', details.viewportSize],
+    ['Time zone', details.timezone],
+    ['Language', details.language],
+    ['System', details.platform],
+    ['Browser', details.userAgent],
+    ['Cookies allowed', details.cookieEnabled ? 'Yes' : 'No'],
+    ['Online', details.onlineStatus ? 'Yes' : 'No'],
+    ['Where you came from', details.referrer || 'Nothing'],
+    ['A code for this device', details.fingerprint || 'Nothing'],
+    ['A code for this visit', details.sessionId],
+    ['Network address', 'As the server sees it'],
+  ];
+}

@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { AdminAccessDialog } from './admin-access-dialog.tsx';
+import { type FeedbackDialogProps, FeedbackFormDialog } from './feedback-form-dialog.tsx';
+
+/** The feedback form, and beside it the form that signs an administrator in. What is written stays while they change. */
+export function FeedbackDialog(props: FeedbackDialogProps) {
+  const [isAdminAccess, setIsAdminAccess] = useState(false);
+  return isAdminAccess ? (
+    <AdminAccessDialog onBack={() => setIsAdminAccess(false)} onClose={props.onClose} />
+  ) : (
+    <FeedbackFormDialog {...props} onAdminAccess={() => setIsAdminAccess(true)} />
+  );
+}

@@ -1,0 +1,62 @@
+import type { SentDeviceInfo } from '@reflect/contract';
+import { tabStorage } from '../../platform/storage.ts';
+import { makeUuidV7 } from '../../platform/uuid-v7.ts';
+
+/** What a browser says about itself, as it is sent with feedback. */
+export type DeviceDetails = SentDeviceInfo & { userAgent: string };
+
+const longest = 500;
+const visitKey = 'reflect-visit-id';
+
+/** Reads the details of this device. Nothing is sent or stored by this. */
+export function readDeviceDetails(): DeviceDetails {
+  const { navigator, screen } = window;
+  const cut = (text: string) => text.slice(0, longest);
+  return {
+    screenResolution: `${screen.width}x${screen.height}`,
+    viewportSize: `${window.innerWidth}x${window.innerHeight}`,
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? '',
+    language: navigator.language,
+    platform: cut(navigator.platform),
+    cookieEnabled: navigator.cookieEnabled,
+    onlineStatus: navigator.onLine,
+    fingerprint: canvasFingerprint(),
+    // The address of a page can say a lot; where somebody came from is enough.
+    referrer: cut(originOf(document.referrer)),
+    sessionId: visitId(),
+    userAgent: cut(navigator.userAgent),
+  };
+}
+
+/** The same for all feedback of one visit, and new in every tab. */
+function visitId(): string {
+  const known = tabStorage.read(visitKey);
+  if (known) return known;
+  const made = makeUuidV7();
+  tabStorage.write(visitKey, made);
+  return made;
+}
+
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : '';
+}
+
+/** The end of what a canvas draws here: the same on one device, and different on many others. Empty where it is forbidden. */
+function canvasFingerprint(): string {
+  try {
+    const canvas = document.createElement('canvas');
+    canvas.width = 200;
+    canvas.height = 40;
+    const context = canvas.getContext('2d');
+    if (!context) return '';
+    context.textBaseline = 'top';
+    context.font = '16px Arial';
+    context.fillStyle = '#f60';
+    context.fillRect(100, 4, 60, 20);
+    context.fillStyle = '#069';
+    context.fillText('Reflect \u{1F4D4} feedback', 2, 8);
+    return canvas.toDataURL().slice(-32);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,89 @@
+import type { FeedbackSeverity, NewFeedback } from '@reflect/contract';
+import { textOf } from '../../platform/drafts/dialog-draft.ts';
+import type { DeviceDetails } from './device-details.ts';
+
+/** What is filled in. */
+export interface FeedbackForm {
+  title: string;
+  description: string;
+  severity: FeedbackSeverity;
+  /** Null until somebody changes what is filled in for the screen they are on. */
+  page: string | null;
+  sendsDetails: boolean;
+}
+
+export const severities: readonly { value: FeedbackSeverity; label: string }[] = [
+  { value: 'low', label: 'Low' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'high', label: 'High' },
+  { value: 'critical', label: 'Critical' },
+];
+
+export const emptyFeedback: FeedbackForm = {
+  title: '',
+  description: '',
+  severity: 'medium',
+  page: null,
+  sendsDetails: true,
+};
+
+/** A stored form, with what is damaged as if it had not been filled in. */
+export function readFeedback(stored: Record<string, unknown>): FeedbackForm {
+  return {
+    title: textOf(stored.title),
+    description: textOf(stored.description),
+    severity: severities.find(({ value }) => value === stored.severity)?.value ?? 'medium',
+    page: typeof stored.page === 'string' ? stored.page : null,
+    sendsDetails: stored.sendsDetails !== false,
+  };
+}
+
+export const hasFeedback = ({ title, description }: FeedbackForm): boolean =>
+  title.trim() !== '' || description.trim() !== '';
+
+const pages: Record<string, string> = {
+  '/': 'Journal',
+  '/journal': 'Journal',
+  '/dashboard': 'Dashboard',
+  '/insights': 'Insights',
+  '/settings': 'Settings',
+  '/people': 'People in My Life',
+  '/activities': 'Activities',
+};
+
+/** What the page field is filled in with. */
+export function pageOf(path: string): string {
+  return pages[path] ?? path;
+}
+
+/** What is missing from a form, by field. */
+export function missingIn({ title, description }: FeedbackForm): { title?: string; description?: string } {
+  return {
+    ...(title.trim() === '' && { title: 'Please enter a title.' }),
+    ...(description.trim() === '' && { description: 'Please describe what you noticed.' }),
+  };
+}
+
+/** The call that sends a form. Without the details it says nothing about the device. */
+export function feedbackOf({
+  form,
+  path,
+  now,
+  details,
+}: {
+  form: FeedbackForm;
+  path: string;
+  now: Date;
+  details: DeviceDetails;
+}): NewFeedback {
+  const { userAgent, ...deviceInfo } = details;
+  return {
+    title: form.title.trim(),
+    description: form.description.trim(),
+    severity: form.severity,
+    page: (form.page ?? pageOf(path)).trim(),
+    userAgent: form.sendsDetails ? userAgent : null,
+    timestamp: now.toISOString(),
+    deviceInfo: form.sendsDetails ? deviceInfo : null,
+  };
+}
