@@ -1,5 +1,6 @@
 import { accountsEndpoints, accountsProblems } from './account/accounts.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './account/error-reports.ts';
+import { profileEndpoints, profileProblems } from './account/profile.ts';
 import { checkInsEndpoints, checkInsProblems } from './dashboard/check-ins.ts';
 import { comparisonEndpoints, comparisonProblems } from './dashboard/comparison.ts';
 import { conversationsEndpoints, conversationsProblems } from './dashboard/conversations.ts';
@@ -68,6 +69,7 @@ export const endpointsByFeature = {
   guides: guidesEndpoints,
   dreams: dreamsEndpoints,
   people: peopleEndpoints,
+  profile: profileEndpoints,
   voice: voiceEndpoints,
 } as const;
 
@@ -90,6 +92,7 @@ export const problems = {
   ...guidesProblems,
   ...dreamsProblems,
   ...peopleProblems,
+  ...profileProblems,
   ...voiceProblems,
 } as const;
 export type ProblemCode = keyof typeof problems;

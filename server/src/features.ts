@@ -15,6 +15,7 @@ import { imagesFeature } from './features/images/images.feature.ts';
 import { insightsFeature } from './features/insights/insights.feature.ts';
 import { journalFeature } from './features/journal/journal.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
+import { profileFeature } from './features/profile/profile.feature.ts';
 import { voiceFeature } from './features/voice/voice.feature.ts';
 import type { Feature } from './platform/handlers.ts';
 import type { Services } from './services/services.ts';
@@ -43,6 +44,7 @@ export function makeFeatures(services: Services): Features {
     guides: guidesFeature(),
     dreams: dreamsFeature(services),
     people: peopleFeature(services),
+    profile: profileFeature(services),
     voice: voiceFeature(services),
   };
 }
