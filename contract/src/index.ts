@@ -1,6 +1,7 @@
 import { accountsEndpoints, accountsProblems } from './account/accounts.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './account/error-reports.ts';
 import { profileEndpoints, profileProblems } from './account/profile.ts';
+import { subscriptionEndpoints, subscriptionProblems } from './account/subscription.ts';
 import { checkInsEndpoints, checkInsProblems } from './dashboard/check-ins.ts';
 import { comparisonEndpoints, comparisonProblems } from './dashboard/comparison.ts';
 import { conversationsEndpoints, conversationsProblems } from './dashboard/conversations.ts';
@@ -22,6 +23,7 @@ export * from './account/accounts.ts';
 export * from './account/error-reports.ts';
 export * from './account/profile.ts';
 export * from './account/safety.ts';
+export * from './account/subscription.ts';
 export * from './account/support.ts';
 export * from './collection.ts';
 export * from './collections.ts';
@@ -70,6 +72,7 @@ export const endpointsByFeature = {
   dreams: dreamsEndpoints,
   people: peopleEndpoints,
   profile: profileEndpoints,
+  subscription: subscriptionEndpoints,
   voice: voiceEndpoints,
 } as const;
 
@@ -93,6 +96,7 @@ export const problems = {
   ...dreamsProblems,
   ...peopleProblems,
   ...profileProblems,
+  ...subscriptionProblems,
   ...voiceProblems,
 } as const;
 export type ProblemCode = keyof typeof problems;

@@ -16,6 +16,7 @@ import { insightsFeature } from './features/insights/insights.feature.ts';
 import { journalFeature } from './features/journal/journal.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
 import { profileFeature } from './features/profile/profile.feature.ts';
+import { subscriptionFeature } from './features/subscription/subscription.feature.ts';
 import { voiceFeature } from './features/voice/voice.feature.ts';
 import type { Feature } from './platform/handlers.ts';
 import type { Services } from './services/services.ts';
@@ -45,6 +46,7 @@ export function makeFeatures(services: Services): Features {
     dreams: dreamsFeature(services),
     people: peopleFeature(services),
     profile: profileFeature(services),
+    subscription: subscriptionFeature(services),
     voice: voiceFeature(services),
   };
 }

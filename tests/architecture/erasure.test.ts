@@ -12,7 +12,7 @@ beforeAll(async () => {
   ana = await server.signIn('ana@example.org');
   ben = await server.signIn('ben@example.org');
   for (const person of [ana, ben]) {
-    await fillAll(person);
+    await fillAll({ person, server });
     await vi.waitFor(() => expect(filesOf(person)).toHaveLength(2));
   }
 });

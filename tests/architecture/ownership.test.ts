@@ -72,7 +72,7 @@ let rowsOfAna: FilledRows;
 beforeAll(async () => {
   server = await startSampleServer();
   ana = await server.signIn('ana@example.org');
-  rowsOfAna = await fillAll(ana);
+  rowsOfAna = await fillAll({ person: ana, server });
 });
 afterAll(() => server.stop());
 
@@ -122,7 +122,7 @@ describe('the sweep', () => {
     for (const named of naming.filter(({ endpoint }) => endpoint.path.includes(':'))) {
       // Each time somebody new: filling everything so often would reach a limit of calls.
       const person = await somebody();
-      const filled = await fillAll(person);
+      const filled = await fillAll({ person, server });
       const statuses = [];
       for (const ids of idSetsFor(named.feature, filled))
         statuses.push((await callAs(person, named, ids)).status);

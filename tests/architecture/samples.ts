@@ -30,9 +30,16 @@ export const wordsOfSamples = [...samples.values()].flatMap(({ words }) => words
 export type FilledRows = Map<string, Ids[]>;
 
 /** Fills every feature for a person. */
-export async function fillAll(person: TestPerson): Promise<FilledRows> {
+export async function fillAll({
+  person,
+  server,
+}: {
+  person: TestPerson;
+  server: TestServer;
+}): Promise<FilledRows> {
   const rows: FilledRows = new Map();
-  for (const [name, sample] of samples) rows.set(name, await sample.fill({ person, ids: merged(rows, 0) }));
+  for (const [name, sample] of samples)
+    rows.set(name, await sample.fill({ person, ids: merged(rows, 0), services: server.services }));
   return rows;
 }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   logTo.on('data', (chunk) => log.push(String(chunk)));
   server = await startSampleServer({ logTo });
   ana = await server.signIn('ana@example.org');
-  await fillAll(ana);
+  await fillAll({ person: ana, server });
   // Calls that fail are those that are tempted to tell what they were given.
   for (const body of [
     { content: 7, title: 'Zibbelquark' },

@@ -1,3 +1,4 @@
+import type { Services } from '../services/services.ts';
 import type { TestAnswer, TestPerson } from './test-server.ts';
 
 /** Ids by the name of the field that takes them, such as `entryId`. */
@@ -12,10 +13,10 @@ export interface Sample {
   /** Features whose rows this one refers to; their ids are there when it is filled. */
   after?: readonly string[];
   /**
-   * Makes the rows through the endpoints and answers their ids, one set for each row that an endpoint may name; `id` and
+   * Makes the rows through the endpoints, or with `services` where no endpoint of the person makes them, and answers their ids, one set for each row that an endpoint may name; `id` and
    * `before` are those of this feature. What the rows of later features refer to goes along.
    */
-  fill(owner: { person: TestPerson; ids: Ids }): Promise<Ids[]>;
+  fill(owner: { person: TestPerson; ids: Ids; services: Services }): Promise<Ids[]>;
   /** In lower case: words that the rows hold and that stand nowhere else. None may be found outside a sealed payload. */
   words: readonly string[];
   /** For endpoints that take a body and name a row: what would be accepted if the row were the caller's own. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { viewAccount } from './account-view.ts';
-import type { AccountRow } from './accounts.tables.ts';
+import type { Entitlement } from '../subscription/subscription.public.ts';
+import { type AccountWithEntitlements, viewAccount } from './account-view.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
-const account: AccountRow = {
+const account: AccountWithEntitlements = {
   id: '0190a000-0000-7000-8000-000000000001',
   provider: 'google',
   subject: '1',
@@ -11,29 +11,37 @@ const account: AccountRow = {
   emailVerified: true,
   firstName: null,
   lastName: null,
-  plan: 'free',
-  trialExpiresAt: null,
   createdAt: new Date('2026-01-01T00:00:00Z'),
+  entitlements: [],
 };
-const view = (change: Partial<AccountRow>, adminEmails: string[] = []) =>
+const period = (plan: Entitlement['plan'], until: string | null): Entitlement => ({
+  plan,
+  startsAt: account.createdAt,
+  endsAt: until === null ? null : new Date(until),
+  days: null,
+  renews: false,
+});
+const view = (change: Partial<AccountWithEntitlements>, adminEmails: string[] = []) =>
   viewAccount({ account: { ...account, ...change }, adminEmails, now });
 
 describe('an account as its owner sees it', () => {
   it.each([
-    { plan: 'free', until: null, sees: { plan: 'free', isPremium: false } },
-    { plan: 'premium', until: null, sees: { plan: 'premium', isPremium: true } },
-    { plan: 'trial', until: '2026-03-10T12:00:01Z', sees: { plan: 'trial', isPremium: true } },
-    { plan: 'trial', until: '2026-03-10T12:00:00Z', sees: { plan: 'free', isPremium: false } },
-    { plan: 'trial', until: null, sees: { plan: 'free', isPremium: false } },
-  ] as const)(
-    'AUTH-07 · premium means a paid plan or a trial that still runs: $plan until $until',
-    ({ plan, until, sees }) => {
-      expect(view({ plan, trialExpiresAt: until && new Date(until) })).toMatchObject({
-        ...sees,
-        trialExpiresAt: until && new Date(until).toISOString(),
-      });
+    { granted: [], sees: { plan: 'free', isPremium: false, trialExpiresAt: null } },
+    {
+      granted: [period('premium', null)],
+      sees: { plan: 'premium', isPremium: true, trialExpiresAt: null },
     },
-  );
+    {
+      granted: [period('trial', '2026-03-10T12:00:01Z')],
+      sees: { plan: 'trial', isPremium: true, trialExpiresAt: '2026-03-10T12:00:01.000Z' },
+    },
+    {
+      granted: [period('trial', '2026-03-10T12:00:00Z')],
+      sees: { plan: 'free', isPremium: false, trialExpiresAt: '2026-03-10T12:00:00.000Z' },
+    },
+  ])('AUTH-07 · premium means a paid plan or a trial that still runs: $sees.plan', ({ granted, sees }) => {
+    expect(view({ entitlements: granted })).toMatchObject(sees);
+  });
 
   it('AUTH-06 AUTH-07 · contains the fields of the contract only', () => {
     expect(view({ firstName: 'Anna', lastName: null })).toEqual({

@@ -1,28 +1,30 @@
 import type { User } from '@reflect/contract';
+import { decideAccess, type Entitlement } from '../subscription/subscription.public.ts';
 import type { AccountRow } from './accounts.tables.ts';
 
+/** An account with everything that gives its owner access. */
+export type AccountWithEntitlements = AccountRow & { entitlements: Entitlement[] };
+
 /**
- * An account as its owner sees it. An expired trial counts as the free plan. Only an address that the provider has
- * verified makes an administrator.
+ * An account as its owner sees it, with the plan that its entitlements give at this time. Only an address that the
+ * provider has verified makes an administrator.
  */
 export function viewAccount(options: {
-  account: AccountRow;
+  account: AccountWithEntitlements;
   adminEmails: readonly string[];
   now: Date;
 }): User {
   const { account, adminEmails, now } = options;
-  const trialEnded =
-    account.plan === 'trial' && (account.trialExpiresAt === null || account.trialExpiresAt <= now);
-  const plan = trialEnded ? 'free' : account.plan;
+  const { plan, isPremium, trialExpiresAt } = decideAccess({ entitlements: account.entitlements, at: now });
   return {
     id: account.id,
     email: account.email,
     firstName: account.firstName,
     lastName: account.lastName,
     plan,
-    isPremium: plan !== 'free',
+    isPremium,
     isAdmin: account.emailVerified && adminEmails.includes(account.email.toLowerCase()),
-    trialExpiresAt: account.trialExpiresAt?.toISOString() ?? null,
+    trialExpiresAt: trialExpiresAt?.toISOString() ?? null,
     createdAt: account.createdAt.toISOString(),
   };
 }

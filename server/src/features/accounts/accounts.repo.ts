@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { type AccountRow, accountsTable, oidcPayloadsTable, sessionsTable } from './accounts.tables.ts';
+import { entitlementsOfAccount } from '../subscription/subscription.public.ts';
+import type { AccountWithEntitlements } from './account-view.ts';
+import { accountsTable, oidcPayloadsTable, sessionsTable } from './accounts.tables.ts';
 
 /** A person as one provider identifies them. */
 export interface Identity {
@@ -22,13 +24,14 @@ export interface SessionRow {
   userAgent: string | null;
 }
 
+const accountColumns = { ...getTableColumns(accountsTable), entitlements: entitlementsOfAccount };
 const inThirtyDays = sql`now() + interval '30 days'`;
 
 /** The SQL of accounts and sessions. Times come from the database, so that several servers agree on them. */
 export function accountsRepo(database: Database) {
   return {
     /** The account of an identity, created by the first sign-in; address and names are updated from the provider. */
-    async saveIdentity(identity: Identity): Promise<AccountRow> {
+    async saveIdentity(identity: Identity): Promise<AccountWithEntitlements> {
       const [account] = await database
         .insert(accountsTable)
         .values({ id: randomUUID(), ...identity })
@@ -41,12 +44,15 @@ export function accountsRepo(database: Database) {
             lastName: sql`coalesce(excluded.last_name, ${accountsTable.lastName})`,
           },
         })
-        .returning();
+        .returning(accountColumns);
       return account!;
     },
 
-    async findAccount(accountId: string): Promise<AccountRow | null> {
-      const [account] = await database.select().from(accountsTable).where(eq(accountsTable.id, accountId));
+    async findAccount(accountId: string): Promise<AccountWithEntitlements | null> {
+      const [account] = await database
+        .select(accountColumns)
+        .from(accountsTable)
+        .where(eq(accountsTable.id, accountId));
       return account ?? null;
     },
 
@@ -55,10 +61,12 @@ export function accountsRepo(database: Database) {
     },
 
     /** The unexpired session of a hash with its account, and whether its last use was stored more than an hour ago. */
-    async findSession(sessionId: Buffer): Promise<{ account: AccountRow; isStale: boolean } | null> {
+    async findSession(
+      sessionId: Buffer,
+    ): Promise<{ account: AccountWithEntitlements; isStale: boolean } | null> {
       const [found] = await database
         .select({
-          account: accountsTable,
+          account: accountColumns,
           isStale: sql<boolean>`${sessionsTable.lastSeenAt} < now() - interval '1 hour'`,
         })
         .from(sessionsTable)

@@ -11,10 +11,6 @@ export const accountsTable = pgTable('accounts', {
   emailVerified: boolean('email_verified').notNull().default(false),
   firstName: text('first_name'),
   lastName: text('last_name'),
-  plan: text('plan', { enum: ['free', 'trial', 'premium'] })
-    .notNull()
-    .default('free'),
-  trialExpiresAt: time('trial_expires_at'),
   createdAt: time('created_at').notNull().defaultNow(),
 });
 export type AccountRow = typeof accountsTable.$inferSelect;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProvider } from '../../ai/testing/provider-stand-in.ts';
 import { photoWithPlace } from '../../testing/sample-images.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { makeSubscriptionPublic } from '../subscription/subscription.public.ts';
 
 const entries = '/api/journal/entries';
 const day = 24 * 60 * 60 * 1000;
@@ -156,9 +157,7 @@ describe('the description of an image', () => {
   const description = 'A beach in the evening, with two towels and a red bucket.';
   const premium = async (name: string) => {
     const { user } = await person(name);
-    await server.services.database.$client.query(`update accounts set plan = 'premium' where id = $1`, [
-      user.id,
-    ]);
+    await makeSubscriptionPublic(server.services).grantDays({ userId: user.id, days: 1, source: 'test' });
     return person(name);
   };
   const readAgain = async (by: TestPerson, { id }: JournalEntry) =>

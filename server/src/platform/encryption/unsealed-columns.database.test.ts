@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
  * be said there first.
  */
 const unsealed: Record<string, string> = {
-  accounts: 'created_at email email_verified first_name id last_name plan provider subject trial_expires_at',
+  accounts: 'created_at email email_verified first_name id last_name provider subject',
   erasures: 'table_name times up_to user_id',
   images: 'created_at entry_id id let_go_at size user_id',
   master_key: 'changed_at check_value is_only_row key_id',
@@ -15,6 +15,10 @@ const unsealed: Record<string, string> = {
   rate_limits: 'calls ends_at key',
   sessions: 'account_id created_at expires_at id last_seen_at user_agent',
   sign_in_attempts: 'browser expires_at id nonce pkce_verifier provider wanted_path',
+  subscription_entitlement_changes:
+    'change changed_at changed_by days ends_at entitlement_id id note plan renews source starts_at user_id',
+  subscription_entitlements:
+    'created_at days ends_at grant_key id plan renews revoked_at source starts_at user_id',
   user_cursors: 'last user_id',
   user_keys: 'created_at key_id user_id wrapped_key',
   voice_recordings: 'created_at id size user_id',

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/database.ts';
+import { type EntitlementRow, entitlementChangesTable, entitlementsTable } from '../subscription.tables.ts';
+import type { Entitlement } from './access.ts';
+
+/** What is granted: a period where `days` is null, otherwise reward days. */
+export interface Grant extends Entitlement {
+  userId: string;
+  source: string;
+  /** The same key is granted to a person once; granting it again changes what was granted. */
+  grantKey: string | null;
+}
+/** Who made a change, and why. */
+export interface Reason {
+  changedBy?: string;
+  note?: string;
+}
+
+interface StoredEntitlement extends Omit<Entitlement, 'startsAt' | 'endsAt'> {
+  startsAt: string;
+  endsAt: string | null;
+}
+
+/** The entitlements of each selected account, as a column of a query over `accounts`. */
+export const entitlementsOfAccount = sql`(
+  select coalesce(json_agg(json_build_object('plan', plan, 'startsAt', starts_at, 'endsAt', ends_at,
+    'days', days, 'renews', renews)), '[]'::json)
+  from subscription_entitlements where user_id = "accounts"."id" and revoked_at is null)`.mapWith(
+  (rows: StoredEntitlement[]): Entitlement[] =>
+    rows.map((row) => ({
+      ...row,
+      startsAt: new Date(row.startsAt),
+      endsAt: row.endsAt === null ? null : new Date(row.endsAt),
+    })),
+);
+
+/** The SQL of entitlements. Every function that changes one writes a row of its history in the same transaction. */
+export function entitlementsRepo(executor: Executor) {
+  const isOf = (userId: string) =>
+    and(eq(entitlementsTable.userId, userId), isNull(entitlementsTable.revokedAt));
+
+  async function record(
+    transaction: Executor,
+    {
+      change,
+      row,
+      reason,
+    }: { change: 'granted' | 'changed' | 'revoked'; row: EntitlementRow; reason: Reason },
+  ): Promise<void> {
+    const { id: entitlementId, userId, plan, source, startsAt, endsAt, days, renews } = row;
+    await transaction.insert(entitlementChangesTable).values({
+      ...{ userId, id: randomUUID(), entitlementId, change },
+      ...{ plan, source, startsAt, endsAt, days, renews },
+      changedBy: reason.changedBy ?? null,
+      note: reason.note ?? null,
+    });
+  }
+
+  return {
+    /** What counts for a person: everything granted that was not revoked. */
+    async list(userId: string): Promise<EntitlementRow[]> {
+      return executor.select().from(entitlementsTable).where(isOf(userId));
+    },
+
+    /** Adds an entitlement; false when its key was granted before. */
+    async insert({ reason = {}, ...grant }: Grant & { reason?: Reason }): Promise<boolean> {
+      return executor.transaction(async (transaction) => {
+        const [row] = await transaction
+          .insert(entitlementsTable)
+          .values({ id: randomUUID(), ...grant })
+          .onConflictDoNothing()
+          .returning();
+        if (row) await record(transaction, { change: 'granted', row, reason });
+        return row !== undefined;
+      });
+    },
+
+    /** Revokes everything that counts for a person; answers how many entitlements it were. */
+    async revokeAll({ userId, reason = {} }: { userId: string; reason?: Reason }): Promise<number> {
+      return executor.transaction(async (transaction) => {
+        const rows = await transaction
+          .update(entitlementsTable)
+          .set({ revokedAt: sql`now()` })
+          .where(isOf(userId))
+          .returning();
+        for (const row of rows) await record(transaction, { change: 'revoked', row, reason });
+        return rows.length;
+      });
+    },
+
+    /** The history of a person's entitlements, newest first. */
+    async listChanges(userId: string) {
+      return executor
+        .select()
+        .from(entitlementChangesTable)
+        .where(eq(entitlementChangesTable.userId, userId))
+        .orderBy(desc(entitlementChangesTable.changedAt));
+    },
+
+    async erase(userId: string): Promise<void> {
+      await executor.delete(entitlementsTable).where(eq(entitlementsTable.userId, userId));
+      await executor.delete(entitlementChangesTable).where(eq(entitlementChangesTable.userId, userId));
+    },
+  };
+}
