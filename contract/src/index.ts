@@ -1,6 +1,8 @@
 import { accountsEndpoints, accountsProblems } from './account/accounts.ts';
+import { connectionsEndpoints, connectionsProblems } from './account/connections.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './account/error-reports.ts';
 import { profileEndpoints, profileProblems } from './account/profile.ts';
+import { referralsEndpoints, referralsProblems } from './account/referrals.ts';
 import { subscriptionEndpoints, subscriptionProblems } from './account/subscription.ts';
 import { checkInsEndpoints, checkInsProblems } from './dashboard/check-ins.ts';
 import { comparisonEndpoints, comparisonProblems } from './dashboard/comparison.ts';
@@ -20,8 +22,11 @@ import { voiceEndpoints, voiceProblems } from './journal/voice.ts';
 import { commonProblems } from './problem.ts';
 
 export * from './account/accounts.ts';
+export * from './account/codes.ts';
+export * from './account/connections.ts';
 export * from './account/error-reports.ts';
 export * from './account/profile.ts';
+export * from './account/referrals.ts';
 export * from './account/safety.ts';
 export * from './account/subscription.ts';
 export * from './account/support.ts';
@@ -57,6 +62,7 @@ export * from './problem.ts';
 export const endpointsByFeature = {
   accounts: accountsEndpoints,
   comparison: comparisonEndpoints,
+  connections: connectionsEndpoints,
   conversations: conversationsEndpoints,
   'error-reports': errorReportsEndpoints,
   horoscope: horoscopeEndpoints,
@@ -72,6 +78,7 @@ export const endpointsByFeature = {
   dreams: dreamsEndpoints,
   people: peopleEndpoints,
   profile: profileEndpoints,
+  referrals: referralsEndpoints,
   subscription: subscriptionEndpoints,
   voice: voiceEndpoints,
 } as const;
@@ -81,6 +88,7 @@ export const problems = {
   ...commonProblems,
   ...accountsProblems,
   ...comparisonProblems,
+  ...connectionsProblems,
   ...conversationsProblems,
   ...errorReportsProblems,
   ...horoscopeProblems,
@@ -96,6 +104,7 @@ export const problems = {
   ...dreamsProblems,
   ...peopleProblems,
   ...profileProblems,
+  ...referralsProblems,
   ...subscriptionProblems,
   ...voiceProblems,
 } as const;

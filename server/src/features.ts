@@ -2,6 +2,7 @@ import type { endpointsByFeature } from '@reflect/contract';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { checkInsFeature } from './features/check-ins/check-ins.feature.ts';
 import { comparisonFeature } from './features/comparison/comparison.feature.ts';
+import { connectionsFeature } from './features/connections/connections.feature.ts';
 import { conversationsFeature } from './features/conversations/conversations.feature.ts';
 import { dreamsFeature } from './features/dreams/dreams.feature.ts';
 import { errorReportsFeature } from './features/error-reports/error-reports.feature.ts';
@@ -16,6 +17,8 @@ import { insightsFeature } from './features/insights/insights.feature.ts';
 import { journalFeature } from './features/journal/journal.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
 import { profileFeature } from './features/profile/profile.feature.ts';
+import { referralsFeature } from './features/referrals/referrals.feature.ts';
+import { makeReferralsPublic } from './features/referrals/referrals.public.ts';
 import { subscriptionFeature } from './features/subscription/subscription.feature.ts';
 import { voiceFeature } from './features/voice/voice.feature.ts';
 import type { Feature } from './platform/handlers.ts';
@@ -31,6 +34,7 @@ export function makeFeatures(services: Services): Features {
   return {
     accounts: accountsFeature(services),
     comparison: comparisonFeature(services),
+    connections: connectionsFeature(services),
     conversations: conversationsFeature(services),
     'error-reports': errorReportsFeature(services),
     horoscope: horoscopeFeature(services),
@@ -40,12 +44,13 @@ export function makeFeatures(services: Services): Features {
     habits: habitsFeature(services),
     images: imagesFeature(services),
     insights: insightsFeature(services),
-    journal: journalFeature(services),
+    journal: journalFeature(services, { entryWritten: makeReferralsPublic(services).entryWritten }),
     'check-ins': checkInsFeature(services),
     guides: guidesFeature(),
     dreams: dreamsFeature(services),
     people: peopleFeature(services),
     profile: profileFeature(services),
+    referrals: referralsFeature(services),
     subscription: subscriptionFeature(services),
     voice: voiceFeature(services),
   };

@@ -49,13 +49,9 @@ function pathsNamedIn(name: string): string[] {
 }
 
 function settingsOfServer(): string[] {
-  const sources = [
-    'config.ts',
-    'config-ai.ts',
-    'config-proxies.ts',
-    'config-speech.ts',
-    'config-storage.ts',
-  ].map((file) => read(`server/src/platform/${file}`));
+  const folder = 'server/src/platform/config';
+  const files = readdirSync(join(root, folder)).filter((file) => /^config(?:-\w+)?\.ts$/.test(file));
+  const sources = files.map((file) => read(join(folder, file)));
   const names = sources.flatMap((source) => [...source.matchAll(/^ {2}(?<name>[A-Z][A-Z_]+): /gm)]);
   return names.map(({ groups }) => groups?.name ?? '').sort();
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { serverFolder } from '../files/server-folder.ts';
 import { type AiConfig, aiVariables, readAi } from './config-ai.ts';
 import { type OidcProvider, readOidcProviders } from './config-oidc.ts';
+import { type PromoCode, promoCodeVariables, readPromoCodes } from './config-promo.ts';
 import { proxyVariables, readProxies } from './config-proxies.ts';
 import { readSpeech, type SpeechConfig, speechVariables } from './config-speech.ts';
 import { readStorage, type StorageConfig, storageVariables } from './config-storage.ts';
@@ -33,6 +34,8 @@ export interface Config {
   storage: StorageConfig;
   /** How much one person may store; null is no limit. */
   storageQuotaBytes: number | null;
+  /** Codes that give days of Premium. */
+  promoCodes: readonly PromoCode[];
   /** Where reports of failed screens are forwarded to. */
   errorSink: string | null;
   logLevel: z.infer<typeof LogLevel>;
@@ -87,6 +90,7 @@ const variables = z.object({
     .default(2048),
   ERROR_SINK: webAddress.optional(),
   LOG_LEVEL: LogLevel.default('info'),
+  ...promoCodeVariables,
   ...proxyVariables,
   ...aiVariables,
   ...speechVariables,
@@ -121,6 +125,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     speech: readSpeech(values, ai),
     storage: readStorage(values),
     storageQuotaBytes: values.STORAGE_QUOTA_MB === 0 ? null : values.STORAGE_QUOTA_MB * 1024 * 1024,
+    promoCodes: readPromoCodes(values),
     errorSink: values.ERROR_SINK ?? null,
     logLevel: values.LOG_LEVEL,
   };

@@ -7,12 +7,17 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
  */
 const unsealed: Record<string, string> = {
   accounts: 'created_at email email_verified first_name id last_name provider subject',
+  connection_codes: 'code created_at user_id',
+  connections: 'created_at id is_among_people other_id user_id',
   erasures: 'table_name times up_to user_id',
   images: 'created_at entry_id id let_go_at size user_id',
   master_key: 'changed_at check_value is_only_row key_id',
   migrations: 'applied_at checksum name number',
   oidc_payloads: 'expires_at grant_id id model payload uid',
   rate_limits: 'calls ends_at key',
+  referral_codes: 'code created_at user_id',
+  referral_rewards: 'created_at days source user_id',
+  referrals: 'completed_at created_at id referrer_id user_id',
   sessions: 'account_id created_at expires_at id last_seen_at user_agent',
   sign_in_attempts: 'browser expires_at id nonce pkce_verifier provider wanted_path',
   subscription_entitlement_changes:
