@@ -6,12 +6,9 @@ export interface Placeholder {
   title: string;
   holds: string;
   parent?: Crumb & { to: string };
-  /** What belongs to it and is built already. */
-  links?: readonly { label: string; about: string; to: string }[];
 }
 
 const guides = { label: 'Dashboard', to: '/dashboard' };
-const connections = { label: 'Connections', to: '/connections' };
 const settings = { label: 'Settings', to: '/settings' };
 const admin = { label: 'Admin', to: '/admin' };
 
@@ -20,12 +17,6 @@ export const placeholders = [
     path: '/insights',
     title: 'Insights',
     holds: "Patterns in your writing over weeks and months, each with the entries it's based on.",
-  },
-  {
-    path: '/connections',
-    title: 'Connections',
-    holds: 'The people you share with, and what each of them can see.',
-    links: [{ label: 'People in My Life', about: 'The people you write about', to: '/sub-profiles' }],
   },
   {
     path: '/conversation',
@@ -44,24 +35,6 @@ export const placeholders = [
     title: 'Guided Journal',
     holds: 'One guide at a time: a question, your answer, and a follow-up question based on it.',
     parent: { label: 'Journaling Guides', to: '/templates' },
-  },
-  {
-    path: '/qr-scanner',
-    title: 'Scan a Code',
-    holds: 'A camera view that scans a connection code, from paper or from an image.',
-    parent: { label: 'Referrals', to: '/referrals' },
-  },
-  {
-    path: '/connection-profile',
-    title: 'Connection Profile',
-    holds: 'What one of your connections can see about you, and what you can see about them.',
-    parent: connections,
-  },
-  {
-    path: '/referrals',
-    title: 'Referrals',
-    holds: "Your invitation code, and the days of Premium you've earned with it.",
-    parent: connections,
   },
   {
     path: '/subscribe',

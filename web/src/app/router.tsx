@@ -21,6 +21,13 @@ const journalActions: readonly JournalAction[] = ['write', 'dictate', 'mood'];
 
 const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
 const Journal = lazyRouteComponent(() => import('./screens/journal.screen.tsx'), 'JournalWithSlots');
+const ConnectionProfile = lazyRouteComponent(
+  () => import('./screens/connection-profile.screen.tsx'),
+  'ConnectionProfilePage',
+);
+const Connections = lazyRouteComponent(() => import('./screens/connections.screen.tsx'), 'ConnectionsPage');
+const QrScanner = lazyRouteComponent(() => import('./screens/qr-scanner.screen.tsx'), 'QrScannerPage');
+const Referrals = lazyRouteComponent(() => import('./screens/referrals.screen.tsx'), 'ReferralsPage');
 const CheckIns = lazyRouteComponent(() => import('./screens/check-ins.screen.tsx'), 'CheckInsPage');
 const Horoscope = lazyRouteComponent(() => import('./screens/horoscope.screen.tsx'), 'HoroscopePage');
 const Dashboard = lazyRouteComponent(() => import('./screens/dashboard.screen.tsx'), 'DashboardScreen');
@@ -87,7 +94,7 @@ function signedInTree() {
     journal('/journal'),
     dashboard,
     placeholder('/insights'),
-    placeholder('/connections'),
+    screen('/connections', 'Connections', Connections),
     assessment('personality-quiz', 'Personality Quiz'),
     assessment('emotional-intelligence', 'Emotional Intelligence'),
     assessment('relationship-assessment', 'Relationship Assessment'),
@@ -102,9 +109,9 @@ function signedInTree() {
     placeholder('/guided-journal/$templateId'),
     screen('/sub-profiles', 'People in My Life', People),
     screen('/people', 'People in My Life', People),
-    placeholder('/qr-scanner'),
-    placeholder('/connection-profile'),
-    placeholder('/referrals'),
+    screen('/qr-scanner', 'Scan a Code', QrScanner),
+    screen('/connection-profile', 'Connection Profile', ConnectionProfile),
+    screen('/referrals', 'Referrals', Referrals),
     placeholder('/subscribe'),
     placeholder('/stripe-test'),
     placeholder('/delete-account'),
