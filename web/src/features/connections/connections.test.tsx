@@ -196,6 +196,6 @@ it('QR-04 · a code in the middle of which is typed keeps its caret', async () =
   const input = field();
   const typed = { value: 'RFL-x12', selectionStart: 5, selectionEnd: 5 };
   act(() => void fireEvent.change(input, { target: typed }));
-  await act(() => new Promise((resolve) => requestAnimationFrame(() => resolve())));
+  await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
   expect([input.value, input.selectionStart]).toEqual(['RFL-X12', 5]);
 });
