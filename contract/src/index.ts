@@ -1,8 +1,11 @@
 import { accountsEndpoints, accountsProblems } from './account/accounts.ts';
 import { adminEndpoints, adminProblems } from './account/admin.ts';
 import { aiLogEndpoints, aiLogProblems } from './account/ai-log.ts';
+import { connectionsEndpoints, connectionsProblems } from './account/connections.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './account/error-reports.ts';
 import { feedbackEndpoints, feedbackProblems } from './account/feedback.ts';
+import { profileEndpoints, profileProblems } from './account/profile.ts';
+import { referralsEndpoints, referralsProblems } from './account/referrals.ts';
 import { safetyPlansEndpoints, safetyPlansProblems } from './account/safety-plans.ts';
 import { subscriptionEndpoints, subscriptionProblems } from './account/subscription.ts';
 import { checkInsEndpoints, checkInsProblems } from './dashboard/check-ins.ts';
@@ -25,9 +28,12 @@ import { commonProblems } from './problem.ts';
 export * from './account/accounts.ts';
 export * from './account/admin.ts';
 export * from './account/ai-log.ts';
+export * from './account/codes.ts';
+export * from './account/connections.ts';
 export * from './account/error-reports.ts';
 export * from './account/feedback.ts';
 export * from './account/profile.ts';
+export * from './account/referrals.ts';
 export * from './account/safety.ts';
 export * from './account/safety-plans.ts';
 export * from './account/subscription.ts';
@@ -66,6 +72,7 @@ export const endpointsByFeature = {
   'ai-log': aiLogEndpoints,
   admin: adminEndpoints,
   comparison: comparisonEndpoints,
+  connections: connectionsEndpoints,
   conversations: conversationsEndpoints,
   'error-reports': errorReportsEndpoints,
   feedback: feedbackEndpoints,
@@ -82,6 +89,8 @@ export const endpointsByFeature = {
   guides: guidesEndpoints,
   dreams: dreamsEndpoints,
   people: peopleEndpoints,
+  profile: profileEndpoints,
+  referrals: referralsEndpoints,
   subscription: subscriptionEndpoints,
   voice: voiceEndpoints,
 } as const;
@@ -93,6 +102,7 @@ export const problems = {
   ...aiLogProblems,
   ...adminProblems,
   ...comparisonProblems,
+  ...connectionsProblems,
   ...conversationsProblems,
   ...errorReportsProblems,
   ...feedbackProblems,
@@ -109,6 +119,8 @@ export const problems = {
   ...guidesProblems,
   ...dreamsProblems,
   ...peopleProblems,
+  ...profileProblems,
+  ...referralsProblems,
   ...subscriptionProblems,
   ...voiceProblems,
 } as const;

@@ -4,6 +4,7 @@ import { adminFeature } from './features/admin/admin.feature.ts';
 import { aiLogFeature } from './features/ai-log/ai-log.feature.ts';
 import { checkInsFeature } from './features/check-ins/check-ins.feature.ts';
 import { comparisonFeature } from './features/comparison/comparison.feature.ts';
+import { connectionsFeature } from './features/connections/connections.feature.ts';
 import { conversationsFeature } from './features/conversations/conversations.feature.ts';
 import { dreamsFeature } from './features/dreams/dreams.feature.ts';
 import { errorReportsFeature } from './features/error-reports/error-reports.feature.ts';
@@ -18,6 +19,9 @@ import { imagesFeature } from './features/images/images.feature.ts';
 import { insightsFeature } from './features/insights/insights.feature.ts';
 import { journalFeature } from './features/journal/journal.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
+import { profileFeature } from './features/profile/profile.feature.ts';
+import { referralsFeature } from './features/referrals/referrals.feature.ts';
+import { makeReferralsPublic } from './features/referrals/referrals.public.ts';
 import { safetyPlansFeature } from './features/safety-plans/safety-plans.feature.ts';
 import { subscriptionFeature } from './features/subscription/subscription.feature.ts';
 import { voiceFeature } from './features/voice/voice.feature.ts';
@@ -36,6 +40,7 @@ export function makeFeatures(services: Services): Features {
     'ai-log': aiLogFeature(services),
     admin: adminFeature(services),
     comparison: comparisonFeature(services),
+    connections: connectionsFeature(services),
     conversations: conversationsFeature(services),
     'error-reports': errorReportsFeature(services),
     feedback: feedbackFeature(services),
@@ -46,12 +51,14 @@ export function makeFeatures(services: Services): Features {
     habits: habitsFeature(services),
     images: imagesFeature(services),
     insights: insightsFeature(services),
-    journal: journalFeature(services),
     'safety-plans': safetyPlansFeature(services),
+    journal: journalFeature(services, { entryWritten: makeReferralsPublic(services).entryWritten }),
     'check-ins': checkInsFeature(services),
     guides: guidesFeature(),
     dreams: dreamsFeature(services),
     people: peopleFeature(services),
+    profile: profileFeature(services),
+    referrals: referralsFeature(services),
     subscription: subscriptionFeature(services),
     voice: voiceFeature(services),
   };

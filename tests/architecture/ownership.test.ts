@@ -68,6 +68,9 @@ function namesAnother(endpoint: NamedEndpoint['endpoint']): boolean {
   return idFieldsOf(endpoint).body.some((field) => field !== 'id' && !listsOfIds.includes(field));
 }
 
+/** Codes are given to others on purpose; what is shown for one is tested with its feature. */
+const forHoldersOfCode = ['connections.connect', 'connections.findByCode', 'referrals.applyReferralCode'];
+
 let server: TestServer;
 let ana: TestPerson;
 let rowsOfAna: FilledRows;
@@ -95,6 +98,9 @@ const hasWordsOfAna = (text: string) => wordsOfSamples.some((word) => text.toLow
 const naming = allEndpoints.filter(
   ({ endpoint }) => endpoint.access !== 'admin' && Object.values(idFieldsOf(endpoint)).flat().length > 0,
 );
+
+/** Without the calls that a code of Ana's opens to whoever she has given it. */
+const guarded = naming.filter(({ name }) => !forHoldersOfCode.includes(name));
 
 function callAs(person: TestPerson, { name, endpoint }: NamedEndpoint, ids: Ids) {
   const { query } = idFieldsOf(endpoint);
@@ -137,7 +143,7 @@ describe('the sweep', () => {
 });
 
 describe('somebody else', () => {
-  it.each(naming)('cannot reach a row of Ana through $name', async (named) => {
+  it.each(guarded)('cannot reach a row of Ana through $name', async (named) => {
     const before = await everythingOf(ana);
     const ben = await somebody();
     for (const ids of idSetsFor(named.feature, rowsOfAna)) {
@@ -149,7 +155,7 @@ describe('somebody else', () => {
   });
 
   it('gets the same answer for a row of Ana as for a row that never was', async () => {
-    for (const named of naming.filter(({ name }) => !ownUnderSameId.includes(name))) {
+    for (const named of guarded.filter(({ name }) => !ownUnderSameId.includes(name))) {
       const stranger = await somebody();
       const [ids] = idSetsFor(named.feature, rowsOfAna);
       const nowhere = Object.fromEntries(Object.keys(ids!).map((field) => [field, randomUUID()]));

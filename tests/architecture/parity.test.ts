@@ -28,6 +28,8 @@ const screensWithoutEndpoints = [
 /** Tables that carry another name than their feature, because the word is the field's own. */
 const wellKnownTables: Record<string, string[]> = {
   accounts: ['sessions', 'sign_in_attempts', 'oidc_payloads'],
+  connections: ['connection_codes', 'connection_profiles'],
+  referrals: ['referral_codes', 'referral_rewards'],
 };
 
 describe('a feature has one name everywhere', () => {

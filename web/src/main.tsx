@@ -7,9 +7,11 @@ import { preloadFirstScreen } from './app/router.tsx';
 import { offerUpdates, tellOfFailedStorage } from './app/updates.ts';
 import { hasLastUser } from './platform/current-user.ts';
 import { watchKeyboard } from './platform/keyboard-inset.ts';
+import { rememberReferralLink } from './platform/referral-link.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
+rememberReferralLink();
 if (hasLastUser()) preloadFirstScreen();
 createRoot(root).render(
   <StrictMode>

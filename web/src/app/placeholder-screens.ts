@@ -6,8 +6,6 @@ export interface Placeholder {
   title: string;
   holds: string;
   parent?: Crumb & { to: string };
-  /** What belongs to it and is built already. */
-  links?: readonly { label: string; about: string; to: string }[];
 }
 
 const guides = { label: 'Dashboard', to: '/dashboard' };
@@ -19,12 +17,6 @@ export const placeholders = [
     path: '/insights',
     title: 'Insights',
     holds: "Patterns in your writing over weeks and months, each with the entries it's based on.",
-  },
-  {
-    path: '/connections',
-    title: 'Connections',
-    holds: 'The people you share with, and what each of them can see.',
-    links: [{ label: 'People in My Life', about: 'The people you write about', to: '/sub-profiles' }],
   },
   {
     path: '/conversation',
@@ -43,22 +35,6 @@ export const placeholders = [
     title: 'Guided Journal',
     holds: 'One guide at a time: a question, your answer, and a follow-up question based on it.',
     parent: { label: 'Journaling Guides', to: '/templates' },
-  },
-  {
-    path: '/qr-scanner',
-    title: 'Scan a Code',
-    holds: 'A camera view that scans a connection code, from paper or from an image.',
-    parent: { label: 'Referrals', to: '/referrals' },
-  },
-  {
-    path: '/connection-profile',
-    title: 'Connection Profile',
-    holds: 'What one of your connections can see about you, and what you can see about them.',
-  },
-  {
-    path: '/referrals',
-    title: 'Referrals',
-    holds: "Your invitation code, and the days of Premium you've earned with it.",
   },
   {
     path: '/subscribe',

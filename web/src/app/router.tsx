@@ -25,6 +25,13 @@ const SafetyPlan = lazyRouteComponent(
   () => import('../features/safety-plans/safety-plans.routes.tsx'),
   'SafetyPlanScreen',
 );
+const ConnectionProfile = lazyRouteComponent(
+  () => import('./screens/connection-profile.screen.tsx'),
+  'ConnectionProfilePage',
+);
+const Connections = lazyRouteComponent(() => import('./screens/connections.screen.tsx'), 'ConnectionsPage');
+const QrScanner = lazyRouteComponent(() => import('./screens/qr-scanner.screen.tsx'), 'QrScannerPage');
+const Referrals = lazyRouteComponent(() => import('./screens/referrals.screen.tsx'), 'ReferralsPage');
 const CheckIns = lazyRouteComponent(() => import('./screens/check-ins.screen.tsx'), 'CheckInsPage');
 const Horoscope = lazyRouteComponent(() => import('./screens/horoscope.screen.tsx'), 'HoroscopePage');
 const Dashboard = lazyRouteComponent(() => import('./screens/dashboard.screen.tsx'), 'DashboardScreen');
@@ -91,7 +98,7 @@ function signedInTree() {
     journal('/journal'),
     dashboard,
     placeholder('/insights'),
-    placeholder('/connections'),
+    screen('/connections', 'Connections', Connections),
     assessment('personality-quiz', 'Personality Quiz'),
     assessment('emotional-intelligence', 'Emotional Intelligence'),
     assessment('relationship-assessment', 'Relationship Assessment'),
@@ -106,9 +113,9 @@ function signedInTree() {
     placeholder('/guided-journal/$templateId'),
     screen('/sub-profiles', 'People in My Life', People),
     screen('/people', 'People in My Life', People),
-    placeholder('/qr-scanner'),
-    placeholder('/connection-profile'),
-    placeholder('/referrals'),
+    screen('/qr-scanner', 'Scan a Code', QrScanner),
+    screen('/connection-profile', 'Connection Profile', ConnectionProfile),
+    screen('/referrals', 'Referrals', Referrals),
     placeholder('/subscribe'),
     placeholder('/stripe-test'),
     placeholder('/delete-account'),

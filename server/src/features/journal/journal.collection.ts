@@ -34,6 +34,7 @@ export function journalCollection({
   lateDescriptions,
   people,
   images,
+  entryWritten,
   waitMs = saveWaitMs,
 }: {
   table: EntriesTable;
@@ -43,6 +44,8 @@ export function journalCollection({
   lateDescriptions: Pick<LateAnalyses, 'later'>;
   people: PeoplePublic;
   images: ImagesPublic;
+  /** Called once for each new entry; never rejects. */
+  entryWritten?: (userId: string) => Promise<void>;
   /** How long a save waits for its analysis. */
   waitMs?: number;
 }) {
@@ -94,9 +97,10 @@ export function journalCollection({
         const analysis = await analyse({ content, sent: sent.deviceAnalysis, userId: key.userId });
         return analysis === null ? payload : withAnalysis({ payload, analysis });
       },
-      afterCreate({ row }) {
+      async afterCreate({ row }) {
         analyseLater(row);
         describeImageLater(row);
+        await entryWritten?.(row.userId);
       },
 
       edit: ({ row, change, caller }) => editEntry({ row, change, isPremium: caller.isPremium }),

@@ -11,9 +11,13 @@ import { entryViews } from './entry-view.ts';
 import { journalCollection } from './journal.collection.ts';
 import { makeLateAnalyses } from './late-analyses.ts';
 
-/** Entries: writing, reading, changing them, and the trash. */
+/**
+ * Entries: writing, reading, changing them, and the trash. `entryWritten` tells other features that a person has written an
+ * entry; the entry is saved whether they fail or not.
+ */
 export function journalFeature(
   services: Pick<Services, 'database' | 'keyring' | 'files' | 'quota' | 'mind' | 'log'>,
+  { entryWritten }: { entryWritten?: (userId: string) => Promise<void> } = {},
 ): Feature<typeof journalEndpoints> {
   const { mind, log } = services;
   const table = entriesTable(services);
@@ -25,7 +29,15 @@ export function journalFeature(
     log,
     analyse: (entry) => describeImage({ table, mind, images, ...entry }),
   });
-  const collection = journalCollection({ table, mind, lateAnalyses, lateDescriptions, people, images });
+  const tellOthers = async (userId: string) => {
+    await entryWritten?.(userId).catch((error: unknown) =>
+      log.error({ err: error }, 'A feature could not follow an entry that was written.'),
+    );
+  };
+  const collection = journalCollection({
+    ...{ table, mind, lateAnalyses, lateDescriptions, people, images },
+    entryWritten: tellOthers,
+  });
   return {
     name: 'journal',
     endpoints: journalEndpoints,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ConversationAnalysis, EntryAnalysis, JournalEntry } from '@reflect/contract';
+import type { KnownEntry } from '../../ai/safety/secrets.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { makePeoplePublic } from '../people/people.public.ts';
@@ -18,6 +19,8 @@ export interface JournalPublic {
     userId: string,
     page: { limit: number },
   ): Promise<{ id: string; createdAt: string; content: string; isSecret: boolean }[]>;
+  /** The latest entries as `Mind` takes them, secret ones marked; what is in the trash is left out. */
+  listKnownEntries(userId: string, page: { limit: number }): Promise<KnownEntry[]>;
   /** Saves a conversation that was analysed, as an entry of its own; the same one under the same `id` once. */
   saveConversation(
     userId: string,
@@ -56,6 +59,19 @@ export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring
         createdAt: createdAt.toISOString(),
         content,
         isSecret,
+      }));
+    },
+    async listKnownEntries(userId, { limit }) {
+      const rows = await table.list({ userId, limit });
+      return rows.map(({ id, createdAt, payload }) => ({
+        id,
+        createdAt: createdAt.toISOString(),
+        content: payload.content,
+        mood: payload.mood,
+        tags: payload.tags,
+        sentimentScore: payload.sentimentScore,
+        emotions: payload.aiInsights?.emotions ?? [],
+        isSecret: payload.isSecret,
       }));
     },
     async saveConversation(userId, { id = randomUUID(), content, analysis }) {

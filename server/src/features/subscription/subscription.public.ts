@@ -1,4 +1,4 @@
-import type { Executor } from '../../platform/database/database.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
 import type { CountedCall } from '../../platform/http/ai-calls.ts';
 import type { Declined } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
@@ -39,6 +39,17 @@ export interface SubscriptionPublic {
   }): Promise<CountedCall | Declined<'subscription.limit_reached'>>;
 }
 
+/** Grants days of Premium, also in the caller's transaction. */
+export function makeGrants(database: Database): Pick<SubscriptionPublic, 'grantDays'> {
+  return {
+    grantDays: ({ userId, days, source, key, plan = 'premium', executor = database }) =>
+      entitlementsRepo(executor).insert({
+        ...{ userId, days, source, plan, grantKey: key ?? null },
+        ...{ startsAt: new Date(), endsAt: null, renews: false },
+      }),
+  };
+}
+
 /** Makes the functions for other features. */
 export function makeSubscriptionPublic({
   database,
@@ -57,10 +68,6 @@ export function makeSubscriptionPublic({
   return {
     planOf,
     useAllowance: allowance.use,
-    grantDays: ({ userId, days, source, key, plan = 'premium', executor = database }) =>
-      entitlementsRepo(executor).insert({
-        ...{ userId, days, source, plan, grantKey: key ?? null },
-        ...{ startsAt: new Date(), endsAt: null, renews: false },
-      }),
+    ...makeGrants(database),
   };
 }

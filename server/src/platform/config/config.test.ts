@@ -66,6 +66,21 @@ describe('the configuration', () => {
       expect(() => read(wrong)).toThrow(/^FREE_AI_DAILY_LIMIT has to be/);
   });
 
+  it('REF-11 · knows two promotional codes, others where they are named, or none', () => {
+    const read = (PROMO_CODES?: string) => readConfig({ PROMO_CODES }).promoCodes;
+    expect(read()).toEqual([
+      { code: 'REFLECT10', days: 10, isForNewUsers: false },
+      { code: 'NEWUSER3', days: 3, isForNewUsers: true },
+    ]);
+    expect(read('spring:30 , hello:1:new')).toEqual([
+      { code: 'SPRING', days: 30, isForNewUsers: false },
+      { code: 'HELLO', days: 1, isForNewUsers: true },
+    ]);
+    expect(read('none')).toEqual([]);
+    for (const wrong of ['SPRING', 'SPRING:0', 'SPRING:ten', 'SPRING:10:old', 'A B:1'])
+      expect(() => read(wrong), wrong).toThrow(/^PROMO_CODES has to look like REFLECT10:10/);
+  });
+
   it('collects sign-in providers by their names', () => {
     const { oidcProviders } = readConfig({
       OIDC_GOOGLE_ISSUER: 'https://accounts.google.com',

@@ -6,6 +6,7 @@ import { type AiConfig, aiVariables, readAi } from './config-ai.ts';
 import { type MailConfig, mailVariables, readMail } from './config-mail.ts';
 import { type OidcProvider, readOidcProviders } from './config-oidc.ts';
 import { planVariables } from './config-plans.ts';
+import { type PromoCode, promoCodeVariables, readPromoCodes } from './config-promo.ts';
 import { proxyVariables, readProxies } from './config-proxies.ts';
 import { readSpeech, type SpeechConfig, speechVariables } from './config-speech.ts';
 import { readStorage, type StorageConfig, storageVariables } from './config-storage.ts';
@@ -42,6 +43,8 @@ export interface Config {
   storageQuotaBytes: number | null;
   /** AI calls a day of a person on the free plan; null is no limit. */
   freeAiDailyLimit: number | null;
+  /** Codes that give days of Premium. */
+  promoCodes: readonly PromoCode[];
   /** Where reports of failed screens are forwarded to. */
   errorSink: string | null;
   logLevel: z.infer<typeof LogLevel>;
@@ -88,6 +91,7 @@ const variables = z.object({
   LOG_LEVEL: LogLevel.default('info'),
   ...planVariables,
   ...adminVariables,
+  ...promoCodeVariables,
   ...proxyVariables,
   ...aiVariables,
   ...mailVariables,
@@ -127,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     storage: readStorage(values),
     storageQuotaBytes: values.STORAGE_QUOTA_MB === 0 ? null : values.STORAGE_QUOTA_MB * 1024 * 1024,
     freeAiDailyLimit: values.FREE_AI_DAILY_LIMIT === 0 ? null : values.FREE_AI_DAILY_LIMIT,
+    promoCodes: readPromoCodes(values),
     errorSink: values.ERROR_SINK ?? null,
     logLevel: values.LOG_LEVEL,
   };

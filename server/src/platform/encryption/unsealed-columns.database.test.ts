@@ -9,6 +9,8 @@ const unsealed: Record<string, string> = {
   accounts: 'created_at email email_verified first_name id last_name provider subject',
   admin_actions: 'actor_id created_at id kind target_id',
   admin_password_attempts: 'address ends_at tries',
+  connection_codes: 'code created_at user_id',
+  connections: 'created_at id is_among_people other_id user_id',
   erasures: 'table_name times up_to user_id',
   feedback_reports: 'created_at id number payload revision updated_at user_id',
   images: 'created_at entry_id id let_go_at size user_id',
@@ -19,6 +21,9 @@ const unsealed: Record<string, string> = {
   sessions: 'account_id created_at expires_at id id_token last_seen_at user_agent',
   sign_in_attempts: 'browser expires_at id nonce pkce_verifier provider wanted_path',
   subscription_ai_calls: 'calls day user_id',
+  referral_codes: 'code created_at user_id',
+  referral_rewards: 'created_at days source user_id',
+  referrals: 'completed_at created_at id referrer_id user_id',
   subscription_entitlement_changes:
     'change changed_at changed_by days ends_at entitlement_id id note plan renews source starts_at user_id',
   subscription_entitlements:

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, PenLine } from 'lucide-react';
+import { PenLine } from 'lucide-react';
 import { buttonClasses } from '../../ui/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../page.tsx';
 import type { Placeholder } from '../placeholder-screens.ts';
 import { QuietHills } from '../quiet-hills.tsx';
@@ -11,20 +10,6 @@ export function PlaceholderScreen({ placeholder }: { placeholder: Placeholder })
   const crumbs = [...(placeholder.parent ? [placeholder.parent] : []), { label: placeholder.title }];
   return (
     <Page title={placeholder.title} crumbs={crumbs}>
-      {placeholder.links?.map(({ label, about, to }) => (
-        <Card key={to} className="mt-6">
-          <Link
-            to={to}
-            className="flex min-h-15 items-center justify-between gap-3 rounded-card px-5 py-2.5 hover:bg-sunken"
-          >
-            <span className="min-w-0">
-              <span className="block font-semibold">{label}</span>
-              <span className="block text-note">{about}</span>
-            </span>
-            <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.7} />
-          </Link>
-        </Card>
-      ))}
       <section className="mt-6 overflow-hidden rounded-card border border-line bg-card">
         <QuietHills scene="wide" className="block h-40 w-full sm:h-52" />
         <div className="px-5 pt-5 pb-6 sm:px-7">

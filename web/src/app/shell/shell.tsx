@@ -1,6 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useUser } from '../../platform/current-user.ts';
+import { readReferralLink } from '../../platform/referral-link.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { watchTooltips } from '../../ui/overlay/tooltip-watch.ts';
 import { areaOf } from '../navigation.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -8,11 +10,19 @@ import { Header } from './header.tsx';
 import { LazyFeedback } from './lazy-feedback.tsx';
 import { SideRail } from './side-rail.tsx';
 
+const RememberedReferral = lazyComponent<object>({
+  fetch: async () =>
+    (await import('../../features/referrals/components/remembered-referral.tsx')).RememberedReferral,
+  // The link is kept; the question comes at the next visit.
+  fallback: () => null,
+});
+
 /** The frame of every signed-in screen. */
 export function Shell() {
   const user = useUser();
   const current = areaOf(useLocation({ select: (location) => location.pathname }));
   useEffect(watchTooltips, []);
+  const [hasReferral] = useState(() => readReferralLink() !== null);
   return (
     <div className="shell">
       <a
@@ -30,6 +40,7 @@ export function Shell() {
       </div>
       <BottomBar current={current} />
       <LazyFeedback />
+      {hasReferral && <RememberedReferral />}
     </div>
   );
 }

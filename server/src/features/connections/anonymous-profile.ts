@@ -1,0 +1,37 @@
+import type { AnonymousProfile, ProfilePart } from '@reflect/contract';
+import type { Mind } from '../../ai/mind.ts';
+import type { JournalPublic } from '../journal/journal.public.ts';
+
+/** The entries that a profile rests on: enough to know a person by, and read within a second. */
+const mostEntries = 500;
+
+/**
+ * Makes the anonymous profile of a person from the latest entries that are neither secret nor in the trash. Every sentence
+ * of it is a predefined one. A part that the person does not allow is left empty.
+ */
+export async function makeAnonymousProfile({
+  userId,
+  parts,
+  journal,
+  mind,
+  signal,
+}: {
+  userId: string;
+  /** What the profile may hold; without it, everything. */
+  parts?: readonly ProfilePart[];
+  journal: Pick<JournalPublic, 'listKnownEntries'>;
+  mind: Pick<Mind, 'anonymousProfile'>;
+  signal?: AbortSignal;
+}): Promise<AnonymousProfile> {
+  const entries = await journal.listKnownEntries(userId, { limit: mostEntries });
+  // What a person doesn't allow is not passed on at all.
+  const known = entries.filter(({ isSecret }) => !isSecret);
+  const profile = await mind.anonymousProfile({ entries: known, userId, ...(signal && { signal }) });
+  const allows = (part: ProfilePart) => parts === undefined || parts.includes(part);
+  return {
+    communicationStyle: allows('communicationStyle') ? profile.communicationStyle : '',
+    emotionalPatterns: allows('emotionalPatterns') ? profile.emotionalPatterns : [],
+    coreValues: allows('coreValues') ? profile.coreValues : [],
+    supportPreferences: allows('supportPreferences') ? profile.supportPreferences : [],
+  };
+}

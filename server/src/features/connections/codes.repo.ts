@@ -1,0 +1,54 @@
+import { connectionCodePrefix } from '@reflect/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { makeCode } from '../../platform/make-code.ts';
+import { connectionCodes } from './connections.tables.ts';
+
+const attempts = 5;
+const newCode = () => `${connectionCodePrefix}-${makeCode()}`;
+
+/** The connection codes: one for each person. */
+export function codesRepo(database: Database) {
+  return {
+    /** This person's code, made at the first call. */
+    async codeOf({ userId }: { userId: string }): Promise<string> {
+      for (let attempt = 0; attempt < attempts; attempt += 1) {
+        const [row] = await database.select().from(connectionCodes).where(eq(connectionCodes.userId, userId));
+        if (row) return row.code;
+        // Neither a code of this person nor an equal one of somebody else is replaced.
+        await database.insert(connectionCodes).values({ userId, code: newCode() }).onConflictDoNothing();
+      }
+      throw new Error('No free connection code was found.');
+    },
+
+    /** Gives this person another code; the one before belongs to nobody from then on. */
+    async replaceCode({ userId }: { userId: string }): Promise<string> {
+      for (let attempt = 0; attempt < attempts; attempt += 1) {
+        const code = newCode();
+        const [row] = await database
+          .insert(connectionCodes)
+          .select(
+            sql`select ${userId}::uuid, ${code}, now() where not exists (select from connection_codes where code = ${code})`,
+          )
+          .onConflictDoUpdate({ target: connectionCodes.userId, set: { code, createdAt: sql`now()` } })
+          .returning();
+        if (row) return row.code;
+      }
+      throw new Error('No free connection code was found.');
+    },
+
+    /** Whose code it is; null if nobody's. */
+    async ownerOf(code: string): Promise<string | null> {
+      const [row] = await database
+        .select({ userId: connectionCodes.userId })
+        .from(connectionCodes)
+        .where(eq(connectionCodes.code, code));
+      return row?.userId ?? null;
+    },
+
+    async eraseCode({ userId }: { userId: string }): Promise<void> {
+      await database.delete(connectionCodes).where(eq(connectionCodes.userId, userId));
+    },
+  };
+}
+export type CodesRepo = ReturnType<typeof codesRepo>;

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import type { AnonymousProfile, FoundUser, Person, Problem, ReferralStats } from '@reflect/contract';
+import { profileChoices } from '@reflect/engine';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  startTestServer,
+  type TestAnswer,
+  type TestPerson,
+  type TestServer,
+} from '../../testing/test-server.ts';
+import { makeAccounts } from '../accounts/accounts.public.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+async function somebody(firstName: string | null = null): Promise<TestPerson> {
+  const email = `${randomUUID()}@example.org`;
+  if (firstName !== null) await makeAccounts(server.services).createSessionFor({ email, firstName });
+  return server.signIn(email);
+}
+const codeOf = async (person: TestPerson) =>
+  ((await person.get('/api/user/code')).json as { code: string }).code;
+const find = (person: TestPerson, code: string) => person.get(`/api/user/find/${encodeURIComponent(code)}`);
+const connect = (person: TestPerson, body: object) => person.post('/api/user/connect-via-qr', body);
+const generate = async (person: TestPerson, body?: object) =>
+  ((await person.post('/api/user/generate-profile', body)).json as { profile: AnonymousProfile }).profile;
+const peopleOf = async (person: TestPerson) => (await person.get('/api/sub-profiles')).json as Person[];
+const failure = ({ status, json }: TestAnswer) => [status, (json as Problem).code];
+
+const everySentence = [
+  ...Object.values(profileChoices).flat(),
+  'Not known yet: a few more entries are needed',
+];
+const sentencesOf = ({ communicationStyle, ...lists }: AnonymousProfile) =>
+  [communicationStyle, ...Object.values(lists).flat()].filter(Boolean);
+
+async function writeAWeek(person: TestPerson, { isSecret = false } = {}): Promise<void> {
+  for (const content of [
+    'I felt grateful today. Quintarelle and I walked in the forest near Brumblehaven.',
+    'I am afraid that I am never good enough. Quintarelle listened for an hour, and I felt relieved.',
+    'I noticed how tired I was after the meeting with Zibbelquark, and I wished for a quiet evening.',
+    'I feel proud of the wooden table I made for Quintarelle. I laughed a lot with friends.',
+    'I wonder why I am so worried about Brumblehaven. I cried a little, then I went for a run.',
+    'I felt happy: Zibbelquark thanked me, and we cooked together.',
+  ])
+    await person.post('/api/journal/entries', { content, isSecret, tags: ['florvandel'] });
+}
+
+describe('a connection code', () => {
+  it('CONN-06 QR-01 · is RFL- and 8 characters, one for each person, the same for the QR code', async () => {
+    const ana = await somebody('Ana');
+    const asked = await Promise.all(Array.from({ length: 8 }, () => codeOf(ana)));
+    expect(new Set(asked).size).toBe(1);
+    expect(asked[0]).toMatch(/^RFL-[0-9A-HJKMNP-TV-Z]{8}$/);
+    expect((await ana.get('/api/user/connection-qr')).json).toEqual({
+      connectionCode: asked[0],
+      userInfo: { firstName: 'Ana' },
+    });
+  });
+
+  it('CONN-06 · can be replaced: the one before finds nobody from then on', async () => {
+    const [ana, ben] = [await somebody('Ana'), await somebody()];
+    const before = await codeOf(ana);
+    const { code } = (await ana.post('/api/user/code')).json as { code: string };
+    expect(code).toMatch(/^RFL-[0-9A-HJKMNP-TV-Z]{8}$/);
+    expect(code).not.toBe(before);
+    expect(await codeOf(ana)).toBe(code);
+    expect([(await find(ben, before)).status, (await find(ben, code)).status]).toEqual([404, 200]);
+  });
+});
+
+describe('an anonymous profile', () => {
+  it('CONN-08 · is made of predefined sentences, and holds no word of an entry, a tag or a name', async () => {
+    const ana = await somebody('Ana');
+    await writeAWeek(ana);
+    const profile = await generate(ana);
+    expect(Object.keys(profile).sort()).toEqual(
+      ['communicationStyle', 'coreValues', 'emotionalPatterns', 'supportPreferences'].sort(),
+    );
+    expect(profile.emotionalPatterns.length).toBeGreaterThan(0);
+    expect(profile.supportPreferences.length).toBeGreaterThan(0);
+    for (const sentence of sentencesOf(profile)) expect(everySentence).toContain(sentence);
+    expect(JSON.stringify(profile)).not.toMatch(/quintarelle|zibbelquark|brumblehaven|florvandel|ana/i);
+    expect((await ana.get('/api/user/anonymous-profile')).json).toEqual({ profile });
+  });
+
+  it('CONN-08 · is made only from what the person allows: no secret entry, no part that is left out', async () => {
+    const [ana, ben] = [await somebody(), await somebody()];
+    await writeAWeek(ana, { isSecret: true });
+    expect(await generate(ana)).toEqual({
+      communicationStyle: 'Not known yet: a few more entries are needed',
+      emotionalPatterns: [],
+      coreValues: [],
+      supportPreferences: [],
+    });
+    await writeAWeek(ben);
+    const parts = await generate(ben, { parts: ['supportPreferences'] });
+    expect(parts).toEqual({
+      communicationStyle: '',
+      emotionalPatterns: [],
+      coreValues: [],
+      supportPreferences: (await generate(ben)).supportPreferences,
+    });
+    expect((await ben.post('/api/user/generate-profile', { parts: ['name'] })).status).toBe(400);
+    expect((await ben.post('/api/user/generate-profile', { everything: true })).status).toBe(400);
+  });
+
+  it('CONN-08 · is seen by nobody once it is removed', async () => {
+    const [ana, ben] = [await somebody(), await somebody()];
+    await generate(ana);
+    expect((await find(ben, await codeOf(ana))).json).toMatchObject({ hasProfile: true });
+    expect((await ana.delete('/api/user/anonymous-profile')).status).toBe(204);
+    expect((await find(ben, await codeOf(ana))).json).toEqual({
+      firstName: null,
+      hasProfile: false,
+      anonymousProfile: null,
+    });
+    expect((await ana.get('/api/user/anonymous-profile')).json).toEqual({ profile: null });
+  });
+});
+
+describe('finding somebody by their code', () => {
+  it('CONN-10 · shows the first name and the anonymous profile, and nothing else', async () => {
+    const [ana, ben] = [await somebody('Ana'), await somebody()];
+    await writeAWeek(ana);
+    const profile = await generate(ana);
+    const code = await codeOf(ana);
+    const found = await find(ben, code);
+    expect(found.json).toEqual({ firstName: 'Ana', hasProfile: true, anonymousProfile: profile });
+    expect(found.text).not.toContain(ana.user.id);
+    expect(found.text).not.toContain(ana.user.email);
+    for (const typed of [code.toLowerCase(), code.slice(4), ` ${code} `])
+      expect((await find(ben, typed)).json as FoundUser).toMatchObject({ firstName: 'Ana' });
+  });
+
+  it('CONN-11 · answers 404 for a code of nobody, in the same words however it is written', async () => {
+    const ben = await somebody();
+    const answers = await Promise.all(
+      ['RFL-00000000', 'x', 'RFL-UUUUUUUU', '💥'].map((code) => find(ben, code)),
+    );
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(failure(answers[0]!)).toEqual([404, 'connections.code_not_found']);
+    expect((answers[0]!.json as Problem).message).toBe('No user found with that connection code');
+  });
+
+  it('CONN-10 · cannot be done by trying: an answer takes as long either way, and calls are limited', async () => {
+    const [ana, ben] = [await somebody('Ana'), await somebody()];
+    await generate(ana);
+    const code = await codeOf(ana);
+    for (const sent of ['RFL-00000000', 'x', code]) {
+      const start = performance.now();
+      await find(ben, sent);
+      expect(performance.now() - start).toBeGreaterThan(140);
+    }
+    const tries = await Promise.all(Array.from({ length: 40 }, () => find(ben, 'RFL-00000000')));
+    expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThan(10);
+  });
+});
+
+describe('connecting', () => {
+  it('CONN-13 QR-06 · puts each among the people of the other, and gives both a day, once', async () => {
+    const [ana, ben] = [await somebody('Ana'), await somebody('Ben')];
+    const first = await connect(ben, { connectionCode: (await codeOf(ana)).toLowerCase() });
+    expect([first.status, first.json]).toEqual([
+      200,
+      { message: "You're connected with Ana.", bonusReward: 1 },
+    ]);
+    expect(await peopleOf(ben)).toMatchObject([{ displayName: 'Ana', tags: ['connection'] }]);
+    expect(await peopleOf(ana)).toMatchObject([{ displayName: 'Ben', tags: ['connection'] }]);
+    const again = await connect(ben, { connectionCode: await codeOf(ana) });
+    expect(again.json).toEqual({ message: "You're already connected with Ana.", bonusReward: 0 });
+    await connect(ana, { connectionCode: await codeOf(ben) });
+    for (const person of [ana, ben]) {
+      expect(await peopleOf(person)).toHaveLength(1);
+      const stats = (await person.get('/api/referral/stats')).json as ReferralStats;
+      expect(stats.totalRewardDays).toBe(1);
+    }
+  });
+
+  it('QR-06 · gives the bonus once to twenty calls at once, from both sides', async () => {
+    const [ana, ben] = [await somebody('Ana'), await somebody('Ben')];
+    const [ofAna, ofBen] = [await codeOf(ana), await codeOf(ben)];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        at % 2 === 0 ? connect(ben, { connectionCode: ofAna }) : connect(ana, { connectionCode: ofBen }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const bonuses = answers.map(({ json }) => (json as { bonusReward: number }).bonusReward);
+    expect(bonuses.filter((bonus) => bonus === 1)).toHaveLength(1);
+    expect([await peopleOf(ana), await peopleOf(ben)].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  it('QR-05 · takes the text of a QR code, or the data in it', async () => {
+    const ana = await somebody('Ana');
+    const data = { type: 'reflect-connection', code: await codeOf(ana) };
+    for (const qrData of [JSON.stringify(data), data]) {
+      const answer = await connect(await somebody(), { qrData });
+      expect([answer.status, answer.json]).toMatchObject([200, { bonusReward: 1 }]);
+    }
+    const ben = await somebody();
+    for (const qrData of [{ ...data, type: 'other' }, JSON.stringify({ code: data.code }), 'hello'])
+      expect(failure(await connect(ben, { qrData }))).toEqual([404, 'connections.code_not_found']);
+  });
+
+  it('QR-04 QR-07 · is refused without a code, with one of nobody, and with oneself', async () => {
+    const ana = await somebody('Ana');
+    const blank = await connect(ana, { connectionCode: '  ' });
+    expect(blank.status).toBe(400);
+    expect(blank.text).toContain('Please enter a connection code');
+    expect((await connect(ana, {})).status).toBe(400);
+    expect(failure(await connect(ana, { connectionCode: 'RFL-00000000' }))).toEqual([
+      404,
+      'connections.code_not_found',
+    ]);
+    expect(failure(await connect(ana, { connectionCode: await codeOf(ana) }))).toEqual([
+      409,
+      'connections.own_code',
+    ]);
+    expect(await peopleOf(ana)).toEqual([]);
+  });
+
+  it('QR-06 · again brings back somebody who was deleted, for the one who asks alone', async () => {
+    const [ana, ben] = [await somebody('Ana'), await somebody('Ben')];
+    await connect(ben, { connectionCode: await codeOf(ana) });
+    for (const person of [ana, ben])
+      for (const { id } of await peopleOf(person)) await person.delete(`/api/sub-profiles/${id}`);
+    await connect(ben, { connectionCode: await codeOf(ana) });
+    expect(await peopleOf(ben)).toMatchObject([{ displayName: 'Ana' }]);
+    expect(await peopleOf(ana)).toEqual([]);
+  });
+
+  it('leaves no trace of a person who is erased in the connections of others', async () => {
+    const [ana, ben] = [await somebody('Ana'), await somebody('Ben')];
+    await connect(ben, { connectionCode: await codeOf(ana) });
+    for (const feature of server.features) await feature.eraseFor?.(ana.user.id);
+    const { rows } = await server.services.database.$client.query(
+      'select 1 from connections where user_id = $1 or other_id = $1',
+      [ana.user.id],
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { codeInQrText, connectionQrType, type FoundUser, readConnectionCode } from '@reflect/contract';
+import { answerAfter, lookupMs } from '../../platform/even-time.ts';
+import { type Declined, decline } from '../../platform/problem.ts';
+import type { Accounts } from '../accounts/accounts.public.ts';
+import type { PeoplePublic } from '../people/people.public.ts';
+import type { CodesRepo } from './codes.repo.ts';
+import type { ConnectionsRepo } from './connections.repo.ts';
+import type { ProfilesRepo } from './profiles.repo.ts';
+
+/** Days of Premium for each of two people who connect, once for a pair. */
+export const bonusDays = 1;
+/** Tells connections from the others among somebody's people. */
+export const connectionTag = 'connection';
+
+/** What `connect` takes: a typed code, or what a QR code holds. */
+export type SentCode = { connectionCode: string } | { qrData: string | { type: string; code: string } };
+
+export type ConnectionsService = ReturnType<typeof connectionsService>;
+
+/** The rules of connection codes. A person shows to others their first name and their anonymous profile, and nothing else. */
+export function connectionsService({
+  codes,
+  profiles,
+  repo,
+  accounts,
+  people,
+}: {
+  codes: CodesRepo;
+  profiles: ProfilesRepo;
+  repo: ConnectionsRepo;
+  accounts: Pick<Accounts, 'findAccount'>;
+  people: Pick<PeoplePublic, 'addPerson'>;
+}) {
+  async function ownerOf(sent: string): Promise<{ id: string; firstName: string | null } | null> {
+    const code = readConnectionCode(sent);
+    const userId = code && (await codes.ownerOf(code));
+    const account = userId && (await accounts.findAccount(userId));
+    return account ? { id: account.id, firstName: account.firstName } : null;
+  }
+
+  async function find(sent: string): Promise<FoundUser | Declined<'connections.code_not_found'>> {
+    const owner = await ownerOf(sent);
+    if (!owner) return decline('connections.code_not_found');
+    const profile = await profiles.readProfile({ userId: owner.id });
+    return { firstName: owner.firstName, hasProfile: profile !== null, anonymousProfile: profile };
+  }
+
+  async function connect({ userId, sent }: { userId: string; sent: SentCode }) {
+    const code = codeOf(sent);
+    const other = code === null ? null : await ownerOf(code);
+    if (!other) return decline('connections.code_not_found');
+    if (other.id === userId) return decline('connections.own_code');
+    const isNew = await repo.insertPair({ userId, otherId: other.id, days: bonusDays });
+    await addToPeople({ userId, otherId: other.id });
+    const withWhom = other.firstName === null ? '' : ` with ${other.firstName}`;
+    return {
+      message: isNew ? `You're connected${withWhom}.` : `You're already connected${withWhom}.`,
+      bonusReward: isNew ? bonusDays : 0,
+    };
+  }
+
+  /** Each of both finds the other among their people. Who connects again brings somebody back whom they deleted. */
+  async function addToPeople({ userId, otherId }: { userId: string; otherId: string }): Promise<void> {
+    for (const side of await repo.findPair({ userId, otherId })) {
+      const isAskedFor = side.userId === userId;
+      if (side.isAmongPeople && !isAskedFor) continue;
+      const shown = await accounts.findAccount(side.otherId);
+      await people.addPerson(side.userId, {
+        id: side.id,
+        displayName: shown?.firstName ?? 'A connection',
+        tags: [connectionTag],
+        isAskedFor,
+      });
+      await repo.markAmongPeople(side);
+    }
+  }
+
+  return {
+    getCode: async ({ userId }: { userId: string }) => ({ code: await codes.codeOf({ userId }) }),
+    replaceCode: async ({ userId }: { userId: string }) => ({ code: await codes.replaceCode({ userId }) }),
+
+    /** An answer takes as long for a code that exists as for one that does not. */
+    findByCode: ({ sent }: { sent: string }) => answerAfter(lookupMs, () => find(sent)),
+    connect: (asked: { userId: string; sent: SentCode }) => answerAfter(lookupMs, () => connect(asked)),
+  };
+}
+
+function codeOf(sent: SentCode): string | null {
+  if ('connectionCode' in sent) return sent.connectionCode;
+  const { qrData } = sent;
+  if (typeof qrData === 'string') return codeInQrText(qrData);
+  return qrData.type === connectionQrType ? qrData.code : null;
+}

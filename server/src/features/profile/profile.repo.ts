@@ -1,0 +1,38 @@
+import type { AiProfile } from '@reflect/contract';
+import { sealedTable } from '../../platform/sealed-table/sealed-table.ts';
+import type { Services } from '../../services/services.ts';
+import { emptyProfile, profilePayloadKind } from './profile.payload.ts';
+import { profilesTable } from './profile.tables.ts';
+
+export type ProfileRepo = ReturnType<typeof profileRepo>;
+
+/** The one row of each person, whose id is that of the person. */
+export function profileRepo(services: Pick<Services, 'database' | 'keyring'>) {
+  const table = sealedTable({ services, table: profilesTable, payload: profilePayloadKind });
+  return {
+    async readProfile({ userId }: { userId: string }): Promise<AiProfile> {
+      return (await table.get({ userId, id: userId }))?.payload ?? emptyProfile;
+    },
+
+    /** Makes of the profile what `change` answers, while the row is locked. */
+    async changeProfile({
+      userId,
+      change,
+    }: {
+      userId: string;
+      change: (profile: AiProfile) => AiProfile;
+    }): Promise<AiProfile> {
+      const key = { userId, id: userId };
+      const { isNew, row } = await table.insert({ ...key, payload: change(emptyProfile) });
+      if (isNew) return row.payload;
+      const updated = await table.update({
+        ...key,
+        change: ({ payload }) => ({ payload: change(payload) }),
+        isByWriter: true,
+      });
+      return updated?.row.payload ?? row.payload;
+    },
+
+    eraseProfile: ({ userId }: { userId: string }) => table.eraseAll({ userId }),
+  };
+}

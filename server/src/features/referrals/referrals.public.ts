@@ -1,0 +1,36 @@
+import type { Executor } from '../../platform/database/database.ts';
+import type { Services } from '../../services/services.ts';
+import { makeJournalPublic } from '../journal/journal.public.ts';
+import { codesRepo } from './codes.repo.ts';
+import { referralsRepo } from './referrals.repo.ts';
+import { referralsService } from './referrals.service.ts';
+import { type Reward, rewardsRepo } from './rewards.repo.ts';
+
+/** What other features may ask of the referrals. */
+export interface ReferralsPublic {
+  /** Gives a reward in the caller's transaction; false if its source has given it to this person before. */
+  giveReward(transaction: Executor, reward: Reward): Promise<boolean>;
+  /** Tells that a person has written an entry: their referral is completed, once, and the other person rewarded. */
+  entryWritten(userId: string): Promise<void>;
+}
+
+/** Makes the referrals' side for other features. */
+export function makeReferralsPublic(
+  services: Pick<Services, 'config' | 'database' | 'keyring' | 'mind'>,
+): ReferralsPublic {
+  const { giveReward } = rewardsRepo(services.database);
+  return { giveReward, entryWritten: makeReferralsService(services).completeFor };
+}
+
+/** The service on the parts of a running server. */
+export function makeReferralsService(services: Pick<Services, 'config' | 'database' | 'keyring' | 'mind'>) {
+  const { config, database } = services;
+  return referralsService({
+    database,
+    codes: codesRepo(database),
+    repo: referralsRepo(database),
+    rewards: rewardsRepo(database),
+    journal: makeJournalPublic(services),
+    promoCodes: config.promoCodes,
+  });
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { referralsTable } from './referrals.tables.ts';
+import { type Reward, rewardsRepo } from './rewards.repo.ts';
+
+export type ReferralRow = typeof referralsTable.$inferSelect;
+
+/** Who used whose code. A reward is stored in the transaction of what earns it. */
+export function referralsRepo(database: Database) {
+  const rewards = rewardsRepo(database);
+  return {
+    async findReferral({ userId }: { userId: string }): Promise<ReferralRow | null> {
+      const [row] = await database.select().from(referralsTable).where(eq(referralsTable.userId, userId));
+      return row ?? null;
+    },
+
+    /** Stores that a person used a code, with their reward; null if they have used one before. */
+    async insertReferral({
+      userId,
+      referrerId,
+      days,
+    }: {
+      userId: string;
+      referrerId: string;
+      days: number;
+    }): Promise<ReferralRow | null> {
+      return database.transaction(async (transaction) => {
+        const [row] = await transaction
+          .insert(referralsTable)
+          .values({ userId, referrerId, id: randomUUID() })
+          .onConflictDoNothing()
+          .returning();
+        if (!row) return null;
+        await rewards.giveReward(transaction, { userId, source: sourceOf(row), days });
+        return row;
+      });
+    },
+
+    /** Completes the referral of a new person, with the reward of who invited them; null if there is none to complete. */
+    async completeReferral({ userId, days }: { userId: string; days: number }): Promise<Reward | null> {
+      return database.transaction(async (transaction) => {
+        const [row] = await transaction
+          .update(referralsTable)
+          .set({ completedAt: sql`now()` })
+          .where(and(eq(referralsTable.userId, userId), isNull(referralsTable.completedAt)))
+          .returning();
+        if (!row || row.referrerId === null) return null;
+        const reward = { userId: row.referrerId, source: sourceOf(row), days };
+        return (await rewards.giveReward(transaction, reward)) ? reward : null;
+      });
+    },
+
+    /** Those who used this person's code, newest first. */
+    async listReferralsBy({ userId }: { userId: string }): Promise<ReferralRow[]> {
+      return database
+        .select()
+        .from(referralsTable)
+        .where(eq(referralsTable.referrerId, userId))
+        .orderBy(desc(referralsTable.createdAt), desc(referralsTable.id));
+    },
+
+    /** New people whose referral waits for their first entry. */
+    async listPending(): Promise<{ userId: string }[]> {
+      return database
+        .select({ userId: referralsTable.userId })
+        .from(referralsTable)
+        .where(isNull(referralsTable.completedAt))
+        .limit(1_000);
+    },
+
+    /** Those they invited keep what they have earned, and the once that they may use a code. */
+    async eraseReferrals({ userId }: { userId: string }): Promise<void> {
+      await database.delete(referralsTable).where(eq(referralsTable.userId, userId));
+      await database
+        .update(referralsTable)
+        .set({ referrerId: null })
+        .where(eq(referralsTable.referrerId, userId));
+    },
+  };
+}
+export type ReferralsRepo = ReturnType<typeof referralsRepo>;
+
+const sourceOf = ({ id }: { id: string }) => `referral:${id}`;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** A code that gives days of Premium, once to each person. */
+export interface PromoCode {
+  /** In capital letters. */
+  code: string;
+  days: number;
+  /** Only people who joined within the last 30 days may use it. */
+  isForNewUsers: boolean;
+}
+
+const form = 'has to look like REFLECT10:10,NEWUSER3:3:new (code, days, and new for new people only)';
+const oneCode = /^(?<code>[A-Za-z0-9_-]{3,40}):(?<days>[1-9]\d{0,3})(?<isNew>:new)?$/;
+
+export const promoCodeVariables = {
+  PROMO_CODES: z
+    .string()
+    .refine((text) => text === 'none' || partsOf(text).every((part) => oneCode.test(part)), form)
+    .default('REFLECT10:10,NEWUSER3:3:new'),
+};
+
+/** The codes that a variable names; `none` is none. */
+export function readPromoCodes({ PROMO_CODES: text }: { PROMO_CODES: string }): PromoCode[] {
+  if (text === 'none') return [];
+  return partsOf(text).flatMap((part) => {
+    const { code, days, isNew } = oneCode.exec(part)?.groups ?? {};
+    if (code === undefined) return [];
+    return [{ code: code.toUpperCase(), days: Number(days), isForNewUsers: isNew !== undefined }];
+  });
+}
+
+function partsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

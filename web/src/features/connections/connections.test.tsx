@@ -1,0 +1,201 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeQueryClient } from '../../platform/query-client.ts';
+import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
+import { AnonymousProfileCard } from './components/anonymous-profile-card.tsx';
+import { ConnectionCodeCard } from './components/connection-code-card.tsx';
+import { ConnectionQrCard } from './components/connection-qr-card.tsx';
+import { FindConnection } from './components/find-connection.tsx';
+import { ManualEntry } from './scanner/manual-entry.tsx';
+import { QrScanner } from './screens/qr-scanner.screen.tsx';
+
+let calls: { url: string; body: unknown }[];
+let answers: Record<string, () => Response | Promise<Response>>;
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const problem = (status: number, code: string, message: string) => json(status, { code, message });
+const profile = {
+  communicationStyle: 'Brief: few, plain words',
+  emotionalPatterns: ['Most days are neutral'],
+  coreValues: ['Gratitude'],
+  supportPreferences: [],
+};
+const onConnected = vi.fn();
+
+beforeEach(() => {
+  calls = [];
+  answers = {};
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const key = `${init?.method ?? 'GET'} ${url}`;
+    calls.push({ url: key, body: JSON.parse(String(init?.body ?? 'null')) });
+    return (answers[key] ?? (() => json(500, {})))();
+  });
+});
+afterEach(() => {
+  cleanup();
+  act(() => dismissToast());
+  vi.unstubAllGlobals();
+  onConnected.mockClear();
+});
+
+async function show(part: ReactNode, marker: string) {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => part }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: marker });
+}
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const field = () => screen.getByLabelText('Connection code') as HTMLInputElement;
+const type = (value: string) => act(() => void fireEvent.change(field(), { target: { value } }));
+const said = () => toasts.read().find(({ open }) => open);
+const sentTo = (url: string) => calls.filter((call) => call.url === url).map(({ body }) => body);
+const connecting = 'POST /api/user/connect-via-qr';
+
+it('CONN-06 CONN-07 · the own code is shown with copy and share; a failed read says so and can be repeated', async () => {
+  await show(<ConnectionCodeCard />, 'Your connection code');
+  expect(await screen.findByText('Failed to fetch your connection code')).toBeTruthy();
+  answers['GET /api/user/code'] = () => json(200, { code: 'RFL-AB12CD34' });
+  await press('Retry');
+  expect(await screen.findByText('RFL-AB12CD34')).toBeTruthy();
+  for (const name of ['Copy', 'Share']) expect(screen.getByRole('button', { name })).toBeTruthy();
+  answers['POST /api/user/code'] = () => json(200, { code: 'RFL-NEW2CD34' });
+  await press('Get a new code');
+  await press('Get a new code');
+  expect(await screen.findByText('RFL-NEW2CD34')).toBeTruthy();
+});
+
+it('CONN-08 CONN-09 · generating a profile sends the allowed parts, shows it, and says so', async () => {
+  answers['GET /api/user/anonymous-profile'] = () => json(200, { profile: null });
+  answers['POST /api/user/generate-profile'] = () => json(200, { profile });
+  await show(<AnonymousProfileCard />, 'Anonymous profile');
+  await press('Generate Profile');
+  expect(said()?.title).toBe('Profile Generated!');
+  expect(screen.getByText('Brief: few, plain words')).toBeTruthy();
+  act(() => void fireEvent.click(screen.getByLabelText('Emotional patterns')));
+  await press('Generate Again');
+  expect(sentTo('POST /api/user/generate-profile')).toEqual([
+    null,
+    { parts: ['communicationStyle', 'coreValues', 'supportPreferences'] },
+  ]);
+  answers['POST /api/user/generate-profile'] = () => json(500, {});
+  await press('Generate Again');
+  expect(said()).toMatchObject({ title: 'Failed to generate anonymous profile', variant: 'destructive' });
+  answers['DELETE /api/user/anonymous-profile'] = () => new Response(null, { status: 204 });
+  await press('Remove profile');
+  expect(screen.queryByText('Brief: few, plain words')).toBeNull();
+});
+
+it('CONN-10 CONN-12 CONN-13 · a code is in capital letters as it is typed, finds somebody, and connects with them', async () => {
+  answers['GET /api/user/find/RFL-AB12CD34'] = () =>
+    json(200, { firstName: 'Leo', hasProfile: true, anonymousProfile: profile });
+  answers[connecting] = () => json(200, { message: "You're connected with Leo.", bonusReward: 1 });
+  await show(<FindConnection onConnected={onConnected} />, 'Find a connection');
+  const isDisabled = () => screen.getByRole('button', { name: 'Search' }).hasAttribute('disabled');
+  expect(isDisabled()).toBe(true);
+  type('rfl-ab12cd34');
+  expect([field().value, isDisabled()]).toEqual(['RFL-AB12CD34', false]);
+  await press('Search');
+  expect(screen.getByRole('heading', { name: 'Leo' })).toBeTruthy();
+  expect(screen.getByText('Most days are neutral')).toBeTruthy();
+  await press('Connect');
+  expect(sentTo(connecting)).toEqual([{ connectionCode: 'RFL-AB12CD34' }]);
+  expect(said()).toMatchObject({
+    title: 'Connected!',
+    description: "You're connected with Leo. You each get 1 day of Premium.",
+  });
+  expect(onConnected).toHaveBeenCalledOnce();
+});
+
+it('CONN-11 · a code of nobody is not found, and another failure says so', async () => {
+  await show(<FindConnection onConnected={onConnected} />, 'Find a connection');
+  type('RFL-00000000');
+  answers['GET /api/user/find/RFL-00000000'] = () =>
+    problem(404, 'connections.code_not_found', 'No user found with that connection code');
+  await press('Search');
+  expect(said()).toMatchObject({
+    title: 'User Not Found',
+    description: 'No user found with that connection code',
+  });
+  answers['GET /api/user/find/RFL-00000000'] = () => json(500, {});
+  await press('Search');
+  expect(said()).toMatchObject({ title: 'Failed to search for user', variant: 'destructive' });
+});
+
+it("QR-01 · 'My QR Code' is fetched only when it is opened, and shows the code", async () => {
+  answers['GET /api/user/connection-qr'] = () =>
+    json(200, { connectionCode: 'RFL-AB12CD34', userInfo: { firstName: 'Ana' } });
+  await show(<ConnectionQrCard />, 'Connection QR');
+  expect(screen.getByRole('link', { name: 'Scan Code' }).getAttribute('href')).toBe('/qr-scanner');
+  expect(calls).toEqual([]);
+  await press('My QR Code');
+  expect(
+    await screen.findByRole('img', { name: 'QR code of the connection code RFL-AB12CD34' }),
+  ).toBeTruthy();
+  expect(sentTo('GET /api/user/connection-qr')).toHaveLength(1);
+  expect(screen.getByText('Ana')).toBeTruthy();
+});
+
+it('QR-02 QR-04 · the scanner offers entry, an image and instructions, and asks for a code where there is none', async () => {
+  await show(<QrScanner onConnected={onConnected} />, 'How to connect');
+  expect(screen.getByRole('button', { name: 'Upload Image' })).toBeTruthy();
+  await press('Connect');
+  expect(screen.getByText('Please enter a connection code')).toBeTruthy();
+  type('   ');
+  await press('Connect');
+  expect(screen.getByText('Please enter a connection code')).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+it('QR-05 QR-06 · the text of a QR code is sent as it is, anything else trimmed as a code', async () => {
+  answers[connecting] = () => json(200, { message: "You're connected.", bonusReward: 0 });
+  await show(<QrScanner onConnected={onConnected} />, 'How to connect');
+  const qrText = '{"type":"reflect-connection","code":"RFL-AB12CD34"}';
+  for (const input of [qrText, ' rfl-ab12cd34 ', '{"type":"other"}']) {
+    type(input);
+    await press('Connect');
+  }
+  expect(sentTo(connecting)).toEqual([
+    { qrData: qrText },
+    { connectionCode: 'RFL-AB12CD34' },
+    { connectionCode: '{"type":"other"}' },
+  ]);
+  expect(said()).toMatchObject({ title: 'Connected!', description: "You're connected." });
+  expect(onConnected).toHaveBeenCalledTimes(3);
+});
+
+it('QR-07 · a failed connection says so, with the reason where it helps, and keeps what was typed', async () => {
+  await show(<QrScanner onConnected={onConnected} />, 'How to connect');
+  type('RFL-AB12CD34');
+  answers[connecting] = () => json(500, {});
+  await press('Connect');
+  expect(said()).toMatchObject({
+    title: 'Connection Failed',
+    description: 'Failed to connect with friend',
+    variant: 'destructive',
+  });
+  answers[connecting] = () => problem(409, 'connections.own_code', 'This is your own code.');
+  await press('Connect');
+  expect(said()?.description).toBe('Failed to connect with friend. This is your own code.');
+  expect(field().value).toBe('RFL-AB12CD34');
+  expect(onConnected).not.toHaveBeenCalled();
+});
+
+it('QR-04 · a code in the middle of which is typed keeps its caret', async () => {
+  render(<ManualEntry isPending={false} onCode={async () => true} />);
+  type('RFL-12');
+  const input = field();
+  const typed = { value: 'RFL-x12', selectionStart: 5, selectionEnd: 5 };
+  act(() => void fireEvent.change(input, { target: typed }));
+  await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+  expect([input.value, input.selectionStart]).toEqual(['RFL-X12', 5]);
+});

@@ -1,0 +1,50 @@
+import { typedCode } from '@reflect/contract/codes';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { CodeField } from '../../../ui/form/code-field.tsx';
+
+/** The text of a QR code stays as it was pasted; a code is in capital letters. */
+const readInput = (text: string) => (text.trimStart().startsWith('{') ? text : typedCode(text));
+
+/** The field for a code that is typed or pasted. */
+export function ManualEntry({
+  isPending,
+  onCode,
+}: {
+  isPending: boolean;
+  onCode: (code: string) => Promise<boolean>;
+}) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const submit = () => {
+    if (isPending) return;
+    if (code.trim() === '') setError('Please enter a connection code');
+    else void onCode(code);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="grid grid-cols-1 gap-3"
+    >
+      <CodeField
+        label="Connection code"
+        placeholder="RFL-"
+        maxLength={200}
+        read={readInput}
+        value={code}
+        error={error}
+        onChange={(typed) => {
+          setCode(typed);
+          setError(null);
+        }}
+      />
+      <Button type="submit" pending={isPending}>
+        Connect
+      </Button>
+    </form>
+  );
+}

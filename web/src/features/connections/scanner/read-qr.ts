@@ -1,0 +1,55 @@
+import { BarcodeDetector as Ponyfill, prepareZXingModule } from 'barcode-detector/ponyfill';
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+
+/** Finds the text of a QR code in a picture; null where there is none. */
+type ReadQr = (picture: ImageBitmapSource) => Promise<string | null>;
+
+let reader: Promise<ReadQr> | null = null;
+
+/** Reads with the browser's own detector where it has one, and with ZXing from this server elsewhere. */
+export function qrReader(): Promise<ReadQr> {
+  reader ??= makeReader().catch((error: unknown) => {
+    reader = null;
+    throw error;
+  });
+  return reader;
+}
+
+async function makeReader(): Promise<ReadQr> {
+  const Detector = (await nativeDetector()) ?? ownDetector();
+  const detector = new Detector({ formats: ['qr_code'] });
+  return async (picture) => (await detector.detect(picture))[0]?.rawValue ?? null;
+}
+
+async function nativeDetector(): Promise<typeof Ponyfill | null> {
+  const native = (globalThis as { BarcodeDetector?: typeof Ponyfill }).BarcodeDetector;
+  if (!native) return null;
+  const formats = await native.getSupportedFormats().catch(() => []);
+  return (formats as readonly string[]).includes('qr_code') ? native : null;
+}
+
+function ownDetector(): typeof Ponyfill {
+  prepareZXingModule({
+    // Without this it would be fetched from another site.
+    overrides: {
+      locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasmUrl : prefix + path),
+    },
+  });
+  return Ponyfill;
+}
+
+/** Finds the text of a QR code in an image file; null where there is none or it is no image. */
+export async function readQrImage(file: Blob): Promise<string | null> {
+  const read = await qrReader();
+  let picture: ImageBitmap;
+  try {
+    picture = await createImageBitmap(file);
+  } catch {
+    return null;
+  }
+  try {
+    return await read(picture);
+  } finally {
+    picture.close();
+  }
+}

@@ -1,0 +1,100 @@
+import type { AiProfile } from '@reflect/contract';
+import { dialogDraftKind, textOf } from '../../platform/drafts/dialog-draft.ts';
+
+type Style = NonNullable<AiProfile['communicationStyle']>;
+type Type = NonNullable<AiProfile['personalityType']>;
+
+/** The form in which somebody tells the AI about themselves. */
+export interface AiForm {
+  communicationStyle: Style | 'none';
+  personalityType: Type | 'none';
+  supportNeeds: string;
+  currentChallenges: string;
+}
+
+export const emptyAiForm: AiForm = {
+  communicationStyle: 'none',
+  personalityType: 'none',
+  supportNeeds: '',
+  currentChallenges: '',
+};
+
+export const styleChoices: readonly { value: AiForm['communicationStyle']; label: string }[] = [
+  { value: 'none', label: 'No preference' },
+  { value: 'direct', label: 'Direct' },
+  { value: 'warm', label: 'Warm' },
+  { value: 'analytical', label: 'Analytical' },
+  { value: 'encouraging', label: 'Encouraging' },
+  { value: 'casual', label: 'Casual' },
+];
+
+const typeNames: Record<Type, string> = {
+  INTJ: 'Architect',
+  INTP: 'Thinker',
+  ENTJ: 'Commander',
+  ENTP: 'Debater',
+  INFJ: 'Advocate',
+  INFP: 'Mediator',
+  ENFJ: 'Protagonist',
+  ENFP: 'Campaigner',
+  ISTJ: 'Logistician',
+  ISFJ: 'Protector',
+  ESTJ: 'Executive',
+  ESFJ: 'Consul',
+  ISTP: 'Virtuoso',
+  ISFP: 'Adventurer',
+  ESTP: 'Entrepreneur',
+  ESFP: 'Entertainer',
+};
+
+export const typeChoices: readonly { value: AiForm['personalityType']; label: string }[] = [
+  { value: 'none', label: "I don't know, or I'd rather not say" },
+  ...(Object.keys(typeNames) as Type[]).map((type) => ({
+    value: type,
+    label: `${type}, ${typeNames[type]}`,
+  })),
+];
+
+export function formOf({ communicationStyle, personalityType, ...texts }: AiProfile): AiForm {
+  return {
+    communicationStyle: communicationStyle ?? 'none',
+    personalityType: personalityType ?? 'none',
+    ...texts,
+  };
+}
+
+export function profileOf({ communicationStyle, personalityType, ...texts }: AiForm): AiProfile {
+  return {
+    communicationStyle: communicationStyle === 'none' ? null : communicationStyle,
+    personalityType: personalityType === 'none' ? null : personalityType,
+    supportNeeds: texts.supportNeeds.trim(),
+    currentChallenges: texts.currentChallenges.trim(),
+  };
+}
+
+export function isSameAiForm(a: AiForm, b: AiForm): boolean {
+  return JSON.stringify(profileOf(a)) === JSON.stringify(profileOf(b));
+}
+
+/** The form beside what was stored when it was opened, by which unsaved work is told. */
+export interface AiDraft {
+  form: AiForm;
+  saved: AiForm;
+}
+
+/** A form that was left unsaved opens again with what was in it. */
+export const aiDraftKind = dialogDraftKind<AiDraft>({
+  key: 'ai-preferences-draft',
+  readForm: ({ form, saved }) => ({ form: readForm(form), saved: readForm(saved) }),
+  hasWork: ({ form, saved }) => !isSameAiForm(form, saved),
+});
+
+function readForm(stored: unknown): AiForm {
+  const { communicationStyle, personalityType, ...texts } = (stored ?? {}) as Record<string, unknown>;
+  return {
+    communicationStyle: styleChoices.find(({ value }) => value === communicationStyle)?.value ?? 'none',
+    personalityType: typeChoices.find(({ value }) => value === personalityType)?.value ?? 'none',
+    supportNeeds: textOf(texts.supportNeeds),
+    currentChallenges: textOf(texts.currentChallenges),
+  };
+}

@@ -1,0 +1,43 @@
+import { Sparkles } from 'lucide-react';
+import { useUser } from '../../../platform/current-user.ts';
+import { createDialogDrafts, useDialogDraft } from '../../../platform/drafts/dialog-draft.ts';
+import { ButtonRow } from '../../../ui/layout/rows.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
+import { aiDraftKind, emptyAiForm, formOf } from '../ai-form.model.ts';
+import { useAiProfile } from '../profile.api.ts';
+import { AiPersonalizationDialog } from './ai-personalization-dialog.tsx';
+
+const drafts = createDialogDrafts(aiDraftKind, { form: emptyAiForm, saved: emptyAiForm });
+
+/** The row that opens AI Personalization, and the dialog. */
+export function AiPersonalization() {
+  const { id: userId } = useUser();
+  const { data, refetch } = useAiProfile();
+  const draft = useDialogDraft(drafts, userId);
+  const open = async () => {
+    const profile = data ?? (await refetch()).data;
+    if (!profile) {
+      toast({ title: "Your AI preferences couldn't be loaded", variant: 'destructive' });
+      return;
+    }
+    const form = formOf(profile);
+    draft.open({ form, saved: form });
+  };
+  return (
+    <>
+      <ButtonRow
+        icon={Sparkles}
+        title="AI Personalization"
+        note="How Reflect speaks with you, and what it should know"
+        onClick={() => void open()}
+      />
+      {draft.isOpen && (
+        <AiPersonalizationDialog
+          opened={draft.read().form}
+          onChange={(form) => draft.change({ ...draft.read().form, form })}
+          onClose={draft.drop}
+        />
+      )}
+    </>
+  );
+}

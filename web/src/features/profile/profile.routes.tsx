@@ -1,0 +1,2 @@
+/** What the app mounts of the profile. */
+export { AiPersonalization } from './components/ai-personalization.tsx';

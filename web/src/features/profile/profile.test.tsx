@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeQueryClient } from '../../platform/query-client.ts';
+import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
+import { aiDraftKind, emptyAiForm, styleChoices, typeChoices } from './ai-form.model.ts';
+import { AiPersonalization } from './components/ai-personalization.tsx';
+
+let person = '';
+let visits = 0;
+vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
+
+const stored = {
+  communicationStyle: 'warm',
+  personalityType: null,
+  supportNeeds: 'Just listen.',
+  currentChallenges: '',
+};
+let sent: unknown[];
+let fails: boolean;
+beforeEach(() => {
+  visits += 1;
+  person = `person-${visits}`;
+  localStorage.clear();
+  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
+  sent = [];
+  fails = false;
+  vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
+    if (init?.method !== 'POST') return new Response(JSON.stringify(stored));
+    if (fails) return new Response('', { status: 500 });
+    const body = JSON.parse(String(init.body)) as unknown;
+    sent.push(body);
+    return new Response(JSON.stringify(body));
+  });
+});
+afterEach(() => {
+  cleanup();
+  act(() => dismissToast());
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: AiPersonalization }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: /^AI Personalization/ })));
+  await screen.findByRole('dialog', { name: 'AI Personalization' });
+}
+const control = (label: string | RegExp) => screen.getByLabelText(label) as HTMLInputElement;
+const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save Preferences' })));
+const said = () => toasts.read().find(({ open: isOpen }) => isOpen);
+
+it('CONN-03 · the dialog is filled with what is stored, and saves the whole of it', async () => {
+  await open();
+  expect(control('Communication style').value).toBe('warm');
+  expect(control('What helps you').value).toBe('Just listen.');
+  fireEvent.change(control('Personality type'), { target: { value: 'INFJ' } });
+  fireEvent.change(control("What's hard at the moment"), { target: { value: ' A new job. ' } });
+  await save();
+  await waitFor(() =>
+    expect(sent).toEqual([{ ...stored, personalityType: 'INFJ', currentChallenges: 'A new job.' }]),
+  );
+  expect(said()?.title).toBe('AI preferences saved');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('CONN-05 · a failed save says so, and keeps the dialog with what was written', async () => {
+  fails = true;
+  await open();
+  fireEvent.change(control('What helps you'), { target: { value: 'Small ideas.' } });
+  await save();
+  await waitFor(() =>
+    expect(said()).toMatchObject({ title: 'Failed to save AI preferences', variant: 'destructive' }),
+  );
+  expect(control('What helps you').value).toBe('Small ideas.');
+});
+
+it('CONN-04 · five styles and sixteen types are offered, and none of each', () => {
+  expect(styleChoices.map(({ value }) => value)).toEqual([
+    'none',
+    'direct',
+    'warm',
+    'analytical',
+    'encouraging',
+    'casual',
+  ]);
+  expect(typeChoices).toHaveLength(17);
+});
+
+it('CONN-03 · a form that was left is kept, without what is damaged, and only where it was changed', () => {
+  const changed = { ...emptyAiForm, supportNeeds: 'Just listen.' };
+  const kept = { itemId: 'x', form: { form: changed, saved: emptyAiForm } };
+  expect(aiDraftKind.hasWork(kept)).toBe(true);
+  expect(aiDraftKind.hasWork({ itemId: 'x', form: { form: changed, saved: changed } })).toBe(false);
+  expect(aiDraftKind.read(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  expect(
+    aiDraftKind.read({ itemId: 'x', form: { form: { communicationStyle: 'rude', supportNeeds: 7 } } }),
+  ).toEqual({
+    itemId: 'x',
+    form: { form: emptyAiForm, saved: emptyAiForm },
+  });
+});

@@ -1,0 +1,81 @@
+import type { Referral } from '@reflect/contract';
+import { CircleCheck, Hourglass } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useReferralStats } from '../referrals.api.ts';
+import { describeReferral } from '../referrals.model.ts';
+
+/** What referrals have come to, with the most recent ones. */
+export function ReferralStatsCard({ shown }: { shown: number }) {
+  const { data, isError, refetch } = useReferralStats();
+  return (
+    <Card as="section" aria-label="Your referrals" className="p-5">
+      <h2 className="text-[1.3125rem]">Your referrals</h2>
+      {data ? (
+        <>
+          <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-3">
+            <Figure term="Invited" value={data.totalReferrals} />
+            <Figure term="Completed" value={data.completedReferrals} />
+            <Figure term="Days earned" value={data.totalRewardDays} />
+          </dl>
+          {data.referrals.length === 0 ? (
+            <p className="mt-4 text-ink-2">Nobody has used your code yet. They will be listed here.</p>
+          ) : (
+            <ul aria-label="Recent referrals" className="mt-4 grid gap-2.5">
+              {data.referrals.slice(0, shown).map((referral) => (
+                <ReferralLine key={referral.id} referral={referral} />
+              ))}
+            </ul>
+          )}
+        </>
+      ) : isError ? (
+        <div role="alert" className="mt-3 grid justify-items-start gap-3">
+          <p>Your referrals couldn't be loaded.</p>
+          <Button variant="outline" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      ) : (
+        <div role="status" className="mt-3 grid gap-3">
+          <span className="sr-only">Loading your referrals</span>
+          <Skeleton className="h-16" />
+          <Skeleton className="h-12" />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Figure({ term, value }: { term: string; value: number }) {
+  return (
+    <div className="flex flex-col-reverse rounded-control bg-sunken px-3.5 py-2.5">
+      <dt className="text-note">{term}</dt>
+      <dd className="font-serif text-[1.625rem] leading-tight tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function ReferralLine({ referral }: { referral: Referral }) {
+  const isCompleted = referral.status === 'completed';
+  const Icon = isCompleted ? CircleCheck : Hourglass;
+  const joined = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(
+    new Date(referral.createdAt),
+  );
+  return (
+    <li data-status={referral.status} className="flex items-start gap-3">
+      <Icon
+        aria-hidden="true"
+        className={classNames('mt-0.5 size-5 shrink-0', isCompleted ? 'text-success' : 'text-ink-3')}
+        strokeWidth={1.8}
+      />
+      <span className="min-w-0">
+        <span className={classNames('block', isCompleted ? 'font-semibold text-success' : 'text-ink-2')}>
+          {describeReferral(referral)}
+        </span>
+        <span className="block text-note">Joined on {joined}</span>
+      </span>
+    </li>
+  );
+}

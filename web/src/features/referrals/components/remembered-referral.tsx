@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useUser } from '../../../platform/current-user.ts';
+import { forgetReferralLink, readReferralLink } from '../../../platform/referral-link.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { useReferralCode } from '../referrals.api.ts';
+import { isRecent } from '../referrals.model.ts';
+import { useApplyCode } from './enter-referral-code.tsx';
+
+/** Asks whether the code of the link that led here should be used. Nothing is used unasked. */
+export function RememberedReferral() {
+  const { createdAt } = useUser();
+  const { data: own } = useReferralCode();
+  const [code, setCode] = useState(readReferralLink);
+  const { run, isPending } = useApplyCode();
+  // Whoever opens their own link, or joined long ago, has nothing to be asked.
+  const isPointless = own?.referralCode === code || !isRecent(createdAt);
+  useEffect(() => {
+    if (own && isPointless) forgetReferralLink();
+  }, [own, isPointless]);
+  const close = () => {
+    forgetReferralLink();
+    setCode(null);
+  };
+  const apply = async (chosen: string) => {
+    // What could not be sent is asked about again at the next visit.
+    if ((await run(chosen)) === 'failed') setCode(null);
+    else close();
+  };
+  if (code === null || own === undefined || isPointless) return null;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={`Use the referral code ${code}?`}
+      description="A friend invited you. You get 1 day of Premium now, and they get 3 once you've written your first entry. They never see what you write."
+      confirmLabel="Apply"
+      cancelLabel="Not now"
+      variant="primary"
+      pending={isPending}
+      onConfirm={() => void apply(code)}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReferralStats } from '@reflect/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { currentUserKey } from '../../platform/current-user.ts';
+
+/** What referrals and connections have earned. */
+export const referralStatsKey = ['/api/referral/stats'] as const;
+
+export const useReferralCode = () => useQuery<{ referralCode: string }>({ queryKey: ['/api/referral/code'] });
+export const useReferralStats = () => useQuery<ReferralStats>({ queryKey: referralStatsKey, staleTime: 0 });
+
+/** What is earned changes the plan: the account is read again. */
+function useRewarded() {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: referralStatsKey });
+    void client.invalidateQueries({ queryKey: currentUserKey });
+    void client.invalidateQueries({ queryKey: ['/api/subscription/status'] });
+  };
+}
+
+/** Uses somebody's referral code. */
+export function useApplyReferralCode() {
+  const rewarded = useRewarded();
+  return useMutation({
+    mutationFn: (referralCode: string) => api('POST /api/referral/use-code', { body: { referralCode } }),
+    onSuccess: rewarded,
+  });
+}
+
+/** Redeems a promotional code. */
+export function useRedeemSpecialCode() {
+  const rewarded = useRewarded();
+  return useMutation({
+    mutationFn: (code: string) => api('POST /api/redeem-special-code', { body: { code } }),
+    onSuccess: rewarded,
+  });
+}
