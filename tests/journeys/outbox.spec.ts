@@ -303,7 +303,7 @@ test('the journal opens at once and without a server from this device, and signi
   await expect(journal.card('Entry number 0.')).toBeVisible();
   await server.start();
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
   expect(await page.evaluate(() => indexedDB.databases())).not.toContainEqual(
     expect.objectContaining({ name: 'reflect-journal' }),

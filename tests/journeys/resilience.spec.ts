@@ -159,7 +159,7 @@ test('a draft survives signing out, is never shown to somebody else, and waits f
 async function signOut(page: Page) {
   page.once('dialog', (dialog) => void dialog.accept());
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
 }
 

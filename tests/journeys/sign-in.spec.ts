@@ -79,7 +79,7 @@ test('AUTH-02 AUTH-03 AUTH-06 AUTH-12 AUTH-13 AUTH-15 · signing in and out are 
   await expect(page.getByRole('article')).toContainText('A day like any other');
 
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
   expect(requests).toContain('navigation GET /api/logout');
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);

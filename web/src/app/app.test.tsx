@@ -142,7 +142,7 @@ describe('signed in', () => {
     openAt('/settings');
     await heading();
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-    act(() => screen.getByRole('button', { name: 'Sign out' }).click());
+    act(() => screen.getByRole('button', { name: 'Sign Out' }).click());
     await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/logout'));
     expect(localStorage.getItem('reflect-last-user')).toBeNull();
   });

@@ -26,8 +26,8 @@ export function KeptOnDevice() {
     void setKeepOnDevice(next);
   };
   return (
-    <div className="mb-6">
-      <h3 className="mb-2 font-medium">Keep on this device</h3>
+    <div className="mt-4">
+      <h4 className="mb-2 font-sans text-[1rem] font-medium tracking-normal">Keep on this device</h4>
       <SegmentedControl label="Keep on this device" segments={choices} value={choice} onChange={choose} />
       <p className="mt-2 text-note">
         {meanings[choice]} Drafts and entries that haven't been sent yet are always kept until they're saved.

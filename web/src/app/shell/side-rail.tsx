@@ -1,5 +1,6 @@
 import type { User } from '@reflect/contract';
 import { Link } from '@tanstack/react-router';
+import { classNames } from '../../ui/class-names.ts';
 import { initialsOf } from '../initials.ts';
 import { Logo } from '../logo.tsx';
 import { type AreaKey, areas } from '../navigation.ts';
@@ -51,9 +52,16 @@ export function SideRail({ user, current }: { user: User; current: AreaKey | nul
   );
 }
 
-export function Avatar({ user }: { user: User }) {
+const avatarSizes = { small: 'size-9 text-[0.8125rem]', large: 'size-14 text-[1.125rem]' };
+
+export function Avatar({ user, size = 'small' }: { user: User; size?: keyof typeof avatarSizes }) {
   return (
-    <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-[0.8125rem] font-[650] text-accent">
+    <span
+      className={classNames(
+        'grid shrink-0 place-items-center rounded-full bg-accent-soft font-[650] text-accent',
+        avatarSizes[size],
+      )}
+    >
       {initialsOf(user)}
     </span>
   );

@@ -1,0 +1,23 @@
+import { Gift } from 'lucide-react';
+import { LinkRow, RowCard } from '../../ui/layout/rows.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+/**
+ * Referrals and connections.
+ *
+ * Further parts stand below the row: each a component without properties that renders a `Card` or a `RowCard`.
+ */
+export function ConnectionsSection() {
+  return (
+    <SettingsSection heading="Referrals">
+      <RowCard>
+        <LinkRow
+          icon={Gift}
+          to="/referrals"
+          title="Invite a friend"
+          note="Your referral code, and what it has earned"
+        />
+      </RowCard>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,34 @@
+import { useUser } from '../../platform/current-user.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Avatar } from '../shell/side-rail.tsx';
+import { AdminPanelLink } from './admin-panel-link.tsx';
+import { describePlan } from './describe-plan.ts';
+
+/**
+ * Who is signed in, and on which plan.
+ *
+ * What only an administrator sees stands in its last row: each a component without properties that renders one outlined
+ * button ("Reset Sub").
+ */
+export function ProfileSection() {
+  const user = useUser();
+  return (
+    <Card as="section" aria-label="Profile" className="mt-6 px-5 py-4.5">
+      <div className="flex items-center gap-4">
+        <Avatar user={user} size="large" />
+        <div className="min-w-0">
+          <p dir="auto" className="font-serif text-[1.25rem] leading-snug wrap-anywhere">
+            {user.firstName ?? 'Your account'}
+          </p>
+          <p className="text-ink-2 wrap-anywhere">{user.email}</p>
+          <p className="mt-0.5 font-semibold text-accent">{describePlan(user)}</p>
+        </div>
+      </div>
+      {user.isAdmin && (
+        <div className="mt-4 flex flex-wrap gap-2.5 border-line border-t pt-4">
+          <AdminPanelLink />
+        </div>
+      )}
+    </Card>
+  );
+}
