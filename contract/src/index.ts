@@ -1,5 +1,6 @@
 import { accountsEndpoints, accountsProblems } from './account/accounts.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './account/error-reports.ts';
+import { myDataEndpoints, myDataProblems } from './account/my-data.ts';
 import { checkInsEndpoints, checkInsProblems } from './dashboard/check-ins.ts';
 import { comparisonEndpoints, comparisonProblems } from './dashboard/comparison.ts';
 import { conversationsEndpoints, conversationsProblems } from './dashboard/conversations.ts';
@@ -19,6 +20,7 @@ import { commonProblems } from './problem.ts';
 
 export * from './account/accounts.ts';
 export * from './account/error-reports.ts';
+export * from './account/my-data.ts';
 export * from './account/profile.ts';
 export * from './account/safety.ts';
 export * from './account/support.ts';
@@ -64,6 +66,7 @@ export const endpointsByFeature = {
   images: imagesEndpoints,
   insights: insightsEndpoints,
   journal: journalEndpoints,
+  'my-data': myDataEndpoints,
   'check-ins': checkInsEndpoints,
   guides: guidesEndpoints,
   dreams: dreamsEndpoints,
@@ -86,6 +89,7 @@ export const problems = {
   ...imagesProblems,
   ...insightsProblems,
   ...journalProblems,
+  ...myDataProblems,
   ...checkInsProblems,
   ...guidesProblems,
   ...dreamsProblems,

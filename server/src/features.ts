@@ -14,9 +14,10 @@ import { horoscopeFeature } from './features/horoscope/horoscope.feature.ts';
 import { imagesFeature } from './features/images/images.feature.ts';
 import { insightsFeature } from './features/insights/insights.feature.ts';
 import { journalFeature } from './features/journal/journal.feature.ts';
+import { myDataFeature } from './features/my-data/my-data.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
 import { voiceFeature } from './features/voice/voice.feature.ts';
-import type { Feature } from './platform/handlers.ts';
+import type { AnyFeature, Feature } from './platform/handlers.ts';
 import type { Services } from './services/services.ts';
 
 /** One server feature for each feature of the contract; a missing one does not compile. */
@@ -26,7 +27,7 @@ export type Features = {
 
 /** Makes all features. */
 export function makeFeatures(services: Services): Features {
-  return {
+  const features: Features = {
     accounts: accountsFeature(services),
     comparison: comparisonFeature(services),
     conversations: conversationsFeature(services),
@@ -39,10 +40,12 @@ export function makeFeatures(services: Services): Features {
     images: imagesFeature(services),
     insights: insightsFeature(services),
     journal: journalFeature(services),
+    'my-data': myDataFeature(services, () => Object.values<AnyFeature>(features)),
     'check-ins': checkInsFeature(services),
     guides: guidesFeature(),
     dreams: dreamsFeature(services),
     people: peopleFeature(services),
     voice: voiceFeature(services),
   };
+  return features;
 }

@@ -59,7 +59,12 @@ const ownUnderSameId = Object.values(collections).flatMap(({ path, one, deletion
     .map(({ name }) => name);
 });
 // The ids that are sent to be compared or sorted only name things in the answer: no row is looked up by them.
-ownUnderSameId.push('comparison.compareDateRanges', 'conversations.saveConversation', 'guides.sortTemplates');
+ownUnderSameId.push(
+  'comparison.compareDateRanges',
+  'conversations.saveConversation',
+  'guides.sortTemplates',
+  'my-data.startImport',
+);
 
 /** Whether a body names a row that has to be the caller's own, such as the habit that was done. */
 function namesAnother(endpoint: NamedEndpoint['endpoint']): boolean {
