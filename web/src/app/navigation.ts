@@ -34,6 +34,7 @@ const firstSegments: Record<AreaKey, readonly string[]> = {
     'support',
     'privacy-policy',
     'delete-account',
+    'import',
     'subscribe',
     'stripe-test',
     'admin',
