@@ -12,7 +12,11 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'src/main.ts', 'engine.worker': 'src/ai/engine/engine.worker.ts' },
+      input: {
+        main: 'src/main.ts',
+        'engine.worker': 'src/ai/engine/engine.worker.ts',
+        'pdf.worker': 'src/features/my-data/pdf/pdf.worker.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

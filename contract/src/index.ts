@@ -4,6 +4,7 @@ import { aiLogEndpoints, aiLogProblems } from './account/ai-log.ts';
 import { connectionsEndpoints, connectionsProblems } from './account/connections.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './account/error-reports.ts';
 import { feedbackEndpoints, feedbackProblems } from './account/feedback.ts';
+import { myDataEndpoints, myDataProblems } from './account/my-data.ts';
 import { profileEndpoints, profileProblems } from './account/profile.ts';
 import { referralsEndpoints, referralsProblems } from './account/referrals.ts';
 import { safetyPlansEndpoints, safetyPlansProblems } from './account/safety-plans.ts';
@@ -32,6 +33,7 @@ export * from './account/codes.ts';
 export * from './account/connections.ts';
 export * from './account/error-reports.ts';
 export * from './account/feedback.ts';
+export * from './account/my-data.ts';
 export * from './account/profile.ts';
 export * from './account/referrals.ts';
 export * from './account/safety.ts';
@@ -85,6 +87,7 @@ export const endpointsByFeature = {
   insights: insightsEndpoints,
   journal: journalEndpoints,
   'safety-plans': safetyPlansEndpoints,
+  'my-data': myDataEndpoints,
   'check-ins': checkInsEndpoints,
   guides: guidesEndpoints,
   dreams: dreamsEndpoints,
@@ -115,6 +118,7 @@ export const problems = {
   ...insightsProblems,
   ...journalProblems,
   ...safetyPlansProblems,
+  ...myDataProblems,
   ...checkInsProblems,
   ...guidesProblems,
   ...dreamsProblems,

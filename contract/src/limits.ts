@@ -74,6 +74,11 @@ export const limits = {
   comparedEntries: 3_000,
   /** Of a call that compares two ranges. */
   comparisonBytes: 8 * 1024 * 1024,
+  /** Of why somebody leaves. */
+  deletionReason: 1_000,
+  /** Items that are sent at once in an import, and taken back at once when it is undone. */
+  importedItems: 100,
+  undoneItems: 100,
 } as const;
 
 /** The contract this build speaks. A server that answers with another one asks a stale app to reload. */

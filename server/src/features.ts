@@ -18,6 +18,7 @@ import { horoscopeFeature } from './features/horoscope/horoscope.feature.ts';
 import { imagesFeature } from './features/images/images.feature.ts';
 import { insightsFeature } from './features/insights/insights.feature.ts';
 import { journalFeature } from './features/journal/journal.feature.ts';
+import { myDataFeature } from './features/my-data/my-data.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
 import { profileFeature } from './features/profile/profile.feature.ts';
 import { referralsFeature } from './features/referrals/referrals.feature.ts';
@@ -25,7 +26,7 @@ import { makeReferralsPublic } from './features/referrals/referrals.public.ts';
 import { safetyPlansFeature } from './features/safety-plans/safety-plans.feature.ts';
 import { subscriptionFeature } from './features/subscription/subscription.feature.ts';
 import { voiceFeature } from './features/voice/voice.feature.ts';
-import type { Feature } from './platform/handlers.ts';
+import type { AnyFeature, Feature } from './platform/handlers.ts';
 import type { Services } from './services/services.ts';
 
 /** One server feature for each feature of the contract; a missing one does not compile. */
@@ -35,7 +36,7 @@ export type Features = {
 
 /** Makes all features. */
 export function makeFeatures(services: Services): Features {
-  return {
+  const features: Features = {
     accounts: accountsFeature(services),
     'ai-log': aiLogFeature(services),
     admin: adminFeature(services),
@@ -53,6 +54,7 @@ export function makeFeatures(services: Services): Features {
     insights: insightsFeature(services),
     'safety-plans': safetyPlansFeature(services),
     journal: journalFeature(services, { entryWritten: makeReferralsPublic(services).entryWritten }),
+    'my-data': myDataFeature(services, () => Object.values<AnyFeature>(features)),
     'check-ins': checkInsFeature(services),
     guides: guidesFeature(),
     dreams: dreamsFeature(services),
@@ -62,4 +64,5 @@ export function makeFeatures(services: Services): Features {
     subscription: subscriptionFeature(services),
     voice: voiceFeature(services),
   };
+  return features;
 }

@@ -56,6 +56,23 @@ async function rowsOf(person: TestPerson): Promise<Record<string, number>> {
   return counts;
 }
 
+/** Tables with the id or the address of a person anywhere in a row, whatever the column is called. */
+async function tablesThatName({ user }: TestPerson): Promise<string[]> {
+  const { $client } = server.services.database;
+  const { rows } = await $client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
+  const naming: string[] = [];
+  for (const { name } of rows) {
+    const found = await $client.query(
+      `select 1 from "${name}" t where strpos(t::text, $1) > 0 or strpos(t::text, $2) > 0 limit 1`,
+      [user.id, user.email],
+    );
+    if (found.rows.length > 0) naming.push(name);
+  }
+  return naming;
+}
+
 describe('what belongs to a person', () => {
   it('is filled by a sample of every feature that has tables', () => {
     expect(withoutSample).toEqual([]);
@@ -79,6 +96,21 @@ describe('what belongs to a person', () => {
 
   it('is in the database in every such table, so that this sweep has something to find', async () => {
     expect(Object.entries(await rowsOf(ana)).filter(([, count]) => count === 0)).toEqual([]);
+  });
+});
+
+describe('deleting an account', () => {
+  it('leaves nothing of the person in any table or file, and every row of others', async () => {
+    const cleo = await server.signIn('cleo@example.org');
+    await fillAll({ person: cleo, server });
+    await vi.waitFor(() => expect(filesOf(cleo)).toHaveLength(2));
+    const ofBen = await rowsOf(ben);
+    const { status } = await cleo.post('/api/account/delete', { confirmationText: 'DELETE MY ACCOUNT' });
+    expect(status).toBe(200);
+    expect(Object.entries(await rowsOf(cleo)).filter(([, count]) => count > 0)).toEqual([]);
+    expect(await tablesThatName(cleo)).toEqual([]);
+    expect(filesOf(cleo)).toEqual([]);
+    expect(await rowsOf(ben)).toEqual(ofBen);
   });
 });
 

@@ -62,6 +62,12 @@ const ownUnderSameId = Object.values(collections).flatMap(({ path, one, deletion
 ownUnderSameId.push('comparison.compareDateRanges', 'conversations.saveConversation', 'guides.sortTemplates');
 // The id of a visit, which a browser makes: it names no row.
 ownUnderSameId.push('feedback.sendFeedback');
+ownUnderSameId.push(
+  'comparison.compareDateRanges',
+  'conversations.saveConversation',
+  'guides.sortTemplates',
+  'my-data.startImport',
+);
 
 /** Whether a body names a row that has to be the caller's own, such as the habit that was done. */
 function namesAnother(endpoint: NamedEndpoint['endpoint']): boolean {

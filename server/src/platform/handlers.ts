@@ -8,6 +8,7 @@ import type {
   User,
 } from '@reflect/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ExportPart, ImportedItems, ImportOutcome } from './portable-data.ts';
 import type { Declined } from './problem.ts';
 import type { StreamedList } from './sealed-table/streamed-list.ts';
 
@@ -30,6 +31,10 @@ type DeclinedBy<E extends Endpoint> =
 /** The answer of an endpoint with `bytes` in the contract. The adapter sets its content type and cache headers. */
 export interface BytesAnswer {
   bytes: Buffer | Readable;
+  /** In place of the media type of the contract, where an endpoint answers with several. */
+  type?: string;
+  /** Makes a browser that opens the address store the bytes under this name. */
+  fileName?: string;
   /**
    * Names this very content. The browser may keep it, and asks each time whether it may show it again: the next person at
    * the same browser is refused. Without it nothing is kept.
@@ -55,6 +60,19 @@ export interface Feature<Table extends Record<string, Endpoint> = Record<string,
   handlers: Handlers<Table>;
   /** The person's data of this feature, unsealed, for the export. */
   exportFor?: (userId: string) => Promise<unknown>;
+  /** The same in parts that fit into memory, in the place of `exportFor`, for a feature that may hold a lot. */
+  exportParts?: (userId: string) => AsyncGenerator<ExportPart>;
+  /** How many items the person has, by the names of their lists. */
+  countFor?: (userId: string) => Promise<Record<string, number>>;
+  /** Adds items that the person brings along from an export, by their own ids. */
+  importItems?: (imported: ImportedItems) => Promise<ImportOutcome>;
+  /** Takes imported items back: those of a collection go into the trash. */
+  removeItems?: (items: { userId: string; ids: readonly string[] }) => Promise<void>;
+  /**
+   * Before an account is erased: what has to end outside of this installation, such as a subscription. Where it throws,
+   * nothing is erased, and the person is told to try again.
+   */
+  beforeErasure?: (userId: string) => Promise<void>;
   /** Removes every row of a person. Called when an account is erased. */
   eraseFor?: (userId: string) => Promise<void>;
   /** Routes that are not endpoints of the contract, such as the redirects of a sign-in. */

@@ -23,6 +23,9 @@ export async function photoWithPlace(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): 
     .toBuffer();
 }
 
+/** The pixels of an image, to compare two of them. */
+export const pixelsOf = (image: Buffer): Promise<Buffer> => sharp(image).raw().toBuffer();
+
 /** A GIF of two frames, the first of them red. */
 export async function animatedGif(): Promise<Buffer> {
   const [first, second] = await Promise.all(

@@ -35,6 +35,7 @@ const firstSegments: Record<AreaKey, readonly string[]> = {
     'support',
     'privacy-policy',
     'delete-account',
+    'import',
     'subscribe',
     'stripe-test',
     'admin',

@@ -49,12 +49,6 @@ export const placeholders = [
     parent: settings,
   },
   {
-    path: '/delete-account',
-    title: 'Delete Account',
-    holds: 'Export everything first, then delete your account for good.',
-    parent: settings,
-  },
-  {
     path: '/admin',
     title: 'Admin',
     holds: 'Statistics about this installation. What people write stays encrypted here, too.',

@@ -20,6 +20,11 @@ type JournalAction = 'write' | 'dictate' | 'mood';
 const journalActions: readonly JournalAction[] = ['write', 'dictate', 'mood'];
 
 const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
+const DeleteAccount = lazyRouteComponent(
+  () => import('./screens/delete-account.screen.tsx'),
+  'DeleteAccountPage',
+);
+const Import = lazyRouteComponent(() => import('./screens/import.screen.tsx'), 'ImportPage');
 const Journal = lazyRouteComponent(() => import('./screens/journal.screen.tsx'), 'JournalWithSlots');
 const SafetyPlan = lazyRouteComponent(
   () => import('../features/safety-plans/safety-plans.routes.tsx'),
@@ -118,7 +123,8 @@ function signedInTree() {
     screen('/referrals', 'Referrals', Referrals),
     placeholder('/subscribe'),
     placeholder('/stripe-test'),
-    placeholder('/delete-account'),
+    screen('/delete-account', 'Delete Account', DeleteAccount),
+    screen('/import', 'Import', Import),
     placeholder('/admin'),
     placeholder('/admin/users'),
     placeholder('/admin/feedback'),

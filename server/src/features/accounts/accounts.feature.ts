@@ -45,6 +45,6 @@ export function accountsFeature(services: Services): Feature<typeof accountsEndp
         sessions: sessions.map(({ sessionId: _secret, isCurrent: _here, ...session }) => session),
       };
     },
-    eraseFor: service.eraseAccount,
+    eraseFor: (userId) => service.eraseAccount(userId),
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Executor } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/handlers.ts';
 import type { Services } from '../../services/services.ts';
 import { accountListRepo } from './account-list.repo.ts';
@@ -30,6 +31,8 @@ export interface Accounts {
   countAccounts(search?: string): Promise<number>;
   /** Whether anybody has signed in with an address. */
   hasAccount(email: string): Promise<boolean>;
+  /** Removes the account, and by it every row that refers to it, as part of a transaction. */
+  eraseAccount(userId: string, executor: Executor): Promise<void>;
   /** Signs an identity in without a browser, and answers the `cookie` header that its requests carry. */
   createSessionFor(
     identity: Partial<Identity> & { email: string },
@@ -39,7 +42,8 @@ export interface Accounts {
 /** The functions of accounts that other features may call. */
 export function makeAccounts(services: Pick<Services, 'config' | 'database'>): Accounts {
   const { config, database } = services;
-  const service = accountsService({ config, repo: accountsRepo(database) });
+  const repo = accountsRepo(database);
+  const service = accountsService({ config, repo });
   const cookies = cookiesOf(config.publicUrl);
   const list = accountListRepo(database);
   return {
@@ -61,6 +65,7 @@ export function makeAccounts(services: Pick<Services, 'config' | 'database'>): A
     },
     countAccounts: list.countAccounts,
     hasAccount: list.hasAccount,
+    eraseAccount: repo.eraseAccount,
     async createSessionFor(identity) {
       const { user, token } = await service.signIn({
         identity: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
 import { entitlementsOfAccount } from '../subscription/subscription.public.ts';
 import type { AccountWithEntitlements } from './account-view.ts';
 import { accountsTable, oidcPayloadsTable, sessionsTable } from './accounts.tables.ts';
@@ -142,8 +142,8 @@ export function accountsRepo(database: Database) {
     },
 
     /** Removes the account with its sessions and its rows of the embedded provider. */
-    async eraseAccount(accountId: string): Promise<void> {
-      await database.transaction(async (transaction) => {
+    async eraseAccount(accountId: string, executor: Executor = database): Promise<void> {
+      await executor.transaction(async (transaction) => {
         const [erased] = await transaction
           .delete(accountsTable)
           .where(eq(accountsTable.id, accountId))

@@ -44,6 +44,10 @@ export function dreamsFeature(services: Services): Feature<typeof dreamsEndpoint
     },
     runScheduledJob: () => collection.eraseOldTrash(),
     exportFor: collection.exportFor,
+    exportParts: collection.exportParts,
+    countFor: collection.countFor,
+    importItems: collection.importItems,
+    removeItems: collection.removeItems,
     eraseFor: collection.eraseFor,
   };
 }

@@ -18,6 +18,10 @@ export function goalsFeature(services: Services): Feature<typeof goalsEndpoints>
     handlers: collection.handlers,
     runScheduledJob: () => collection.eraseOldTrash(),
     exportFor: collection.exportFor,
+    exportParts: collection.exportParts,
+    countFor: collection.countFor,
+    importItems: collection.importItems,
+    removeItems: collection.removeItems,
     eraseFor: collection.eraseFor,
   };
 }

@@ -40,6 +40,10 @@ export function habitCompletionsFeature(services: Services): Feature<typeof habi
     handlers: collection.handlers,
     runScheduledJob: () => collection.eraseOldTrash(),
     exportFor: collection.exportFor,
+    exportParts: collection.exportParts,
+    countFor: collection.countFor,
+    importItems: collection.importItems,
+    removeItems: collection.removeItems,
     eraseFor: collection.eraseFor,
   };
 }

@@ -13,6 +13,10 @@ export function habitsFeature(services: Services): Feature<typeof habitsEndpoint
     handlers: collection.handlers,
     runScheduledJob: () => collection.eraseOldTrash(),
     exportFor: collection.exportFor,
+    exportParts: collection.exportParts,
+    countFor: collection.countFor,
+    importItems: collection.importItems,
+    removeItems: collection.removeItems,
     eraseFor: collection.eraseFor,
   };
 }

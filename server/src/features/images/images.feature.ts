@@ -15,6 +15,7 @@ export function imagesFeature(services: Services): Feature<typeof imagesEndpoint
     handlers: imagesHandlers(service),
     runScheduledJob: () => service.eraseUnused(),
     exportFor: async (userId) => ({ images: await service.listForExport({ userId }) }),
+    countFor: async (userId) => ({ images: (await repo.listImages({ userId })).length }),
     eraseFor: (userId) => repo.eraseImages({ userId }),
   };
 }

@@ -1,7 +1,9 @@
 import { toVisionJpeg } from '../../platform/image-decoding/vision-jpeg.ts';
+import type { Declined } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { imageIdOf } from './image-address.ts';
 import { imagesRepo } from './images.repo.ts';
+import { imagesService } from './images.service.ts';
 
 /** An image that an entry wants to show. */
 interface ImageOfEntry {
@@ -21,7 +23,16 @@ export interface ImagesPublic {
   detach(image: ImageOfEntry): Promise<void>;
   /** Erases the images of erased entries, of one person or of all, without waiting for the scheduled job. */
   eraseLetGo(person?: { userId: string }): Promise<void>;
-  /** An image as a JPEG that vision models accept; null when it does not exist. */
+  /** An image as it is stored; null when it does not exist. */
+  read(image: { userId: string; imageUrl: string }): Promise<Buffer | null>;
+  /** Stores an image that somebody brings along; one that was stored here before keeps every pixel. */
+  storeImported: (image: {
+    userId: string;
+    bytes: Buffer;
+  }) => Promise<
+    { imageUrl: string } | Declined<'images.too_large' | 'images.too_demanding' | 'images.not_an_image'>
+  >;
+  /** An image as a JPEG that vision models and PDFs accept; null when it does not exist. */
   readForVision(image: { userId: string; imageUrl: string }): Promise<Buffer | null>;
 }
 
@@ -30,6 +41,7 @@ export function makeImagesPublic(
   services: Pick<Services, 'database' | 'keyring' | 'files' | 'quota'>,
 ): ImagesPublic {
   const repo = imagesRepo(services);
+  const service = imagesService({ repo });
   return {
     async attach({ imageUrl, ...rest }) {
       const imageId = imageIdOf(imageUrl);
@@ -40,6 +52,11 @@ export function makeImagesPublic(
       if (imageId !== null) await repo.detachImage({ imageId, ...rest });
     },
     eraseLetGo: (person: { userId?: string } = {}) => repo.eraseUnused(person),
+    async read({ userId, imageUrl }) {
+      const imageId = imageIdOf(imageUrl);
+      return imageId === null ? null : repo.readImage({ userId, imageId });
+    },
+    storeImported: ({ userId, bytes }) => service.storeImage({ userId, bytes, keepsPixels: true }),
     async readForVision({ userId, imageUrl }) {
       const imageId = imageIdOf(imageUrl);
       const bytes = imageId && (await repo.readImage({ userId, imageId }));

@@ -21,7 +21,20 @@ export function imagesService({ repo }: { repo: ImagesRepo }) {
       userId: string;
       imageBase64: string;
     }): Promise<{ imageUrl: string } | Refused> {
-      const image = await normalizeImage(Buffer.from(imageBase64, 'base64'));
+      return this.storeImage({ userId, bytes: Buffer.from(imageBase64, 'base64') });
+    },
+
+    /** The same for bytes. `keepsPixels` is for an image that was made here before. */
+    async storeImage({
+      userId,
+      bytes,
+      keepsPixels = false,
+    }: {
+      userId: string;
+      bytes: Buffer;
+      keepsPixels?: boolean;
+    }): Promise<{ imageUrl: string } | Refused> {
+      const image = await normalizeImage(bytes, { keepsPixels });
       if (image.is !== 'image') return decline(`images.${image.is}`);
       const imageId = randomUUID();
       await repo.insertImage({ userId, imageId, bytes: image.bytes });

@@ -10,6 +10,7 @@ import type { EntriesTable, EntryRow } from './entries-table.ts';
 import { withAnalysis, withoutAnalysis } from './entry-analysis.ts';
 import { entryImages } from './entry-images.ts';
 import { entryViews, unreadableEntry } from './entry-view.ts';
+import { importedPayload } from './imported-entry.ts';
 import type { EntryPayload } from './journal.payload.ts';
 import type { LateAnalyses } from './late-analyses.ts';
 import { newPayload } from './new-entry.ts';
@@ -135,7 +136,18 @@ export function journalCollection({
       },
 
       unreadable: unreadableEntry,
-      exported: ({ row, item }) => ({ ...item, earlier: row.payload.earlier }),
+      exported: ({ row: { payload }, item }) => ({
+        ...item,
+        earlier: payload.earlier,
+        analysedBy: payload.analysedBy,
+      }),
+      async imported({ item, sent, key }) {
+        const payload = importedPayload({ item, sent });
+        const { imageUrl } = payload;
+        const hasImage = imageUrl !== null && (await tied.attach(key, imageUrl));
+        return hasImage ? payload : { ...payload, imageUrl: null };
+      },
+      afterImport: ({ row }) => analyseLater(row),
       afterErasure: (of) => images.eraseLetGo(of.userId === undefined ? undefined : { userId: of.userId }),
     },
   });

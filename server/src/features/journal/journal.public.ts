@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ConversationAnalysis, EntryAnalysis, JournalEntry } from '@reflect/contract';
+import { and, count, eq, isNull, max, min } from 'drizzle-orm';
 import type { KnownEntry } from '../../ai/safety/secrets.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
@@ -8,6 +9,7 @@ import { entriesTable } from './entries-table.ts';
 import { withAnalysis } from './entry-analysis.ts';
 import { entryViews } from './entry-view.ts';
 import { forgetPeople } from './forget-people.ts';
+import { journalEntries } from './journal.tables.ts';
 import { newConversationPayload } from './new-entry.ts';
 
 /** What other features may ask about a person's journal. */
@@ -21,6 +23,8 @@ export interface JournalPublic {
   ): Promise<{ id: string; createdAt: string; content: string; isSecret: boolean }[]>;
   /** The latest entries as `Mind` takes them, secret ones marked; what is in the trash is left out. */
   listKnownEntries(userId: string, page: { limit: number }): Promise<KnownEntry[]>;
+  /** How many entries this person has, and when the first and the last were written; the trash does not count. */
+  spanOf(userId: string): Promise<{ entries: number; first: Date | null; last: Date | null }>;
   /** Saves a conversation that was analysed, as an entry of its own; the same one under the same `id` once. */
   saveConversation(
     userId: string,
@@ -73,6 +77,17 @@ export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring
         emotions: payload.aiInsights?.emotions ?? [],
         isSecret: payload.isSecret,
       }));
+    },
+    async spanOf(userId) {
+      const [span] = await services.database
+        .select({
+          entries: count(),
+          first: min(journalEntries.createdAt),
+          last: max(journalEntries.createdAt),
+        })
+        .from(journalEntries)
+        .where(and(eq(journalEntries.userId, userId), isNull(journalEntries.removedAt)));
+      return span ?? { entries: 0, first: null, last: null };
     },
     async saveConversation(userId, { id = randomUUID(), content, analysis }) {
       const payload = newConversationPayload({

@@ -68,6 +68,10 @@ export interface CollectionHooks<C extends Declaration, Payload, Prepared = unde
   unreadable?(row: UnreadableRow): Item<C>;
   /** An item in the export, where it holds more than the person receives otherwise. */
   exported?(shown: { row: SealedRow<Payload>; item: Item<C> }): object;
+  /** What is stored of an imported item, where that is not the item itself. It has passed the schemas of the collection. */
+  imported?(item: { item: Item<C>; sent: Record<string, unknown>; key: RowKey }): Payload | Promise<Payload>;
+  /** After an imported item was stored. */
+  afterImport?(imported: { row: SealedRow<Payload> }): void;
   /** What stays in the place of an item whose deletion erases. */
   blank?: Payload;
   /** Before rows of a person are erased that were deleted 30 days ago; they stay for another hour unless it is done. */

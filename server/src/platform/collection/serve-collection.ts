@@ -1,9 +1,11 @@
 import { limits, type ProblemCode } from '@reflect/contract';
 import type { Caller, Handlers } from '../handlers.ts';
+import type { ExportPart, ImportedItems } from '../portable-data.ts';
 import { type Declined, decline, isDeclined } from '../problem.ts';
 import type { RowKey, SealedRow, SealedTable, UnreadableRow } from '../sealed-table/sealed-rows.ts';
 import type { CollectionHooks, Declaration, Item, Sent, StoredBy } from './collection.ts';
 import { createItem } from './create-item.ts';
+import { importItems } from './import-items.ts';
 import { listItems } from './list-items.ts';
 import { updateItem } from './update-item.ts';
 
@@ -106,7 +108,15 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
   }
 
   const exported = <Shown extends Item<C>>(rows: readonly SealedRow<Payload>[], items: readonly Shown[]) =>
-    items.map((item, index) => hooks.exported?.({ row: rows[index]!, item }) ?? item);
+    items.map((item, index): object => hooks.exported?.({ row: rows[index]!, item }) ?? (item as object));
+
+  async function* exportParts(userId: string): AsyncGenerator<ExportPart> {
+    for await (const { rows, unreadable } of table.everyPage({ userId, isInTrash: false }))
+      yield { list: many, items: exported(rows, await hooks.view(rows)), unreadable };
+    if (collection.deletion === 'erase') return;
+    for await (const { rows, unreadable } of table.everyPage({ userId, isInTrash: true }))
+      yield { list: 'trash', items: exported(rows, await trashOf(rows)), unreadable };
+  }
 
   return {
     handlers: handlers as unknown as Handlers<C['endpoints']>,
@@ -120,13 +130,24 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
       await hooks.afterErasure?.({ userId });
     },
 
+    exportParts,
+
     /** Everything the collection holds of a person: what lies in the trash is theirs too. */
     async exportFor(userId: string): Promise<Record<string, unknown>> {
-      const rows = await table.list({ userId });
-      const items = exported(rows, await hooks.view(rows));
-      if (collection.deletion === 'erase') return { [many]: items };
-      const removed = await table.listRemoved({ userId });
-      return { [many]: items, trash: exported(removed, await trashOf(removed)) };
+      const lists: Record<string, object[]> = {
+        [many]: [],
+        ...(collection.deletion === 'trash' && { trash: [] }),
+      };
+      for await (const { list, items } of exportParts(userId)) lists[list]?.push(...items);
+      return lists;
+    },
+
+    countFor: async (userId: string) => ({ [many]: await table.count({ userId }) }),
+
+    importItems: (imported: ImportedItems) => importItems({ parts, ...imported }),
+
+    async removeItems({ userId, ids }: { userId: string; ids: readonly string[] }): Promise<void> {
+      for (const id of ids) await deleteItem({ userId, id });
     },
 
     eraseFor: (userId: string) => table.eraseAll({ userId }),

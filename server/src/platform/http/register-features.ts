@@ -90,7 +90,12 @@ function addRoute({
         return sendProblem({ reply, code: answer.code, ...(detail && { detail }), ...details });
       }
       if (endpoint.bytes)
-        return sendBytes({ request, reply, type: endpoint.bytes, ...(answer as BytesAnswer) });
+        return sendBytes({
+          request,
+          reply,
+          ...(answer as BytesAnswer),
+          type: (answer as BytesAnswer).type ?? endpoint.bytes,
+        });
       if (!response) return reply.code(204).send();
       if (isStreamedList(answer)) return sendList({ reply, response, list: answer });
       return answer;
@@ -142,10 +147,11 @@ function sendBytes({
   type,
   bytes,
   tag,
+  fileName,
 }: BytesAnswer & { request: FastifyRequest; reply: FastifyReply; type: string }): FastifyReply {
   reply
     .header('cache-control', tag ? 'private, no-cache' : 'no-store')
-    .header('content-disposition', 'inline')
+    .header('content-disposition', fileName ? `attachment; filename="${fileName}"` : 'inline')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'same-origin');

@@ -7,7 +7,7 @@ import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
-const { isHeic, mostPixels, mostSide, keptSide, memoryBytes } = JSON.parse(process.argv[2]);
+const { isHeic, isLossless, mostPixels, mostSide, keptSide, memoryBytes } = JSON.parse(process.argv[2]);
 
 // Where the system enforces no limit for the memory of a process, this does: sharp decodes in threads of its own.
 setInterval(() => {
@@ -28,7 +28,7 @@ try {
   if (image) {
     const { data, info } = await image
       .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
+      .webp(isLossless ? { lossless: true, exact: true } : { quality: 82 })
       .toBuffer({ resolveWithObject: true });
     answer({ is: 'image', width: info.width, height: info.height }, data);
   } else {

@@ -27,15 +27,17 @@ const mostAnswerBytes = 32 * 1024 * 1024;
 export async function decodeInChild({
   bytes,
   isHeic,
+  isLossless = false,
   milliseconds = decodingMilliseconds,
   memoryBytes = decodingBytes,
 }: {
   bytes: Buffer;
   isHeic: boolean;
+  isLossless?: boolean;
   milliseconds?: number;
   memoryBytes?: number;
 }): Promise<NormalizedImage> {
-  const bounds = { isHeic, mostPixels, mostSide, keptSide: limits.imageSide, memoryBytes };
+  const bounds = { isHeic, isLossless, mostPixels, mostSide, keptSide: limits.imageSide, memoryBytes };
   const child = spawnLimited({ argument: JSON.stringify(bounds), milliseconds, memoryBytes });
   const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds);
   try {

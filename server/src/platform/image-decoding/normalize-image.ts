@@ -8,11 +8,17 @@ const queue = new PQueue({ concurrency: 2 });
 
 /**
  * Decodes an image and encodes it as WebP: upright, with at most `limits.imageSide` pixels per side, without EXIF,
- * location or other metadata. Of an animation the first frame is kept.
+ * location or other metadata. Of an animation the first frame is kept. With `keepsPixels` a WebP that is small enough keeps
+ * every pixel: encoding it once more with losses would change it each time that it is exported and imported.
  */
-export async function normalizeImage(bytes: Buffer): Promise<NormalizedImage> {
+export async function normalizeImage(
+  bytes: Buffer,
+  { keepsPixels = false }: { keepsPixels?: boolean } = {},
+): Promise<NormalizedImage> {
   if (bytes.length > limits.imageBytes) return { is: 'too_large' };
   const kind = imageKindOf(bytes);
   if (!kind) return { is: 'not_an_image' };
-  return queue.add(() => decodeInChild({ bytes, isHeic: kind === 'heic' }));
+  return queue.add(() =>
+    decodeInChild({ bytes, isHeic: kind === 'heic', isLossless: keepsPixels && kind === 'webp' }),
+  );
 }

@@ -1,5 +1,5 @@
 import { limits } from '@reflect/contract';
-import { and, eq, getTableName, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableName, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database.ts';
 import type { SealedPgTable } from './sealed-rows.ts';
 
@@ -11,6 +11,9 @@ interface StoredPage {
   rows: StoredRow[];
   hasMore: boolean;
 }
+
+/** Rows that are read at once where everything is read: 50 of the longest entries are 25 MB. */
+const wholePage = 50;
 
 /** Reads the rows of a sealed table in pages that are limited in bytes too: 200 of the longest entries are 100 MB. */
 export function sealedPages({ database, table }: { database: Database; table: SealedPgTable }) {
@@ -31,6 +34,34 @@ export function sealedPages({ database, table }: { database: Database; table: Se
           : { name: `after ${name}`, text: afterOne, values: [userId, limit, limits.pageBytes, before] },
       );
       return { rows, hasMore: rows.length === limit || bytesOf(rows) >= limits.pageBytes };
+    },
+
+    /** Every row of a person, or every one in the trash, oldest first. The keys are read at once, the rows in pages. */
+    async *readEvery({
+      userId,
+      isInTrash,
+    }: {
+      userId: string;
+      isInTrash: boolean;
+    }): AsyncGenerator<StoredRow[]> {
+      const isTheirs = and(
+        eq(table.userId, userId),
+        isInTrash ? isNotNull(table.removedAt) : isNull(table.removedAt),
+      );
+      const inOrder = [asc(table.createdAt), asc(table.id)];
+      const keys = await database
+        .select({ id: table.id })
+        .from(table)
+        .where(isTheirs)
+        .orderBy(...inOrder);
+      for (let from = 0; from < keys.length; from += wholePage) {
+        const ids = keys.slice(from, from + wholePage).map(({ id }) => id);
+        yield database
+          .select()
+          .from(table)
+          .where(and(isTheirs, inArray(table.id, ids)))
+          .orderBy(...inOrder);
+      }
     },
 
     /** The rows that changed after a position, in the order of their changes. */

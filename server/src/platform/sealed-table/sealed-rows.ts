@@ -71,6 +71,13 @@ export interface SealedTable<Payload> {
    * page, `limit` counts the rows of all pages.
    */
   pages(query: { userId: string; limit?: number; before?: string }): AsyncGenerator<SealedPage<Payload>>;
+  /** How many rows a person has outside the trash. */
+  count(query: { userId: string }): Promise<number>;
+  /** Every row of a person, oldest first, or every row in the trash, in pages that fit into memory. */
+  everyPage(query: {
+    userId: string;
+    isInTrash: boolean;
+  }): AsyncGenerator<Omit<SealedPage<Payload>, 'isLast'>>;
   /** The rows of all pages that can be read: for those whose rows are few or small. */
   list(query: { userId: string; limit?: number; before?: string }): Promise<SealedRow<Payload>[]>;
   /**

@@ -157,6 +157,12 @@ export function sealedTable<Schema extends z.ZodType>({
       }
     },
 
+    count: ({ userId }) => database.$count(table, and(eq(table.userId, userId), isNull(table.removedAt))),
+
+    async *everyPage(query) {
+      for await (const rows of pages.readEvery(query)) yield unsealAll(rows);
+    },
+
     async list(query) {
       const rows: SealedRow<Payload>[] = [];
       for await (const page of this.pages(query)) rows.push(...page.rows);

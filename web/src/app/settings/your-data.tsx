@@ -1,17 +1,17 @@
 import { Trash2 } from 'lucide-react';
+import { ExportRows } from '../../features/my-data/my-data.routes.tsx';
 import { LinkRow, RowCard } from '../../ui/layout/rows.tsx';
 import { KeptOnDevice } from '../screens/kept-on-device.tsx';
 import { SettingsGroup } from './settings-section.tsx';
 
 /**
  * What can be done with everything a person has written.
- *
- * Export and import stand above Trash: each a component without properties that renders `ButtonRow`s or `LinkRow`s.
  */
 export function YourData() {
   return (
     <SettingsGroup heading="Your journal">
-      <RowCard>
+      <ExportRows />
+      <RowCard className="mt-3">
         <LinkRow icon={Trash2} to="/trash" title="Trash" note="Deleted entries are kept for 30 days" />
       </RowCard>
       <KeptOnDevice />

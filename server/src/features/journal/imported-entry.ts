@@ -1,0 +1,37 @@
+import { AnalysisSource, EarlierVersion, type JournalEntry } from '@reflect/contract';
+import type { EntryPayload } from './journal.payload.ts';
+import { fieldsOfNew, hashOfEntry } from './written-fields.ts';
+
+/**
+ * The payload of an entry that its writer brings along. An entry of another journal has no analysis, and gets one as an entry
+ * that waits for it does; that of an export keeps what it had.
+ */
+export function importedPayload({
+  item,
+  sent,
+}: {
+  item: JournalEntry;
+  /** What an export holds beside the entry as it is shown. */
+  sent: Record<string, unknown>;
+}): EntryPayload {
+  const written = fieldsOfNew(item);
+  const source = AnalysisSource.safeParse(sent.analysedBy);
+  const earlier = EarlierVersion.safeParse(sent.earlier);
+  return {
+    ...written,
+    entryType: item.entryType,
+    wantsImageAnalysis: false,
+    imageAnalysis: item.imageAnalysis,
+    aiInsights: item.aiInsights,
+    sentimentScore: item.sentimentScore,
+    analysedBy: item.aiInsights === null ? null : source.success ? source.data : engine,
+    analysis: item.analysis,
+    conversationData: item.conversationData,
+    editedAt: item.updatedAt === item.createdAt ? null : item.updatedAt,
+    editedRevision: 0,
+    earlier: earlier.success ? earlier.data : null,
+    createdFrom: hashOfEntry(written),
+  };
+}
+
+const engine = { provider: 'engine', model: null } as const;

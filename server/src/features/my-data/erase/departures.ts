@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { departuresTable } from '../my-data.tables.ts';
+
+/** Why people have left, in their own words. Nothing tells whose words they are; they go after a year. */
+export function departures(database: Database) {
+  return {
+    async keepReason(reason: string): Promise<void> {
+      await database.insert(departuresTable).values({ id: randomUUID(), reason });
+    },
+    async forgetOldReasons(): Promise<void> {
+      await database.delete(departuresTable).where(lt(departuresTable.leftOn, sql`current_date - 365`));
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { userCursors } from '../../../platform/database/key-tables.ts';
+import { withoutTimeLimits } from '../../../platform/database/without-time-limits.ts';
+import type { AnyFeature } from '../../../platform/handlers.ts';
+import type { Services } from '../../../services/services.ts';
+import type { Accounts } from '../../accounts/accounts.public.ts';
+import { erasuresTable } from '../my-data.tables.ts';
+
+/** What a feature does when an account is erased. */
+export type ErasingFeature = Pick<AnyFeature, 'name' | 'eraseFor' | 'beforeErasure'>;
+
+/** The erasure of accounts, in two steps: all rows in one transaction, then the files. */
+export function accountErasure({
+  services: { database, keyring, log },
+  accounts,
+  features,
+}: {
+  services: Pick<Services, 'database' | 'keyring'> & { log: Pick<FastifyBaseLogger, 'error'> };
+  accounts: Pick<Accounts, 'eraseAccount'>;
+  features: () => readonly ErasingFeature[];
+}) {
+  /** Key first: should a row be forgotten by everybody, nobody can read it any more. */
+  async function eraseRows(userId: string): Promise<void> {
+    await withoutTimeLimits(database, (own) =>
+      own.transaction(async (transaction) => {
+        // In the order of every writer, so that none waits for this while this waits for it.
+        await transaction.select().from(userCursors).where(eq(userCursors.userId, userId)).for('update');
+        await keyring.eraseUserKey(userId, transaction);
+        await transaction.insert(erasuresTable).values({ id: userId }).onConflictDoNothing();
+        await accounts.eraseAccount(userId, transaction);
+      }),
+    );
+  }
+
+  /** The files, and what a feature keeps that refers to no account. False where something is left for the next hour. */
+  async function eraseTheRest(userId: string): Promise<boolean> {
+    let isDone = true;
+    for (const { name, eraseFor } of features()) {
+      await eraseFor?.(userId).catch((error: unknown) => {
+        isDone = false;
+        log.error(
+          { err: error, name },
+          'A feature could not erase everything; it is tried again in an hour.',
+        );
+      });
+    }
+    if (isDone) await database.delete(erasuresTable).where(eq(erasuresTable.id, userId));
+    return isDone;
+  }
+
+  return {
+    /**
+     * Erases a person. Once this has begun, nothing of it is undone: what an interruption leaves is erased by `finish`.
+     * @throws whatever `beforeErasure` of a feature throws; then nothing was erased.
+     */
+    async erase(userId: string): Promise<void> {
+      for (const { beforeErasure } of features()) await beforeErasure?.(userId);
+      await eraseRows(userId);
+      await eraseTheRest(userId);
+    },
+
+    /** Finishes erasures that were interrupted, for example because the server stopped. */
+    async finish(): Promise<void> {
+      const begun = await database
+        .select({ id: erasuresTable.id })
+        .from(erasuresTable)
+        .orderBy(sql`began_at`);
+      for (const { id } of begun) await eraseTheRest(id);
+    },
+  };
+}

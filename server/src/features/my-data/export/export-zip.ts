@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import type { JournalEntry } from '@reflect/contract';
+import { ZipFile } from 'yazl';
+import type { ExportPart } from '../../../platform/portable-data.ts';
+import { entryMarkdown, imagePath, markdownPath } from './entry-markdown.ts';
+
+/** What a file of the ZIP is written from: its text or bytes, piece by piece. */
+interface Packed {
+  path: string;
+  content: AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
+  /** Images are compressed already. */
+  isCompressed?: boolean;
+  changedAt?: Date;
+}
+
+const readMe = `This is everything that Reflect stored of you.
+
+journal.json  everything in one file; Reflect reads it back in, under Settings, Import
+entries/      your entries, one Markdown file each, for people and for other programs
+images/       the images of your entries
+`;
+
+/**
+ * The same as the JSON document, with a Markdown file for each entry and the images. Files are made one after the other while
+ * the ZIP is read: at most one image and one page of rows are in memory.
+ */
+export function exportZip(source: {
+  document: AsyncIterable<string>;
+  entries: () => AsyncIterable<ExportPart>;
+  readImage: (imageUrl: string) => Promise<Buffer | null>;
+}): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  fill(zip, packed(source)).catch((error: Error) => output.destroy(error));
+  return output;
+}
+
+async function* packed({
+  document,
+  entries,
+  readImage,
+}: Parameters<typeof exportZip>[0]): AsyncGenerator<Packed> {
+  yield { path: 'README.txt', content: [readMe] };
+  yield { path: 'journal.json', content: document };
+  for await (const { list, items } of entries()) {
+    if (list !== 'entries') continue;
+    for (const entry of items as JournalEntry[]) {
+      const image = entry.imageUrl === null ? null : await readImage(entry.imageUrl).catch(() => null);
+      const imageFile = entry.imageUrl !== null && image !== null ? imagePath(entry.imageUrl) : null;
+      const changedAt = new Date(entry.updatedAt);
+      yield { path: markdownPath(entry), content: [entryMarkdown({ entry, imageFile })], changedAt };
+      if (imageFile !== null && image !== null)
+        yield { path: imageFile, content: [image], isCompressed: true, changedAt };
+    }
+  }
+}
+
+async function fill(zip: ZipFile, files: AsyncIterable<Packed>): Promise<void> {
+  for await (const { path, content, isCompressed = false, changedAt } of files) {
+    await new Promise<void>((resolve, reject) => {
+      zip.once('error', reject);
+      zip.addReadStreamLazy(
+        path,
+        { compress: !isCompressed, ...(changedAt && { mtime: changedAt }) },
+        (give) => {
+          const stream = Readable.from(content, { objectMode: false });
+          // The next file is made once this one is written.
+          stream.once('end', resolve).once('error', reject);
+          give(null as never, stream);
+        },
+      );
+    });
+    zip.removeAllListeners('error');
+  }
+  zip.end();
+}

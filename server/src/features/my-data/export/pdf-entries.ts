@@ -1,0 +1,42 @@
+import type { JournalEntry } from '@reflect/contract';
+import type { ExportPart } from '../../../platform/portable-data.ts';
+import type { PdfEntry } from '../pdf/pdf-entry.ts';
+
+/** Entries that are handed over at once: their images are in memory together. */
+const batchSize = 10;
+
+/** The entries of a journal as they are printed, a few at a time, each with its image. */
+export async function* pdfEntries({
+  parts,
+  readImage,
+}: {
+  parts: AsyncIterable<ExportPart>;
+  readImage: (imageUrl: string) => Promise<Buffer | null>;
+}): AsyncGenerator<PdfEntry[]> {
+  for await (const { list, items } of parts) {
+    if (list !== 'entries') continue;
+    const entries = items as readonly JournalEntry[];
+    for (let from = 0; from < entries.length; from += batchSize)
+      yield await Promise.all(
+        entries.slice(from, from + batchSize).map((entry) => printed(entry, readImage)),
+      );
+  }
+}
+
+async function printed(
+  { title, content, createdAt, mood, tags, people, isSecret, imageUrl }: JournalEntry,
+  readImage: (imageUrl: string) => Promise<Buffer | null>,
+): Promise<PdfEntry> {
+  return {
+    title,
+    content,
+    createdAt,
+    mood,
+    // The mood is among the tags of an entry too.
+    tags: tags.filter((tag) => tag !== mood?.toLowerCase()),
+    people: people.map(({ displayName }) => displayName),
+    isSecret,
+    // An image that can't be read leaves the entry without one.
+    image: imageUrl === null ? null : await readImage(imageUrl).catch(() => null),
+  };
+}

@@ -1,0 +1,102 @@
+import type { Import } from '@reflect/contract';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { importItemsTable, importsTable } from '../my-data.tables.ts';
+
+/** Names one import of a person. */
+export interface ImportKey {
+  userId: string;
+  importId: string;
+}
+type Source = Import['source'];
+
+/** The SQL of imports: which there were, and which items each one added. */
+export function importsRepo(database: Database) {
+  const isImport = ({ userId, importId }: ImportKey) =>
+    and(eq(importsTable.userId, userId), eq(importsTable.id, importId));
+  const isOfImport = ({ userId, importId }: ImportKey) =>
+    and(eq(importItemsTable.userId, userId), eq(importItemsTable.importId, importId));
+
+  return {
+    async startImport({ userId, importId, source }: ImportKey & { source: Source }): Promise<void> {
+      await database.insert(importsTable).values({ userId, id: importId, source }).onConflictDoNothing();
+    },
+
+    async hasImport(key: ImportKey): Promise<boolean> {
+      return (await database.$count(importsTable, isImport(key))) > 0;
+    },
+
+    /** Last one first. */
+    async listImports({ userId, importId }: { userId: string; importId?: string }): Promise<Import[]> {
+      const rows = await database
+        .select({
+          id: importsTable.id,
+          source: importsTable.source,
+          startedAt: importsTable.startedAt,
+          items: count(importItemsTable.itemId),
+        })
+        .from(importsTable)
+        .leftJoin(
+          importItemsTable,
+          and(
+            eq(importItemsTable.userId, importsTable.userId),
+            eq(importItemsTable.importId, importsTable.id),
+          ),
+        )
+        .where(importId === undefined ? eq(importsTable.userId, userId) : isImport({ userId, importId }))
+        .groupBy(importsTable.userId, importsTable.id)
+        .orderBy(desc(importsTable.startedAt), desc(importsTable.id));
+      return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }));
+    },
+
+    async addItems({
+      feature,
+      itemIds,
+      ...key
+    }: ImportKey & { feature: string; itemIds: readonly string[] }): Promise<void> {
+      if (itemIds.length === 0) return;
+      await database
+        .insert(importItemsTable)
+        .values(itemIds.map((itemId) => ({ ...key, feature, itemId })))
+        .onConflictDoNothing();
+    },
+
+    async readItems({ limit, ...key }: ImportKey & { limit: number }) {
+      return database
+        .select({ feature: importItemsTable.feature, itemId: importItemsTable.itemId })
+        .from(importItemsTable)
+        .where(isOfImport(key))
+        .orderBy(asc(importItemsTable.feature), asc(importItemsTable.itemId))
+        .limit(limit);
+    },
+
+    async countItems(key: ImportKey): Promise<number> {
+      return database.$count(importItemsTable, isOfImport(key));
+    },
+
+    async forgetItems({
+      feature,
+      itemIds,
+      ...key
+    }: ImportKey & { feature: string; itemIds: readonly string[] }): Promise<void> {
+      await database
+        .delete(importItemsTable)
+        .where(
+          and(
+            isOfImport(key),
+            eq(importItemsTable.feature, feature),
+            inArray(importItemsTable.itemId, [...itemIds]),
+          ),
+        );
+    },
+
+    async forgetImport(key: ImportKey): Promise<void> {
+      await database.delete(importsTable).where(isImport(key));
+    },
+
+    async eraseImports(userId: string): Promise<void> {
+      await database.delete(importsTable).where(eq(importsTable.userId, userId));
+    },
+  };
+}
+export type ImportsRepo = ReturnType<typeof importsRepo>;

@@ -1,0 +1,75 @@
+import { type Import, limits } from '@reflect/contract';
+import type { AnyFeature, Caller } from '../../../platform/handlers.ts';
+import type { ImportOutcome } from '../../../platform/portable-data.ts';
+import { type Declined, decline } from '../../../platform/problem.ts';
+import type { ImportKey, ImportsRepo } from './imports.repo.ts';
+
+/** A feature that takes items back in. */
+export type ImportingFeature = Pick<AnyFeature, 'name' | 'importItems' | 'removeItems'>;
+
+const missing = decline('my_data.import_not_found');
+type Missing = Declined<'my_data.import_not_found'>;
+
+/**
+ * Imports. The files are read on the device of the person; what arrives here are items, which every feature checks by its own
+ * rules. Which import has added an item is noted before anything else is answered, so that a whole import can be undone.
+ */
+export function importsService({
+  repo,
+  features,
+}: {
+  repo: ImportsRepo;
+  features: () => readonly ImportingFeature[];
+}) {
+  const featureCalled = (name: string) => features().find((feature) => feature.name === name);
+
+  return {
+    async start({ source, ...key }: ImportKey & { source: Import['source'] }): Promise<Import> {
+      await repo.startImport({ ...key, source });
+      return (await repo.listImports(key))[0]!;
+    },
+
+    list: (userId: string) => repo.listImports({ userId }),
+    has: repo.hasImport,
+
+    async addItems({
+      caller,
+      importId,
+      feature: name,
+      items,
+    }: {
+      caller: Caller;
+      importId: string;
+      feature: string;
+      items: Record<string, unknown>[];
+    }): Promise<(Omit<ImportOutcome, 'addedIds'> & { added: number }) | Missing> {
+      const key = { userId: caller.id, importId };
+      if (!(await repo.hasImport(key))) return missing;
+      const importItems = featureCalled(name)?.importItems;
+      // A later version may export what this one does not know.
+      if (!importItems) return { added: 0, present: 0, refused: items.map((_, position) => position) };
+      const { addedIds, present, refused } = await importItems({ caller, items });
+      await repo.addItems({ ...key, feature: name, itemIds: addedIds });
+      return { added: addedIds.length, present, refused };
+    },
+
+    /** Takes back a part of an import; the import itself goes with its last item. */
+    async undo(key: ImportKey): Promise<{ removed: number; left: number } | Missing> {
+      if (!(await repo.hasImport(key))) return missing;
+      const items = await repo.readItems({ ...key, limit: limits.undoneItems });
+      for (const [feature, itemIds] of byFeature(items)) {
+        await featureCalled(feature)?.removeItems?.({ userId: key.userId, ids: itemIds });
+        await repo.forgetItems({ ...key, feature, itemIds });
+      }
+      const left = await repo.countItems(key);
+      if (left === 0) await repo.forgetImport(key);
+      return { removed: items.length, left };
+    },
+  };
+}
+
+function byFeature(items: readonly { feature: string; itemId: string }[]): Map<string, string[]> {
+  const ids = new Map<string, string[]>();
+  for (const { feature, itemId } of items) ids.set(feature, [...(ids.get(feature) ?? []), itemId]);
+  return ids;
+}

@@ -1,0 +1,77 @@
+import { deletionPhrase, myDataEndpoints } from '@reflect/contract';
+import type { AnyFeature, Feature } from '../../platform/handlers.ts';
+import { decline } from '../../platform/problem.ts';
+import type { Services } from '../../services/services.ts';
+import { makeAccounts } from '../accounts/accounts.public.ts';
+import { makeImagesPublic } from '../images/images.public.ts';
+import { makeJournalPublic } from '../journal/journal.public.ts';
+import { deletionContent } from './erase/deletion-content.ts';
+import { departures } from './erase/departures.ts';
+import { accountErasure } from './erase/erase-account.ts';
+import { exports } from './export/exports.ts';
+import { importsRepo } from './import/imports.repo.ts';
+import { importsService } from './import/imports.service.ts';
+
+/**
+ * What a person may do with all of their data: take it along, bring it back, and erase it with the account. `features`
+ * answers every feature of the server, this one among them.
+ */
+export function myDataFeature(
+  services: Services,
+  features: () => readonly AnyFeature[],
+): Feature<typeof myDataEndpoints> {
+  const { database } = services;
+  const images = makeImagesPublic(services);
+  const repo = importsRepo(database);
+  const imports = importsService({ repo, features });
+  const erasure = accountErasure({ services, accounts: makeAccounts(services), features });
+  const left = departures(database);
+  const exporting = exports({ services, features, images, journal: makeJournalPublic(services) });
+
+  return {
+    name: 'my-data',
+    endpoints: myDataEndpoints,
+    handlers: {
+      exportData: ({ user, body: { format, timeZone } }) =>
+        format === 'pdf' ? exporting.pdf(user, { timeZone: knownTimeZone(timeZone) }) : exporting.json(user),
+      exportJson: ({ user, query }) => (query.images === 'true' ? exporting.zip(user) : exporting.json(user)),
+
+      async generateDeletionContent({ user }) {
+        const counts = await Promise.all(features().map(({ countFor }) => countFor?.(user.id)));
+        return deletionContent({ user, counts: Object.assign({}, ...counts) });
+      },
+      async deleteAccount({ user, body: { confirmationText, reason } }) {
+        if (confirmationText !== deletionPhrase) return decline('my_data.confirmation_differs');
+        await erasure.erase(user.id);
+        if (reason) await left.keepReason(reason);
+        return { success: true as const, message: 'Your account has been deleted.' };
+      },
+
+      listImports: ({ user }) => imports.list(user.id),
+      startImport: ({ user, body: { id, source } }) =>
+        imports.start({ userId: user.id, importId: id, source }),
+      addImportedItems: ({ user, params: { importId }, body }) =>
+        imports.addItems({ caller: user, importId, ...body }),
+      async addImportedImage({ user, params: { importId }, body: { imageBase64 } }) {
+        if (!(await imports.has({ userId: user.id, importId }))) return decline('my_data.import_not_found');
+        return images.storeImported({ userId: user.id, bytes: Buffer.from(imageBase64, 'base64') });
+      },
+      undoImport: ({ user, params: { importId } }) => imports.undo({ userId: user.id, importId }),
+    },
+    async runScheduledJob() {
+      await erasure.finish();
+      await left.forgetOldReasons();
+    },
+    exportFor: async (userId) => ({ imports: await imports.list(userId) }),
+    eraseFor: repo.eraseImports,
+  };
+}
+
+/** Browsers may know zones that this server does not. */
+function knownTimeZone(timeZone = 'UTC'): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}

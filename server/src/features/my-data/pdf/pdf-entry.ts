@@ -1,0 +1,30 @@
+/** An entry as it is printed. */
+export interface PdfEntry {
+  title: string | null;
+  content: string;
+  createdAt: string;
+  mood: string | null;
+  tags: readonly string[];
+  people: readonly string[];
+  isSecret: boolean;
+  /** A JPEG. */
+  image: Uint8Array | null;
+}
+
+/** What stands on the cover. */
+export interface PdfCover {
+  /** The name of the writer; their address where they gave none. */
+  name: string;
+  /** ISO 8601; null in an empty journal. */
+  firstDay: string | null;
+  lastDay: string | null;
+  entries: number;
+  exportedOn: string;
+  /** The time zone in which days are told. */
+  timeZone: string;
+}
+
+/** What the thread that writes the PDF asks of the server, and what it hands over. */
+export type FromWriter = { is: 'asking' } | { is: 'written'; bytes: Uint8Array } | { is: 'done' };
+/** What the server answers. */
+export type ToWriter = { is: 'entries'; entries: PdfEntry[] } | { is: 'end' } | { is: 'taken' };

@@ -1,0 +1,43 @@
+import type { Fonts } from './fonts.ts';
+import { ink, sizes } from './print.ts';
+
+interface Style {
+  font?: 'text' | 'bold';
+  size?: number;
+  color?: string;
+  lineGap?: number;
+  align?: 'left' | 'center';
+}
+
+/** Writes texts of any script at the present place, each letter in a font that knows it. */
+export function makePen({ document, fonts }: { document: PDFKit.PDFDocument; fonts: Fonts }) {
+  return {
+    document,
+    write(
+      text: string,
+      { font = 'text', size = sizes.text, color = ink, lineGap = 2, align = 'left' }: Style = {},
+    ) {
+      document.fontSize(size).fillColor(color);
+      const runs = fonts.runsOf(printable(text), font);
+      runs.forEach((run, index) => {
+        document.font(run.font).text(run.text, { lineGap, align, continued: index < runs.length - 1 });
+      });
+    },
+    /** How high a text would be in the width of the page. */
+    heightOf(text: string, { font = 'text', size = sizes.text }: Style = {}): number {
+      return document.font(font).fontSize(size).heightOfString(printable(text), { lineGap: 2 });
+    },
+  };
+}
+export type Pen = ReturnType<typeof makePen>;
+
+/** Without characters that have no shape, such as a form feed that was pasted along. */
+function printable(text: string): string {
+  return (
+    text
+      .replace(/\r\n?/g, '\n')
+      .replace(/\t/g, '    ')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are taken out
+      .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\ufeff]/g, '')
+  );
+}

@@ -1,0 +1,67 @@
+import { rule } from './front-pages.ts';
+import type { PdfEntry } from './pdf-entry.ts';
+import type { Pen } from './pen.ts';
+import { accent, ink, margin, quiet, sizes } from './print.ts';
+
+/** An image is at most this high, so that it stands beside its text. */
+const mostImageHeight = 300;
+/** A heading never stands alone at the foot of a page. */
+const roomForHeading = 90;
+
+/** One entry: when, its title, its words, its image, and what was noted about it. */
+export function writeEntry({
+  document,
+  pen,
+  entry,
+  timeZone,
+}: {
+  document: PDFKit.PDFDocument;
+  pen: Pen;
+  entry: PdfEntry;
+  timeZone: string;
+}): void {
+  if (document.y + roomForHeading > document.page.height - margin) document.addPage();
+  pen.write(whenOf(entry.createdAt, timeZone), { size: sizes.small, color: quiet });
+  if (entry.title) pen.write(entry.title, { font: 'bold', size: sizes.title });
+  const notes = notesOf(entry);
+  if (notes !== '') pen.write(notes, { size: sizes.small, color: accent });
+  document.moveDown(0.4);
+  // Paragraph by paragraph: a text of many pages is never laid out as a whole.
+  for (const paragraph of entry.content.split(/\n{2,}/)) {
+    pen.write(paragraph, { color: ink, lineGap: 3 });
+    document.moveDown(0.5);
+  }
+  if (entry.image !== null) placeImage(document, Buffer.from(entry.image));
+  document.moveDown(0.6);
+  if (document.y + 30 < document.page.height - margin) rule(document);
+  document.moveDown(1);
+}
+
+function whenOf(createdAt: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
+    new Date(createdAt),
+  );
+}
+
+function notesOf({ mood, tags, people, isSecret }: PdfEntry): string {
+  return [
+    isSecret ? 'Secret' : '',
+    mood ? `Mood: ${mood}` : '',
+    tags.map((tag) => `#${tag}`).join(' '),
+    people.length > 0 ? `With ${people.join(', ')}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join('  ·  ');
+}
+
+function placeImage(document: PDFKit.PDFDocument, image: Buffer): void {
+  const { width, height } = (
+    document as unknown as { openImage: (image: Buffer) => { width: number; height: number } }
+  ).openImage(image);
+  const scale = Math.min((document.page.width - 2 * margin) / width, mostImageHeight / height, 1);
+  if (document.y + height * scale > document.page.height - margin) document.addPage();
+  const top = document.y;
+  document.image(image, margin, top, { width: width * scale });
+  document.x = margin;
+  document.y = top + height * scale + 8;
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { ImportedItems, ImportOutcome } from '../portable-data.ts';
+import type { RowKey } from '../sealed-table/sealed-rows.ts';
+import type { Declaration, Item, StoredBy } from './collection.ts';
+import { hashOfCreation } from './created-from.ts';
+import type { ServedParts } from './serve-collection.ts';
+import { timeAsEdited } from './time-of-writing.ts';
+
+const Named = z.object({ id: z.uuid(), createdAt: z.iso.datetime({ offset: true }) });
+
+/**
+ * Stores items that a person brings along from an export, each under its own id and with its own time. An item has to be
+ * what the collection shows and has to keep the bounds of a new one; one that is there already stays as it is, and one in the
+ * trash comes back as it is in the export.
+ */
+export async function importItems<C extends Declaration, Payload extends StoredBy<C>, Prepared>({
+  parts: { collection, table, hooks },
+  caller,
+  items,
+}: ImportedItems & { parts: ServedParts<C, Payload, Prepared> }): Promise<ImportOutcome> {
+  const outcome: ImportOutcome = { addedIds: [], present: 0, refused: [] };
+  for (const [position, sent] of items.entries()) {
+    const named = Named.safeParse(sent);
+    const bounded = collection.newItem.safeParse(sent);
+    const shown = collection.item.safeParse({ ...sent, revision: 0 });
+    if (!named.success || !bounded.success || !shown.success) {
+      outcome.refused.push(position);
+      continue;
+    }
+    const key: RowKey = { userId: caller.id, id: named.data.id };
+    const item = shown.data as Item<C>;
+    const payload = (await hooks.imported?.({ item, sent, key })) ?? payloadOfItem<Payload>(item as object);
+    const createdAt = timeAsEdited({ sent: named.data.createdAt, otherwise: new Date() });
+    const { row, isNew } = await table.insert({ ...key, payload, createdAt });
+    if (!isNew && row.removedAt === null) {
+      outcome.present += 1;
+      continue;
+    }
+    const stored = isNew ? row : await table.restore({ ...key, payload });
+    if (stored) hooks.afterImport?.({ row: stored });
+    outcome.addedIds.push(key.id);
+  }
+  return outcome;
+}
+
+/** The payload of a collection that stores what it shows; the table leaves out what it does not store. */
+function payloadOfItem<Payload>(item: object): Payload {
+  return { ...item, editedRevision: 0, createdFrom: hashOfCreation(item) } as Payload;
+}

@@ -1,0 +1,17 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { type Database, liftTimeLimits } from './database.ts';
+
+/** Runs something on one connection of its own whose statements may take as long as they need. */
+export async function withoutTimeLimits<Result>(
+  database: Database,
+  run: (own: Database) => Promise<Result>,
+): Promise<Result> {
+  const client = await database.$client.connect();
+  try {
+    await liftTimeLimits(client);
+    return await run(drizzle({ client }) as unknown as Database);
+  } finally {
+    // Closing the connection puts the limits back.
+    client.release(true);
+  }
+}

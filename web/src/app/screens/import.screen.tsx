@@ -1,0 +1,19 @@
+import { entries } from '../../features/journal/journal.api.ts';
+import { ImportScreen } from '../../features/my-data/my-data.routes.tsx';
+import { useItems, useRefresh } from '../../platform/collection/use-collection.ts';
+import { Page } from '../page.tsx';
+
+/** Bringing a journal along. The entries that are there already tell which of the file are new. */
+export function ImportPage() {
+  const { items, isComplete, isAway } = useItems(entries);
+  const refresh = useRefresh(entries);
+  return (
+    <Page
+      title="Import"
+      crumbs={[{ label: 'Settings', to: '/settings' }, { label: 'Import' }]}
+      lead="Bring your entries along from another journal, or back from an export of this one."
+    >
+      <ImportScreen known={isComplete || isAway ? items : null} onChanged={() => void refresh()} />
+    </Page>
+  );
+}

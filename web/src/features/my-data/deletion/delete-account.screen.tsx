@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useUser } from '../../../platform/current-user.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useDeletionContent } from '../my-data.api.ts';
+import { DeletionForm } from './deletion-form.tsx';
+import { Farewell } from './farewell.tsx';
+import { TakeDataAlong } from './take-data-along.tsx';
+import { wipePerson } from './wipe-person.ts';
+
+/** What goes with the account, a way to take it along, and the form that deletes it. */
+export function DeleteAccountScreen() {
+  const { id: userId } = useUser();
+  const { data: content } = useDeletionContent();
+  const [message, setMessage] = useState<string | null>(null);
+  if (message !== null) return <Farewell message={message} />;
+  if (!content) return <Spinner className="min-h-[40dvh]" />;
+  return (
+    <>
+      <p className="mt-2 text-ink-2">{content.warning}</p>
+      <List heading="What happens" items={content.consequences} />
+      <List heading="Before you go" items={content.recommendations} />
+      <TakeDataAlong />
+      <DeletionForm
+        phrase={content.confirmationPhrase}
+        onDeleted={async (said) => {
+          setMessage(said);
+          await wipePerson(userId);
+        }}
+      />
+    </>
+  );
+}
+
+function List({ heading, items }: { heading: string; items: readonly string[] }) {
+  return (
+    <section className="mt-7">
+      <h2 className="mb-2 text-[1.3125rem]">{heading}</h2>
+      <ul className="list-disc space-y-1.5 ps-5 marker:text-ink-3">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

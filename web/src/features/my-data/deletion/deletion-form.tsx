@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../../platform/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { TextArea, TextField } from '../../../ui/form/field.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
+import { deleteAccount, useExportBeforeDeletion } from '../my-data.api.ts';
+
+/** As much as the server keeps of it. */
+const longestReason = 1_000;
+
+/** Typed confirmation, acknowledgement and reason. Nothing is deleted before the export that was asked for is there. */
+export function DeletionForm({
+  phrase,
+  onDeleted,
+}: {
+  phrase: string;
+  onDeleted: (message: string) => Promise<void>;
+}) {
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [understands, setUnderstands] = useState(false);
+  const [wantsExport, setWantsExport] = useState(false);
+  const [problem, setProblem] = useState<'phrase' | 'acknowledgement' | 'export' | null>(null);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const exporting = useExportBeforeDeletion();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isDeleting) return;
+    if (typed !== phrase) return setProblem('phrase');
+    if (!understands) return setProblem('acknowledgement');
+    setProblem(null);
+    setIsDeleting(true);
+    if (wantsExport && !(await exporting.mutateAsync().then(isDone, isFailed))) {
+      setIsDeleting(false);
+      return setProblem('export');
+    }
+    try {
+      const { message } = await deleteAccount({
+        confirmationText: typed,
+        reason,
+        wantDataExport: wantsExport,
+      });
+      await onDeleted(message);
+    } catch (error) {
+      setIsDeleting(false);
+      toast({ title: 'Deletion Failed', description: failureOf(error), variant: 'destructive' });
+    }
+  }
+
+  return (
+    <form noValidate className="mt-8 grid gap-5" onSubmit={submit}>
+      <h2 className="text-[1.3125rem]">Delete your account</h2>
+      <TextArea
+        label="Why are you leaving? (optional)"
+        hint="Kept without your name or address, for a year."
+        rows={3}
+        maxLength={longestReason}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Checkbox
+        label="Download my data before deleting"
+        hint="Nothing is deleted until the file is downloaded."
+        checked={wantsExport}
+        onChange={setWantsExport}
+      />
+      {problem === 'export' && <Problem>Failed to export data. Please try again.</Problem>}
+      <TextField
+        label={`Type "${phrase}" to confirm`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={problem === 'phrase' ? `Please type "${phrase}" exactly as shown.` : null}
+      />
+      <div>
+        <Checkbox
+          label="I understand that this can't be undone"
+          checked={understands}
+          onChange={setUnderstands}
+        />
+        {problem === 'acknowledgement' && (
+          <Problem>Please confirm that you understand the consequences of deleting your account.</Problem>
+        )}
+      </div>
+      <Button type="submit" variant="danger" size="large" pending={isDeleting}>
+        {isDeleting ? 'Deleting your account' : 'Delete my account'}
+      </Button>
+    </form>
+  );
+}
+
+function Problem({ children }: { children: string }) {
+  return (
+    <p role="alert" className="text-[0.875rem] font-medium text-danger">
+      {children}
+    </p>
+  );
+}
+
+/** What the server said no to, or what nobody expected. */
+const failureOf = (error: unknown) =>
+  error instanceof ApiError ? 'Failed to delete account. Please try again.' : 'An unexpected error occurred.';
+const isDone = () => true;
+const isFailed = () => false;

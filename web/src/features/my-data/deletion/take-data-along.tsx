@@ -1,0 +1,32 @@
+import { Download } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { useExportBeforeDeletion } from '../my-data.api.ts';
+
+/** The export, offered before anything is deleted. */
+export function TakeDataAlong() {
+  const { mutate, isPending, isSuccess, isError } = useExportBeforeDeletion();
+  return (
+    <Card as="section" className="mt-8 px-5 py-5" aria-labelledby="take-along">
+      <h2 id="take-along" className="text-[1.1875rem]">
+        Take your data with you
+      </h2>
+      <p className="mt-1 text-ink-2">
+        One JSON file with everything you saved. Images and a PDF are under Settings.
+      </p>
+      <Button
+        variant="outline"
+        className="mt-4"
+        pending={isPending}
+        icon={<Download aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}
+        onClick={() => mutate()}
+      >
+        Download my data
+      </Button>
+      <div aria-live="polite">
+        {isSuccess && <p className="mt-3 font-medium text-success">Your data was downloaded.</p>}
+        {isError && <p className="mt-3 font-medium text-danger">Failed to export data. Please try again.</p>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { forgetPerson } from '../../../platform/person-memory.ts';
+import { wipeDevice } from '../../../platform/device-store/keep-on-device.ts';
+import { openWriteStore } from '../../../platform/outbox/write-store.ts';
+import { goesWithAccount } from './left-on-device.model.ts';
+
+/**
+ * Removes what this browser keeps of a person whose account is gone: copies, unsent writes, drafts, settings, and what the
+ * browser itself keeps of addresses. Nothing of it may fail the deletion, which is done.
+ */
+export async function wipePerson(userId: string): Promise<void> {
+  forgetPerson(userId);
+  await Promise.allSettled([
+    wipeDevice(),
+    wipeUnsent(userId),
+    // Ends the cookie, and lets go of what the browser has kept of images.
+    fetch('/api/logout', { method: 'POST', redirect: 'manual' }),
+  ]);
+  for (const storage of [window.localStorage, window.sessionStorage]) wipeStorage(storage, userId);
+}
+
+async function wipeUnsent(userId: string): Promise<void> {
+  const store = openWriteStore();
+  try {
+    const writes = await store.list(userId);
+    await store.swap(
+      writes.map(({ seq }) => seq),
+      [],
+    );
+  } finally {
+    await store.close();
+  }
+}
+
+function wipeStorage(storage: Storage, userId: string): void {
+  try {
+    const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+    for (const key of keys)
+      if (goesWithAccount({ key, value: storage.getItem(key) ?? '', userId })) storage.removeItem(key);
+  } catch {
+    // A browser may forbid its storage; then nothing was kept there.
+  }
+}

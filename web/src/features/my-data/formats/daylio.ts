@@ -1,0 +1,52 @@
+import Papa from 'papaparse';
+import { ImportError } from '../import/archive.ts';
+import type { ForeignEntry } from './foreign-entry.ts';
+import { textOfHtml } from './html-text.ts';
+
+/** The moods that Daylio begins with; others were made by the person, and become a tag alone. */
+const moods: Record<string, string> = { rad: 'Joy', good: 'Serenity', bad: 'Sadness', awful: 'Grief' };
+
+/** Whether a text is an export of Daylio. */
+export const isDaylio = (text: string) => /^\ufeff?"?full_date"?,/.test(text);
+
+/** Rows of Daylio: each is a mood with activities, and often a note. */
+export function readDaylio(text: string): ForeignEntry[] {
+  const { data, meta } = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/, ''), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  if (!meta.fields?.includes('mood')) throw new ImportError("This file of Daylio can't be read.");
+  return data.map((row) => {
+    const mood = (row.mood ?? '').trim();
+    const activities = (row.activities ?? '')
+      .split(/\s*[|,]\s*/)
+      .map((activity) => activity.trim())
+      .filter((activity) => activity !== '');
+    const note = textOfHtml(row.note ?? '');
+    const said = [
+      `Mood: ${mood || 'not noted'}`,
+      activities.length > 0 ? `Activities: ${activities.join(', ')}` : '',
+    ]
+      .filter((part) => part !== '')
+      .join('\n');
+    return {
+      createdAt: momentOf(row.full_date ?? '', row.time ?? ''),
+      title: row.note_title || null,
+      content: note || said,
+      mood: moods[mood.toLowerCase()] ?? null,
+      tags: [mood, ...activities],
+    };
+  });
+}
+
+/** Days and times as they were where the person was: `2024-03-01` and `9:30 pm` or `21:30`. */
+function momentOf(date: string, time: string): Date {
+  const clock = /^(?<hour>\d{1,2})[:.](?<minute>\d{2})\s*(?<half>[ap])?/i.exec(time.trim());
+  const [year, month, day] = date.split('-').map(Number);
+  if (!year || !month || !day) return new Date(Number.NaN);
+  let hour = Number(clock?.groups?.hour ?? 12);
+  const half = clock?.groups?.half?.toLowerCase();
+  if (half === 'p' && hour < 12) hour += 12;
+  if (half === 'a' && hour === 12) hour = 0;
+  return new Date(year, month - 1, day, hour, Number(clock?.groups?.minute ?? 0));
+}

@@ -1,0 +1,88 @@
+import type { ImportSource } from '@reflect/contract';
+import { limits } from '@reflect/contract/limits';
+import type { ArchivedFile } from '../import/archive.ts';
+import { addSkipped, type ImportedItem, type ImportPlan, type Skipped } from '../import/import-plan.model.ts';
+
+/** An entry of another program. */
+export interface ForeignEntry {
+  createdAt: Date;
+  title?: string | null;
+  content: string;
+  mood?: string | null;
+  tags?: readonly string[];
+  image?: ArchivedFile | null;
+}
+
+const earliest = Date.UTC(1900, 0, 1);
+const day = 24 * 60 * 60_000;
+
+/** A plan of entries of another program: each gets an id that it gets again in a second import, and keeps its time. */
+export async function planOfEntries({
+  source,
+  entries,
+  skipped: before = [],
+  now = Date.now(),
+}: {
+  source: ImportSource;
+  entries: readonly ForeignEntry[];
+  skipped?: readonly Skipped[];
+  now?: number;
+}): Promise<ImportPlan> {
+  let skipped = [...before];
+  const items: ImportedItem[] = [];
+  const images = new Map<string, ArchivedFile>();
+  for (const entry of entries) {
+    const reason = whyNot(entry, now);
+    if (reason !== null) {
+      skipped = addSkipped(skipped, reason, 1);
+      continue;
+    }
+    const item = await itemOf(source, entry);
+    items.push(item);
+    if (entry.image) images.set(item.id, entry.image);
+  }
+  return { source, groups: [{ feature: 'journal', items }], images, skipped };
+}
+
+function whyNot({ createdAt, content }: ForeignEntry, now: number): string | null {
+  const moment = createdAt.getTime();
+  if (Number.isNaN(moment)) return 'Without a date';
+  if (moment < earliest || moment > now + day) return "With a date that can't be right";
+  if (content.trim() === '') return 'Without any text';
+  return content.length > limits.entryContent ? 'Longer than 100,000 characters' : null;
+}
+
+async function itemOf(source: ImportSource, entry: ForeignEntry): Promise<ImportedItem> {
+  const createdAt = entry.createdAt.toISOString();
+  const content = entry.content.replace(/\r\n?/g, '\n').trim();
+  const tags = (entry.tags ?? [])
+    .map((tag) => tag.replace(/^#+/, '').trim().toLowerCase().slice(0, limits.tagLength))
+    .filter((tag) => tag !== '');
+  return {
+    id: await idOf(`${source}|${createdAt}|${content}`),
+    createdAt,
+    updatedAt: createdAt,
+    title: entry.title?.trim().slice(0, limits.entryTitle) || null,
+    content,
+    isSecret: false,
+    mood: entry.mood?.trim().slice(0, limits.moodLength) || null,
+    tags: [...new Set(tags)].slice(0, limits.entryTags),
+    people: [],
+    imageUrl: null,
+    sentimentScore: null,
+    entryType: 'SJE',
+    imageAnalysis: null,
+    aiInsights: null,
+    analysis: null,
+    conversationData: null,
+  };
+}
+
+/** A UUID (version 8) made from a text, the same each time. */
+export async function idOf(text: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

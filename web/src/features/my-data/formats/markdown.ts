@@ -1,0 +1,100 @@
+import { parse as parseYaml } from 'yaml';
+import type { ForeignEntry } from './foreign-entry.ts';
+
+/** An entry of a Markdown file, with the path of its first image. */
+export interface MarkdownEntry extends ForeignEntry {
+  imagePath: string | null;
+}
+
+/** Characters of a head that are parsed at all. */
+const longestHead = 10_000;
+const firstImage = /!\[[^\]]*\]\((?<path>[^)\s]+)[^)]*\)/;
+
+/** A Markdown file: its head says when, or its name, or when it was last changed. */
+export function readMarkdown({
+  path,
+  text,
+  changedAt,
+}: {
+  path: string;
+  text: string;
+  changedAt: Date | null;
+}): MarkdownEntry {
+  const { head, body } = split(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
+  const heading = /^\s*#\s+(?<title>[^\n]{1,200})\n?/.exec(body);
+  const title = textOf(head.title) ?? heading?.groups?.title ?? null;
+  const image = firstImage.exec(body)?.groups?.path ?? null;
+  const isWeb = image !== null && /^[a-z]+:/i.test(image);
+  const content = (heading ? body.slice(heading[0].length) : body)
+    .replace(firstImage, (whole) => (isWeb ? whole : ''))
+    .trim();
+  return {
+    createdAt: dateOf(head) ?? dateOfName(path) ?? changedAt ?? new Date(Number.NaN),
+    title,
+    content: content || (title ?? ''),
+    mood: textOf(head.mood),
+    tags: listOf(head.tags),
+    imagePath: image === null || isWeb ? null : besides(path, image),
+  };
+}
+
+function split(text: string): { head: Record<string, unknown>; body: string } {
+  const found = /^---\n(?<head>[\s\S]*?)\n(?:---|\.\.\.)(?:\n|$)/.exec(text);
+  const source = found?.groups?.head ?? '';
+  if (!found || source.length > longestHead) return { head: {}, body: text };
+  try {
+    const head: unknown = parseYaml(source, { maxAliasCount: 0, schema: 'core' });
+    const isHead = typeof head === 'object' && head !== null && !Array.isArray(head);
+    return isHead
+      ? { head: head as Record<string, unknown>, body: text.slice(found[0].length) }
+      : { head: {}, body: text };
+  } catch {
+    return { head: {}, body: text };
+  }
+}
+
+function dateOf(head: Record<string, unknown>): Date | null {
+  const said = textOf(head.date) ?? textOf(head.created) ?? textOf(head.created_at);
+  if (said === null) return null;
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(said);
+  const date = new Date(isDay ? `${said}T12:00:00` : said.replace(' ', 'T'));
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** `2024-03-01.md`, `2024-03-01 2130 Title.md`, `20240301.md`: noon of that day, or the hour that it says. */
+function dateOfName(path: string): Date | null {
+  const name = path.split('/').at(-1) ?? '';
+  const found = /^(\d{4})-?(\d\d)-?(\d\d)(?:[ T_-]+(\d\d)[:.-]?(\d\d)(?!\d))?/.exec(name);
+  if (!found) return null;
+  const [, year, month, day, hour = '12', minute = '0'] = found;
+  const date = new Date(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
+  return date.getMonth() === Number(month) - 1 ? date : null;
+}
+
+function textOf(value: unknown): string | null {
+  if (typeof value === 'string') return value.trim() || null;
+  return typeof value === 'number' ? String(value) : null;
+}
+
+function listOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => textOf(each) ?? []);
+  return typeof value === 'string' ? value.split(/[,\s]+/) : [];
+}
+
+/** The path of an image as the file names it, from where the file lies; null where it leads out of the archive. */
+function besides(path: string, image: string): string | null {
+  const parts = path.split('/').slice(0, -1);
+  for (const part of decode(image).split('/')) {
+    if (part === '..' && parts.pop() === undefined) return null;
+    if (part !== '' && part !== '.' && part !== '..') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

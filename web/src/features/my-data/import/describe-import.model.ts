@@ -1,0 +1,48 @@
+import type { ImportSource } from '@reflect/contract';
+import type { ImportPlan } from './import-plan.model.ts';
+
+export const sourceNames: Record<ImportSource, string> = {
+  reflect: 'Reflect',
+  'day-one': 'Day One',
+  journey: 'Journey',
+  daylio: 'Daylio',
+  markdown: 'Markdown',
+};
+
+const nouns: Record<string, readonly [one: string, many: string]> = {
+  journal: ['entry', 'entries'],
+  people: ['person', 'people'],
+  dreams: ['dream', 'dreams'],
+  habits: ['habit', 'habits'],
+  'habit-completions': ['completed habit day', 'completed habit days'],
+  goals: ['goal', 'goals'],
+  'goal-progress': ['step towards a goal', 'steps towards goals'],
+  'check-ins': ['check-in', 'check-ins'],
+};
+
+/** What a plan brings, as lines such as `312 entries`; the entries first. */
+export function describePlan({ groups, images }: Pick<ImportPlan, 'groups' | 'images'>): string[] {
+  const lines = groups.map(({ feature, items }) => ({
+    isJournal: feature === 'journal',
+    text: counted(items.length, nouns[feature] ?? ['item', 'items']),
+  }));
+  lines.sort((one, other) => Number(other.isJournal) - Number(one.isJournal));
+  const entries = groups.find(({ feature }) => feature === 'journal')?.items ?? [];
+  const withImage = entries.filter(({ id }) => images.has(id)).length;
+  return [
+    ...lines.map(({ text }) => text),
+    ...(withImage > 0 ? [counted(withImage, ['image', 'images'])] : []),
+  ];
+}
+
+/** The first and the last day of the entries; null without any. */
+export function daysOf({ groups }: Pick<ImportPlan, 'groups'>): { first: string; last: string } | null {
+  const times = (groups.find(({ feature }) => feature === 'journal')?.items ?? [])
+    .map(({ createdAt }) => createdAt)
+    .sort();
+  const [first, last] = [times.at(0), times.at(-1)];
+  return first === undefined || last === undefined ? null : { first, last };
+}
+
+export const counted = (count: number, [one, many]: readonly [string, string]) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

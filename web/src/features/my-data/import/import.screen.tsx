@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../platform/api-error.ts';
+import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { ImportError } from './archive.ts';
+import { ChooseFile } from './choose-file.tsx';
+import { ImportDone } from './import-done.tsx';
+import { type ImportPlan, type KnownEntry, withoutDuplicates } from './import-plan.model.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { PastImports } from './past-imports.tsx';
+import { type ImportProgress, type ImportResult, sendImport } from './send-import.ts';
+import { Sending } from './sending.tsx';
+
+type State =
+  | { is: 'choosing'; problem: string | null }
+  | { is: 'reading' }
+  | { is: 'planned'; plan: ImportPlan; importId: string; problem: string | null }
+  | { is: 'sending'; progress: ImportProgress }
+  | { is: 'done'; importId: string; result: ImportResult };
+
+/** Bringing a journal along: a file is read on this device, shown, and sent once the person says so. */
+export function ImportScreen({
+  known,
+  onChanged,
+}: {
+  /** The entries that are stored already; null as long as they are not known. */
+  known: readonly KnownEntry[] | null;
+  /** Reads the collections again. */
+  onChanged: () => void;
+}) {
+  const [state, setState] = useState<State>({ is: 'choosing', problem: null });
+  const stopping = useRef<AbortController | null>(null);
+
+  async function read(file: File) {
+    setState({ is: 'reading' });
+    try {
+      // Fetched with the first file: readers of archives and tables are larger than the screen.
+      const { readImport } = await import('./read-import.ts');
+      const plan = withoutDuplicates(await readImport(file), known ?? []);
+      setState({ is: 'planned', plan, importId: makeUuidV7(), problem: null });
+    } catch (error) {
+      const problem = error instanceof ImportError ? error.userMessage : "This file can't be read.";
+      setState({ is: 'choosing', problem });
+    }
+  }
+
+  async function send({ plan, importId }: { plan: ImportPlan; importId: string }) {
+    const stop = new AbortController();
+    stopping.current = stop;
+    const onProgress = (progress: ImportProgress) => setState({ is: 'sending', progress });
+    onProgress({ done: 0, total: plan.groups.reduce((sum, { items }) => sum + items.length, 0) });
+    try {
+      const result = await sendImport({ importId, plan, onProgress, signal: stop.signal });
+      setState({ is: 'done', importId, result });
+    } catch (error) {
+      const problem = stop.signal.aborted
+        ? 'Stopped. What was imported so far is in your journal.'
+        : error instanceof ApiError
+          ? error.userMessage
+          : 'Something went wrong. Try again: nothing is imported twice.';
+      setState({ is: 'planned', plan, importId, problem });
+    } finally {
+      onChanged();
+    }
+  }
+
+  const chooseAgain = () => setState({ is: 'choosing', problem: null });
+  return (
+    <div className="mt-6 grid gap-8">
+      {state.is === 'choosing' && (
+        <ChooseFile problem={state.problem} isReady={known !== null} onChoose={(file) => void read(file)} />
+      )}
+      {state.is === 'reading' && <Spinner className="min-h-[20dvh]" label="Reading your file" />}
+      {state.is === 'planned' && (
+        <ImportPreview
+          plan={state.plan}
+          problem={state.problem}
+          onStart={() => void send(state)}
+          onCancel={chooseAgain}
+        />
+      )}
+      {state.is === 'sending' && (
+        <Sending progress={state.progress} onStop={() => stopping.current?.abort()} />
+      )}
+      {state.is === 'done' && <ImportDone result={state.result} onAnother={chooseAgain} />}
+      {state.is !== 'sending' && <PastImports key={state.is} onChanged={onChanged} />}
+    </div>
+  );
+}

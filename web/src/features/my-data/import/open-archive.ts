@@ -1,0 +1,75 @@
+import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js';
+import { type ArchivedFile, ImportError, importLimits, isNoise, safePath } from './archive.ts';
+
+// The browser unpacks by itself, in small pieces; threads of the library would need an exception of the security policy.
+configure({ useWebWorkers: false });
+
+/** Stands for every name that leads out of the archive. */
+const unsafeName = '.unsafe';
+
+/**
+ * Opens a ZIP without unpacking it: its list is read, and of its files those that are asked for. What a file claims to
+ * hold is not believed: unpacking stops at the limit.
+ */
+export async function openArchive(blob: Blob): Promise<{ files: ArchivedFile[]; refused: number }> {
+  if (blob.size > importLimits.archiveBytes)
+    throw new ImportError('This file is larger than 2 GB. Please export it in smaller parts.');
+  // The library would refuse the whole archive because of one such name.
+  const normalizeFilename = (name: string) =>
+    safePath(name) === null ? unsafeName : name.replaceAll('\\', '/');
+  const reader = new ZipReader(new BlobReader(blob), { normalizeFilename });
+  const files: ArchivedFile[] = [];
+  const budget = { left: importLimits.unpackedBytes };
+  let refused = 0;
+  try {
+    for await (const entry of reader.getEntriesGenerator()) {
+      if (entry.directory) continue;
+      const path = safePath(entry.filename);
+      if (path === null || path === unsafeName || entry.encrypted) refused += 1;
+      else if (!isNoise(path)) files.push(archivedFile({ entry: entry as FileEntry, path, budget }));
+      if (files.length > importLimits.files) throw new ImportError('This archive holds too many files.');
+    }
+  } catch (cause) {
+    if (cause instanceof ImportError) throw cause;
+    throw new ImportError("This ZIP file can't be opened. It may be incomplete.", { cause });
+  }
+  return { files, refused };
+}
+
+function archivedFile({
+  entry,
+  path,
+  budget,
+}: {
+  entry: FileEntry;
+  path: string;
+  budget: { left: number };
+}): ArchivedFile {
+  async function unpack(mostBytes: number): Promise<Blob> {
+    const parts: BlobPart[] = [];
+    let bytes = 0;
+    const target = new WritableStream<Uint8Array<ArrayBuffer>>({
+      write(part) {
+        bytes += part.byteLength;
+        budget.left -= part.byteLength;
+        if (bytes > mostBytes) throw new ImportError('A file in this archive is too large.');
+        if (budget.left < 0) throw new ImportError('This archive unpacks to more than 4 GB.');
+        // The reader may use its buffer again.
+        parts.push(part.slice());
+      },
+    });
+    try {
+      await entry.getData(target, { checkSignature: true });
+    } catch (cause) {
+      if (cause instanceof ImportError) throw cause;
+      throw new ImportError('A file in this archive is broken.', { cause });
+    }
+    return new Blob(parts);
+  }
+  return {
+    path,
+    changedAt: entry.lastModDate ?? null,
+    readText: async (mostBytes) => (await unpack(mostBytes)).text(),
+    readBytes: unpack,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Import } from '@reflect/contract';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Row, RowCard } from '../../../ui/layout/rows.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
+import { useImports, useUndoImport } from '../my-data.api.ts';
+import { counted, sourceNames } from './describe-import.model.ts';
+
+/** Earlier imports, each of which can be taken back as a whole. */
+export function PastImports({ onChanged }: { onChanged: () => void }) {
+  const { data: imports } = useImports();
+  const undo = useUndoImport();
+  const [asked, setAsked] = useState<Import | null>(null);
+  const shown = imports?.filter(({ items }) => items > 0) ?? [];
+  if (shown.length === 0) return null;
+  const takeBack = (importId: string) =>
+    undo.mutate(importId, {
+      onSuccess: () =>
+        toast({ title: 'Import undone', description: 'What it added is no longer in your journal.' }),
+      onError: () =>
+        toast({
+          title: 'Undo stopped',
+          description: "The rest of this import couldn't be taken back. Please try again.",
+          variant: 'destructive',
+        }),
+      onSettled: onChanged,
+    });
+  return (
+    <section aria-labelledby="past-imports">
+      <h2 id="past-imports" className="mb-3 text-[1.3125rem]">
+        Your imports
+      </h2>
+      <RowCard>
+        {shown.map((each) => (
+          <Row
+            key={each.id}
+            title={`From ${sourceNames[each.source]}`}
+            note={`${counted(each.items, ['item', 'items'])}, ${new Date(each.startedAt).toLocaleDateString(undefined, { dateStyle: 'long' })}`}
+          >
+            <Button
+              variant="outline"
+              size="small"
+              pending={undo.isPending && undo.variables === each.id}
+              onClick={() => setAsked(each)}
+            >
+              Undo
+            </Button>
+          </Row>
+        ))}
+      </RowCard>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title="Undo this import?"
+        description="Everything it added goes to the trash, also what you've changed since. People it added are deleted."
+        confirmLabel="Undo import"
+        onConfirm={() => {
+          if (asked) takeBack(asked.id);
+          setAsked(null);
+        }}
+      />
+    </section>
+  );
+}

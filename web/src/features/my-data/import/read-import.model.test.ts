@@ -1,0 +1,213 @@
+import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
+import { describe, expect, it } from 'vitest';
+import { ImportError, safePath } from './archive.ts';
+import { type ImportedItem, type ImportPlan, withoutDuplicates } from './import-plan.model.ts';
+import { openArchive } from './open-archive.ts';
+import { readImport } from './read-import.ts';
+
+const named = (text: string | Blob, name: string) => Object.assign(new Blob([text]), { name });
+async function zipOf(files: Record<string, string | Uint8Array>): Promise<Blob & { name: string }> {
+  const zip = new ZipWriter(new BlobWriter(), { useWebWorkers: false });
+  for (const [path, content] of Object.entries(files))
+    await zip.add(
+      path,
+      typeof content === 'string' ? new TextReader(content) : new Uint8ArrayReader(content),
+    );
+  return named(await zip.close(), 'journal.zip');
+}
+const entriesOf = ({ groups }: ImportPlan): ImportedItem[] =>
+  groups.find(({ feature }) => feature === 'journal')?.items ?? [];
+const failing = (file: Promise<unknown>) =>
+  file.then(
+    () => 'read',
+    (error: unknown) => (error instanceof ImportError ? error.userMessage : String(error)),
+  );
+
+describe('an export of Day One', () => {
+  const journal = {
+    metadata: { version: '1.0' },
+    entries: [
+      {
+        creationDate: '2019-04-05T06:07:08Z',
+        text: '# By the sea\n\nA \\#windy day\\.\n\n![](dayone-moment://AB12)\n\nMore of it.',
+        tags: ['Beach', 'beach'],
+        starred: true,
+        photos: [
+          { identifier: 'AB12', md5: 'f00' },
+          { identifier: 'CD34', md5: 'ba2' },
+        ],
+      },
+      { creationDate: 'yesterday', text: 'Without a day.' },
+      { creationDate: '2019-04-06T06:07:08Z', text: '  ' },
+    ],
+  };
+
+  it('gives entries with title, time, tags and the first photo, and says what stays behind and why', async () => {
+    const plan = await readImport(
+      await zipOf({
+        'Journal.json': JSON.stringify(journal),
+        'photos/f00.jpeg': new Uint8Array([1, 2]),
+        'photos/ba2.jpeg': new Uint8Array([3]),
+      }),
+    );
+    expect(plan.source).toBe('day-one');
+    const [entry, ...others] = entriesOf(plan);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      createdAt: '2019-04-05T06:07:08.000Z',
+      title: 'By the sea',
+      content: 'A #windy day.\n\n\n\nMore of it.',
+      tags: ['beach', 'starred'],
+    });
+    expect(plan.images.get(entry!.id)?.path).toBe('photos/f00.jpeg');
+    expect(plan.skipped).toEqual(
+      expect.arrayContaining([
+        { reason: 'Further images (an entry holds one)', count: 1 },
+        { reason: 'Without a date', count: 1 },
+        { reason: 'Without any text', count: 1 },
+      ]),
+    );
+  });
+
+  it('gives the same ids the second time', async () => {
+    const read = async () =>
+      entriesOf(await readImport(named(JSON.stringify(journal), 'Journal.json')))[0]?.id;
+    expect(await read()).toBe(await read());
+    expect(await read()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+});
+
+it('an export of Journey gives an entry for each file, its HTML as text', async () => {
+  const plan = await readImport(
+    await zipOf({
+      'a-1.json': JSON.stringify({
+        text: '<p>Tom &amp; I<br>walked.</p><ul><li>far</li></ul><script>alert(1)</script>',
+        date_journal: 1_600_000_000_000,
+        tags: ['walk'],
+        photos: ['a-1-photo.jpg'],
+        type: 'html',
+      }),
+      'a-1-photo.jpg': new Uint8Array([1]),
+      'settings.json': '{"theme":"dark"}',
+    }),
+  );
+  expect(plan.source).toBe('journey');
+  const [entry] = entriesOf(plan);
+  expect(entry).toMatchObject({
+    content: 'Tom & I\nwalked.\n\n• far',
+    createdAt: '2020-09-13T12:26:40.000Z',
+    tags: ['walk'],
+  });
+  expect(plan.images.get(entry!.id)?.path).toBe('a-1-photo.jpg');
+  expect(plan.skipped).toEqual([{ reason: "Files that aren't entries", count: 1 }]);
+});
+
+it('a CSV of Daylio gives moods, activities and notes at the time where the person was', async () => {
+  const csv = [
+    '\ufefffull_date,date,weekday,time,mood,activities,note_title,note',
+    '2024-03-01,March 1,Friday,9:30 pm,rad,"reading | long walk","A title","Line one<br>line, two"',
+    '2024-03-02,March 2,Saturday,00:15,so-so,,,',
+  ].join('\n');
+  const [first, second] = entriesOf(await readImport(named(csv, 'daylio.csv')));
+  expect(first).toMatchObject({
+    createdAt: new Date(2024, 2, 1, 21, 30).toISOString(),
+    title: 'A title',
+    content: 'Line one\nline, two',
+    mood: 'Joy',
+    tags: ['rad', 'reading', 'long walk'],
+  });
+  expect(second).toMatchObject({
+    createdAt: new Date(2024, 2, 2, 0, 15).toISOString(),
+    content: 'Mood: so-so',
+    mood: null,
+    tags: ['so-so'],
+  });
+});
+
+it('a folder of Markdown takes the date from the head, the name, or the file, and images that lie beside', async () => {
+  const plan = await readImport(
+    await zipOf({
+      'notes/one.md':
+        '---\ndate: 2020-01-02T03:04:05Z\ntags: [a, b]\nmood: Joy\n---\n# One\n\nText ![](../img/p%20q.png)',
+      'notes/2021-05-06 0715 walk.md': 'By its name.',
+      'notes/broken.md': '---\n: [\n---\nStill text.',
+      'img/p q.png': new Uint8Array([1]),
+    }),
+  );
+  expect(plan.source).toBe('markdown');
+  const [one, byName, broken] = entriesOf(plan);
+  expect(one).toMatchObject({
+    createdAt: '2020-01-02T03:04:05.000Z',
+    title: 'One',
+    content: 'Text',
+    tags: ['a', 'b'],
+    mood: 'Joy',
+  });
+  expect(plan.images.get(one!.id)?.path).toBe('img/p q.png');
+  expect(byName?.createdAt).toBe(new Date(2021, 4, 6, 7, 15).toISOString());
+  expect(broken?.content).toContain('Still text.');
+});
+
+describe('an entry that is there already', () => {
+  const plan: ImportPlan = {
+    source: 'reflect',
+    images: new Map(),
+    skipped: [],
+    groups: [
+      {
+        feature: 'journal',
+        items: [
+          { id: 'a', createdAt: '2024-01-01T10:00:30.000Z', content: 'Same words.\n' },
+          { id: 'b', createdAt: '2024-01-01T10:02:30.000Z', content: 'Same words.' },
+          { id: 'c', createdAt: '2024-01-01T10:00:00.000Z', content: 'Other words.' },
+          { id: 'd', createdAt: '2024-01-01T10:00:59.000Z', content: 'Other  words.' },
+          { id: 'e', createdAt: '2024-01-05T10:00:00.000Z', content: 'Edited since.' },
+        ],
+      },
+    ],
+  };
+
+  it('is found by its words and minute, or by its id, and left out', () => {
+    const { groups, skipped } = withoutDuplicates(plan, [
+      { id: 'x', createdAt: '2024-01-01T10:00:01.000Z', content: 'Same words.' },
+      { id: 'e', createdAt: '2024-01-05T10:00:00.000Z', content: 'Before that.' },
+    ]);
+    expect(groups[0]?.items.map(({ id }) => id)).toEqual(['b', 'c']);
+    expect(skipped).toEqual([{ reason: 'Already in your journal', count: 3 }]);
+  });
+});
+
+describe('a file that is not what it seems', () => {
+  it('is refused with a sentence: another kind, a broken ZIP, half of an export, or one of a later version', async () => {
+    expect(await failing(readImport(named('hello', 'x.bin')))).toContain("don't know this kind of file");
+    expect(await failing(readImport(named('PK\u0003\u0004 and nothing else', 'x.zip')))).toContain(
+      "can't be opened",
+    );
+    const cut = '{"format":"reflect-journal","version":1,"data":{"journal":{"entries":[';
+    expect(await failing(readImport(named(cut, 'x.json')))).toContain("can't be read");
+    const later = '{"format":"reflect-journal","version":2,"data":{}}';
+    expect(await failing(readImport(named(later, 'x.json')))).toContain('newer Reflect');
+    expect(await failing(readImport(await zipOf({ 'x.exe': 'MZ' })))).toContain(
+      "don't know this kind of file",
+    );
+  });
+
+  it('cannot name a file outside of the archive', async () => {
+    for (const path of ['../x.md', '/etc/passwd', 'a/../../b', 'C:\\x', '\\\\host\\x'])
+      expect(safePath(path), path).toBeNull();
+    expect(safePath('./a//b.md')).toBe('a/b.md');
+    const { files, refused } = await openArchive(
+      await zipOf({ '../../x.md': 'x', '__MACOSX/ok.md': 'x', 'a/.DS_Store': 'x', 'ok.md': 'ok' }),
+    );
+    expect([files.map(({ path }) => path), refused]).toEqual([['ok.md'], 1]);
+  });
+
+  it('is not unpacked beyond its limit, whatever it claims', async () => {
+    const zeros = new Uint8Array(20 * 1024 * 1024);
+    const bomb = await zipOf({ 'photos/bomb.jpeg': zeros });
+    expect(bomb.size).toBeLessThan(100_000);
+    const { files } = await openArchive(bomb);
+    expect(await failing(files[0]!.readBytes(1024 * 1024))).toBe('A file in this archive is too large.');
+    expect((await files[0]!.readBytes(zeros.length)).size).toBe(zeros.length);
+  });
+});

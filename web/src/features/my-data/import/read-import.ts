@@ -1,0 +1,124 @@
+import { isDayOne, readDayOne } from '../formats/day-one.ts';
+import { isDaylio, readDaylio } from '../formats/daylio.ts';
+import { type ForeignEntry, planOfEntries } from '../formats/foreign-entry.ts';
+import { isJourney, readJourney } from '../formats/journey.ts';
+import { readMarkdown } from '../formats/markdown.ts';
+import { isReflectExport, planOfReflect } from '../formats/reflect.ts';
+import { type ArchivedFile, ImportError, importLimits } from './archive.ts';
+import { addSkipped, type ImportPlan } from './import-plan.model.ts';
+import { openArchive } from './open-archive.ts';
+
+const notKnown =
+  "We don't know this kind of file. You can import an export of Reflect, Day One, Journey, Daylio, or a ZIP of Markdown files.";
+const furtherImagesReason = 'Further images (an entry holds one)';
+
+/** Reads a file that a person has chosen, and says what it would bring. Nothing is sent anywhere. @throws ImportError */
+export async function readImport(file: Blob & { name?: string }): Promise<ImportPlan> {
+  const begin = await file.slice(0, 4).text();
+  if (begin.startsWith('PK')) return readArchive(file);
+  if (file.size > importLimits.textBytes) throw new ImportError('This file is too large to be read at once.');
+  const text = await file.text();
+  if (isReflectExport(text)) return planOfReflect(text, []);
+  if (isDaylio(text)) return planOfEntries({ source: 'daylio', entries: readDaylio(text) });
+  const json = parseJson(text);
+  if (isDayOne(json)) return planOfEntries({ source: 'day-one', entries: readDayOne(json, []).entries });
+  if (/\.(?:md|markdown|txt)$/i.test(file.name ?? '')) {
+    const changedAt = 'lastModified' in file ? new Date(Number(file.lastModified)) : null;
+    const entry = readMarkdown({ path: file.name ?? '', text, changedAt });
+    return planOfEntries({ source: 'markdown', entries: [entry] });
+  }
+  throw new ImportError(notKnown);
+}
+
+async function readArchive(file: Blob): Promise<ImportPlan> {
+  const { files, refused } = await openArchive(file);
+  const plan = await planOfArchive(files);
+  return { ...plan, skipped: addSkipped(plan.skipped, 'Files with a password or an unsafe path', refused) };
+}
+
+async function planOfArchive(files: readonly ArchivedFile[]): Promise<ImportPlan> {
+  const named = (pattern: RegExp) => files.filter(({ path }) => pattern.test(path));
+  const own = files.find(({ path }) => path === 'journal.json');
+  if (own) {
+    const text = await own.readText(importLimits.textBytes);
+    if (isReflectExport(text)) return planOfReflect(text, files);
+  }
+  const jsons = named(/\.json$/i);
+  if (jsons.length > 0) {
+    const found = await planOfJson(jsons, files);
+    if (found) return found;
+  }
+  const [table] = named(/\.csv$/i);
+  if (table) {
+    const text = await table.readText(importLimits.textBytes);
+    if (isDaylio(text)) return planOfEntries({ source: 'daylio', entries: readDaylio(text) });
+  }
+  const texts = named(/\.(?:md|markdown)$/i);
+  if (texts.length > 0) return planOfMarkdown(texts, files);
+  throw new ImportError(notKnown);
+}
+
+/** Day One keeps a journal in a file, Journey an entry; either is known by what is in it. */
+async function planOfJson(
+  jsons: readonly ArchivedFile[],
+  files: readonly ArchivedFile[],
+): Promise<ImportPlan | null> {
+  const byName = new Map(files.map((file) => [file.path.split('/').at(-1) ?? '', file]));
+  const entries: ForeignEntry[] = [];
+  let source: 'day-one' | 'journey' | null = null;
+  let further = 0;
+  let strange = 0;
+  for (const each of jsons) {
+    const json = parseJson(await each.readText(importLimits.textBytes));
+    if (isDayOne(json)) {
+      source = 'day-one';
+      const read = readDayOne(json, files);
+      entries.push(...read.entries);
+      further += read.furtherImages;
+    } else if (isJourney(json)) {
+      source ??= 'journey';
+      const read = readJourney(json, byName);
+      entries.push(read.entry);
+      further += read.furtherImages;
+    } else strange += 1;
+    if (entries.length > importLimits.items) throw new ImportError('This file holds too many items.');
+  }
+  if (source === null) return null;
+  const skipped = addSkipped(
+    addSkipped([], furtherImagesReason, further),
+    "Files that aren't entries",
+    strange,
+  );
+  return planOfEntries({ source, entries, skipped });
+}
+
+async function planOfMarkdown(
+  texts: readonly ArchivedFile[],
+  files: readonly ArchivedFile[],
+): Promise<ImportPlan> {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const entries: ForeignEntry[] = [];
+  let broken = 0;
+  for (const file of texts) {
+    try {
+      const text = await file.readText(importLimits.textBytes / 100);
+      const { imagePath, ...entry } = readMarkdown({ ...file, text });
+      entries.push({ ...entry, image: (imagePath && byPath.get(imagePath)) || null });
+    } catch {
+      broken += 1;
+    }
+  }
+  return planOfEntries({
+    source: 'markdown',
+    entries,
+    skipped: addSkipped([], "Files that couldn't be read", broken),
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, '')) as unknown;
+  } catch {
+    return null;
+  }
+}

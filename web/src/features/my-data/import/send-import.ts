@@ -1,0 +1,130 @@
+import { limits } from '@reflect/contract/limits';
+import { api } from '../../../platform/api.ts';
+import { isApiError } from '../../../platform/api-error.ts';
+import type { ArchivedFile } from './archive.ts';
+import { addSkipped, type ImportedItem, type ImportPlan, type Skipped } from './import-plan.model.ts';
+
+/** How far an import is, in items. */
+export interface ImportProgress {
+  done: number;
+  total: number;
+}
+
+export interface ImportResult {
+  added: number;
+  skipped: Skipped[];
+}
+
+/** Calls of the API that an import makes. */
+export type CallApi = typeof api;
+
+/** Well below what the server takes at once. */
+const batchBytes = 1024 * 1024;
+const tries = 4;
+
+/** Sends what was planned, in the order of the plan. Sent again after it broke off, it adds nothing twice. */
+export async function sendImport({
+  importId,
+  plan,
+  onProgress,
+  signal,
+  call = api,
+}: {
+  importId: string;
+  plan: ImportPlan;
+  onProgress: (progress: ImportProgress) => void;
+  signal?: AbortSignal;
+  call?: CallApi;
+}): Promise<ImportResult> {
+  const total = plan.groups.reduce((sum, { items }) => sum + items.length, 0);
+  const result: ImportResult = { added: 0, skipped: plan.skipped };
+  const skip = (reason: string, count: number) => {
+    result.skipped = addSkipped(result.skipped, reason, count);
+  };
+  let done = 0;
+  await patiently(() => call('POST /api/imports', { body: { id: importId, source: plan.source } }));
+  for (const { feature, items } of plan.groups) {
+    for (const batch of batchesOf(items)) {
+      signal?.throwIfAborted();
+      const sent: ImportedItem[] = [];
+      for (const item of batch) sent.push(await withImage(item));
+      const { added, present, refused } = await patiently(() =>
+        call('POST /api/imports/:importId/items', { params: { importId }, body: { feature, items: sent } }),
+      );
+      result.added += added;
+      skip('Already here', present);
+      skip("Couldn't be stored in this version", refused.length);
+      done += batch.length;
+      onProgress({ done, total });
+    }
+  }
+  return result;
+
+  async function withImage(item: ImportedItem): Promise<ImportedItem> {
+    const file = plan.images.get(item.id);
+    if (!file) return item.imageUrl ? { ...item, imageUrl: null } : item;
+    try {
+      const imageBase64 = await base64Of(file);
+      const { imageUrl } = await patiently(() =>
+        call('POST /api/imports/:importId/images', { params: { importId }, body: { imageBase64 } }),
+      );
+      return { ...item, imageUrl };
+    } catch (error) {
+      if (isApiError(error) && ![413, 415, 422].includes(error.status)) throw error;
+      skip("Images that couldn't be read or are too large", 1);
+      return { ...item, imageUrl: null };
+    }
+  }
+}
+
+/** Takes a whole import back. */
+export async function undoImport(
+  importId: string,
+  { call = api, onLeft }: { call?: CallApi; onLeft?: (left: number) => void } = {},
+): Promise<void> {
+  for (;;) {
+    const { left } = await patiently(() =>
+      call('POST /api/imports/:importId/undo', { params: { importId } }),
+    );
+    onLeft?.(left);
+    if (left === 0) return;
+  }
+}
+
+function* batchesOf(items: readonly ImportedItem[]): Generator<ImportedItem[]> {
+  let batch: ImportedItem[] = [];
+  let bytes = 0;
+  for (const item of items) {
+    const size = JSON.stringify(item).length * 2;
+    if (batch.length > 0 && (batch.length >= limits.importedItems || bytes + size > batchBytes)) {
+      yield batch;
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(item);
+    bytes += size;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Tries again where the connection broke or the server has too much to do. */
+async function patiently<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      const isPassing =
+        isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500);
+      if (!isPassing || attempt === tries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 1_000 * 2 ** attempt));
+    }
+  }
+}
+
+async function base64Of(file: ArchivedFile): Promise<string> {
+  const bytes = new Uint8Array(await (await file.readBytes(limits.imageBytes)).arrayBuffer());
+  let text = '';
+  for (let from = 0; from < bytes.length; from += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(from, from + 0x8000));
+  return btoa(text);
+}

@@ -1,0 +1,30 @@
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import type { ImportProgress } from './send-import.ts';
+
+/** How far the import is. */
+export function Sending({
+  progress: { done, total },
+  onStop,
+}: {
+  progress: ImportProgress;
+  onStop: () => void;
+}) {
+  return (
+    <Card as="section" aria-label="Import under way" className="px-5 py-5">
+      <p className="font-medium tabular-nums" aria-live="polite">
+        Importing: {done.toLocaleString()} of {total.toLocaleString()}
+      </p>
+      <progress
+        className="mt-3 h-2 w-full accent-accent"
+        max={Math.max(1, total)}
+        value={done}
+        aria-label="Imported"
+      />
+      <p className="mt-3 text-note">Please keep this page open until it's done.</p>
+      <Button variant="outline" className="mt-4" onClick={onStop}>
+        Stop
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import type { DeletionContent } from '@reflect/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, apiBytes } from '../../platform/api.ts';
+import { defaultDeletionContent } from './deletion/default-content.ts';
+import { downloadFile } from './export/download-file.ts';
+import { undoImport } from './import/send-import.ts';
+
+/** A file that holds what a person has written. */
+export type ExportKind = 'pdf' | 'json' | 'zip';
+
+const myDataKeys = {
+  deletionContent: ['my-data', 'deletion-content'],
+  imports: ['my-data', 'imports'],
+} as const;
+
+/** Fetches an export and gives it to the browser to store. */
+export async function downloadExport(kind: ExportKind): Promise<void> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const blob =
+    kind === 'zip'
+      ? await apiBytes('GET /api/export/json', { query: { images: 'true' } })
+      : await apiBytes('POST /api/export-data', { body: { format: kind, timeZone } });
+  downloadFile({ blob, extension: kind });
+}
+
+export function useExport() {
+  return useMutation({ mutationFn: downloadExport });
+}
+
+/** The export of the page that deletes the account. */
+export function useExportBeforeDeletion() {
+  return useMutation({
+    mutationFn: async () => downloadFile({ blob: await apiBytes('GET /api/export/json'), extension: 'json' }),
+  });
+}
+
+/** What the page says; where the server does not tell, what is true for everybody. */
+export function useDeletionContent() {
+  return useQuery({
+    queryKey: myDataKeys.deletionContent,
+    queryFn: async ({ signal }): Promise<DeletionContent> => {
+      try {
+        return await api('POST /api/ai/generate-deletion-content', { signal });
+      } catch (error) {
+        if (signal.aborted) throw error;
+        return defaultDeletionContent;
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export interface Deletion {
+  confirmationText: string;
+  reason: string;
+  wantDataExport: boolean;
+}
+
+/** Deletes the account; rejects with the failure of the call. */
+export const deleteAccount = ({ confirmationText, reason, wantDataExport }: Deletion) =>
+  api('POST /api/account/delete', {
+    body: { confirmationText, reason: reason.trim() || null, wantDataExport },
+  });
+
+/** What was imported into the account, last one first. */
+export function useImports() {
+  return useQuery({
+    queryKey: myDataKeys.imports,
+    queryFn: ({ signal }) => api('GET /api/imports', { signal }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+}
+
+/** Takes a whole import back; asked again after a failure, it goes on where it stopped. */
+export function useUndoImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (importId: string) => undoImport(importId),
+    onSettled: () => client.invalidateQueries({ queryKey: myDataKeys.imports }),
+  });
+}
