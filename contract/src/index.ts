@@ -1,5 +1,6 @@
 import { accountsEndpoints, accountsProblems } from './account/accounts.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './account/error-reports.ts';
+import { chatsEndpoints, chatsProblems } from './dashboard/chats.ts';
 import { checkInsEndpoints, checkInsProblems } from './dashboard/check-ins.ts';
 import { comparisonEndpoints, comparisonProblems } from './dashboard/comparison.ts';
 import { conversationsEndpoints, conversationsProblems } from './dashboard/conversations.ts';
@@ -25,6 +26,8 @@ export * from './account/support.ts';
 export * from './collection.ts';
 export * from './collections.ts';
 export * from './dashboard/calendar-date.ts';
+export * from './dashboard/chat-message.ts';
+export * from './dashboard/chats.ts';
 export * from './dashboard/check-ins.ts';
 export * from './dashboard/comparison.ts';
 export * from './dashboard/conversation-analysis.ts';
@@ -64,6 +67,7 @@ export const endpointsByFeature = {
   images: imagesEndpoints,
   insights: insightsEndpoints,
   journal: journalEndpoints,
+  chats: chatsEndpoints,
   'check-ins': checkInsEndpoints,
   guides: guidesEndpoints,
   dreams: dreamsEndpoints,
@@ -86,6 +90,7 @@ export const problems = {
   ...imagesProblems,
   ...insightsProblems,
   ...journalProblems,
+  ...chatsProblems,
   ...checkInsProblems,
   ...guidesProblems,
   ...dreamsProblems,

@@ -1,5 +1,6 @@
 import type { endpointsByFeature } from '@reflect/contract';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
+import { chatsFeature } from './features/chats/chats.feature.ts';
 import { checkInsFeature } from './features/check-ins/check-ins.feature.ts';
 import { comparisonFeature } from './features/comparison/comparison.feature.ts';
 import { conversationsFeature } from './features/conversations/conversations.feature.ts';
@@ -39,8 +40,9 @@ export function makeFeatures(services: Services): Features {
     images: imagesFeature(services),
     insights: insightsFeature(services),
     journal: journalFeature(services),
+    chats: chatsFeature(services),
     'check-ins': checkInsFeature(services),
-    guides: guidesFeature(),
+    guides: guidesFeature(services),
     dreams: dreamsFeature(services),
     people: peopleFeature(services),
     voice: voiceFeature(services),

@@ -30,6 +30,13 @@ const bodies: Record<string, (ids: Ids) => object> = {
     return { range1: range, range2: range };
   },
   'guides.sortTemplates': () => ({ insights: [], templates: [] }),
+  'guides.guidedChat': ({ messageId, templateId }) => ({
+    messageId,
+    templateId,
+    message: 'Words of Ben.',
+    currentQuestionIndex: 0,
+    conversationHistory: [],
+  }),
   'conversations.saveConversation': ({ id }) => ({
     id,
     content: 'Ben: Words of Ben.',
@@ -60,6 +67,8 @@ const ownUnderSameId = Object.values(collections).flatMap(({ path, one, deletion
 });
 // The ids that are sent to be compared or sorted only name things in the answer: no row is looked up by them.
 ownUnderSameId.push('comparison.compareDateRanges', 'conversations.saveConversation', 'guides.sortTemplates');
+// A message of one's own under the same id is replied to for oneself.
+ownUnderSameId.push('chats.chat', 'guides.guidedChat');
 
 /** Whether a body names a row that has to be the caller's own, such as the habit that was done. */
 function namesAnother(endpoint: NamedEndpoint['endpoint']): boolean {

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
  */
 const unsealed: Record<string, string> = {
   accounts: 'created_at email email_verified first_name id last_name plan provider subject trial_expires_at',
+  chats_replies: 'created_at id payload user_id',
   erasures: 'table_name times up_to user_id',
   images: 'created_at entry_id id let_go_at size user_id',
   master_key: 'changed_at check_value is_only_row key_id',

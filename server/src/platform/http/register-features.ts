@@ -9,6 +9,7 @@ import { compileSerializer } from './fast-serializer.ts';
 import { limitInFlight } from './in-flight.ts';
 import { sendProblem } from './problem-responses.ts';
 import { isSameOriginRequest } from './same-origin.ts';
+import { isStreamedReply, sendEvents, wantsEvents } from './streamed-reply.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -85,6 +86,10 @@ function addRoute({
         return sendBytes({ request, reply, type: endpoint.bytes, ...(answer as BytesAnswer) });
       if (!response) return reply.code(204).send();
       if (isStreamedList(answer)) return sendList({ reply, response, list: answer });
+      if (isStreamedReply(answer)) {
+        if (wantsEvents(request)) return sendEvents({ request, reply, response, streamed: answer });
+        return answer.whole;
+      }
       return answer;
     },
   });
