@@ -10,7 +10,6 @@ export interface Placeholder {
   links?: readonly { label: string; about: string; to: string }[];
 }
 
-const guides = { label: 'Dashboard', to: '/dashboard' };
 const connections = { label: 'Connections', to: '/connections' };
 const settings = { label: 'Settings', to: '/settings' };
 const admin = { label: 'Admin', to: '/admin' };
@@ -26,24 +25,6 @@ export const placeholders = [
     title: 'Connections',
     holds: 'The people you share with, and what each of them can see.',
     links: [{ label: 'People in My Life', about: 'The people you write about', to: '/sub-profiles' }],
-  },
-  {
-    path: '/conversation',
-    title: 'Conversation',
-    holds: 'A chat for talking something through, which you can save as an entry.',
-    parent: guides,
-  },
-  {
-    path: '/templates',
-    title: 'Journaling Guides',
-    holds: "Sets of questions for days when you don't know what to write.",
-    parent: guides,
-  },
-  {
-    path: '/guided-journal/$templateId',
-    title: 'Guided Journal',
-    holds: 'One guide at a time: a question, your answer, and a follow-up question based on it.',
-    parent: { label: 'Journaling Guides', to: '/templates' },
   },
   {
     path: '/qr-scanner',
