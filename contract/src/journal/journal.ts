@@ -151,8 +151,8 @@ export const NewEntry = z.object({
   isSecret: z.boolean().default(false),
   analyzeImage: analyzeImage.default(false),
   deviceAnalysis,
-  /** AJE for a conversation with the AI; without it a journal entry. */
-  entryType: z.enum(['SJE', 'AJE']).optional(),
+  /** AJE for a conversation with the AI; every other one makes a journal entry, SJE. */
+  entryType: EntryType.optional(),
   weight: weight.optional(),
   conversationData: SavedConversation.optional(),
 });

@@ -11,7 +11,7 @@ export function newPayload({ sent, isPremium }: { sent: SentEntry; isPremium: bo
   const written = fieldsOfNew(sent);
   return {
     ...written,
-    entryType: sent.entryType ?? 'SJE',
+    entryType: sent.entryType === 'AJE' ? 'AJE' : 'SJE',
     wantsImageAnalysis: sent.analyzeImage && written.imageUrl !== null && isPremium,
     imageAnalysis: null,
     aiInsights: null,

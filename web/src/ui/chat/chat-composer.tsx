@@ -48,7 +48,7 @@ export function ChatComposer({
         event.preventDefault();
         if (canSend) onSend();
       }}
-      className="flex flex-wrap items-end gap-x-1 rounded-[1.375rem] border border-control-line bg-card p-1.5 ps-4 focus-within:outline-2 focus-within:outline-accent"
+      className="flex flex-wrap items-end gap-x-1 rounded-[1.375rem] border border-control-line bg-card p-1.5 ps-4 focus-within:border-accent focus-within:outline-1 focus-within:outline-accent"
     >
       <textarea
         ref={field}

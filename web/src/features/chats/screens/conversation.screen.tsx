@@ -9,6 +9,7 @@ import { ChatComposer } from '../../../ui/chat/chat-composer.tsx';
 import { ChatHead } from '../../../ui/chat/chat-head.tsx';
 import { ChatMessageView, WritingMessage } from '../../../ui/chat/chat-message.tsx';
 import { MessageLog } from '../../../ui/chat/message-log.tsx';
+import { SupportFrame } from '../../../ui/chat/support-frame.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { canSend, isFull } from '../conversation.model.ts';
@@ -42,10 +43,9 @@ export function ConversationScreen() {
   const full = isFull({ messages, text: '' });
 
   // A conversation that met the card meets it again when it is opened again.
-  const said = useRef(messages);
-  said.current = messages;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later messages are looked at when they are sent
   useEffect(() => {
-    const content = ownWordsOf(said.current);
+    const content = ownWordsOf(messages);
     if (content !== '') offerSupport({ entryId: chatId, content });
   }, [chatId, offerSupport]);
 
@@ -103,10 +103,10 @@ export function ConversationScreen() {
             <WritingMessage text={writtenText} />
           </div>
         )}
-        <div className="mt-6">
-          <SupportPlace wayOn="Back to the conversation" onWayOn={toField} />
-        </div>
       </MessageLog>
+      <SupportFrame>
+        <SupportPlace wayOn="Back to the conversation" onWayOn={toField} />
+      </SupportFrame>
       <div className="px-3 pb-2.5 lg:px-6 lg:pb-5">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 ps-2">
           <p role="status" className="text-note">

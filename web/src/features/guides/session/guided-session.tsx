@@ -4,10 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight, Square } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useConversationSlots } from '../../../platform/replies/conversation-slots.tsx';
+import { ownWordsOf } from '../../../platform/replies/transcript.model.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChatHead } from '../../../ui/chat/chat-head.tsx';
 import { WritingMessage } from '../../../ui/chat/chat-message.tsx';
 import { MessageLog } from '../../../ui/chat/message-log.tsx';
+import { SupportFrame } from '../../../ui/chat/support-frame.tsx';
 import { canAnswer } from './session.model.ts';
 import { SessionComplete } from './session-complete.tsx';
 import { SessionProgress } from './session-progress.tsx';
@@ -22,7 +24,7 @@ export function GuidedSession({ template }: { template: SessionTemplate }) {
     template,
     { onSaved: () => void navigate({ to: '/' }) },
   );
-  const { DictationButton, SupportPlace, SupportButton } = useConversationSlots();
+  const { DictationButton, SupportPlace, SupportButton, offerSupport } = useConversationSlots();
   const { messages, pending, text, questionIndex, isComplete } = session;
   const count = template.questions.length;
   const isLast = questionIndex === count - 1;
@@ -33,6 +35,13 @@ export function GuidedSession({ template }: { template: SessionTemplate }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question begins with the cursor in its answer
   useEffect(() => field.current?.focus({ preventScroll: true }), [messages.length]);
+
+  // A session that met the card meets it again when it is opened again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later answers are looked at when they are sent
+  useEffect(() => {
+    const content = ownWordsOf(messages);
+    if (content !== '') offerSupport({ entryId: session.entryId, content });
+  }, [session.entryId, offerSupport]);
 
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
@@ -47,7 +56,7 @@ export function GuidedSession({ template }: { template: SessionTemplate }) {
           Save and leave
         </Button>
       </ChatHead>
-      <div className="px-5 pt-4 lg:px-8">
+      <div className="border-b border-line px-5 pt-4 pb-3 lg:px-8">
         <SessionProgress questionIndex={questionIndex} count={count} isComplete={isComplete} />
         <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-note">
           <span>
@@ -87,10 +96,10 @@ export function GuidedSession({ template }: { template: SessionTemplate }) {
           />
         )}
         {isComplete && <SessionComplete isSaving={isSaving} onSave={save} onStartAgain={startAgain} />}
-        <div className="mt-6">
-          <SupportPlace wayOn="Back to the session" onWayOn={() => field.current?.focus()} />
-        </div>
       </MessageLog>
+      <SupportFrame>
+        <SupportPlace wayOn="Back to the session" onWayOn={() => field.current?.focus()} />
+      </SupportFrame>
       <div className="flex flex-wrap items-center gap-x-2 border-t border-line px-3 py-2.5 lg:px-6">
         {!isComplete && <DictationButton readText={() => text} onText={write} />}
         <span className="ps-3.5">
