@@ -51,11 +51,7 @@ export function ConversationScreen() {
 
   return (
     <div className="chat-window">
-      <ChatHead
-        title="Conversation"
-        note={dateOf(messages[0]?.timestamp)}
-        back={{ to: '/', label: 'Back to your journal' }}
-      >
+      <ChatHead title="Conversation" crumbs={[{ label: 'Conversation' }]}>
         <IconButton
           label="Earlier conversations"
           aria-haspopup="dialog"
@@ -77,6 +73,7 @@ export function ConversationScreen() {
         followed={`${chatId} ${messages.length} ${pending?.messageId} ${writtenText.length}`}
         isBusy={pending !== null}
       >
+        <p className="text-center text-note">{dateOf(messages[0]?.timestamp)}</p>
         <p className="text-center text-note">This is an AI, not therapy. It can be wrong.</p>
         {isEmpty && (
           <div className="mx-auto mt-10 max-w-sm text-center">

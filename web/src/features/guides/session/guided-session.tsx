@@ -51,7 +51,10 @@ export function GuidedSession({ template }: { template: SessionTemplate }) {
 
   return (
     <div className="chat-window">
-      <ChatHead title={template.title} back={{ to: '/templates', label: 'Back to all guides' }}>
+      <ChatHead
+        title={template.title}
+        crumbs={[{ label: 'Journaling Guides', to: '/templates' }, { label: template.title }]}
+      >
         <Button variant="quiet" size="small" onClick={() => void navigate({ to: '/templates' })}>
           Save and leave
         </Button>
