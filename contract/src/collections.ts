@@ -49,6 +49,16 @@ export const collections = {
     version: 1,
     upgrades: {},
   },
+  chats: {
+    name: 'chats',
+    one: 'chat',
+    many: 'chats',
+    path: '/api/chats',
+    deletion: 'trash',
+    conflict: 'merge',
+    version: 1,
+    upgrades: {},
+  },
   checkIns: {
     name: 'check_ins',
     one: 'checkIn',

@@ -36,6 +36,11 @@ export interface Endpoint {
   body?: z.ZodType;
   /** The JSON that is answered; absent means 204 without a body. */
   response?: z.ZodType;
+  /**
+   * A caller that asks for `text/event-stream` receives the `message` of the answer while it is written: events `text` with
+   * `{text}`, then one event `done` with the whole answer, or `failed` with a problem. Others receive JSON.
+   */
+  isStreamable?: true;
   /** The media type of an answer that is no JSON, such as an image; `response` is then left out. */
   bytes?: string;
   /** Codes of the problems this endpoint may answer with, beside the common ones. */

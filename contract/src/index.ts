@@ -9,6 +9,7 @@ import { profileEndpoints, profileProblems } from './account/profile.ts';
 import { referralsEndpoints, referralsProblems } from './account/referrals.ts';
 import { safetyPlansEndpoints, safetyPlansProblems } from './account/safety-plans.ts';
 import { subscriptionEndpoints, subscriptionProblems } from './account/subscription.ts';
+import { chatsEndpoints, chatsProblems } from './dashboard/chats.ts';
 import { checkInsEndpoints, checkInsProblems } from './dashboard/check-ins.ts';
 import { comparisonEndpoints, comparisonProblems } from './dashboard/comparison.ts';
 import { conversationsEndpoints, conversationsProblems } from './dashboard/conversations.ts';
@@ -43,6 +44,8 @@ export * from './account/support.ts';
 export * from './collection.ts';
 export * from './collections.ts';
 export * from './dashboard/calendar-date.ts';
+export * from './dashboard/chat-message.ts';
+export * from './dashboard/chats.ts';
 export * from './dashboard/check-ins.ts';
 export * from './dashboard/comparison.ts';
 export * from './dashboard/conversation-analysis.ts';
@@ -88,6 +91,7 @@ export const endpointsByFeature = {
   journal: journalEndpoints,
   'safety-plans': safetyPlansEndpoints,
   'my-data': myDataEndpoints,
+  chats: chatsEndpoints,
   'check-ins': checkInsEndpoints,
   guides: guidesEndpoints,
   dreams: dreamsEndpoints,
@@ -119,6 +123,7 @@ export const problems = {
   ...journalProblems,
   ...safetyPlansProblems,
   ...myDataProblems,
+  ...chatsProblems,
   ...checkInsProblems,
   ...guidesProblems,
   ...dreamsProblems,

@@ -19,6 +19,13 @@ export const limits = {
   conversationContext: 2_000,
   followUpQuestion: 4_000,
   followUpHistory: 100,
+  /** Conversations of one person with the AI. */
+  chats: 2_000,
+  /** Of each message, of a person or of the AI. */
+  chatMessage: 10_000,
+  chatMessages: 400,
+  /** Of all messages of a conversation, so that it fits into an entry with the name of each speaker. */
+  chatCharacters: 90_000,
   /** The open line of a check-in. */
   checkInNote: 2_000,
   /** Characters of one part of a safety plan. */
@@ -37,6 +44,9 @@ export const limits = {
   /** Of each text of a guide, and of each insight that guides are ordered by. */
   guideText: 1_000,
   guideTemplates: 50,
+  guideQuestions: 20,
+  /** How much an entry counts at most beside one that counts once. */
+  entryWeight: 10,
   guideInsights: 100,
   errorReportBytes: 16 * 1024,
   feedbackTitle: 200,

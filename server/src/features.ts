@@ -2,6 +2,7 @@ import type { endpointsByFeature } from '@reflect/contract';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { adminFeature } from './features/admin/admin.feature.ts';
 import { aiLogFeature } from './features/ai-log/ai-log.feature.ts';
+import { chatsFeature } from './features/chats/chats.feature.ts';
 import { checkInsFeature } from './features/check-ins/check-ins.feature.ts';
 import { comparisonFeature } from './features/comparison/comparison.feature.ts';
 import { connectionsFeature } from './features/connections/connections.feature.ts';
@@ -55,8 +56,9 @@ export function makeFeatures(services: Services): Features {
     'safety-plans': safetyPlansFeature(services),
     journal: journalFeature(services, { entryWritten: makeReferralsPublic(services).entryWritten }),
     'my-data': myDataFeature(services, () => Object.values<AnyFeature>(features)),
+    chats: chatsFeature(services),
     'check-ins': checkInsFeature(services),
-    guides: guidesFeature(),
+    guides: guidesFeature(services),
     dreams: dreamsFeature(services),
     people: peopleFeature(services),
     profile: profileFeature(services),

@@ -30,6 +30,13 @@ const bodies: Record<string, (ids: Ids) => object> = {
     return { range1: range, range2: range };
   },
   'guides.sortTemplates': () => ({ insights: [], templates: [] }),
+  'guides.guidedChat': ({ messageId, templateId }) => ({
+    messageId,
+    templateId,
+    message: 'Words of Ben.',
+    currentQuestionIndex: 0,
+    conversationHistory: [],
+  }),
   'conversations.saveConversation': ({ id }) => ({
     id,
     content: 'Ben: Words of Ben.',
@@ -68,6 +75,8 @@ ownUnderSameId.push(
   'guides.sortTemplates',
   'my-data.startImport',
 );
+// A message of one's own under the same id is replied to for oneself.
+ownUnderSameId.push('chats.chat', 'guides.guidedChat');
 
 /** Whether a body names a row that has to be the caller's own, such as the habit that was done. */
 function namesAnother(endpoint: NamedEndpoint['endpoint']): boolean {

@@ -30,8 +30,8 @@ const connections: Screen[] = [
 const conversations: Screen[] = [
   ['/conversation', 'Conversation'],
   ['/templates', 'Journaling Guides'],
-  ['/guided-journal/anxiety_support', 'Guided Journal'],
-  ['/guided-journal/a-guide-of-tomorrow', 'Guided Journal'],
+  ['/guided-journal/anxiety_support', 'Anxiety Support'],
+  ['/guided-journal/a-guide-of-tomorrow', 'Template Not Found'],
 ];
 const settings: Screen[] = [
   ['/settings', 'Settings'],

@@ -4,13 +4,8 @@ import { defineEndpoints } from '../endpoint.ts';
 import { ConversationAnalysis } from '../journal/analysis.ts';
 import { JournalEntry } from '../journal/journal.ts';
 import { limits } from '../limits.ts';
+import { ChatMessage } from './chat-message.ts';
 import { AnalysedConversation, RelationshipType } from './conversation-analysis.ts';
-
-export const ChatMessage = z.object({
-  role: z.enum(['user', 'assistant']),
-  content: z.string().min(1).max(limits.entryContent),
-});
-export type ChatMessage = z.infer<typeof ChatMessage>;
 
 export const conversationsProblems = {
   'conversations.not_a_conversation': {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { SupportNeed } from '../account/support.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { EntryType } from '../journal/journal.ts';
 import { limits } from '../limits.ts';
+import { ConversationHistory, SentMessage } from './chat-message.ts';
 
 /** A guide on the dashboard: it leads to a guided session with the template of the same meaning. */
 export const GuideTemplate = z.object({
@@ -18,7 +21,25 @@ export const GuideTemplate = z.object({
 });
 export type GuideTemplate = z.infer<typeof GuideTemplate>;
 
-export const guidesProblems = {} as const;
+/** The number of questions of every template. */
+export const questionsOfTemplate = 5;
+
+/** A guided session: its questions, in the order in which they are asked. */
+export const SessionTemplate = z.object({
+  id: z.string().min(1).max(limits.guideId),
+  title: z.string().min(1).max(limits.guideText),
+  description: z.string().max(limits.guideText),
+  /** The type of entry that its questions belong to. */
+  category: EntryType,
+  questions: z.array(z.string().min(1).max(limits.guideText)).length(questionsOfTemplate),
+  /** How much an entry of such a session counts beside others. */
+  weight: z.number().positive(),
+});
+export type SessionTemplate = z.infer<typeof SessionTemplate>;
+
+export const guidesProblems = {
+  'guides.template_not_found': { status: 404, message: 'There is no guide with this name.' },
+} as const;
 
 export const guidesEndpoints = defineEndpoints({
   sortTemplates: {
@@ -34,5 +55,36 @@ export const guidesEndpoints = defineEndpoints({
     }),
     response: z.object({ sortedTemplateIds: z.array(z.string()) }),
     errors: [],
+  },
+  guidedChat: {
+    method: 'POST',
+    path: '/api/guided-chat',
+    access: 'user',
+    summary:
+      'Answers within a guided session, and says which question comes next. Nothing of the session is stored.',
+    isStreamable: true,
+    limit: { calls: 30, seconds: 60 },
+    body: z.object({
+      /** As for a chat: sent again with the same id, the message is answered with the same reply for an hour. */
+      messageId: z.uuid().optional(),
+      message: SentMessage,
+      templateId: z.string().max(limits.guideId),
+      /** Of the question that the message answers, from 0. */
+      currentQuestionIndex: z
+        .number()
+        .int()
+        .min(0)
+        .max(questionsOfTemplate - 1),
+      conversationHistory: ConversationHistory,
+    }),
+    response: z.object({
+      message: z.string().min(1),
+      /** Of the question to answer next, from 0: the same one where there is more to say; absent once complete. */
+      nextQuestionIndex: z.number().int().nonnegative().optional(),
+      isComplete: z.boolean().optional(),
+      /** Only in the answer to a writer whose message asks for it. */
+      supportNeed: SupportNeed.optional(),
+    }),
+    errors: ['guides.template_not_found', 'chats.message_id_taken'],
   },
 });

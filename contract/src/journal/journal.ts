@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCollection, isUnreadable } from '../collection.ts';
 import { collections } from '../collections.ts';
+import { isShortEnough, TimedMessage, tooLongConversation } from '../dashboard/chat-message.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { AiInsights, ConversationAnalysis, EntryAnalysis } from './analysis.ts';
@@ -74,6 +75,29 @@ export const emptyEntry: WrittenEntry = {
   ...eachAs(addedListNames, () => []),
 };
 
+/** A conversation with the AI, free or guided, that an entry was saved from. */
+export const SavedConversation = z.object({
+  /** Oldest first. */
+  conversationHistory: z
+    .array(TimedMessage)
+    .max(limits.chatMessages)
+    .refine(isShortEnough, tooLongConversation),
+  /** The id of the template of a guided session; null for a free conversation. */
+  templateUsed: z.string().max(limits.guideId).nullable(),
+  /** The questions of that template; empty for a free conversation. */
+  guidedQuestions: z.array(z.string().max(limits.guideText)).max(limits.guideQuestions),
+});
+export type SavedConversation = z.infer<typeof SavedConversation>;
+
+/** What is kept with an entry that comes from a conversation: its analysis, or with the AI its messages. */
+export const ConversationData = SavedConversation.partial().extend({
+  analysis: ConversationAnalysis.optional(),
+});
+export type ConversationData = z.infer<typeof ConversationData>;
+
+/** How much an entry counts beside others. */
+const weight = z.number().positive().max(limits.entryWeight);
+
 export const JournalEntry = z.object({
   id: z.uuid(),
   ...WrittenEntry.shape,
@@ -95,7 +119,9 @@ export const JournalEntry = z.object({
   aiInsights: AiInsights.nullable(),
   /** The full analysis, with the sentences it rests on; stored when it was asked for from the entry. */
   analysis: EntryAnalysis.nullable(),
-  conversationData: z.object({ analysis: ConversationAnalysis }).nullable(),
+  conversationData: ConversationData.nullable(),
+  /** Only of an entry that was saved from a conversation with the AI. */
+  weight: weight.optional(),
   /** Grows with every change of the entry. */
   revision: z.number().int().nonnegative(),
   isUnreadable,
@@ -125,6 +151,10 @@ export const NewEntry = z.object({
   isSecret: z.boolean().default(false),
   analyzeImage: analyzeImage.default(false),
   deviceAnalysis,
+  /** AJE for a conversation with the AI; every other one makes a journal entry, SJE. */
+  entryType: EntryType.optional(),
+  weight: weight.optional(),
+  conversationData: SavedConversation.optional(),
 });
 export type NewEntry = z.input<typeof NewEntry>;
 

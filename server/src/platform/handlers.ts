@@ -8,6 +8,7 @@ import type {
   User,
 } from '@reflect/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { StreamedReply } from './http/streamed-reply.ts';
 import type { ExportPart, ImportedItems, ImportOutcome } from './portable-data.ts';
 import type { Declined } from './problem.ts';
 import type { StreamedList } from './sealed-table/streamed-list.ts';
@@ -44,7 +45,10 @@ export interface BytesAnswer {
 
 type Answer<E extends Endpoint> = E['bytes'] extends string
   ? BytesAnswer
-  : EndpointAnswer<E> | (EndpointAnswer<E> extends readonly (infer Item)[] ? StreamedList<Item> : never);
+  :
+      | EndpointAnswer<E>
+      | (EndpointAnswer<E> extends readonly (infer Item)[] ? StreamedList<Item> : never)
+      | (E['isStreamable'] extends true ? StreamedReply<EndpointAnswer<E>> : never);
 
 export type Handler<E extends Endpoint> = (request: HandlerRequest<E>) => Promise<Answer<E> | DeclinedBy<E>>;
 

@@ -8,7 +8,6 @@ export interface Placeholder {
   parent?: Crumb & { to: string };
 }
 
-const guides = { label: 'Dashboard', to: '/dashboard' };
 const settings = { label: 'Settings', to: '/settings' };
 const admin = { label: 'Admin', to: '/admin' };
 
@@ -17,24 +16,6 @@ export const placeholders = [
     path: '/insights',
     title: 'Insights',
     holds: "Patterns in your writing over weeks and months, each with the entries it's based on.",
-  },
-  {
-    path: '/conversation',
-    title: 'Conversation',
-    holds: 'A chat for talking something through, which you can save as an entry.',
-    parent: guides,
-  },
-  {
-    path: '/templates',
-    title: 'Journaling Guides',
-    holds: "Sets of questions for days when you don't know what to write.",
-    parent: guides,
-  },
-  {
-    path: '/guided-journal/$templateId',
-    title: 'Guided Journal',
-    holds: 'One guide at a time: a question, your answer, and a follow-up question based on it.',
-    parent: { label: 'Journaling Guides', to: '/templates' },
   },
   {
     path: '/subscribe',

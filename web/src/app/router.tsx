@@ -38,6 +38,15 @@ const Connections = lazyRouteComponent(() => import('./screens/connections.scree
 const QrScanner = lazyRouteComponent(() => import('./screens/qr-scanner.screen.tsx'), 'QrScannerPage');
 const Referrals = lazyRouteComponent(() => import('./screens/referrals.screen.tsx'), 'ReferralsPage');
 const CheckIns = lazyRouteComponent(() => import('./screens/check-ins.screen.tsx'), 'CheckInsPage');
+const Conversation = lazyRouteComponent(
+  () => import('./screens/conversation.screen.tsx'),
+  'ConversationPage',
+);
+const GuidedJournal = lazyRouteComponent(
+  () => import('./screens/guided-journal.screen.tsx'),
+  'GuidedJournalPage',
+);
+const Templates = lazyRouteComponent(() => import('./screens/templates.screen.tsx'), 'TemplatesScreen');
 const Horoscope = lazyRouteComponent(() => import('./screens/horoscope.screen.tsx'), 'HoroscopePage');
 const Dashboard = lazyRouteComponent(() => import('./screens/dashboard.screen.tsx'), 'DashboardScreen');
 const Gratitude = lazyRouteComponent(() => import('./screens/gratitude.screen.tsx'), 'GratitudeScreen');
@@ -113,9 +122,9 @@ function signedInTree() {
     assessment('love-languages', 'Love Languages'),
     screen('/daily', 'Gratitude Reflection', Gratitude),
     screen('/horoscope', 'Daily Horoscope', Horoscope),
-    placeholder('/conversation'),
-    placeholder('/templates'),
-    placeholder('/guided-journal/$templateId'),
+    screen('/conversation', 'Conversation', Conversation),
+    screen('/templates', 'Journaling Guides', Templates),
+    screen('/guided-journal/$templateId', 'Guided Journal', GuidedJournal),
     screen('/sub-profiles', 'People in My Life', People),
     screen('/people', 'People in My Life', People),
     screen('/qr-scanner', 'Scan a Code', QrScanner),

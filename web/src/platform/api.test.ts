@@ -24,7 +24,7 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('a request', () => {
-  it('API-01 · includes credentials, with and without a body', async () => {
+  it('API-01 DASH-04 · includes credentials, with and without a body', async () => {
     answer(200, '[]');
     await api('GET /api/journal/entries');
     await api('POST /api/analyze-entry', { body: { content: 'A day' } });
@@ -70,14 +70,17 @@ describe('an answer that is not OK', () => {
     [401, '{"code":"session.required","message":"Please sign in to continue."}'],
     [404, 'nothing here'],
     [500, '<h1>Bad gateway</h1>'],
-  ])('API-03 API-04 · %i becomes an error with status, colon, space and body', async (status, body) => {
-    answer(status, body);
-    const error = await failureOf(api('GET /api/config'));
-    expect(error.message).toBe(`${status}: ${body}`);
-    expect(error.status).toBe(status);
-  });
+  ])(
+    'API-03 API-04 DASH-05 · %i becomes an error with status, colon, space and body',
+    async (status, body) => {
+      answer(status, body);
+      const error = await failureOf(api('GET /api/config'));
+      expect(error.message).toBe(`${status}: ${body}`);
+      expect(error.status).toBe(status);
+    },
+  );
 
-  it('API-04 · with an empty body uses the status text', async () => {
+  it('API-04 DASH-05 · with an empty body uses the status text', async () => {
     fetched.mockResolvedValue(new Response(null, { status: 503, statusText: 'Service Unavailable' }));
     expect((await failureOf(api('GET /api/config'))).message).toBe('503: Service Unavailable');
   });

@@ -18,6 +18,8 @@ export interface SentRequest extends CallOptions {
   method: string;
   url: string;
   body?: unknown;
+  /** The media type that is asked for; JSON by default. */
+  accept?: string;
   /** The only person under whom the server may take it; it declines when somebody else is signed in. */
   asUser?: string;
 }
@@ -37,6 +39,7 @@ async function send({
   url,
   body,
   asUser,
+  accept = 'application/json',
   signal,
   timeoutMs,
   keepalive,
@@ -45,7 +48,7 @@ async function send({
     method,
     credentials: 'include',
     headers: {
-      accept: 'application/json',
+      accept,
       // The day of a daily limit is the person's own.
       'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -145,6 +148,14 @@ export async function api<R extends Route>(route: R, ...[call]: CallArguments<R>
 export async function apiBytes<R extends Route>(route: R, ...[call]: CallArguments<R>): Promise<Blob> {
   const { response } = await send(requestTo(route, call));
   return response.blob();
+}
+
+/** Calls an endpoint that answers with server-sent events. Rejects with `ApiError` where it answers with anything else. */
+export async function openEvents(request: SentRequest): Promise<ReadableStream<Uint8Array>> {
+  const { response } = await send({ ...request, accept: 'text/event-stream' });
+  if (response.body && response.headers.get('content-type')?.startsWith('text/event-stream'))
+    return response.body;
+  throw new ApiError({ status: 0, text: 'The answer has no events.' });
 }
 
 /** The request that a call of an endpoint sends. Throws when a parameter is missing. */

@@ -11,14 +11,15 @@ const messagesRead = 12;
 
 /** Answers within a guided session with the engine. */
 export function makeGuide(run: RunTask): Mind['guide'] {
-  return async ({ template, questionIndex, message, history, preferences, signal }) => {
+  return async ({ template, questionIndex, message, history, preferences, userId, signal }) => {
     const step = await run({
       task: 'guide',
       asked: [{ template, questionIndex, message, history, preferences }],
       characters: message.length + charactersOf(history.slice(-messagesRead)),
+      userId,
       signal,
       fallback: async () => ({
-        ...generalReply(await crisisIn(message)),
+        ...generalReply(await crisisIn(message, userId)),
         nextQuestionIndex: questionIndex,
       }),
     });

@@ -10,13 +10,14 @@ const messagesRead = 12;
 
 /** Replies to a message with the engine. */
 export function makeReplier(run: RunTask): Mind['reply'] {
-  return async ({ message, history, preferences, signal }) => {
+  return async ({ message, history, preferences, userId, signal }) => {
     const answer = await run({
       task: 'reply',
       asked: [{ message, history, preferences }],
       characters: message.length + charactersOf(history.slice(-messagesRead)),
+      userId,
       signal,
-      fallback: async () => generalReply(await crisisIn(message)),
+      fallback: async () => generalReply(await crisisIn(message, userId)),
     });
     return streamWhole<Reply>(answer);
   };

@@ -21,10 +21,10 @@ const afterCare =
 export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
   return async (asked) => {
     const { message, history, preferences, userId, signal } = asked;
-    const crisis = await crisisIn(message);
+    const crisis = await crisisIn(message, userId);
     // In an acute crisis the reply consists of reviewed sentences, and nothing is sent to the language model.
     if (crisis.level === 'urgent') return engine.reply(asked);
-    const isAfterCrisis = !crisis.isCrisis && (await crisisIn(latestMessagesOf(history))).isCrisis;
+    const isAfterCrisis = !crisis.isCrisis && (await crisisIn(latestMessagesOf(history), userId)).isCrisis;
     const opening = crisis.isCrisis ? await joined(engineWords(engine, asked)) : undefined;
     // In a crisis the person's preferences are neither applied nor sent.
     const applied = crisis.isCrisis ? {} : preferences;

@@ -58,13 +58,23 @@ const posing = [
   /\bmy own (?:mother|father|wife|husband|partner|sister|brother|child|children|childhood|divorce|body|grief|depression|therapist)\b/i,
 ];
 
+/** A program misses nobody, needs nobody and is not the only one who understands. */
+const attaching = [
+  /\bi(?:['’]ve| have)?(?: really| so)? miss(?:ed)? you\b/i,
+  /\bi(?: really| truly|['’]m in)? love(?: with)? you\b/i,
+  /\b(?:nobody|no one|no-one)(?: else)? (?:really |truly )?(?:understands|gets|knows|loves) you\b.{0,25}\b(?:but|except|like|as) (?:me|i)\b/i,
+  /\bi(?:['’]m| am) (?:all|the only one) you (?:need|have)\b|\byou (?:only|just) need me\b/i,
+  /\byou (?:haven['’]t|have not) (?:written|been here|talked to me) (?:for|in|since)\b/i,
+];
+
 const linking = [/\bhttps?:\/\//i, /\bwww\.\S/i, /\]\(/, /<\/?[a-z][^>]*>/i];
 
-const unwelcome = [...diagnosing, ...shaming, ...promising, ...dosing, ...harming, ...posing];
+const unwelcome = [...diagnosing, ...shaming, ...promising, ...dosing, ...harming, ...posing, ...attaching];
 
 /**
  * Whether a sentence that a language model wrote may be shown to a person. Refused are sentences that diagnose, shame
- * or promise, that dose a medicine, encourage harm or pose as a human being, and links or markup, which an entry could
+ * or promise, that dose a medicine, encourage harm, pose as a human being or speak
+ * as one who misses the person, and links or markup, which an entry could
  * have smuggled in as an instruction. Words in quotation marks
  * that stand in `source` are the person's own material and are not judged.
  */

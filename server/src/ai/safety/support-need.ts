@@ -34,6 +34,15 @@ export async function supportFor(content: string, userId?: string): Promise<Pick
   return level === 'none' ? {} : { support: { level, kinds } };
 }
 
+/** As `supportFor`, under the name that it has in an answer beside a text. */
+export async function supportNeedOfText(
+  content: string,
+  userId?: string,
+): Promise<{ supportNeed?: SupportNeed }> {
+  const { support } = await supportFor(content, userId);
+  return support ? { supportNeed: support } : {};
+}
+
 /**
  * Whether to show the support card for several texts that are checked together, one paragraph each. The level
  * `possible` is ignored here, because in many texts or with several speakers it is reached too easily.

@@ -2,6 +2,7 @@ import type { Mind } from '../../ai/mind.ts';
 import type { RowKey } from '../../platform/sealed-table/sealed-rows.ts';
 import type { EntriesTable } from './entries-table.ts';
 import { withAnalysis } from './entry-analysis.ts';
+import { ownWords } from './own-words.ts';
 
 /**
  * Analyses an entry with all the time it takes, and stores the result unless its text has changed meanwhile. An entry that
@@ -16,7 +17,7 @@ export async function analyseAgain({
   const row = await table.get(key);
   if (!row) return;
   const { content } = row.payload;
-  const asked = { content, userId: key.userId, signal };
+  const asked = { content: ownWords(row.payload), userId: key.userId, signal };
   if (row.payload.analysedBy === null) {
     const analysis = await mind.analyseEntryByEngine(asked);
     await table.update({

@@ -57,7 +57,9 @@ const optional = writtenFields.filter((field) => field !== 'content');
 
 describe('a field of an entry', () => {
   it('stands in the one list of fields, wherever a client may send it', () => {
-    const beside = ['id', 'createdAt', 'analyzeImage', 'deviceAnalysis'];
+    // Said once, at the creation, and never changed.
+    const atCreation = ['entryType', 'weight', 'conversationData'];
+    const beside = ['id', 'createdAt', 'analyzeImage', 'deviceAnalysis', ...atCreation];
     const sent = Object.keys(NewEntry.shape).filter((name) => !beside.includes(name));
     expect([...sent].sort()).toEqual([...writtenFields].sort());
     expect(Object.keys(emptyEntry).sort()).toEqual([...writtenFields].sort());

@@ -30,6 +30,7 @@ function viewOf({ id, createdAt, revision, payload }: EntryRow, names: Names): J
     aiInsights: payload.aiInsights && afterCorrections(payload.aiInsights, payload.corrections),
     analysis: payload.analysis,
     conversationData: payload.conversationData,
+    ...(payload.weight !== undefined && { weight: payload.weight }),
     revision,
   };
 }

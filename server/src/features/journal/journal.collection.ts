@@ -14,6 +14,7 @@ import { importedPayload } from './imported-entry.ts';
 import type { EntryPayload } from './journal.payload.ts';
 import type { LateAnalyses } from './late-analyses.ts';
 import { newPayload } from './new-entry.ts';
+import { ownWords } from './own-words.ts';
 import { sentAnalysisOf } from './sent-analysis.ts';
 
 /** What an edit needs that is made before the entry is locked: the analysis of the new words, where they need one. */
@@ -94,7 +95,7 @@ export function journalCollection({
         if (imageUrl !== null && !(await tied.attach(key, imageUrl))) {
           return decline('journal.image_not_found');
         }
-        const { content } = payload;
+        const content = ownWords(payload);
         const analysis = await analyse({ content, sent: sent.deviceAnalysis, userId: key.userId });
         return analysis === null ? payload : withAnalysis({ payload, analysis });
       },
@@ -112,7 +113,7 @@ export function journalCollection({
         if (isOtherImage && !(await tied.attach(row, imageUrl))) return decline('journal.image_not_found');
         const isNeeded = needsAnalysis({ before: row.payload, after: edited });
         const { content } = edited;
-        const asked = { content, sent: change.deviceAnalysis, userId: row.userId };
+        const asked = { content: ownWords(edited), sent: change.deviceAnalysis, userId: row.userId };
         return { content, isNeeded, analysis: isNeeded ? await analyse(asked) : null };
       },
       finish({ row, edited, prepared: { content, isNeeded, analysis } }) {

@@ -1,7 +1,7 @@
 import {
   AiInsights,
   AnalysisSource,
-  ConversationAnalysis,
+  ConversationData,
   EarlierVersion,
   EntryAnalysis,
   EntryType,
@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 
 /**
- * Everything of an entry that only its writer may read, in the shape of version 5. The written fields are those of the
+ * Everything of an entry that only its writer may read, in the shape of version 6. The written fields are those of the
  * contract; a further one raises the version and gets an upgrade like any other change of the shape.
  */
 export const EntryPayload = z.object({
@@ -26,7 +26,9 @@ export const EntryPayload = z.object({
   analysedBy: AnalysisSource.nullable(),
   /** The full analysis, kept once the writer has asked for it. */
   analysis: EntryAnalysis.nullable(),
-  conversationData: z.object({ analysis: ConversationAnalysis }).nullable(),
+  conversationData: ConversationData.nullable(),
+  /** How much it counts beside others; only of an entry that was saved from a conversation with the AI. */
+  weight: z.number().optional(),
   /** When the writer last changed it; an analysis that arrives later is no edit. */
   editedAt: z.iso.datetime().nullable(),
   /** The revision of that change. An analysis or the trash raises the revision of the row too, and leaves this one. */
@@ -50,7 +52,7 @@ const namedProvider = ({ maker, model }: SourceOfVersion3) => ({ provider: maker
 
 /** How entries are stored. A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
 export const entryPayloadKind: PayloadKind<typeof EntryPayload> = {
-  version: 5,
+  version: 6,
   schema: EntryPayload,
   upgrades: {
     1: ({ peopleIds, ...payload }: { peopleIds: string[] }) => ({
@@ -69,5 +71,7 @@ export const entryPayloadKind: PayloadKind<typeof EntryPayload> = {
       analysis: analysis && { ...analysis, source: namedProvider(analysis.source) },
     }),
     4: (payload: object) => ({ ...payload, corrections: [] }),
+    // The conversation may be one with the AI since, without an analysis of its own.
+    5: (payload: object) => payload,
   },
 };

@@ -11,14 +11,15 @@ export function newPayload({ sent, isPremium }: { sent: SentEntry; isPremium: bo
   const written = fieldsOfNew(sent);
   return {
     ...written,
-    entryType: 'SJE',
+    entryType: sent.entryType === 'AJE' ? 'AJE' : 'SJE',
     wantsImageAnalysis: sent.analyzeImage && written.imageUrl !== null && isPremium,
     imageAnalysis: null,
     aiInsights: null,
     sentimentScore: null,
     analysedBy: null,
     analysis: null,
-    conversationData: null,
+    conversationData: sent.conversationData ?? null,
+    ...(sent.weight !== undefined && { weight: sent.weight }),
     editedAt: null,
     editedRevision: 0,
     earlier: null,

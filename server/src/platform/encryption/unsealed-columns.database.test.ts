@@ -11,6 +11,7 @@ const unsealed: Record<string, string> = {
   admin_password_attempts: 'address ends_at tries',
   connection_codes: 'code created_at user_id',
   connections: 'created_at id is_among_people other_id user_id',
+  chats_replies: 'created_at id payload user_id',
   erasures: 'table_name times up_to user_id',
   feedback_reports: 'created_at id number payload revision updated_at user_id',
   images: 'created_at entry_id id let_go_at size user_id',

@@ -10,6 +10,7 @@ import { compileSerializer } from './fast-serializer.ts';
 import { limitInFlight } from './in-flight.ts';
 import { sendProblem } from './problem-responses.ts';
 import { isSameOriginRequest } from './same-origin.ts';
+import { isStreamedReply, sendEvents, wantsEvents } from './streamed-reply.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -98,6 +99,10 @@ function addRoute({
         });
       if (!response) return reply.code(204).send();
       if (isStreamedList(answer)) return sendList({ reply, response, list: answer });
+      if (isStreamedReply(answer)) {
+        if (wantsEvents(request)) return sendEvents({ request, reply, response, streamed: answer });
+        return answer.whole;
+      }
       return answer;
     },
   });

@@ -10,7 +10,6 @@ import { SupportPlace } from '../../features/safety/components/support-place.tsx
 import { offerSupport } from '../../features/safety/offer-support.ts';
 import { DictationButton } from '../../features/voice/components/dictation-button.tsx';
 import { useItems } from '../../platform/collection/use-collection.ts';
-import { isBuilt } from '../placeholder-screens.ts';
 
 const slots: DreamsSlots = { DictationButton, SupportPlace, offerSupport };
 
@@ -22,12 +21,8 @@ export function GuidesTab() {
         <DreamCard />
         <DreamList />
       </DreamsSlotsProvider>
-      {isBuilt('/guided-journal/$templateId') && (
-        <>
-          <Guides />
-          <AugmentedEntryNote />
-        </>
-      )}
+      <Guides />
+      <AugmentedEntryNote />
     </>
   );
 }

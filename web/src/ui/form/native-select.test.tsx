@@ -5,7 +5,7 @@ import { NativeSelect } from './native-select.tsx';
 
 afterEach(cleanup);
 
-it.each(['', '  '])('SHELL-19 · an item with the value "%s" is refused', (value) => {
+it.each(['', '  '])('SHELL-19 DASH-07 · an item with the value "%s" is refused', (value) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const options = [
     { value, label: 'None' },

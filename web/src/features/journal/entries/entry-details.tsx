@@ -105,7 +105,7 @@ export function EntryDetails({
       )}
 
       {/* A full analysis below repeats the insights, except those of a conversation. */}
-      {(!hasAnalysis || entry.conversationData !== null) && <EntryInsights entry={entry} />}
+      {(!hasAnalysis || entry.conversationData?.analysis !== undefined) && <EntryInsights entry={entry} />}
     </div>
   );
 }

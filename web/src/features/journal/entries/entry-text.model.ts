@@ -21,7 +21,7 @@ type Read = Pick<JournalEntry, 'content' | 'isSecret' | 'aiInsights' | 'conversa
 
 /** The summary of an entry: of the conversation where it is one, else of the stored insights, else none. */
 export function summaryOf(entry: Read): string | null {
-  const summary = entry.conversationData?.analysis.summary || entry.aiInsights?.summary || null;
+  const summary = entry.conversationData?.analysis?.summary || entry.aiInsights?.summary || null;
   if (summary === null || (entry.isSecret && repeatsWords(summary, entry.content))) return null;
   return summary;
 }

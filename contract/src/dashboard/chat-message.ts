@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+
+export const ChatMessage = z.object({
+  role: z.enum(['user', 'assistant']),
+  content: z.string().min(1).max(limits.entryContent),
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+/** A message of a conversation with the AI, with the time it was written. */
+export const TimedMessage = ChatMessage.extend({
+  content: z.string().min(1).max(limits.chatMessage),
+  timestamp: z.iso.datetime({ offset: true }),
+});
+export type TimedMessage = z.infer<typeof TimedMessage>;
+
+/** Whether the messages are short enough together. */
+export const isShortEnough = (messages: readonly { content: string }[]): boolean =>
+  messages.reduce((length, { content }) => length + content.length, 0) <= limits.chatCharacters;
+
+/** What is said of messages that are not. */
+export const tooLongConversation = 'This conversation is too long.';
+
+/** The messages of a conversation before the one that is sent, oldest first. */
+export const ConversationHistory = z
+  .array(TimedMessage.partial({ timestamp: true }))
+  .max(limits.chatMessages)
+  .refine(isShortEnough, tooLongConversation);
+
+/** What a person sends: never blank. */
+export const SentMessage = z
+  .string()
+  .max(limits.chatMessage)
+  .refine((text) => text.trim() !== '', 'Please write something first.');

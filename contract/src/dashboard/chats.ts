@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { SupportNeed } from '../account/support.ts';
+import { defineCollection } from '../collection.ts';
+import { collections } from '../collections.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import {
+  ConversationHistory,
+  isShortEnough,
+  SentMessage,
+  TimedMessage,
+  tooLongConversation,
+} from './chat-message.ts';
+
+/**
+ * Names a message, made by the client (UUID). Sent again with the same id, it is answered with the same reply for an hour:
+ * after a lost connection or a restarted server no second reply is made.
+ */
+const messageId = z.uuid().optional();
+
+/** The reply to a message, as it leaves the server. */
+export const ChatReply = z.object({
+  message: z.string().min(1),
+  /** Only in the answer to a writer whose message asks for it. */
+  supportNeed: SupportNeed.optional(),
+});
+export type ChatReply = z.infer<typeof ChatReply>;
+
+/** A kept conversation with the AI. */
+export const Chat = z.object({
+  id: z.uuid(),
+  /** Oldest first. */
+  messages: z.array(TimedMessage),
+  /** It was saved as an entry of the journal. */
+  isInJournal: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** Grows with every change. */
+  revision: z.number().int().nonnegative(),
+});
+export type Chat = z.infer<typeof Chat>;
+
+const messages = z
+  .array(TimedMessage)
+  .min(1)
+  .max(limits.chatMessages)
+  .refine(isShortEnough, tooLongConversation);
+
+export const NewChat = z.object({
+  /** Made by the client (UUIDv7), so that a retry never makes a second one. */
+  id: z.uuid().optional(),
+  /** When it was begun on the device; a time that can't be is replaced by the time of arrival. */
+  createdAt: z.iso.datetime({ offset: true }).optional(),
+  messages,
+});
+export type NewChat = z.input<typeof NewChat>;
+
+/** What is left out stays. Messages that another device added stay too: a conversation only grows. */
+export const ChatChange = z.object({
+  messages: messages.optional(),
+  isInJournal: z.boolean().optional(),
+});
+export type ChatChange = z.input<typeof ChatChange>;
+
+/** The kept conversations of a person with the AI. */
+export const chats = defineCollection({
+  place: collections.chats,
+  item: Chat,
+  newItem: NewChat,
+  change: ChatChange,
+  errors: ['chats.too_many'],
+});
+
+export const chatsProblems = {
+  ...chats.problems,
+  'chats.too_many': {
+    status: 409,
+    message: `There is room for ${limits.chats} conversations. Delete one to make room for another.`,
+  },
+  'chats.message_id_taken': { status: 409, message: 'Another message was already sent under this id.' },
+  'chats.reply_not_found': { status: 404, message: 'This reply is no longer here.' },
+} as const;
+
+export const chatsEndpoints = {
+  ...chats.endpoints,
+  ...defineEndpoints({
+    chat: {
+      method: 'POST',
+      path: '/api/chat',
+      access: 'user',
+      summary:
+        'Replies to a message in a conversation with the AI. The conversation is not stored by this call.',
+      isStreamable: true,
+      limit: { calls: 30, seconds: 60 },
+      body: z.object({ messageId, message: SentMessage, conversationHistory: ConversationHistory }),
+      response: ChatReply,
+      errors: ['chats.message_id_taken'],
+    },
+    stopReply: {
+      method: 'DELETE',
+      path: '/api/chat/:messageId',
+      access: 'user',
+      summary:
+        'Stops the reply to a message, in a chat or a guided session, and forgets what was kept of it.',
+      limit: { calls: 60, seconds: 60 },
+      params: z.object({ messageId: z.uuid() }),
+      errors: ['chats.reply_not_found'],
+    },
+  }),
+};

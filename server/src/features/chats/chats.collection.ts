@@ -1,0 +1,51 @@
+import { chats, limits } from '@reflect/contract';
+import { eq } from 'drizzle-orm';
+import { hashOfCreation } from '../../platform/collection/created-from.ts';
+import { serveCollection } from '../../platform/collection/serve-collection.ts';
+import { decline } from '../../platform/problem.ts';
+import type { RowKey } from '../../platform/sealed-table/sealed-rows.ts';
+import { sealedTable } from '../../platform/sealed-table/sealed-table.ts';
+import type { Services } from '../../services/services.ts';
+import { type ChatPayload, chatsPayloadKind } from './chats.payload.ts';
+import { chatsTable } from './chats.tables.ts';
+import { mergeMessages } from './merge-messages.ts';
+
+/** So much longer than one device may make it, a conversation may become by what several devices add while offline. */
+const mostMerged = 3;
+
+/** The kept conversations of a person with the AI. */
+export function chatsCollection(services: Services) {
+  const table = sealedTable({ services, table: chatsTable, payload: chatsPayloadKind });
+
+  /** What lies in the trash counts too: otherwise the limit would limit nothing. */
+  async function isFull({ userId, id }: RowKey): Promise<boolean> {
+    const count = await services.database.$count(chatsTable, eq(chatsTable.userId, userId));
+    return count >= limits.chats && (await table.get({ userId, id, isInTrashToo: true })) === null;
+  }
+
+  return serveCollection<typeof chats, ChatPayload>({
+    collection: chats,
+    table,
+    hooks: {
+      async payloadOf({ sent: { messages }, key }) {
+        if (await isFull(key)) return decline('chats.too_many');
+        return { messages, isInJournal: false, createdFrom: hashOfCreation({ messages }) };
+      },
+      edit({ row: { payload }, change }) {
+        const merged = mergeMessages(payload.messages, change.messages ?? []);
+        const messages = merged.length <= limits.chatMessages * mostMerged ? [...merged] : payload.messages;
+        const isInJournal = change.isInJournal ?? payload.isInJournal;
+        const isSame = messages.length === payload.messages.length && isInJournal === payload.isInJournal;
+        return { payload: isSame ? payload : { ...payload, messages, isInJournal } };
+      },
+      view: (rows) =>
+        rows.map(({ id, createdAt, revision, payload: { messages, isInJournal } }) => ({
+          id,
+          messages,
+          isInJournal,
+          createdAt: createdAt.toISOString(),
+          revision,
+        })),
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import { type ChatReply, chatsEndpoints } from '@reflect/contract';
+import { supportNeedOfText } from '../../ai/safety/support-need.ts';
+import type { Feature } from '../../platform/handlers.ts';
+import { decline } from '../../platform/problem.ts';
+import type { Services } from '../../services/services.ts';
+import { chatsCollection } from './chats.collection.ts';
+import { makeChatsPublic } from './chats.public.ts';
+import { repliesRepo } from './replies.repo.ts';
+
+const keptHours = 1;
+const hour = 60 * 60 * 1000;
+
+/** Conversations with the AI: replies, and what is kept of them. */
+export function chatsFeature(services: Services): Feature<typeof chatsEndpoints> {
+  const { mind } = services;
+  const collection = chatsCollection(services);
+  const replies = makeChatsPublic(services);
+  const repo = repliesRepo(services);
+  return {
+    name: 'chats',
+    endpoints: chatsEndpoints,
+    handlers: {
+      ...collection.handlers,
+      chat: ({ user, body: { messageId, message, conversationHistory }, signal }) =>
+        replies.replyOnce<ChatReply, { message: string }>({
+          userId: user.id,
+          messageId,
+          asked: { message, conversationHistory },
+          signal,
+          async begin(stopped) {
+            const { words } = await mind.reply({
+              userId: user.id,
+              message,
+              history: conversationHistory,
+              signal: stopped,
+            });
+            return { words, rest: {} };
+          },
+          complete: async (kept) => ({ ...kept, ...(await supportNeedOfText(message, user.id)) }),
+        }),
+      async stopReply({ user, params: { messageId } }) {
+        const isStopped = await replies.stopReply({ userId: user.id, messageId });
+        return isStopped ? undefined : decline('chats.reply_not_found');
+      },
+    },
+    plugin: async (app) => {
+      app.addHook('preClose', async () => replies.stopAll());
+    },
+    async runScheduledJob() {
+      await collection.eraseOldTrash();
+      await repo.eraseOlderThan(new Date(Date.now() - keptHours * hour));
+    },
+    exportFor: collection.exportFor,
+    async eraseFor(userId) {
+      await repo.eraseOf({ userId });
+      await collection.eraseFor(userId);
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { hashOfCreation } from '../../platform/collection/created-from.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type StreamedReply, streamReply } from '../../platform/http/streamed-reply.ts';
+import { type Declined, decline } from '../../platform/problem.ts';
+import type { Services } from '../../services/services.ts';
+import { type ReplyKey, repliesRepo } from './replies.repo.ts';
+import { RunningReply } from './running-reply.ts';
+
+/** A message that asks for a reply of the AI. */
+interface ReplyRequest<Answer extends { message: string }, Kept extends { message: string }> {
+  userId: string;
+  /** Without one nothing is kept, and the reply ends with its connection. */
+  messageId?: string | undefined;
+  /** Everything the reply depends on: another message under the same id is refused. */
+  asked: object;
+  /** Of the connection. */
+  signal: AbortSignal;
+  /** Begins the reply. Its words come one after the other, everything else at once. */
+  begin(signal: AbortSignal): Promise<{ words: AsyncIterable<string>; rest: Omit<Kept, 'message'> }>;
+  /** The answer as it is sent: what is kept, with what is found out anew each time and never stored. */
+  complete(kept: Kept): Promise<Answer>;
+}
+
+/** How other features let the AI reply. */
+export interface ChatsPublic {
+  /**
+   * Replies to a message. With a `messageId` the same reply comes back for an hour: while it is being written, after it
+   * was written, and after a restart of the server.
+   */
+  replyOnce<Answer extends { message: string }, Kept extends { message: string }>(
+    request: ReplyRequest<Answer, Kept>,
+  ): Promise<StreamedReply<Answer> | Declined<'chats.message_id_taken'>>;
+  /** Stops the reply to a message, and forgets what is kept of it; false where there is none. */
+  stopReply(key: ReplyKey): Promise<boolean>;
+  /** Stops every reply that is being written on this server. */
+  stopAll(): void;
+}
+
+type Running = Map<string, RunningReply<{ message: string }>>;
+/** Of each database, since several features have replies written. */
+const runningOf = new WeakMap<Database, Running>();
+
+const nameOf = ({ userId, messageId }: ReplyKey) => `${userId} ${messageId}`;
+
+/** Makes the replies' side for other features. */
+export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' | 'log'>): ChatsPublic {
+  const repo = repliesRepo(services);
+  const running: Running = runningOf.get(services.database) ?? new Map();
+  runningOf.set(services.database, running);
+
+  /** A reply that cannot be kept is sent all the same. */
+  async function keep<Kept extends { message: string }>(key: ReplyKey, askedHash: string, answer: Kept) {
+    try {
+      return (await repo.keepReply({ ...key, reply: { askedHash, answer } })).answer as Kept;
+    } catch (error) {
+      services.log.warn({ err: error }, 'A reply was not kept.');
+      return answer;
+    }
+  }
+
+  return {
+    async replyOnce<Answer extends { message: string }, Kept extends { message: string }>({
+      userId,
+      messageId,
+      asked,
+      signal,
+      begin,
+      complete,
+    }: ReplyRequest<Answer, Kept>) {
+      const isKept = messageId !== undefined;
+      const key = { userId, messageId: messageId ?? randomUUID() };
+      const askedHash = hashOfCreation(asked);
+      const kept = isKept ? await repo.readReply(key) : null;
+      if (kept && kept.askedHash !== askedHash) return decline('chats.message_id_taken');
+      if (kept) {
+        const answer = complete(kept.answer as Kept);
+        return streamReply<Answer>({ parts: onePart(kept.answer.message), whole: answer });
+      }
+      const present = running.get(nameOf(key));
+      if (present && present.askedHash !== askedHash) return decline('chats.message_id_taken');
+      if (present) return streamReply({ parts: present.parts(), whole: present.whole as Promise<Answer> });
+
+      const started = new RunningReply<Answer>({
+        askedHash,
+        async write(say, stopped) {
+          const { words, rest } = await begin(stopped);
+          let message = '';
+          for await (const word of words) {
+            message += word;
+            say(word);
+          }
+          stopped.throwIfAborted();
+          const written = { ...rest, message } as Kept;
+          return complete(isKept ? await keep(key, askedHash, written) : written);
+        },
+      });
+      if (isKept) {
+        running.set(nameOf(key), started);
+        void started.whole.catch(() => undefined).finally(() => running.delete(nameOf(key)));
+      } else {
+        signal.addEventListener('abort', () => started.stop());
+      }
+      return streamReply({ parts: started.parts(), whole: started.whole });
+    },
+
+    async stopReply(key) {
+      const present = running.get(nameOf(key));
+      present?.stop();
+      return (await repo.eraseReply(key)) || present !== undefined;
+    },
+
+    stopAll() {
+      for (const reply of running.values()) reply.stop();
+    },
+  };
+}
+
+async function* onePart(text: string): AsyncGenerator<string> {
+  yield text;
+}

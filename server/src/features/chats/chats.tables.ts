@@ -1,0 +1,17 @@
+import { pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bytea } from '../../platform/database/key-tables.ts';
+import { sealedColumns } from '../../platform/encryption/sealed-columns.ts';
+
+export const chatsTable = pgTable('chats', sealedColumns());
+
+export const chatsReplies = pgTable(
+  'chats_replies',
+  {
+    userId: uuid('user_id').notNull(),
+    /** Of the message that was replied to. */
+    id: uuid('id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    payload: bytea('payload').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);

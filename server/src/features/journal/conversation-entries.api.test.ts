@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { JournalEntry, limits } from '@reflect/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { ownWords } from './own-words.ts';
+
+const entries = '/api/journal/entries';
+const at = '2026-11-21T10:00:00.000Z';
+const message = (role: 'user' | 'assistant', content: string) => ({ role, content, timestamp: at });
+const history = [
+  message('user', 'The garden was quiet, and I read for an hour.'),
+  message('assistant', 'I hear terror and furious rage in it. Are you devastated and terrified?'),
+  message('user', 'No. I sat in the sun and was content.'),
+];
+const content = [
+  'You: The garden was quiet, and I read for an hour.',
+  'Reflect: I hear terror and furious rage in it. Are you devastated and terrified?',
+  'You: No. I sat in the sun and was content.',
+].join('\n\n');
+const conversationData = { conversationHistory: history, templateUsed: null, guidedQuestions: [] };
+const saved = {
+  title: 'Conversation Session',
+  content,
+  entryType: 'AJE',
+  weight: 1.5,
+  conversationData,
+};
+
+let server: TestServer;
+let ana: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  ana = await server.signIn('ana@example.org');
+});
+afterAll(() => server.stop());
+const save = (body: object) => ana.post(entries, { ...saved, ...body });
+
+describe('an entry saved from a conversation with the AI', () => {
+  it('CHAT-06 CHAT-07 CHAT-08 · carries content, title, type AJE, weight and conversation, and comes back with them', async () => {
+    const id = randomUUID();
+    const answer = await save({ id });
+    expect(answer.status, answer.text).toBe(200);
+    const entry = JournalEntry.parse(answer.json);
+    expect(entry).toMatchObject({ id, ...saved });
+    expect((await ana.get(`${entries}/${id}`)).json).toEqual(entry);
+    expect((await save({ id })).json, 'sent again').toEqual(entry);
+  });
+
+  it('CHAT-08 · of a guided session names its template and questions', async () => {
+    const guided = {
+      ...conversationData,
+      templateUsed: 'grief_processing',
+      guidedQuestions: ['Who?', 'What?'],
+    };
+    expect(
+      (await save({ title: 'Grief Session', weight: 2.5, conversationData: guided })).json,
+    ).toMatchObject({
+      title: 'Grief Session',
+      weight: 2.5,
+      conversationData: guided,
+    });
+  });
+
+  it('is analysed by the words of its writer alone, and every quote stands in its text', async () => {
+    const { aiInsights } = JournalEntry.parse((await save({})).json);
+    expect(aiInsights?.emotions).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/terror|rage|fear|anger|fury/)]),
+    );
+    const words = ownWords({ content, conversationData });
+    expect(words).toHaveLength(content.length);
+    expect(words).not.toMatch(/terror|devastated|You:|Reflect:/);
+    for (const { role, content: said } of history)
+      if (role === 'user') expect(words.indexOf(said)).toBe(content.indexOf(said));
+  });
+
+  it('an ordinary entry has no weight and is of the type SJE', async () => {
+    const { json } = await ana.post(entries, { content: 'You: said nothing.' });
+    expect(json).toMatchObject({ entryType: 'SJE', conversationData: null });
+    expect(json).not.toHaveProperty('weight');
+    expect(ownWords({ content: 'You: said nothing.', conversationData: null })).toBe('You: said nothing.');
+  });
+
+  it.each([
+    ['no weight at all', { weight: 0 }],
+    ['a weight that counts too much', { weight: limits.entryWeight + 1 }],
+    [
+      'a message without a time',
+      { conversationData: { ...conversationData, conversationHistory: [{ role: 'user', content: 'x' }] } },
+    ],
+    ['no template and no questions', { conversationData: { conversationHistory: history } }],
+  ])('is refused with %s', async (_, body) => {
+    expect((await save(body)).status).toBe(400);
+  });
+});

@@ -1,0 +1,25 @@
+import type { EntryPayload } from './journal.payload.ts';
+
+const label = /^(?:You|Reflect|Question \d of \d): ?/gmu;
+const blanked = (text: string) => text.replace(/\S/g, ' ');
+
+/**
+ * What is analysed of an entry: its text, and of a conversation with the AI what its writer said alone. The words of the
+ * AI and the names of the speakers become spaces, so that every quote stays where it is.
+ */
+export function ownWords({
+  content,
+  conversationData,
+}: Pick<EntryPayload, 'content' | 'conversationData'>): string {
+  const history = conversationData?.conversationHistory;
+  if (!history) return content;
+  let text = content;
+  let from = 0;
+  for (const { role, content: said } of history) {
+    const at = text.indexOf(said, from);
+    if (at === -1) continue;
+    from = at + said.length;
+    if (role === 'assistant') text = text.slice(0, at) + blanked(said) + text.slice(from);
+  }
+  return text.replace(label, blanked);
+}

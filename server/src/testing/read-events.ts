@@ -1,0 +1,31 @@
+/** An event that the server sent. */
+export interface SentEvent {
+  event: string;
+  data: { text?: string; message?: string; code?: string } & Record<string, unknown>;
+}
+
+/** Reads an answer of server-sent events; ends with the connection. */
+export async function* readEvents(response: Response): AsyncGenerator<SentEvent> {
+  const decoder = new TextDecoder();
+  let waiting = '';
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    waiting += decoder.decode(chunk, { stream: true });
+    const blocks = waiting.split('\n\n');
+    waiting = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const found = /^event: (\w+)\ndata: (.*)$/su.exec(block);
+      if (found) yield { event: found[1] ?? '', data: JSON.parse(found[2] ?? '{}') };
+    }
+  }
+}
+
+/** All events of an answer. */
+export async function allEvents(response: Response): Promise<SentEvent[]> {
+  const events: SentEvent[] = [];
+  for await (const event of readEvents(response)) events.push(event);
+  return events;
+}
+
+/** The text of the parts, joined. */
+export const textOf = (events: readonly SentEvent[]): string =>
+  events.map(({ event, data }) => (event === 'text' ? data.text : '')).join('');

@@ -1,0 +1,110 @@
+import type { TimedMessage } from '@reflect/contract';
+import { limits } from '@reflect/contract/limits';
+import { readMessages } from '../../platform/replies/transcript.model.ts';
+import { type Pending, readPending } from '../../platform/replies/use-reply.ts';
+import { makeUuidV7 } from '../../platform/uuid-v7.ts';
+
+/** The conversation on the screen. */
+export interface Conversation {
+  /** Of the conversation among the kept ones. */
+  chatId: string;
+  /** Of the entry that it becomes where it is saved, made once so that a retry makes no second one. */
+  entryId: string;
+  messages: TimedMessage[];
+  /** It is among the kept ones. */
+  isKept: boolean;
+  isInJournal: boolean;
+  /** What is being written. */
+  text: string;
+  pending: Pending | null;
+}
+
+/** Room for the longest reply. */
+const replyLength = 6_000;
+
+export function newConversation(): Conversation {
+  return {
+    chatId: makeUuidV7(),
+    entryId: makeUuidV7(),
+    messages: [],
+    isKept: false,
+    isInJournal: false,
+    text: '',
+    pending: null,
+  };
+}
+
+/** A kept conversation, to go on with. */
+export function reopened({
+  id,
+  messages,
+  isInJournal,
+}: {
+  id: string;
+  messages: readonly TimedMessage[];
+  isInJournal: boolean;
+}): Conversation {
+  return { ...newConversation(), chatId: id, messages: [...messages], isKept: true, isInJournal };
+}
+
+/** A stored conversation; null for anything else. */
+export function readConversation(stored: Record<string, unknown>): Conversation | null {
+  const { chatId, entryId, isKept, isInJournal, text } = stored;
+  if (typeof chatId !== 'string' || typeof entryId !== 'string') return null;
+  return {
+    chatId,
+    entryId,
+    messages: readMessages(stored.messages),
+    isKept: isKept === true,
+    isInJournal: isInJournal === true,
+    text: typeof text === 'string' ? text : '',
+    pending: readPending(stored.pending),
+  };
+}
+
+export const isBlank = (text: string) => text.trim() === '';
+
+/** Whether something would be missed if the conversation were gone from the screen. */
+export function hasWork({ messages, text, pending }: Conversation): boolean {
+  return messages.length > 0 || pending !== null || !isBlank(text);
+}
+
+/** Whether no further message and its reply fit. */
+export function isFull({ messages, text }: Pick<Conversation, 'messages' | 'text'>): boolean {
+  const said = messages.reduce((length, { content }) => length + content.length, 0);
+  return (
+    messages.length + 2 > limits.chatMessages || said + text.length + replyLength > limits.chatCharacters
+  );
+}
+
+/** Whether what is written can be sent. */
+export function canSend(conversation: Conversation): boolean {
+  const { text, pending } = conversation;
+  return !isBlank(text) && text.length <= limits.chatMessage && pending === null && !isFull(conversation);
+}
+
+export function withSent(conversation: Conversation, pending: Pending): Conversation {
+  return { ...conversation, text: '', pending };
+}
+
+/** The conversation after a reply, or after what had arrived of it when it was stopped; blank where nothing had. */
+export function withReply(conversation: Conversation, reply: string, timestamp: string): Conversation {
+  const { pending, messages } = conversation;
+  if (pending === null) return conversation;
+  const asked: TimedMessage = { role: 'user', content: pending.message, timestamp: pending.timestamp };
+  const answered: TimedMessage[] = isBlank(reply)
+    ? []
+    : [{ role: 'assistant', content: reply.slice(0, limits.chatMessage), timestamp }];
+  return { ...conversation, messages: [...messages, asked, ...answered], pending: null };
+}
+
+/** The conversation after no reply came: the message is back where it was written, before what was written since. */
+export function withFailure(conversation: Conversation): Conversation {
+  const { pending, text } = conversation;
+  if (pending === null) return conversation;
+  return {
+    ...conversation,
+    text: isBlank(text) ? pending.message : `${pending.message}\n\n${text}`,
+    pending: null,
+  };
+}

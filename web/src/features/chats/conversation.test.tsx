@@ -1,0 +1,258 @@
+// @vitest-environment happy-dom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../platform/api-error.ts';
+import {
+  type ConversationSlots,
+  ConversationSlotsProvider,
+} from '../../platform/replies/conversation-slots.tsx';
+import { replyEvents } from '../../platform/replies/testing-events.ts';
+import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
+import { ConversationScreen } from './chats.routes.tsx';
+
+let person = 'ana';
+let visits = 0;
+const [create, update] = [vi.fn(), vi.fn()];
+const [saveEntry, offerSupport] = [vi.fn(), vi.fn()];
+const fetched = vi.fn<typeof fetch>();
+vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
+vi.mock('./chats.api.ts', () => ({
+  useChatChanges: () => ({ create, update }),
+  useChats: () => ({ items: [], status: 'ready', isAway: false, retry: () => undefined }),
+}));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
+  vi.stubGlobal('fetch', fetched);
+  visits += 1;
+  person = `person-${visits}`;
+  for (const mock of [create, update, saveEntry]) mock.mockReset().mockResolvedValue({ kind: 'sent' });
+  offerSupport.mockReset();
+  fetched.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  act(() => dismissToast());
+  vi.unstubAllGlobals();
+});
+
+const slots: ConversationSlots = {
+  DictationButton: ({ readText, onText }) => (
+    <button type="button" onClick={() => onText(`${readText()} and cried`)}>
+      Dictate
+    </button>
+  ),
+  SupportPlace: () => null,
+  SupportButton: () => <button type="button">Support</button>,
+  offerSupport,
+  saveEntry,
+};
+function Page() {
+  return (
+    <ConversationSlotsProvider value={slots}>
+      <ConversationScreen />
+    </ConversationSlotsProvider>
+  );
+}
+async function show() {
+  const root = createRootRoute({});
+  const at = (path: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => root, path, component });
+  const router = createRouter({
+    routeTree: root.addChildren([at('/conversation', Page), at('/', () => <p>The journal</p>)]),
+    history: createMemoryHistory({ initialEntries: ['/conversation'] }),
+  });
+  render(<RouterProvider router={router as never} />);
+  await screen.findByLabelText('Your message');
+}
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your message');
+const type = (value: string) => act(() => void fireEvent.change(field(), { target: { value } }));
+const key = (more: object = {}) =>
+  act(async () => void fireEvent.keyDown(field(), { key: 'Enter', ...more }));
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const log = () => within(screen.getByRole('log', { name: 'Conversation' }));
+const said = () => toasts.read().find(({ open: isOpen }) => isOpen)?.title;
+const sentBodies = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
+
+it('CHAT-01 CHAT-03 CHAT-04 · a message is sent with its history, and the reply appears in the log', async () => {
+  fetched.mockResolvedValueOnce(replyEvents('What do you **miss**?'));
+  await show();
+  type('I miss her.');
+  await key();
+  expect((await log().findByText('miss')).tagName).toBe('STRONG');
+  expect(log().getByText('I miss her.')).toBeTruthy();
+  expect(field().value).toBe('');
+  const [first] = sentBodies();
+  expect(first).toEqual({ messageId: expect.any(String), message: 'I miss her.', conversationHistory: [] });
+  fetched.mockResolvedValueOnce(replyEvents('And the garden?'));
+  type('The kitchen.');
+  await key();
+  await log().findByText('And the garden?');
+  expect(sentBodies()[1].conversationHistory).toEqual([
+    { role: 'user', content: 'I miss her.', timestamp: expect.any(String) },
+    { role: 'assistant', content: 'What do you **miss**?', timestamp: expect.any(String) },
+  ]);
+  expect(create).toHaveBeenCalledTimes(1);
+  expect(update.mock.calls[0]![1].messages).toHaveLength(4);
+});
+
+it('CHAT-02 · Enter sends, Shift and Enter and an open input method do not, and blank text is never sent', async () => {
+  fetched.mockResolvedValue(replyEvents('Yes.'));
+  await show();
+  for (const blank of ['', '   ', '\n\t']) {
+    type(blank);
+    await key();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+  }
+  type('Hello.');
+  await key({ shiftKey: true });
+  await key({ isComposing: true });
+  expect(fetched).not.toHaveBeenCalled();
+  await key();
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+it('CHAT-01 · dictated words are appended to the message', async () => {
+  await show();
+  type('I sat');
+  await press('Dictate');
+  expect(field().value).toBe('I sat and cried');
+});
+
+it('CHAT-05 · a failed reply says so, and the text is back where it was written', async () => {
+  fetched.mockResolvedValueOnce(Response.json({ message: 'No.' }, { status: 500 }));
+  await show();
+  type('I miss her.');
+  await key();
+  await waitFor(() => expect(said()).toBe('Failed to get response. Please try again.'));
+  expect(field().value).toBe('I miss her.');
+  expect(create).not.toHaveBeenCalled();
+});
+
+it('a reply that is stopped keeps what has arrived, and the message can be followed by another', async () => {
+  let end: () => void = () => undefined;
+  fetched.mockImplementationOnce(async () => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('event: text\ndata: {"text":"What do"}\n\n'));
+        end = () => controller.close();
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  });
+  await show();
+  type('I miss her.');
+  await key();
+  await log().findByText('What do');
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
+  await press('Stop');
+  expect(fetched.mock.calls[1]).toMatchObject([
+    expect.stringMatching(/^\/api\/chat\/[0-9a-f-]+$/),
+    { method: 'DELETE' },
+  ]);
+  expect(log().getByText('What do')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
+  expect(create.mock.calls[0]![0].body.messages).toMatchObject([
+    { content: 'I miss her.' },
+    { content: 'What do' },
+  ]);
+  end();
+});
+
+it('every message is looked at for support, and what the server found goes along', async () => {
+  const need = { level: 'urgent', kinds: ['suicide'] };
+  fetched.mockResolvedValueOnce(replyEvents('Are you safe?', { supportNeed: need }));
+  await show();
+  type('I want to end it.');
+  await key();
+  await log().findByText('Are you safe?');
+  const { messageId } = sentBodies()[0];
+  expect(offerSupport.mock.calls.map(([text]) => text)).toEqual([
+    { entryId: messageId, content: 'I want to end it.' },
+    { entryId: messageId, content: 'I want to end it.', found: need },
+  ]);
+  expect(screen.getByRole('button', { name: 'Support' })).toBeTruthy();
+  expect(screen.getAllByText('This is an AI, not therapy. It can be wrong.')).toHaveLength(1);
+});
+
+async function talk() {
+  fetched.mockResolvedValueOnce(replyEvents('What do you miss? (I am an AI that listens, not a therapist.)'));
+  await show();
+  type('I miss her.');
+  await key();
+  await log().findByText('What do you miss?');
+}
+
+it('CHAT-06 CHAT-07 CHAT-08 · saving makes an AJE entry with title, weight and conversation, and leads to the journal', async () => {
+  await talk();
+  await press('Save Conversation as Journal Entry');
+  await screen.findByText('The journal');
+  const { id, body } = saveEntry.mock.calls[0]![0];
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(body).toEqual({
+    title: 'Conversation Session',
+    content: 'You: I miss her.\n\nReflect: What do you miss? (I am an AI that listens, not a therapist.)',
+    entryType: 'AJE',
+    weight: 1.5,
+    conversationData: {
+      conversationHistory: [
+        { role: 'user', content: 'I miss her.', timestamp: expect.any(String) },
+        {
+          role: 'assistant',
+          content: expect.stringContaining('What do you miss?'),
+          timestamp: expect.any(String),
+        },
+      ],
+      templateUsed: null,
+      guidedQuestions: [],
+    },
+  });
+  expect(update.mock.calls.at(-1)![1]).toMatchObject({ isInJournal: true });
+});
+
+it('CHAT-05 · a save that fails says so, and the conversation stays', async () => {
+  saveEntry.mockRejectedValueOnce(new ApiError({ status: 500, text: 'No.' }));
+  await talk();
+  await press('Save Conversation as Journal Entry');
+  await waitFor(() => expect(said()).toBe('Failed to save conversation.'));
+  expect(log().getByText('What do you miss?')).toBeTruthy();
+});
+
+it('CHAT-06 · a save without a connection waits on this device, and says so', async () => {
+  saveEntry.mockResolvedValueOnce({ kind: 'waiting' });
+  await talk();
+  await press('Save Conversation as Journal Entry');
+  await screen.findByText('The journal');
+  expect(said()).toBe('Kept on this device');
+});
+
+it('a message that was sent before the screen was left gets its reply on the next visit, under the same id', async () => {
+  fetched.mockImplementationOnce(() => new Promise(() => undefined));
+  await show();
+  type('I miss her.');
+  await key();
+  cleanup();
+  fetched.mockResolvedValueOnce(replyEvents('What do you miss?'));
+  await show();
+  await log().findByText('What do you miss?');
+  const [first, second] = sentBodies();
+  expect(second).toEqual(first);
+});
+
+it('a new conversation begins empty', async () => {
+  await talk();
+  await press('New conversation');
+  expect(log().queryByText('I miss her.')).toBeNull();
+  expect(log().getByText("What's on your mind?")).toBeTruthy();
+});

@@ -1,0 +1,172 @@
+import { limits } from '@reflect/contract/limits';
+import { useNavigate } from '@tanstack/react-router';
+import { History, NotebookPen, SquarePen } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useConversationSlots } from '../../../platform/replies/conversation-slots.tsx';
+import { ownWordsOf } from '../../../platform/replies/transcript.model.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChatComposer } from '../../../ui/chat/chat-composer.tsx';
+import { ChatHead } from '../../../ui/chat/chat-head.tsx';
+import { ChatMessageView, WritingMessage } from '../../../ui/chat/chat-message.tsx';
+import { MessageLog } from '../../../ui/chat/message-log.tsx';
+import { SupportFrame } from '../../../ui/chat/support-frame.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { canSend, isFull } from '../conversation.model.ts';
+import { useConversation } from '../use-conversation.ts';
+import { useSaveConversation } from '../use-save-conversation.ts';
+import '../../../ui/chat/chat-window.css';
+
+const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
+
+const EarlierDialog = lazyDialog({
+  fetch: async () => (await import('../components/earlier-dialog.tsx')).EarlierDialog,
+  close: ({ onClose }) => onClose(),
+});
+
+/** A conversation with the AI. */
+export function ConversationScreen() {
+  const { conversation, writtenText, write, send, stop, begin, open, finish } = useConversation();
+  const { DictationButton, SupportPlace, SupportButton, offerSupport } = useConversationSlots();
+  const navigate = useNavigate();
+  const [isEarlierOpen, setIsEarlierOpen] = useState(false);
+  const { save, isSaving } = useSaveConversation({
+    onSaved: () => {
+      finish();
+      void navigate({ to: '/' });
+    },
+  });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const toField = () => field.current?.focus();
+  const { messages, pending, text, chatId } = conversation;
+  const isEmpty = messages.length === 0 && pending === null;
+  const full = isFull({ messages, text: '' });
+
+  // A conversation that met the card meets it again when it is opened again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later messages are looked at when they are sent
+  useEffect(() => {
+    const content = ownWordsOf(messages);
+    if (content !== '') offerSupport({ entryId: chatId, content });
+  }, [chatId, offerSupport]);
+
+  return (
+    <div className="chat-window">
+      <ChatHead title="Conversation" crumbs={[{ label: 'Conversation' }]}>
+        <IconButton
+          label="Earlier conversations"
+          aria-haspopup="dialog"
+          onClick={() => setIsEarlierOpen(true)}
+          icon={<History {...icon} />}
+        />
+        <IconButton
+          label="New conversation"
+          disabled={isEmpty && text === ''}
+          onClick={() => {
+            begin();
+            toField();
+          }}
+          icon={<SquarePen {...icon} />}
+        />
+      </ChatHead>
+      <MessageLog
+        label="Conversation"
+        followed={`${chatId} ${messages.length} ${pending?.messageId} ${writtenText.length}`}
+        isBusy={pending !== null}
+      >
+        <p className="text-center text-note">{dateOf(messages[0]?.timestamp)}</p>
+        <p className="text-center text-note">This is an AI, not therapy. It can be wrong.</p>
+        {isEmpty && (
+          <div className="mx-auto mt-10 max-w-sm text-center">
+            <h2 className="text-[1.375rem]">What's on your mind?</h2>
+            <p className="mt-2 text-ink-2">
+              Write a sentence or a whole page. You can save the conversation to your journal afterwards.
+            </p>
+          </div>
+        )}
+        <ol className="mt-6 grid gap-5">
+          {messages.map(({ role, content, timestamp }) => (
+            <li key={`${timestamp} ${role}`}>
+              <ChatMessageView from={role} content={content} />
+            </li>
+          ))}
+          {pending && (
+            <li>
+              <ChatMessageView from="user" content={pending.message} />
+            </li>
+          )}
+        </ol>
+        {pending && (
+          <div className="mt-5">
+            <WritingMessage text={writtenText} />
+          </div>
+        )}
+      </MessageLog>
+      <SupportFrame>
+        <SupportPlace wayOn="Back to the conversation" onWayOn={toField} />
+      </SupportFrame>
+      <div className="px-3 pb-2.5 lg:px-6 lg:pb-5">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 ps-2">
+          <p role="status" className="text-note">
+            {pending ? 'Writing…' : ''}
+          </p>
+          {messages.length > 0 && (
+            <Button
+              variant="quiet"
+              size="small"
+              className="ms-auto"
+              pending={isSaving}
+              disabled={pending !== null}
+              icon={<NotebookPen {...icon} />}
+              onClick={() => save(conversation)}
+            >
+              Save Conversation as Journal Entry
+            </Button>
+          )}
+        </div>
+        {full && (
+          <p className="px-2 pb-2 text-note">
+            This conversation is full. Save it to your journal, or start a new one.
+          </p>
+        )}
+        <ChatComposer
+          label="Your message"
+          placeholder="Write something"
+          text={text}
+          maxLength={limits.chatMessage}
+          isWriting={pending !== null}
+          canSend={canSend(conversation)}
+          fieldRef={field}
+          dictation={<DictationButton readText={() => text} onText={write} />}
+          onChange={write}
+          onSend={send}
+          onStop={() => {
+            stop();
+            toField();
+          }}
+        />
+        <div className="ps-3.5">
+          <SupportButton />
+        </div>
+      </div>
+      {isEarlierOpen && (
+        <EarlierDialog
+          onClose={() => setIsEarlierOpen(false)}
+          onOpen={(chat) => {
+            open(chat);
+            setIsEarlierOpen(false);
+          }}
+          onBegin={() => {
+            begin();
+            setIsEarlierOpen(false);
+          }}
+          onDeleted={(deletedId) => deletedId === chatId && begin()}
+          currentId={chatId}
+        />
+      )}
+    </div>
+  );
+}
+
+function dateOf(timestamp = new Date().toISOString()): string {
+  return new Date(timestamp).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+}

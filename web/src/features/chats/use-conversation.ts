@@ -1,0 +1,98 @@
+import { useCallback } from 'react';
+import { isApiError } from '../../platform/api-error.ts';
+import { useConversationSlots } from '../../platform/replies/conversation-slots.tsx';
+import { newPending, stopReply, useReply } from '../../platform/replies/use-reply.ts';
+import { useStore } from '../../platform/store.ts';
+import { toast } from '../../ui/overlay/toast-store.ts';
+import { type Chat, useChatChanges } from './chats.api.ts';
+import {
+  type Conversation,
+  canSend,
+  newConversation,
+  reopened,
+  withFailure,
+  withReply,
+  withSent,
+} from './conversation.model.ts';
+import { useConversationDraft } from './conversation-draft.ts';
+
+/** The conversation on the screen, and what can be done with it. */
+export function useConversation() {
+  const { conversation, keeper } = useConversationDraft();
+  const present = useStore(conversation);
+  const { create, update } = useChatChanges();
+  const { offerSupport } = useConversationSlots();
+
+  /** Adds what was said to the kept conversations. It waits on this device where it can't be sent. */
+  const keep = useCallback(
+    (said: Conversation, change: { isInJournal?: boolean } = {}) => {
+      const { chatId: id, messages, isKept, isInJournal } = said;
+      const item = { id, messages, isInJournal, createdAt: messages[0]?.timestamp ?? '', revision: 0 };
+      const write = isKept ? update(item, { messages, ...change }) : create({ id, body: { messages } });
+      conversation.set((now) => (now.chatId === id ? { ...now, isKept: true } : now));
+      keeper.keepNow();
+      write.catch((error: unknown) =>
+        toast({
+          title: "This conversation couldn't be kept.",
+          ...(isApiError(error) && { description: error.userMessage }),
+          variant: 'destructive',
+        }),
+      );
+    },
+    [conversation, create, keeper, update],
+  );
+
+  const { pending } = present;
+  const text = useReply({
+    route: 'POST /api/chat',
+    pending,
+    bodyOf: () => ({ message: pending?.message ?? '', conversationHistory: conversation.read().messages }),
+    onReply({ message, supportNeed }) {
+      if (pending && supportNeed)
+        offerSupport({ entryId: pending.messageId, content: pending.message, found: supportNeed });
+      conversation.set((now) => withReply(now, message, new Date().toISOString()));
+      keep(conversation.read());
+    },
+    onFailure(error) {
+      conversation.set(withFailure);
+      keeper.keepNow();
+      toast({
+        title: 'Failed to get response. Please try again.',
+        ...(isApiError(error) && error.status !== 0 && { description: error.userMessage }),
+        variant: 'destructive',
+      });
+    },
+  });
+
+  return {
+    conversation: present,
+    /** Of the reply, as far as it has been written. */
+    writtenText: text,
+    write: (next: string) => conversation.set((now) => ({ ...now, text: next })),
+    send() {
+      const now = conversation.read();
+      if (!canSend(now)) return;
+      const sent = newPending(now.text.trim());
+      offerSupport({ entryId: sent.messageId, content: sent.message });
+      conversation.set(withSent(now, sent));
+      keeper.keepNow();
+    },
+    stop() {
+      const now = conversation.read();
+      if (now.pending === null) return;
+      stopReply(now.pending.messageId);
+      conversation.set(withReply(now, text, new Date().toISOString()));
+      keep(conversation.read());
+    },
+    begin: () => conversation.set(newConversation()),
+    open(chat: Pick<Chat, 'id' | 'messages' | 'isInJournal'>) {
+      conversation.set(reopened(chat));
+      keeper.keepNow();
+    },
+    /** Marks it as saved in the journal, and begins a new one. */
+    finish() {
+      keep(conversation.read(), { isInJournal: true });
+      conversation.set(newConversation());
+    },
+  };
+}

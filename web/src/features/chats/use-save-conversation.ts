@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { isApiError } from '../../platform/api-error.ts';
+import { useConversationSlots } from '../../platform/replies/conversation-slots.tsx';
+import { transcriptOf } from '../../platform/replies/transcript.model.ts';
+import { toast } from '../../ui/overlay/toast-store.ts';
+import type { Conversation } from './conversation.model.ts';
+
+/** How much an entry of a free conversation counts. */
+export const chatWeight = 1.5;
+
+/** Saves a conversation as an entry. `onSaved` is called once it is saved, or waits on this device to be sent. */
+export function useSaveConversation({ onSaved }: { onSaved: () => void }) {
+  const { saveEntry } = useConversationSlots();
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async ({ entryId, messages }: Conversation) => {
+    setIsSaving(true);
+    try {
+      const { kind } = await saveEntry({
+        id: entryId,
+        body: {
+          title: 'Conversation Session',
+          content: transcriptOf(messages),
+          entryType: 'AJE',
+          weight: chatWeight,
+          conversationData: { conversationHistory: messages, templateUsed: null, guidedQuestions: [] },
+        },
+      });
+      toast(
+        kind === 'sent'
+          ? { title: 'Entry saved' }
+          : { title: 'Kept on this device', description: "It will be sent when you're back online." },
+      );
+      onSaved();
+    } catch (error) {
+      toast({
+        title: 'Failed to save conversation.',
+        ...(isApiError(error) && error.code !== null && { description: error.userMessage }),
+        variant: 'destructive',
+      });
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return { save: (conversation: Conversation) => void save(conversation), isSaving };
+}

@@ -1,0 +1,216 @@
+// @vitest-environment happy-dom
+import { findTemplate } from '@reflect/engine/session-templates';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../platform/api-error.ts';
+import {
+  type ConversationSlots,
+  ConversationSlotsProvider,
+} from '../../../platform/replies/conversation-slots.tsx';
+import { replyEvents } from '../../../platform/replies/testing-events.ts';
+import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { TemplateList } from '../template-list.tsx';
+import { GuidedSession } from './guided-session.tsx';
+import { TemplateNotFound } from './template-not-found.tsx';
+
+const template = findTemplate('grief_processing')!;
+const { questions } = template;
+let person = 'ana';
+let visits = 0;
+const [saveEntry, offerSupport] = [vi.fn(), vi.fn()];
+const fetched = vi.fn<typeof fetch>();
+vi.mock('../../../platform/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
+  vi.stubGlobal('fetch', fetched);
+  visits += 1;
+  person = `person-${visits}`;
+  saveEntry.mockReset().mockResolvedValue({ kind: 'sent' });
+  offerSupport.mockReset();
+  fetched.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  act(() => dismissToast());
+  vi.unstubAllGlobals();
+});
+
+const slots: ConversationSlots = {
+  DictationButton: () => null,
+  SupportPlace: () => null,
+  SupportButton: () => <button type="button">Support</button>,
+  offerSupport,
+  saveEntry,
+};
+function Session() {
+  return (
+    <ConversationSlotsProvider value={slots}>
+      <GuidedSession template={template} />
+    </ConversationSlotsProvider>
+  );
+}
+async function show(path = '/session') {
+  const root = createRootRoute({});
+  const at = (address: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => root, path: address, component });
+  const router = createRouter({
+    routeTree: root.addChildren([
+      at('/session', Session),
+      at('/', () => <p>The journal</p>),
+      at('/templates', TemplateList),
+      at('/guided-journal/$templateId', () => <TemplateNotFound templateId="no_such_guide" />),
+    ]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  render(<RouterProvider router={router as never} />);
+  if (path === '/session') await screen.findByText(/^Question/);
+}
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your answer');
+const type = (value: string) => act(() => void fireEvent.change(field(), { target: { value } }));
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const said = () => toasts.read().find(({ open: isOpen }) => isOpen)?.title;
+const sentBodies = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
+const step = (index: number) => replyEvents(`Thank you. ${questions[index]}`, { nextQuestionIndex: index });
+
+it('GUIDE-01 · the guides are nine, each a link to its session', async () => {
+  await show('/templates');
+  const links = within(await screen.findByRole('list')).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    [
+      'anxiety_support',
+      'relationship_conflict',
+      'grief_processing',
+      'goal_setting',
+      'self_compassion',
+      'decision_making',
+      'horoscope',
+      'showing_up_for_others',
+      'dream_journal',
+    ].map((id) => `/guided-journal/${id}`),
+  );
+});
+
+it('GUIDE-04 · a template that is not there is named, with a way to the guides', async () => {
+  await show('/guided-journal/no_such_guide');
+  expect(await screen.findByRole('heading', { name: 'Template Not Found' })).toBeTruthy();
+  expect(screen.getByText(/no_such_guide/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See all guides' }).getAttribute('href')).toBe('/templates');
+});
+
+it('GUIDE-05 GUIDE-06 · begins with a welcome and question 1 of 5, and sends nothing that is blank', async () => {
+  await show();
+  expect(screen.getByText('Question 1 of 5')).toBeTruthy();
+  const log = within(screen.getByRole('log', { name: 'Guided session' }));
+  expect(log.getByText(/^Welcome\./)).toBeTruthy();
+  expect(log.getByRole('heading', { name: questions[0]! })).toBeTruthy();
+  type('  \n');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next question' }).disabled).toBe(true);
+  await act(async () => void fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true }));
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('GUIDE-07 · an answer is sent with template, question and history, and the next question follows', async () => {
+  fetched.mockResolvedValueOnce(step(1));
+  await show();
+  type('My grandmother.');
+  await press('Next question');
+  await screen.findByText('Question 2 of 5');
+  expect(screen.getByRole('heading', { name: questions[1]! })).toBeTruthy();
+  expect(screen.getByText('My grandmother.')).toBeTruthy();
+  expect(sentBodies()[0]).toEqual({
+    messageId: expect.any(String),
+    message: 'My grandmother.',
+    templateId: 'grief_processing',
+    currentQuestionIndex: 0,
+    conversationHistory: [
+      { role: 'assistant', content: expect.stringContaining(questions[0]!), timestamp: expect.any(String) },
+    ],
+  });
+  expect(offerSupport).toHaveBeenCalledWith({
+    entryId: sentBodies()[0].messageId,
+    content: 'My grandmother.',
+  });
+});
+
+it('a follow-up stays with the question', async () => {
+  fetched.mockResolvedValueOnce(replyEvents('Are you safe right now?', { nextQuestionIndex: 0 }));
+  await show();
+  type('I want to end it.');
+  await press('Next question');
+  expect(await screen.findByText('Are you safe right now?')).toBeTruthy();
+  expect(screen.getByText('Question 1 of 5')).toBeTruthy();
+});
+
+it('a reply that fails leaves the answer in its field', async () => {
+  fetched.mockResolvedValueOnce(Response.json({ message: 'No.' }, { status: 500 }));
+  await show();
+  type('My grandmother.');
+  await press('Next question');
+  await waitFor(() => expect(said()).toBe('Failed to get response. Please try again.'));
+  expect(field().value).toBe('My grandmother.');
+});
+
+async function answerAll() {
+  await show();
+  for (const [index] of questions.entries()) {
+    const isLast = index === questions.length - 1;
+    fetched.mockResolvedValueOnce(
+      isLast ? replyEvents('That was all.', { isComplete: true }) : step(index + 1),
+    );
+    type(`Answer ${index + 1}.`);
+    await press(isLast ? 'Finish' : 'Next question');
+    if (!isLast) await screen.findByText(`Question ${index + 2} of 5`);
+  }
+  await screen.findByRole('heading', { name: 'Session Complete!' });
+}
+
+it('GUIDE-08 GUIDE-09 CHAT-08 · the end offers to save, and saving makes the entry and leads to the journal', async () => {
+  await answerAll();
+  expect(screen.queryByLabelText('Your answer')).toBeNull();
+  await press('Save as Journal Entry');
+  await screen.findByText('The journal');
+  const { body } = saveEntry.mock.calls[0]![0];
+  expect(body).toMatchObject({
+    title: 'Grief Session',
+    entryType: 'AJE',
+    weight: 2.5,
+    conversationData: { templateUsed: 'grief_processing', guidedQuestions: questions },
+  });
+  expect(body.conversationData.conversationHistory).toHaveLength(11);
+  for (const index of [1, 2, 3, 4, 5]) expect(body.content).toContain(`You: Answer ${index}.`);
+  expect(body.content).toContain(`Reflect: Thank you. ${questions[4]}`);
+});
+
+it('GUIDE-10 · a save that fails says so, and the session stays', async () => {
+  saveEntry.mockRejectedValueOnce(new ApiError({ status: 500, text: 'No.' }));
+  await answerAll();
+  await press('Save as Journal Entry');
+  await waitFor(() => expect(said()).toBe('Failed to save your session.'));
+  expect(screen.getByRole('heading', { name: 'Session Complete!' })).toBeTruthy();
+});
+
+it('leaving and coming back resumes at the same question, with what was written', async () => {
+  fetched.mockResolvedValueOnce(step(1));
+  await show();
+  type('My grandmother.');
+  await press('Next question');
+  await screen.findByText('Question 2 of 5');
+  type('Her kitch');
+  await press('Save and leave');
+  cleanup();
+  await show();
+  expect(await screen.findByText('Question 2 of 5')).toBeTruthy();
+  expect(field().value).toBe('Her kitch');
+  expect(JSON.stringify(Object.entries(localStorage))).toContain('My grandmother.');
+});

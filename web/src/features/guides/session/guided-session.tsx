@@ -1,0 +1,131 @@
+import type { SessionTemplate } from '@reflect/contract';
+import { limits } from '@reflect/contract/limits';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowRight, Square } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useConversationSlots } from '../../../platform/replies/conversation-slots.tsx';
+import { ownWordsOf } from '../../../platform/replies/transcript.model.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChatHead } from '../../../ui/chat/chat-head.tsx';
+import { WritingMessage } from '../../../ui/chat/chat-message.tsx';
+import { MessageLog } from '../../../ui/chat/message-log.tsx';
+import { SupportFrame } from '../../../ui/chat/support-frame.tsx';
+import { canAnswer } from './session.model.ts';
+import { SessionComplete } from './session-complete.tsx';
+import { SessionProgress } from './session-progress.tsx';
+import { AnsweredTurns, PresentQuestion } from './session-turns.tsx';
+import { useSession } from './use-session.ts';
+import '../../../ui/chat/chat-window.css';
+
+/** A guided session: five questions, one at a time. */
+export function GuidedSession({ template }: { template: SessionTemplate }) {
+  const navigate = useNavigate();
+  const { session, keeperState, writtenText, isSaving, save, write, send, stop, startAgain } = useSession(
+    template,
+    { onSaved: () => void navigate({ to: '/' }) },
+  );
+  const { DictationButton, SupportPlace, SupportButton, offerSupport } = useConversationSlots();
+  const { messages, pending, text, questionIndex, isComplete } = session;
+  const count = template.questions.length;
+  const isLast = questionIndex === count - 1;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const shown = pending
+    ? [...messages, { role: 'user' as const, content: pending.message, timestamp: pending.timestamp }]
+    : messages;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question begins with the cursor in its answer
+  useEffect(() => field.current?.focus({ preventScroll: true }), [messages.length]);
+
+  // A session that met the card meets it again when it is opened again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later answers are looked at when they are sent
+  useEffect(() => {
+    const content = ownWordsOf(messages);
+    if (content !== '') offerSupport({ entryId: session.entryId, content });
+  }, [session.entryId, offerSupport]);
+
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <div className="chat-window">
+      <ChatHead
+        title={template.title}
+        crumbs={[{ label: 'Journaling Guides', to: '/templates' }, { label: template.title }]}
+      >
+        <Button variant="quiet" size="small" onClick={() => void navigate({ to: '/templates' })}>
+          Save and leave
+        </Button>
+      </ChatHead>
+      <div className="border-b border-line px-5 pt-4 pb-3 lg:px-8">
+        <SessionProgress questionIndex={questionIndex} count={count} isComplete={isComplete} />
+        <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-note">
+          <span>
+            Question {questionIndex + 1} of {count}
+          </span>
+          <span role="status">{keeperState === 'stored' ? 'Kept on this device' : ''}</span>
+        </p>
+      </div>
+      <MessageLog
+        label="Guided session"
+        followed={`${shown.length} ${writtenText.length} ${isComplete}`}
+        isBusy={pending !== null}
+      >
+        <p className="text-note">This is an AI, not therapy. It can be wrong.</p>
+        <AnsweredTurns messages={shown} template={template} />
+        {pending ? (
+          <div className="mt-5">
+            <WritingMessage text={writtenText} />
+          </div>
+        ) : (
+          <PresentQuestion content={messages.at(-1)?.content ?? ''} template={template} />
+        )}
+        {!pending && !isComplete && (
+          <textarea
+            ref={field}
+            aria-label="Your answer"
+            dir="auto"
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            placeholder="One sentence is enough."
+            maxLength={limits.chatMessage}
+            value={text}
+            onChange={(event) => write(event.target.value)}
+            onKeyDown={sendByKey}
+            spellCheck
+            autoCapitalize="sentences"
+            className="mt-4 block min-h-24 w-full resize-none bg-transparent font-serif text-[1.3125rem] leading-[1.62] text-ink caret-accent outline-none field-sizing-content placeholder:text-ink-3"
+          />
+        )}
+        {isComplete && <SessionComplete isSaving={isSaving} onSave={save} onStartAgain={startAgain} />}
+      </MessageLog>
+      <SupportFrame>
+        <SupportPlace wayOn="Back to the session" onWayOn={() => field.current?.focus()} />
+      </SupportFrame>
+      <div className="flex flex-wrap items-center gap-x-2 border-t border-line px-3 py-2.5 lg:px-6">
+        {!isComplete && <DictationButton readText={() => text} onText={write} />}
+        <span className="ps-3.5">
+          <SupportButton />
+        </span>
+        {pending ? (
+          <Button
+            variant="outline"
+            className="ms-auto"
+            icon={<Square aria-hidden="true" className="size-4 fill-current" strokeWidth={1.7} />}
+            onClick={stop}
+          >
+            Stop
+          </Button>
+        ) : (
+          !isComplete && (
+            <Button className="ms-auto" disabled={!canAnswer(session)} onClick={send}>
+              {isLast ? 'Finish' : 'Next question'}
+              <ArrowRight aria-hidden="true" className="size-5 rtl:rotate-180" strokeWidth={1.8} />
+            </Button>
+          )
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { SessionTemplate, TimedMessage } from '@reflect/contract';
+import { Check } from 'lucide-react';
+import { MessageText } from '../../../ui/chat/message-text.tsx';
+import { withoutNotice } from '../../../ui/chat/notice.model.ts';
+import { splitQuestion } from './session.model.ts';
+
+/** What was asked and answered so far, the latest last. */
+export function AnsweredTurns({
+  messages,
+  template,
+}: {
+  messages: readonly TimedMessage[];
+  template: SessionTemplate;
+}) {
+  return (
+    <ol>
+      {messages.map(({ role, content, timestamp }, at) => {
+        const before = messages[at - 1];
+        if (role !== 'user') return null;
+        const { lead, question } = splitQuestion(withoutNotice(before?.content ?? ''), template);
+        return (
+          <li key={timestamp} className="flex gap-3 border-b border-line py-4">
+            <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-success" strokeWidth={1.8} />
+            <div className="min-w-0">
+              {question !== null && at > 1 && <p className="text-note wrap-anywhere">{lead}</p>}
+              <p className="text-ink-2 wrap-anywhere">
+                <span className="sr-only">Reflect: </span>
+                {question ?? lead}
+              </p>
+              <p
+                dir="auto"
+                className="mt-0.5 font-serif text-[1.125rem] leading-normal whitespace-pre-wrap wrap-anywhere"
+              >
+                <span className="sr-only">You: </span>
+                {content}
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The message to answer now: what is said first, and the question as the largest thing on the screen. */
+export function PresentQuestion({ content, template }: { content: string; template: SessionTemplate }) {
+  const { lead, question } = splitQuestion(withoutNotice(content), template);
+  return (
+    <div className="mt-5">
+      <span className="sr-only">Reflect: </span>
+      {lead !== '' && (
+        <div className="text-ink-2">
+          <MessageText>{lead}</MessageText>
+        </div>
+      )}
+      {question !== null && (
+        <h2 className="mt-3 text-[1.75rem] leading-tight text-balance wrap-anywhere lg:text-[2rem]">
+          {question}
+        </h2>
+      )}
+    </div>
+  );
+}

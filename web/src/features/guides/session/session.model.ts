@@ -1,0 +1,110 @@
+import type { SessionTemplate, TimedMessage } from '@reflect/contract';
+import { limits } from '@reflect/contract/limits';
+import { welcomeMessage } from '@reflect/engine/session-templates';
+import { readMessages } from '../../../platform/replies/transcript.model.ts';
+import { type Pending, readPending } from '../../../platform/replies/use-reply.ts';
+import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
+
+/** A guided session on the screen. */
+export interface Session {
+  /** Of the entry that it becomes where it is saved, made once so that a retry makes no second one. */
+  entryId: string;
+  /** The welcome and the first question, then answers and replies in turn. */
+  messages: TimedMessage[];
+  /** Of the question to answer now, from 0. */
+  questionIndex: number;
+  /** What is being written. */
+  text: string;
+  pending: Pending | null;
+  isComplete: boolean;
+}
+
+type Questions = Pick<SessionTemplate, 'questions'>;
+
+/** A session at its beginning: a welcome message and the first question. */
+export function newSession({ questions }: Questions, now = new Date()): Session {
+  const [first = ''] = questions;
+  return {
+    entryId: makeUuidV7(),
+    messages: [{ role: 'assistant', content: `${welcomeMessage}\n\n${first}`, timestamp: now.toISOString() }],
+    questionIndex: 0,
+    text: '',
+    pending: null,
+    isComplete: false,
+  };
+}
+
+/** A stored session; null for anything else. */
+export function readSession(stored: Record<string, unknown>): Session | null {
+  const { entryId, questionIndex, text, isComplete } = stored;
+  const messages = readMessages(stored.messages);
+  if (typeof entryId !== 'string' || messages.length === 0) return null;
+  return {
+    entryId,
+    messages,
+    questionIndex: typeof questionIndex === 'number' ? questionIndex : 0,
+    text: typeof text === 'string' ? text : '',
+    pending: readPending(stored.pending),
+    isComplete: isComplete === true,
+  };
+}
+
+const isBlank = (text: string) => text.trim() === '';
+
+/** Whether something would be missed if the session were gone. */
+export function hasBegun({ messages, text, pending }: Session): boolean {
+  return messages.length > 1 || pending !== null || !isBlank(text);
+}
+
+/** Whether the answer that is being written can be sent. */
+export function canAnswer({ text, pending, isComplete }: Session): boolean {
+  return !isBlank(text) && text.length <= limits.chatMessage && pending === null && !isComplete;
+}
+
+export function withAnswer(session: Session, pending: Pending): Session {
+  return { ...session, text: '', pending };
+}
+
+/** The session after a reply, which says what comes next. */
+export function withStep(
+  session: Session,
+  step: { message: string; nextQuestionIndex?: number | undefined; isComplete?: boolean | undefined },
+  timestamp: string,
+): Session {
+  const { pending, messages, questionIndex } = session;
+  if (pending === null) return session;
+  return {
+    ...session,
+    messages: [
+      ...messages,
+      { role: 'user', content: pending.message, timestamp: pending.timestamp },
+      { role: 'assistant', content: step.message.slice(0, limits.chatMessage), timestamp },
+    ],
+    questionIndex: step.nextQuestionIndex ?? questionIndex,
+    isComplete: step.isComplete === true,
+    pending: null,
+  };
+}
+
+/** The session after no reply came, or after it was stopped: the answer is back where it was written. */
+export function withoutStep(session: Session): Session {
+  const { pending, text } = session;
+  if (pending === null) return session;
+  return {
+    ...session,
+    text: isBlank(text) ? pending.message : `${pending.message}\n\n${text}`,
+    pending: null,
+  };
+}
+
+/** A message as what is said first, and the question of the template that it ends with; null where it asks none of them. */
+export function splitQuestion(
+  content: string,
+  { questions }: Questions,
+): { lead: string; question: string | null } {
+  const question = questions.findLast((text) => content.includes(text)) ?? null;
+  if (question === null) return { lead: content.trim(), question };
+  const at = content.lastIndexOf(question);
+  const rest = [content.slice(0, at), content.slice(at + question.length)].map((part) => part.trim());
+  return { lead: rest.filter(Boolean).join(' '), question };
+}

@@ -1,0 +1,109 @@
+import type { SessionTemplate } from '@reflect/contract';
+import { useState } from 'react';
+import { isApiError } from '../../../platform/api-error.ts';
+import { useConversationSlots } from '../../../platform/replies/conversation-slots.tsx';
+import { transcriptOf } from '../../../platform/replies/transcript.model.ts';
+import { newPending, stopReply, useReply } from '../../../platform/replies/use-reply.ts';
+import { useStore } from '../../../platform/store.ts';
+import { toast } from '../../../ui/overlay/toast-store.ts';
+import { canAnswer, newSession, withAnswer, withoutStep, withStep } from './session.model.ts';
+import { useSessionDraft } from './session-draft.ts';
+
+/** A guided session, and what can be done with it. */
+export function useSession(template: SessionTemplate, { onSaved }: { onSaved: () => void }) {
+  const { session, keeper } = useSessionDraft(template);
+  const present = useStore(session);
+  const { offerSupport, saveEntry } = useConversationSlots();
+  const [isSaving, setIsSaving] = useState(false);
+  const { pending } = present;
+  const writtenText = useReply({
+    route: 'POST /api/guided-chat',
+    pending,
+    bodyOf() {
+      const { questionIndex, messages } = session.read();
+      return {
+        message: pending?.message ?? '',
+        templateId: template.id,
+        currentQuestionIndex: questionIndex,
+        conversationHistory: messages,
+      };
+    },
+    onReply({ supportNeed, ...step }) {
+      if (pending && supportNeed)
+        offerSupport({ entryId: pending.messageId, content: pending.message, found: supportNeed });
+      session.set((now) => withStep(now, step, new Date().toISOString()));
+      keeper.keepNow();
+    },
+    onFailure(error) {
+      session.set(withoutStep);
+      keeper.keepNow();
+      toast({
+        title: 'Failed to get response. Please try again.',
+        ...(isApiError(error) && error.status !== 0 && { description: error.userMessage }),
+        variant: 'destructive',
+      });
+    },
+  });
+
+  async function save() {
+    const { entryId, messages } = session.read();
+    setIsSaving(true);
+    try {
+      const { kind } = await saveEntry({
+        id: entryId,
+        body: {
+          title: `${template.title} Session`,
+          content: transcriptOf(messages),
+          entryType: 'AJE',
+          weight: template.weight,
+          conversationData: {
+            conversationHistory: messages,
+            templateUsed: template.id,
+            guidedQuestions: template.questions,
+          },
+        },
+      });
+      toast(
+        kind === 'sent'
+          ? { title: 'Entry saved' }
+          : { title: 'Kept on this device', description: "It will be sent when you're back online." },
+      );
+      session.set(newSession(template));
+      onSaved();
+    } catch (error) {
+      keeper.keepNow();
+      toast({
+        title: 'Failed to save your session.',
+        ...(isApiError(error) && error.code !== null && { description: error.userMessage }),
+        variant: 'destructive',
+      });
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return {
+    session: present,
+    keeperState: useStore(keeper.state),
+    writtenText,
+    isSaving,
+    save: () => void save(),
+    write: (text: string) => session.set((now) => ({ ...now, text })),
+    send() {
+      const now = session.read();
+      if (!canAnswer(now)) return;
+      const sent = newPending(now.text.trim());
+      offerSupport({ entryId: sent.messageId, content: sent.message });
+      session.set(withAnswer(now, sent));
+      keeper.keepNow();
+    },
+    stop() {
+      const { pending: waiting } = session.read();
+      if (waiting === null) return;
+      stopReply(waiting.messageId);
+      session.set(withoutStep);
+      keeper.keepNow();
+    },
+    startAgain: () => session.set(newSession(template)),
+  };
+}

@@ -1,0 +1,41 @@
+import type { SupportNeed, TimedMessage } from '@reflect/contract';
+import { type ComponentType, createContext, useContext } from 'react';
+
+/** An entry that is saved from a conversation with the AI. */
+export interface ConversationEntry {
+  id: string;
+  body: {
+    title: string;
+    content: string;
+    entryType: 'AJE';
+    weight: number;
+    conversationData: {
+      conversationHistory: TimedMessage[];
+      templateUsed: string | null;
+      guidedQuestions: string[];
+    };
+  };
+}
+
+/** What other features bring to a conversation with the AI; the app provides them. */
+export interface ConversationSlots {
+  /** Appends dictated words to a text; `onText` receives the whole text. */
+  DictationButton: ComponentType<{ readText: () => string; onText: (text: string) => void }>;
+  /** Shows the support that was offered. */
+  SupportPlace: ComponentType<{ wayOn: string; onWayOn: () => void }>;
+  /** Support, one press away. */
+  SupportButton: ComponentType;
+  /** Called with every message that is sent; returns at once. */
+  offerSupport: (text: { entryId: string; content: string; found?: SupportNeed | undefined }) => void;
+  /** Saves a conversation as an entry of the journal. Rejects where nothing was saved and nothing waits. */
+  saveEntry: (entry: ConversationEntry) => Promise<{ kind: string }>;
+}
+
+const SlotsContext = createContext<ConversationSlots | null>(null);
+export const ConversationSlotsProvider = SlotsContext.Provider;
+
+export function useConversationSlots(): ConversationSlots {
+  const slots = useContext(SlotsContext);
+  if (slots === null) throw new Error('A conversation needs its slots: mount it by the screen of the app.');
+  return slots;
+}

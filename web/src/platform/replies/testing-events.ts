@@ -1,0 +1,26 @@
+/** An answer of server-sent events; it ends, or breaks off where `isBroken`. */
+export function eventsAnswer(
+  events: readonly { event: string; data: object }[],
+  { isBroken = false }: { isBroken?: boolean } = {},
+): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const { event, data } of events)
+        controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+      if (isBroken) controller.error(new TypeError('network error'));
+      else controller.close();
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
+}
+
+/** A reply as it is streamed, in two parts. */
+export function replyEvents(message: string, more: object = {}): Response {
+  const half = Math.floor(message.length / 2);
+  return eventsAnswer([
+    { event: 'text', data: { text: message.slice(0, half) } },
+    { event: 'text', data: { text: message.slice(half) } },
+    { event: 'done', data: { message, ...more } },
+  ]);
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** How far from its end the log still counts as read to the end, in pixels. */
+const nearEnd = 120;
+
+/**
+ * The messages of a conversation, in a window of their own height. It follows what is written as long as its reader is at
+ * the end, and stays where they have scrolled to.
+ */
+export function MessageLog({
+  label,
+  followed,
+  isBusy,
+  children,
+}: {
+  label: string;
+  /** Changes with everything that is added. */
+  followed: string;
+  isBusy: boolean;
+  children: ReactNode;
+}) {
+  const log = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is added
+  useEffect(() => {
+    const element = log.current;
+    if (element && isAtEnd.current) element.scrollTop = element.scrollHeight;
+  }, [followed]);
+  return (
+    <div
+      ref={log}
+      role="log"
+      aria-label={label}
+      aria-live="polite"
+      aria-relevant="additions"
+      aria-busy={isBusy}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard has to reach it
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEnd;
+      }}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 outline-offset-[-3px] lg:px-8"
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import Markdown from 'markdown-to-jsx/react';
+import type { ReactNode } from 'react';
+
+const links = /^(?:https?:|mailto:|tel:)/i;
+
+/** A link that opens apart from the conversation and is told nothing about it; only its text where it leads nowhere known. */
+function SafeLink({ href, children }: { href?: string; children?: ReactNode }) {
+  if (href === undefined || !links.test(href)) return <>{children}</>;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="text-accent underline underline-offset-4"
+    >
+      {children}
+    </a>
+  );
+}
+
+/** The description of an image: nothing is fetched, since the address alone could carry words away. */
+function ImageText({ alt }: { alt?: string }) {
+  return <>{alt}</>;
+}
+
+const options = {
+  disableParsingRawHTML: true,
+  forceBlock: true,
+  wrapper: 'div',
+  overrides: {
+    a: SafeLink,
+    img: ImageText,
+    h1: 'strong',
+    h2: 'strong',
+    h3: 'strong',
+    h4: 'strong',
+    h5: 'strong',
+    h6: 'strong',
+    ul: { props: { className: 'list-disc ps-5' } },
+    ol: { props: { className: 'list-decimal ps-5' } },
+    blockquote: { props: { className: 'border-s-2 border-line-strong ps-3 font-serif' } },
+    code: { props: { className: 'wrap-anywhere' } },
+    input: () => null,
+  },
+} as const;
+
+/** A text of the AI with its emphasis, lists and links. Raw HTML is shown as the text that it is. */
+export function MessageText({ children }: { children: string }) {
+  return (
+    <div dir="auto" className="grid gap-2.5 wrap-anywhere [&>div]:grid [&>div]:gap-2.5">
+      <Markdown options={options as never}>{children}</Markdown>
+    </div>
+  );
+}
