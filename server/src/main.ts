@@ -60,6 +60,11 @@ async function start({
   await listen({ app, config });
   const scheduledJobs = startScheduledJobs({ services, features });
   toStop.push(() => scheduledJobs.stop());
+  // Not waited for: people are served meanwhile, and the first job that is enqueued tries again what failed here.
+  const jobsStart = services.jobs
+    .start()
+    .catch((error: unknown) => log.error({ err: error }, 'The background jobs could not start.'));
+  toStop.push(() => jobsStart.then(() => services.jobs.stop()));
   await printWelcome({ app, config });
 }
 

@@ -6,6 +6,7 @@ import { type OpenDatabase, openDatabase } from '../platform/database/open-datab
 import { createKeyring } from '../platform/encryption/keyring.ts';
 import { loadMasterKey, registerMasterKey } from '../platform/encryption/master-key.ts';
 import { openFiles } from '../platform/files/files.ts';
+import { makeJobs } from '../platform/jobs/jobs.ts';
 import { makeStorageQuota } from '../platform/sealed-table/storage-quota.ts';
 import type { Services } from './services.ts';
 
@@ -53,5 +54,6 @@ async function prepare({
   const keyring = createKeyring({ database, master: await reloadMaster(), reloadMaster });
   const files = await openFiles(config);
   const quota = makeStorageQuota({ database, limitBytes: config.storageQuotaBytes });
-  return { config, database, keyring, files, quota, mind: makeMind({ ai: config.ai, log }), log };
+  const jobs = makeJobs({ database, log });
+  return { config, database, keyring, files, quota, jobs, mind: makeMind({ ai: config.ai, log }), log };
 }

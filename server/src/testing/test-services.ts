@@ -9,6 +9,7 @@ import type { Config } from '../platform/config/config.ts';
 import { createKeyring } from '../platform/encryption/keyring.ts';
 import { registerMasterKey, toMasterKey } from '../platform/encryption/master-key.ts';
 import { openFiles } from '../platform/files/files.ts';
+import { makeJobs } from '../platform/jobs/jobs.ts';
 import { makeLog } from '../platform/log/log.ts';
 import { makeStorageQuota } from '../platform/sealed-table/storage-quota.ts';
 import type { Services } from '../services/services.ts';
@@ -43,10 +44,12 @@ export async function openTestServices({
   const mind = makeMind({ ai: config.ai, log });
   const files = await openFiles(config);
   const quota = makeStorageQuota({ database: home.database, limitBytes: config.storageQuotaBytes });
+  const jobs = makeJobs({ database: home.database, log });
   return {
-    services: { config, database: home.database, keyring, files, quota, mind, log, ...overrides },
+    services: { config, database: home.database, keyring, files, quota, jobs, mind, log, ...overrides },
     home,
     async close() {
+      await jobs.stop();
       await home.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type PgBoss from 'pg-boss';
+import type { Database } from '../database/database.ts';
+import { describeError } from '../http/describe-error.ts';
+import type { JobDefinition, JobIds } from './job.ts';
+import { keyOf, withJobLock } from './job-lock.ts';
+
+const stopMs = 3_000;
+const defaults = { retryLimit: 5, retryDelaySeconds: 30, timeoutMs: 10 * 60 * 1000 };
+
+/** The jobs of one kind that are being run. */
+export interface JobQueue {
+  /** Looks for jobs at once. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the waiting jobs of one kind, one after the other. pg-boss has a loop of its own, which ends the process when the
+ * database is away at the moment a job ends; this one waits for the database.
+ */
+export async function startQueue({
+  definition,
+  boss,
+  database,
+  log,
+  pollMs,
+}: {
+  definition: JobDefinition<JobIds>;
+  boss: PgBoss;
+  database: Database;
+  log: FastifyBaseLogger;
+  pollMs: number;
+}): Promise<JobQueue> {
+  const { name, retryLimit, retryDelaySeconds, timeoutMs } = { ...defaults, ...definition };
+  await boss.createQueue(name, {
+    name,
+    policy: 'short',
+    retryLimit,
+    retryDelay: retryDelaySeconds,
+    retryBackoff: true,
+    // Beyond the timeout of the job itself, which this server enforces.
+    expireInSeconds: Math.ceil(timeoutMs / 1000) + 60,
+  });
+  const stopping = new AbortController();
+  let idle = new AbortController();
+
+  const runNext = async (): Promise<boolean> => {
+    const [job] = await boss.fetch<JobIds>(name);
+    if (!job) return false;
+    const ids = job.data;
+    const ran = await withJobLock({ database, name, key: keyOf(ids) }, () => runOne(job.id, ids));
+    if (!ran) {
+      // The same job is running elsewhere: this one follows it.
+      await boss.send(name, ids, { singletonKey: keyOf(ids), startAfter: Math.ceil(pollMs / 1000) });
+      await boss.complete(name, job.id);
+    }
+    return true;
+  };
+
+  const runOne = async (jobId: string, ids: JobIds) => {
+    try {
+      await definition.run(ids, {
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]),
+      });
+    } catch (error) {
+      if (!stopping.signal.aborted)
+        log.warn({ err: describeError(error), job: name }, 'A job failed; it is tried again.');
+      // The message of an error may quote what a person wrote.
+      await boss.fail(name, jobId, { name: error instanceof Error ? error.name : typeof error });
+      return;
+    }
+    await boss.complete(name, jobId);
+  };
+
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      idle = new AbortController();
+      const hasRun = await runNext().catch((error: unknown) => {
+        if (!stopping.signal.aborted)
+          log.warn(
+            { err: describeError(error), job: name },
+            'Jobs could not be read; they are looked for again.',
+          );
+        return false;
+      });
+      if (!hasRun)
+        await wait(pollMs, undefined, {
+          signal: AbortSignal.any([idle.signal, stopping.signal]),
+          ref: false,
+        }).catch(() => undefined);
+    }
+  };
+  const ended = loop();
+  return {
+    wake: () => idle.abort(),
+    async stop() {
+      stopping.abort();
+      await Promise.race([ended, wait(stopMs, undefined, { ref: false })]);
+    },
+  };
+}

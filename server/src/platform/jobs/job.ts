@@ -1,0 +1,26 @@
+/** What a job is about: ids alone, never text of a person, because the data of a job is not sealed. */
+export type JobIds = Readonly<Record<`${string}Id`, string>>;
+
+/** A kind of job. */
+export interface JobDefinition<Ids extends JobIds> {
+  /** Kebab-case, and never changed: waiting jobs are found by it. */
+  name: string;
+  /** May be called again with the same ids after a crash or a failure. Ends soon after `signal` is aborted. */
+  run(ids: Ids, options: { signal: AbortSignal }): Promise<void>;
+  /** How often a failed job is tried again. */
+  retryLimit?: number;
+  /** The wait before the first retry; it doubles with each further one. */
+  retryDelaySeconds?: number;
+  timeoutMs?: number;
+}
+
+/** A defined kind of job, which its feature enqueues. */
+export interface Job<Ids extends JobIds> {
+  /**
+   * Has the job run soon, on any server. While a job with the same ids is waiting, nothing is added; while one is
+   * running, the new one runs after it.
+   */
+  enqueue(ids: Ids): Promise<void>;
+  /** Whether a job with these ids is waiting or running. */
+  isPending(ids: Ids): Promise<boolean>;
+}
