@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ConversationAnalysis, EntryAnalysis, JournalEntry } from '@reflect/contract';
+import { and, eq, isNull, max } from 'drizzle-orm';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { makePeoplePublic } from '../people/people.public.ts';
@@ -7,6 +8,7 @@ import { entriesTable } from './entries-table.ts';
 import { withAnalysis } from './entry-analysis.ts';
 import { entryViews } from './entry-view.ts';
 import { forgetPeople } from './forget-people.ts';
+import { journalEntries } from './journal.tables.ts';
 import { newConversationPayload } from './new-entry.ts';
 
 /** What other features may ask about a person's journal. */
@@ -18,6 +20,12 @@ export interface JournalPublic {
     userId: string,
     page: { limit: number },
   ): Promise<{ id: string; createdAt: string; content: string; isSecret: boolean }[]>;
+  /** Every entry of this person but those in the trash, newest first, in pages that fit into memory. */
+  pagesOfEntries(userId: string): AsyncGenerator<JournalEntry[]>;
+  /** How many entries this person has, those in the trash left out. */
+  countEntries(userId: string): Promise<number>;
+  /** A number that grows with every change of an entry of this person; 0 where there is none. */
+  lastChangeOf(userId: string): Promise<number>;
   /** Saves a conversation that was analysed, as an entry of its own; the same one under the same `id` once. */
   saveConversation(
     userId: string,
@@ -57,6 +65,21 @@ export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring
         content,
         isSecret,
       }));
+    },
+    async *pagesOfEntries(userId) {
+      for await (const { rows } of table.pages({ userId })) yield await view(rows);
+    },
+    countEntries: (userId) =>
+      services.database.$count(
+        journalEntries,
+        and(eq(journalEntries.userId, userId), isNull(journalEntries.removedAt)),
+      ),
+    async lastChangeOf(userId) {
+      const [row] = await services.database
+        .select({ last: max(journalEntries.cursor) })
+        .from(journalEntries)
+        .where(eq(journalEntries.userId, userId));
+      return row?.last ?? 0;
     },
     async saveConversation(userId, { id = randomUUID(), content, analysis }) {
       const payload = newConversationPayload({
