@@ -22,6 +22,8 @@ export const InsightsAnswer = JournalInsights.extend({
   ...Generation.shape,
   /** When they were composed; null before the first time. */
   generatedAt: z.iso.datetime().nullable(),
+  /** In which weekdays and hours were counted; null before the first time. */
+  timeZone: z.string().nullable(),
 });
 export type InsightsAnswer = z.infer<typeof InsightsAnswer>;
 

@@ -17,11 +17,6 @@ const admin = { label: 'Admin', to: '/admin' };
 
 export const placeholders = [
   {
-    path: '/insights',
-    title: 'Insights',
-    holds: "Patterns in your writing over weeks and months, each with the entries it's based on.",
-  },
-  {
     path: '/connections',
     title: 'Connections',
     holds: 'The people you share with, and what each of them can see.',

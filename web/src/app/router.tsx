@@ -29,6 +29,7 @@ const PrivacyPolicy = lazyRouteComponent(
   () => import('./screens/privacy-policy.screen.tsx'),
   'PrivacyPolicyScreen',
 );
+const Insights = lazyRouteComponent(() => import('./screens/insights.screen.tsx'), 'InsightsScreen');
 const NotFound = lazyRouteComponent(() => import('./screens/not-found.screen.tsx'), 'NotFoundScreen');
 const Settings = lazyRouteComponent(() => import('./screens/settings.screen.tsx'), 'SettingsScreen');
 const Support = lazyRouteComponent(() => import('./screens/support.screen.tsx'), 'SupportScreen');
@@ -86,7 +87,7 @@ function signedInTree() {
     journal('/'),
     journal('/journal'),
     dashboard,
-    placeholder('/insights'),
+    screen('/insights', 'Insights', Insights),
     placeholder('/connections'),
     assessment('personality-quiz', 'Personality Quiz'),
     assessment('emotional-intelligence', 'Emotional Intelligence'),

@@ -173,6 +173,7 @@ async function waitingFor({
     isGenerating: false,
     generationProgress: 0,
     generatedAt: null,
+    timeZone: null,
   };
 }
 
@@ -194,9 +195,10 @@ function answer(
       suggestions: [],
       message,
       generatedAt: null,
+      timeZone: null,
     };
   }
-  const { insights, at } = composed;
+  const { insights, at, timeZone } = composed;
   const gone = new Set(removed);
   const isKept = ({ key }: { key: string }) => !gone.has(key);
   const recommendations = insights.recommendations.filter(isKept);
@@ -205,6 +207,7 @@ function answer(
     ...generation,
     currentEntries: count,
     generatedAt: at,
+    timeZone,
     summary: gone.has('summary') ? '' : insights.summary,
     themes: insights.themes.filter(isKept),
     strengths: insights.strengths.filter(isKept),
