@@ -249,12 +249,7 @@ describe('the patterns', () => {
     withPatterns(yoga);
     answers[`GET ${path}/entries`] = () => entries.slice(0, 2);
     await open();
-    await act(
-      async () =>
-        void fireEvent.click(
-          (await card()).getByRole('button', { name: /^Related entries of .*: 11 entries/ }),
-        ),
-    );
+    await press(/^Related entries of .*: 11 entries/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Related Entries' }));
     const links = await dialog.findAllByRole('link', { name: /^View Entry of/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/journal', '/journal']);
