@@ -80,6 +80,8 @@ export const limits = {
   goalValue: 999_999_999,
   goalHabits: 20,
   unit: 40,
+  /** Of the key of a statement in the insights. */
+  statementKey: 400,
   /** Of each of two ranges that are compared. */
   comparedEntries: 3_000,
   /** Of a call that compares two ranges. */

@@ -13,6 +13,7 @@ import { addApiResponses } from './platform/http/api-responses.ts';
 import { endConnectionsOnClose } from './platform/http/close-gracefully.ts';
 import { serializerCompiler } from './platform/http/fast-serializer.ts';
 import { addHealth } from './platform/http/health.ts';
+import { parseJsonBodies } from './platform/http/json-bodies.ts';
 import { handleErrors } from './platform/http/problem-responses.ts';
 import { addRateLimits } from './platform/http/rate-limits.ts';
 import { registerFeatures } from './platform/http/register-features.ts';
@@ -52,6 +53,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   // Only JSON is parsed: content types that a form on another site can send are refused.
   app.removeContentTypeParser('text/plain');
+  parseJsonBodies(app);
 
   handleErrors(app);
   endConnectionsOnClose(app);

@@ -1,9 +1,35 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { EntryAnalysis } from '../journal/analysis.ts';
+import { JournalEntry } from '../journal/journal.ts';
 import { limits } from '../limits.ts';
+import { JournalInsights, Pattern } from './patterns.ts';
 
-export const insightsProblems = {} as const;
+export const insightsProblems = {
+  'insights.pattern_not_found': { status: 404, message: 'This pattern is not there any more.' },
+} as const;
+
+/** What is being done for new insights. */
+const Generation = z.object({
+  /** New insights and patterns are on their way; ask again. */
+  isGenerating: z.boolean(),
+  /** Of the work under way, in percent. */
+  generationProgress: z.number().int().min(0).max(100),
+});
+
+/** The insights as they are answered. */
+export const InsightsAnswer = JournalInsights.extend({
+  ...Generation.shape,
+  /** When they were composed; null before the first time. */
+  generatedAt: z.iso.datetime().nullable(),
+  /** In which weekdays and hours were counted; null before the first time. */
+  timeZone: z.string().nullable(),
+});
+export type InsightsAnswer = z.infer<typeof InsightsAnswer>;
+
+/** Where the writer is, for weekdays and hours. Without it the zone of the last call counts, at first UTC. */
+const timeZone = z.string().max(100).optional();
+const patternId = z.object({ patternId: z.uuid() });
 
 export const insightsEndpoints = defineEndpoints({
   analyzeEntry: {
@@ -23,5 +49,63 @@ export const insightsEndpoints = defineEndpoints({
     }),
     response: EntryAnalysis,
     errors: ['journal.entry_not_found'],
+  },
+  getInsights: {
+    method: 'GET',
+    path: '/api/insights',
+    access: 'user',
+    summary:
+      'The insights of the whole journal. With `force=true` they are composed anew, also from fewer entries than required.',
+    limit: { calls: 60, seconds: 60 },
+    query: z.object({ force: z.enum(['true', 'false']).optional(), timeZone }),
+    response: InsightsAnswer,
+    errors: [],
+  },
+  judgeStatement: {
+    method: 'POST',
+    path: '/api/insights/statements',
+    access: 'user',
+    summary: 'Removes a statement for good, or brings it back. It is not made again while it is removed.',
+    limit: { calls: 60, seconds: 60 },
+    body: z.object({ key: z.string().min(1).max(limits.statementKey), isRemoved: z.boolean() }),
+    errors: [],
+  },
+  listPatterns: {
+    method: 'GET',
+    path: '/api/patterns',
+    access: 'user',
+    summary: 'The patterns that were found, clearest first. What was judged not helpful comes last.',
+    response: z.array(Pattern),
+    errors: [],
+  },
+  generatePatterns: {
+    method: 'POST',
+    path: '/api/patterns/generate',
+    access: 'user',
+    summary: 'Looks for patterns in the whole journal.',
+    limit: { calls: 10, seconds: 60 },
+    query: z.object({ timeZone }),
+    response: z.object({ message: z.string(), ...Generation.shape }),
+    errors: [],
+  },
+  judgePattern: {
+    method: 'POST',
+    path: '/api/patterns/:patternId/feedback',
+    access: 'user',
+    summary: 'Keeps whether a pattern was helpful. One that was not is not found again.',
+    limit: { calls: 60, seconds: 60 },
+    params: patternId,
+    body: z.object({ helpful: z.boolean() }),
+    response: Pattern,
+    errors: ['insights.pattern_not_found'],
+  },
+  listPatternEntries: {
+    method: 'GET',
+    path: '/api/patterns/:patternId/entries',
+    access: 'user',
+    summary: 'The newest entries that a pattern rests on. The content of a secret one is left empty.',
+    params: patternId,
+    response: z.array(JournalEntry),
+    errors: ['insights.pattern_not_found'],
   },
 });

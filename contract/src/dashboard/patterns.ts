@@ -35,6 +35,8 @@ export const JournalPattern = Grounds.extend({
   /** The same for the same regularity, whenever it is looked for. */
   key: z.string(),
   patternType: z.string(),
+  /** What it is about, as it stands in a sentence: "Mondays", "#yoga", "Marta". Empty where it is about order in time. */
+  name: z.string(),
   category: PatternCategory,
   /** One calm sentence with its figures. */
   description: z.string(),
@@ -53,6 +55,8 @@ export const JournalPattern = Grounds.extend({
     kind: z.enum(['d', 'r', 'linger']),
     size: z.number(),
   }),
+  /** In points of 1 to 5, and between which the true difference lies in 9 of 10 cases. Null without a with and a without. */
+  difference: z.object({ by: z.number(), from: z.number(), to: z.number() }).nullable(),
   /** Of a permutation test. */
   p: z.number().min(0).max(1),
   /** After Benjamini and Hochberg; only what stays under .07 is told. */
@@ -60,8 +64,22 @@ export const JournalPattern = Grounds.extend({
 });
 export type JournalPattern = z.infer<typeof JournalPattern>;
 
+/** A pattern as its writer sees it. */
+export const Pattern = JournalPattern.omit({ entryIds: true, p: true }).extend({
+  id: z.uuid(),
+  /** What its writer said about it; null while they have said nothing. */
+  helpful: z.boolean().nullable(),
+});
+export type Pattern = z.infer<typeof Pattern>;
+
+/** A statement about the journal that its writer can remove for good. */
+const Statement = Grounds.extend({
+  /** The same for the same statement, whenever insights are composed. */
+  key: z.string(),
+});
+
 /** A theme of feeling or life over the journal. */
-export const InsightTheme = Grounds.extend({
+export const InsightTheme = Statement.extend({
   name: z.string(),
   kind: z.enum(['feeling', 'life']),
   /** The part of all entries that show it, 0 to 1. */
@@ -70,8 +88,11 @@ export const InsightTheme = Grounds.extend({
 });
 export type InsightTheme = z.infer<typeof InsightTheme>;
 
-export const InsightStrength = Grounds.extend({ name: z.string(), sentence: z.string() });
+export const InsightStrength = Statement.extend({ name: z.string(), sentence: z.string() });
 export type InsightStrength = z.infer<typeof InsightStrength>;
+
+export const InsightRecommendation = Statement.extend({ text: z.string() });
+export type InsightRecommendation = z.infer<typeof InsightRecommendation>;
 
 /** A stretch of the journal: how it felt and how strongly. */
 export const InsightPeriod = Grounds.extend({
@@ -97,6 +118,8 @@ export const JournalInsights = z.object({
   encouragement: z.string(),
   /** The recommendations, or what to write about while waiting. */
   suggestions: z.array(z.string()),
+  /** The same recommendations with what they rest on; empty while waiting. */
+  recommendations: z.array(InsightRecommendation),
   summary: z.string(),
   themes: z.array(InsightTheme),
   strengths: z.array(InsightStrength),

@@ -1,6 +1,7 @@
 import type {
   EmotionFamily,
   InsightPeriod,
+  InsightRecommendation,
   InsightTheme,
   JournalInsights,
   ObservedEntry,
@@ -17,9 +18,17 @@ import { percent, periodOf } from './pattern-timeline.ts';
 /** So many entries are needed before anything is said of a journal. */
 export const requiredEntries = 5;
 const shortJournal = 70;
+/** Names the summary among the statements that a writer can remove. */
+export const summaryKey = 'summary';
 
 /** When it is and where the writer is. `isForced` gives insights from the first entry on. */
-export type InsightOptions = { now: string; timeZone: string; isForced?: boolean };
+export type InsightOptions = {
+  now: string;
+  timeZone: string;
+  isForced?: boolean;
+  /** Keys of statements that the writer removed: they are not made again, in no sentence. */
+  removed?: readonly string[];
+};
 
 /**
  * What a journal shows as a whole: themes, strengths, a timeline with intensities, and recommendations that follow
@@ -43,6 +52,7 @@ export function composeInsights(entries: readonly ObservedEntry[], options: Insi
       ...base,
       message: `Insights begin with ${requiredEntries} entries; ${missing === 1 ? 'one is' : `${missing} are`} still missing.`,
       suggestions: texts.waiting.slice(0, Math.max(3, missing)),
+      recommendations: [],
       summary: '',
       themes: [],
       strengths: [],
@@ -50,18 +60,28 @@ export function composeInsights(entries: readonly ObservedEntry[], options: Insi
     };
   }
   const shown = patternsShown(placed);
-  const themes = themesOf(placed, shown);
-  const strengths = strengthsOf(placed, shown);
+  const removed = new Set(options.removed);
+  const themes = themesOf(placed, shown, removed);
+  const strengths = strengthsOf(placed, shown, removed);
+  const recommendations = recommendationsFor({
+    placed,
+    themes,
+    removed,
+    strain: strainOf(placed, shown, removed),
+  });
   return {
     ...base,
     message: `From ${count === 1 ? 'one entry' : `${count} entries`}.`,
     encouragement: 'Keep writing to see how this changes.',
-    suggestions: recommendationsFor(themes, strainOf(placed, shown), placed),
-    summary: summaryOf(
-      placed,
-      themes,
-      strengths.map(({ name }) => name),
-    ),
+    suggestions: recommendations.map(({ text }) => text),
+    recommendations,
+    summary: removed.has(summaryKey)
+      ? ''
+      : summaryOf(
+          placed,
+          themes,
+          strengths.map(({ name }) => name),
+        ),
     themes,
     strengths,
     timeline: timelineOf(placed),
@@ -127,20 +147,42 @@ function levelOf(sentiment: number): string {
   return sentiment > 2.2 ? 'rather heavy' : 'heavy';
 }
 
-function recommendationsFor(
-  themes: readonly InsightTheme[],
-  strain: { name: string; n: number } | null,
-  placed: readonly PlacedEntry[],
-): string[] {
-  const families = [
-    ...new Set(themes.filter(({ kind }) => kind === 'feeling').flatMap(({ name }) => familyOf(name) ?? [])),
-  ];
-  const byFamily = texts.feelings as Record<EmotionFamily, string[]>;
+function recommendationsFor({
+  placed,
+  themes,
+  removed,
+  strain,
+}: {
+  placed: readonly PlacedEntry[];
+  themes: readonly InsightTheme[];
+  removed: ReadonlySet<string>;
+  strain: ReturnType<typeof strainOf>;
+}): InsightRecommendation[] {
+  const byFamily = new Map<EmotionFamily, InsightTheme>();
+  for (const theme of themes) {
+    const family = theme.kind === 'feeling' ? familyOf(theme.name) : undefined;
+    if (family && !byFamily.has(family)) byFamily.set(family, theme);
+  }
+  const keyOf = (text: string) => `recommendation:${text}`;
   const seed = placed.at(-1)!.entry.id;
+  const fromFeelings = [...byFamily].slice(0, 3).flatMap(([family, { n, entryIds }]) => {
+    const wordings = (texts.feelings as Record<EmotionFamily, string[]>)[family];
+    const left = wordings.filter((text) => !removed.has(keyOf(text)));
+    if (left.length < wordings.length) return [];
+    const text = chooseBy(seed, family, left);
+    return [{ key: keyOf(text), text, n, entryIds }];
+  });
+  const fromStrain = strain && {
+    ...strain,
+    text: texts.strain.replace('{name}', strain.name).replace('{n}', String(strain.n)),
+  };
+  const quiet = { key: keyOf(texts.quiet), text: texts.quiet, ...grounds(placed) };
   return [
-    ...families.slice(0, 3).map((family) => chooseBy(seed, family, byFamily[family])),
-    ...(strain ? [texts.strain.replace('{name}', strain.name).replace('{n}', String(strain.n))] : []),
-    ...(families.length === 0 ? [texts.quiet] : []),
+    ...fromFeelings,
+    ...(fromStrain
+      ? [{ key: fromStrain.key, text: fromStrain.text, n: fromStrain.n, entryIds: fromStrain.entryIds }]
+      : []),
+    ...(byFamily.size === 0 && !removed.has(quiet.key) ? [quiet] : []),
   ];
 }
 

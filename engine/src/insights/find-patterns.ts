@@ -1,5 +1,5 @@
 import type { JournalPattern, ObservedEntry, ObservedHabit } from '@reflect/contract';
-import { cohensD, mean } from '../statistics/describe-numbers.ts';
+import { cohensD, differenceOf, mean } from '../statistics/describe-numbers.ts';
 import { qValues } from '../statistics/false-discoveries.ts';
 import { testFeatures } from '../statistics/permutation-test.ts';
 import { hashOf } from '../text/hash.ts';
@@ -125,6 +125,7 @@ function testUnits({
       const own = feature.present.flatMap((at) => units[at]!.entries);
       return {
         key: feature.key,
+        name: feature.kind === 'tag' ? `#${feature.name}` : feature.name,
         category: feature.category,
         ...describePattern({
           kind: feature.kind,
@@ -140,6 +141,7 @@ function testUnits({
           isHeavier,
         ),
         effect,
+        difference: differenceOf(present, absent),
         p,
         n: own.length,
         entryIds: own.map(({ entry }) => entry.id),
@@ -160,6 +162,7 @@ function fromOrder(finding: OrderFinding): Candidate {
     p,
     describe: () => ({
       key,
+      name: '',
       category,
       ...describePattern({
         kind,
@@ -172,6 +175,7 @@ function fromOrder(finding: OrderFinding): Candidate {
       correlations: [],
       timeline: [],
       effect,
+      difference: null,
       p,
       n: entries.length,
       entryIds: entries.map(({ entry }) => entry.id),

@@ -40,29 +40,51 @@ export function feelingsOf({ entry }: PlacedEntry): Set<string> {
 }
 
 /** What comes up most: feelings first, then parts of life, each with the entries it rests on. */
-export function themesOf(placed: readonly PlacedEntry[], shown: Shown): InsightTheme[] {
+export function themesOf(
+  placed: readonly PlacedEntry[],
+  shown: Shown,
+  removed: ReadonlySet<string>,
+): InsightTheme[] {
   const byFeeling = new Map<string, PlacedEntry[]>();
   for (const entry of placed)
     for (const name of feelingsOf(entry)) byFeeling.set(name, [...(byFeeling.get(name) ?? []), entry]);
-  const felt = frequent([...byFeeling], placed.length).slice(0, mostFeelings);
+  const isKept =
+    (kind: string) =>
+    ([name]: [string, unknown]) =>
+      !removed.has(`${kind}:${name}`);
+  const felt = frequent([...byFeeling], placed.length)
+    .filter(isKept('feeling'))
+    .slice(0, mostFeelings);
   const lived = frequent(
     [...shown].filter(([key]) => byKey.get(key)!.kind === 'theme'),
     placed.length,
-  ).slice(0, mostOther);
+  )
+    .filter(isKept('life'))
+    .slice(0, mostOther);
   return [
-    ...felt.map(([name, entries]) => theme(capital(name), 'feeling', entries, placed.length)),
-    ...lived.map(([key, entries]) => theme(byKey.get(key)!.name, 'life', entries, placed.length)),
+    ...felt.map(([name, entries]) =>
+      theme({ key: `feeling:${name}`, name: capital(name), kind: 'feeling', entries, total: placed.length }),
+    ),
+    ...lived.map(([key, entries]) =>
+      theme({ key: `life:${key}`, name: byKey.get(key)!.name, kind: 'life', entries, total: placed.length }),
+    ),
   ];
 }
 
 /** What gives strength, each with the entries that show it. */
-export function strengthsOf(placed: readonly PlacedEntry[], shown: Shown): InsightStrength[] {
+export function strengthsOf(
+  placed: readonly PlacedEntry[],
+  shown: Shown,
+  removed: ReadonlySet<string>,
+): InsightStrength[] {
   return frequent(
     [...shown].filter(([key]) => byKey.get(key)!.kind === 'strength'),
     placed.length,
   )
+    .filter(([key]) => !removed.has(`strength:${key}`))
     .slice(0, mostOther)
     .map(([key, entries]) => ({
+      key: `strength:${key}`,
       name: byKey.get(key)!.name,
       sentence: `${byKey.get(key)!.name}: it shows in ${entries.length} of your ${placed.length} entries.`,
       ...grounds(entries),
@@ -70,12 +92,16 @@ export function strengthsOf(placed: readonly PlacedEntry[], shown: Shown): Insig
 }
 
 /** The most frequent pattern that costs strength, if one is a theme. */
-export function strainOf(placed: readonly PlacedEntry[], shown: Shown): { name: string; n: number } | null {
+export function strainOf(
+  placed: readonly PlacedEntry[],
+  shown: Shown,
+  removed: ReadonlySet<string>,
+): { key: string; name: string; n: number; entryIds: string[] } | null {
   const [first] = frequent(
     [...shown].filter(([key]) => byKey.get(key)!.kind === 'strain'),
     placed.length,
-  );
-  return first ? { name: byKey.get(first[0])!.name, n: first[1].length } : null;
+  ).filter(([key]) => !removed.has(`strain:${key}`));
+  return first ? { key: `strain:${first[0]}`, name: byKey.get(first[0])!.name, ...grounds(first[1]) } : null;
 }
 
 /** What a claim rests on. */
@@ -89,17 +115,15 @@ function frequent(rows: [string, PlacedEntry[]][], total: number): [string, Plac
     .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
 }
 
-function theme(
-  name: string,
-  kind: InsightTheme['kind'],
-  entries: PlacedEntry[],
-  total: number,
-): InsightTheme {
+function theme({
+  entries,
+  total,
+  ...named
+}: Pick<InsightTheme, 'key' | 'name' | 'kind'> & { entries: PlacedEntry[]; total: number }): InsightTheme {
   return {
-    name,
-    kind,
+    ...named,
     share: Math.round((entries.length / total) * 100) / 100,
-    sentence: `${name}: in ${entries.length} of your ${total} entries.`,
+    sentence: `${named.name}: in ${entries.length} of your ${total} entries.`,
     ...grounds(entries),
   };
 }

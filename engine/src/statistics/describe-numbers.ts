@@ -23,6 +23,18 @@ export function cohensD(one: readonly number[], two: readonly number[]): number 
   return pooled === 0 ? 0 : (mean(one) - mean(two)) / Math.sqrt(pooled);
 }
 
+/** The difference of two means, and between which bounds the true one lies in 9 of 10 cases (Welch), to a hundredth. */
+export function differenceOf(
+  one: readonly number[],
+  two: readonly number[],
+): { by: number; from: number; to: number } {
+  const by = mean(one) - mean(two);
+  const variance = (values: readonly number[]) => standardDeviation(values) ** 2 / Math.max(1, values.length);
+  const margin = 1.645 * Math.sqrt(variance(one) + variance(two));
+  const round = (value: number) => Math.round(value * 100) / 100;
+  return { by: round(by), from: round(by - margin), to: round(by + margin) };
+}
+
 /** Pearson's correlation, -1 to 1; 0 where one side does not vary. */
 export function correlation(one: ArrayLike<number>, two: ArrayLike<number>): number {
   const a = mean(one);

@@ -32,6 +32,8 @@ export interface TestPerson extends TestCaller {
   user: Caller;
   /** The `cookie` header of their browser. */
   cookie: string;
+  /** Those of their server, for rows that no single call makes. */
+  services: Services;
 }
 
 export interface TestServer {
@@ -63,7 +65,7 @@ export async function startTestServer(
     stranger: makeCaller({ app, headers: { origin } }),
     async signIn(email) {
       const { user, cookie } = await accounts.createSessionFor({ email });
-      return { user, cookie, ...makeCaller({ app, headers: { origin, cookie } }) };
+      return { user, cookie, services, ...makeCaller({ app, headers: { origin, cookie } }) };
     },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     async stop() {

@@ -13,11 +13,6 @@ const admin = { label: 'Admin', to: '/admin' };
 
 export const placeholders = [
   {
-    path: '/insights',
-    title: 'Insights',
-    holds: "Patterns in your writing over weeks and months, each with the entries it's based on.",
-  },
-  {
     path: '/subscribe',
     title: 'Upgrade',
     holds: 'What Premium adds, what it costs, and how to cancel it.',

@@ -54,6 +54,7 @@ const PrivacyPolicy = lazyRouteComponent(
   () => import('./screens/privacy-policy.screen.tsx'),
   'PrivacyPolicyScreen',
 );
+const Insights = lazyRouteComponent(() => import('./screens/insights.screen.tsx'), 'InsightsScreen');
 const NotFound = lazyRouteComponent(() => import('./screens/not-found.screen.tsx'), 'NotFoundScreen');
 const Settings = lazyRouteComponent(() => import('./screens/settings.screen.tsx'), 'SettingsScreen');
 const Support = lazyRouteComponent(() => import('./screens/support.screen.tsx'), 'SupportScreen');
@@ -111,7 +112,7 @@ function signedInTree() {
     journal('/'),
     journal('/journal'),
     dashboard,
-    placeholder('/insights'),
+    screen('/insights', 'Insights', Insights),
     screen('/connections', 'Connections', Connections),
     assessment('personality-quiz', 'Personality Quiz'),
     assessment('emotional-intelligence', 'Emotional Intelligence'),

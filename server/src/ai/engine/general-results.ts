@@ -76,6 +76,7 @@ export function generalInsights(currentEntries: number): JournalInsights {
     progress: 0,
     encouragement: 'Your entries are safe. Please try again in a little while.',
     suggestions: [],
+    recommendations: [],
     summary: '',
     themes: [],
     strengths: [],

@@ -49,7 +49,8 @@ export function makeInsightComposer(asker: ModelAsker, engine: Mind): Mind['comp
       schema: LlmInsights,
       instructions,
       data: `${material.text}\n\nCounted:\n${given}`,
-      judge: (written) => insightsFrom(written, { counted: counted.result, material, given }),
+      judge: (written) =>
+        insightsFrom(written, { counted: counted.result, material, given, removed: options.removed ?? [] }),
       fallback: async () => counted.result,
     });
     return { ...counted, result };
@@ -58,7 +59,12 @@ export function makeInsightComposer(asker: ModelAsker, engine: Mind): Mind['comp
 
 function insightsFrom(
   written: LlmInsights,
-  { counted, material, given }: { counted: JournalInsights; material: JournalMaterial; given: string },
+  {
+    counted,
+    material,
+    given,
+    removed,
+  }: { counted: JournalInsights; material: JournalMaterial; given: string; removed: readonly string[] },
 ): JournalInsights | Unusable {
   const judge = makeJudge(material.source);
   if (!judge.isFit(written.summary)) return 'unsafe';
@@ -67,29 +73,42 @@ function insightsFrom(
   if (summary === '' || !hasOnlyKnownFigures(summary, { counted: given, told: material.source }))
     return 'unfounded';
 
+  const removedKeys = new Set(removed);
   const known = new Set([...counted.themes, ...counted.strengths].map(({ name }) => name.toLowerCase()));
-  const added = (claims: LlmInsights['themes']) =>
+  const added = (kind: 'life' | 'strength', claims: LlmInsights['themes']) =>
     claims
-      .map(({ name, sentence, quotes }) => ({ name: name.trim(), sentence, ...material.groundsOf(quotes) }))
+      .map(({ name, sentence, quotes }) => ({
+        key: `${kind}:${name.trim().toLowerCase()}`,
+        name: name.trim(),
+        sentence,
+        ...material.groundsOf(quotes),
+      }))
       .filter(
-        ({ name, sentence, n }) =>
+        ({ key, name, sentence, n }) =>
           n >= minEntries &&
+          !removedKeys.has(key) &&
           !known.has(name.toLowerCase()) &&
           judge.lines([name, sentence], 2).length === 2 &&
           hasOnlyKnownFigures(sentence, { told: material.source }),
       )
       .slice(0, maxAdded)
       .map((claim) => ({ ...claim, sentence: `${claim.sentence.trim()} It shows in ${claim.n} entries.` }));
-  const themes: InsightTheme[] = added(written.themes).map((claim) => ({
+  const themes: InsightTheme[] = added('life', written.themes).map((claim) => ({
     ...claim,
     kind: 'life',
     share: Math.round((claim.n / Math.max(1, counted.currentEntries)) * 100) / 100,
   }));
+  const all = { n: material.entryIds.length, entryIds: material.entryIds };
+  const recommendations = suggestions
+    .map((text) => ({ key: `recommendation:${text}`, text, ...all }))
+    .filter(({ key }) => !removedKeys.has(key));
+  const shown = recommendations.length > 0 ? recommendations : counted.recommendations;
   return {
     ...counted,
-    summary,
-    suggestions: suggestions.length > 0 ? suggestions : counted.suggestions,
+    summary: removedKeys.has('summary') ? '' : summary,
+    suggestions: shown.map(({ text }) => text),
+    recommendations: shown,
     themes: [...counted.themes, ...themes],
-    strengths: [...counted.strengths, ...added(written.strengths)],
+    strengths: [...counted.strengths, ...added('strength', written.strengths)],
   };
 }

@@ -42,6 +42,8 @@ export function journalMaterial(entries: readonly Shareable<ObservedEntry>[], pr
     text: lines.join('\n'),
     isEmpty: lines.length === 0,
     count: lines.length,
+    /** Of all entries that are sent. */
+    entryIds: [...byName.values()].map(({ id }) => id),
     /** The text and tags of all entries that are sent. */
     source: [...byName.values()].map(({ content, tags }) => [content, ...tags].join('\n')).join('\n\n'),
     /** Ids of the entries that contain the quoted passages, each once. */

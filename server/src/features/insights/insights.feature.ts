@@ -2,11 +2,25 @@ import { insightsEndpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
 import type { Services } from '../../services/services.ts';
 import { makeJournalPublic } from '../journal/journal.public.ts';
+import { defineComposeJob } from './compose-job.ts';
 import { insightsHandlers } from './insights.routes.ts';
 import { insightsService } from './insights.service.ts';
+import { insightsStore } from './insights-store.ts';
+import { journalInsightsService } from './journal-insights.service.ts';
 
-/** The analysis of texts. The feature stores nothing: analyses are stored with their entries. */
+/** The analysis of texts, which is stored with their entries, and the insights and patterns of whole journals. */
 export function insightsFeature(services: Services): Feature<typeof insightsEndpoints> {
-  const service = insightsService({ mind: services.mind, journal: makeJournalPublic(services) });
-  return { name: 'insights', endpoints: insightsEndpoints, handlers: insightsHandlers(service) };
+  const journal = makeJournalPublic(services);
+  const store = insightsStore(services);
+  const wholeJournal = journalInsightsService({ store, journal, job: defineComposeJob(services, store) });
+  return {
+    name: 'insights',
+    endpoints: insightsEndpoints,
+    handlers: insightsHandlers(insightsService({ mind: services.mind, journal }), wholeJournal),
+    exportFor: wholeJournal.exportFor,
+    async eraseFor(userId) {
+      await services.jobs.eraseFor(userId);
+      await store.eraseAll(userId);
+    },
+  };
 }

@@ -1,10 +1,22 @@
 import type { insightsEndpoints } from '@reflect/contract';
 import type { Handlers } from '../../platform/handlers.ts';
 import type { InsightsService } from './insights.service.ts';
+import type { JournalInsightsService } from './journal-insights.service.ts';
 
-/** One call of the service for each endpoint. */
-export function insightsHandlers(service: InsightsService): Handlers<typeof insightsEndpoints> {
+/** One call of a service for each endpoint. */
+export function insightsHandlers(
+  texts: InsightsService,
+  journals: JournalInsightsService,
+): Handlers<typeof insightsEndpoints> {
   return {
-    analyzeEntry: ({ user, body, signal }) => service.analyzeEntry({ userId: user.id, ...body, signal }),
+    analyzeEntry: ({ user, body, signal }) => texts.analyzeEntry({ userId: user.id, ...body, signal }),
+    getInsights: ({ user, query: { force, timeZone } }) =>
+      journals.getInsights({ userId: user.id, isForced: force === 'true', timeZone }),
+    judgeStatement: ({ user, body }) => journals.judgeStatement({ userId: user.id, ...body }),
+    listPatterns: ({ user }) => journals.listPatterns(user.id),
+    generatePatterns: ({ user, query: { timeZone } }) =>
+      journals.generatePatterns({ userId: user.id, timeZone }),
+    judgePattern: ({ user, params, body }) => journals.judgePattern({ userId: user.id, ...params, ...body }),
+    listPatternEntries: ({ user, params }) => journals.listPatternEntries({ userId: user.id, ...params }),
   };
 }

@@ -25,6 +25,12 @@ export interface JournalPublic {
   listKnownEntries(userId: string, page: { limit: number }): Promise<KnownEntry[]>;
   /** How many entries this person has, and when the first and the last were written; the trash does not count. */
   spanOf(userId: string): Promise<{ entries: number; first: Date | null; last: Date | null }>;
+  /** Every entry of this person but those in the trash, newest first, in pages that fit into memory. */
+  pagesOfEntries(userId: string): AsyncGenerator<JournalEntry[]>;
+  /** How many entries this person has, those in the trash left out. */
+  countEntries(userId: string): Promise<number>;
+  /** A number that grows with every change of an entry of this person; 0 where there is none. */
+  lastChangeOf(userId: string): Promise<number>;
   /** Saves a conversation that was analysed, as an entry of its own; the same one under the same `id` once. */
   saveConversation(
     userId: string,
@@ -88,6 +94,21 @@ export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring
         .from(journalEntries)
         .where(and(eq(journalEntries.userId, userId), isNull(journalEntries.removedAt)));
       return span ?? { entries: 0, first: null, last: null };
+    },
+    async *pagesOfEntries(userId) {
+      for await (const { rows } of table.pages({ userId })) yield await view(rows);
+    },
+    countEntries: (userId) =>
+      services.database.$count(
+        journalEntries,
+        and(eq(journalEntries.userId, userId), isNull(journalEntries.removedAt)),
+      ),
+    async lastChangeOf(userId) {
+      const [row] = await services.database
+        .select({ last: max(journalEntries.cursor) })
+        .from(journalEntries)
+        .where(eq(journalEntries.userId, userId));
+      return row?.last ?? 0;
     },
     async saveConversation(userId, { id = randomUUID(), content, analysis }) {
       const payload = newConversationPayload({

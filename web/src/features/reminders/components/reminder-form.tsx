@@ -26,17 +26,35 @@ const rules = {
   time: { validate: (time: string) => isTime(time) || 'Please choose a time.' },
 };
 
-function startValues(reminder: Reminder | null): Required<ReminderWords> {
+function startValues(
+  reminder: Reminder | null,
+  start: Partial<ReminderWords> | undefined,
+): Required<ReminderWords> {
   if (reminder === null)
-    return { name: '', message: '', time: '09:00', frequency: 'daily', weekday: new Date().getDay() };
+    return {
+      name: '',
+      message: '',
+      time: '09:00',
+      frequency: 'daily',
+      weekday: new Date().getDay(),
+      ...start,
+    };
   const { name, message, time, frequency } = reminder;
   return { name, message, time, frequency, weekday: weekdayOf(reminder) };
 }
 
-/** Creates a reminder, or changes the given one. */
-export function ReminderForm({ reminder, onDone }: { reminder: Reminder | null; onDone: () => void }) {
+/** Creates a reminder, which may be filled in already, or changes the given one. */
+export function ReminderForm({
+  reminder,
+  start,
+  onDone,
+}: {
+  reminder: Reminder | null;
+  start?: Partial<ReminderWords>;
+  onDone: () => void;
+}) {
   const { register, control, handleSubmit, watch, setFocus, formState } = useForm({
-    defaultValues: startValues(reminder),
+    defaultValues: startValues(reminder, start),
   });
   const { errors } = formState;
   useEffect(() => setFocus('name'), [setFocus]);

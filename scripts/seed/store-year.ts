@@ -1,0 +1,43 @@
+import type { buildApp } from '../../server/src/app.ts';
+import type { SeedYear } from './year.ts';
+
+/** Each waits for its analysis. */
+const atOnce = 4;
+
+/** Saves a year through the API, as a device of the person would. */
+export async function storeYear({
+  app,
+  origin,
+  cookie,
+  year,
+}: {
+  app: Awaited<ReturnType<typeof buildApp>>['app'];
+  origin: string;
+  cookie: string;
+  year: SeedYear;
+}): Promise<{ entries: number }> {
+  async function post<Answer>(url: string, payload: object): Promise<Answer> {
+    const answer = await app.inject({ method: 'POST', url, headers: { origin, cookie }, payload });
+    if (answer.statusCode >= 300) throw new Error(`${url} was answered ${answer.statusCode}: ${answer.body}`);
+    return answer.json<Answer>();
+  }
+
+  const ids = new Map<string, string>();
+  for (const person of year.people)
+    ids.set(person.displayName, (await post<{ id: string }>('/api/sub-profiles', person)).id);
+  for (const { name, category, days } of year.habits) {
+    const { id: habitId } = await post<{ id: string }>('/api/habits', { name, category, frequency: 'daily' });
+    for (const completionDate of days) await post('/api/habit-completions', { habitId, completionDate });
+  }
+  for (const dream of year.dreams) await post('/api/dreams', { ...dream, symbols: [] });
+  for (let at = 0; at < year.entries.length; at += atOnce)
+    await Promise.all(
+      year.entries.slice(at, at + atOnce).map(({ people, ...entry }) =>
+        post('/api/journal/entries', {
+          ...entry,
+          peopleIds: people.flatMap((displayName) => ids.get(displayName) ?? []),
+        }),
+      ),
+    );
+  return { entries: year.entries.length };
+}

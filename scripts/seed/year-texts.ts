@@ -1,0 +1,102 @@
+/** Sentences for what happens on a day. They tell what happened, and leave how it felt to the rest of the page. */
+export const events = {
+  run: [
+    'I went for a run along the river before breakfast.',
+    'Ran to the lock and back after work.',
+    'A short run through the park, four kilometres.',
+  ],
+  iva: [
+    'Iva came by in the evening.',
+    'Had lunch with Iva at the market.',
+    'Iva called, and we talked for an hour.',
+  ],
+  dominik: [
+    'Dominik moved the deadline again.',
+    'Another meeting with Dominik about the review.',
+    'Then Dominik asked for the numbers, the third time this week.',
+  ],
+  shortNight: [
+    'I slept badly and was up at four.',
+    "I couldn't sleep until two.",
+    'Slept badly again, five hours at most.',
+  ],
+  mother: ['Phoned my mother about her garden.', 'My mother sent photos of the old house.'],
+} as const;
+
+/** Sentences for how a day was, from a very heavy one to a very light one. */
+export const pages = {
+  veryLow: [
+    'I am exhausted and so sad that I cried in the bathroom at work.',
+    'Everything feels hopeless today, and I am ashamed of how little I got done.',
+    'I was furious, and then I was only lonely.',
+    'I am overwhelmed and afraid that I am going to fail at this.',
+  ],
+  low: [
+    'I was tense all day and could not settle to anything.',
+    'I felt a bit lonely in the evening.',
+    'I am worried about the rent and annoyed with myself.',
+    'It was a disappointing day, and I was irritable with everybody.',
+  ],
+  even: [
+    'Cooked rice with lentils and did the laundry.',
+    'Two meetings before lunch, then the budget sheet.',
+    'Bought bread and batteries, and moved the appointment to the 14th.',
+    'Watched the second half of the documentary about bridges.',
+  ],
+  high: [
+    'I felt calm and content this evening.',
+    'It was a pleasant day, and I laughed at lunch.',
+    'I am glad that I went, and a little proud.',
+    'I was relaxed, and looking forward to the weekend.',
+  ],
+  veryHigh: [
+    'I am so happy and grateful for this day.',
+    'I laughed until I cried, and I felt loved.',
+    'I am full of joy, and proud of what I made.',
+    'What a wonderful day. I felt free and at peace.',
+  ],
+} as const;
+
+export const dreams = [
+  {
+    title: 'The train',
+    narrative:
+      'I ran along a platform and the train left without me. Iva waved from the window. I was not sad, only late.',
+    emotions: ['Anxiety'],
+    wokeFeeling: 'restless',
+  },
+  {
+    title: 'The old house',
+    narrative:
+      'The old house had one more room. There was a piano in it, under a sheet, and somebody had watered the plants.',
+    emotions: ['Wonder', 'Peace'],
+    wokeFeeling: 'curious',
+  },
+  {
+    title: 'No shoes',
+    narrative:
+      'I had to give the review in front of everybody, and I had no shoes. Dominik read my notes aloud.',
+    emotions: ['Fear', 'Confusion'],
+    wokeFeeling: 'uneasy',
+  },
+  {
+    title: 'Water',
+    narrative:
+      'The river had come up to the second floor. It was warm and clear, and I swam from window to window.',
+    emotions: ['Joy'],
+    wokeFeeling: 'rested',
+  },
+  {
+    title: 'The train again',
+    narrative: 'The train again. This time I sat in it and could not find my ticket. Nobody asked for it.',
+    emotions: ['Confusion'],
+    wokeFeeling: 'amused',
+  },
+  {
+    title: 'My mother as a child',
+    narrative:
+      'My mother was seven and I was looking after her. She asked me what happens later, and I did not know.',
+    emotions: ['Love', 'Sadness'],
+    wokeFeeling: 'tender',
+  },
+] as const;

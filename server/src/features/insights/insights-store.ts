@@ -1,0 +1,35 @@
+import { sealedTable } from '../../platform/sealed-table/sealed-table.ts';
+import type { Services } from '../../services/services.ts';
+import { emptyInsights, type InsightsPayload, insightsPayloadKind } from './insights.payload.ts';
+import { insightsTable } from './insights.tables.ts';
+
+/** Stored insights: one row for each person, whose id is that of the person. */
+export function insightsStore(services: Pick<Services, 'database' | 'keyring' | 'log'>) {
+  const table = sealedTable({ services, table: insightsTable, payload: insightsPayloadKind });
+
+  return {
+    /** What is stored, or what counts where nothing is. */
+    async read(userId: string): Promise<InsightsPayload> {
+      return (await table.get({ userId, id: userId }))?.payload ?? emptyInsights;
+    },
+
+    /** Changes what is stored while nobody else can. A quiet change stays between server and database. */
+    async change(
+      userId: string,
+      change: (payload: InsightsPayload) => InsightsPayload,
+    ): Promise<InsightsPayload> {
+      await table.insert({ userId, id: userId, payload: emptyInsights });
+      const changed = await table.update({
+        userId,
+        id: userId,
+        change: ({ payload }) => ({ payload: change(payload) }),
+        isQuiet: true,
+      });
+      return changed?.row.payload ?? emptyInsights;
+    },
+
+    eraseAll: (userId: string) => table.eraseAll({ userId }),
+  };
+}
+
+export type InsightsStore = ReturnType<typeof insightsStore>;

@@ -1,0 +1,213 @@
+import { InsightsAnswer, type JournalEntry, Pattern, type Problem } from '@reflect/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { postJournal } from './testing/planted-journal.ts';
+
+const insights = '/api/insights';
+const patterns = '/api/patterns';
+
+let server: TestServer;
+let ana: TestPerson;
+let people = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+const someone = () => {
+  people += 1;
+  return server.signIn(`person${people}@example.org`);
+};
+
+async function insightsOf(person: TestPerson, query = ''): Promise<InsightsAnswer> {
+  const answer = await person.get(`${insights}${query}`);
+  expect([answer.status, answer.text]).toEqual([200, answer.text]);
+  return InsightsAnswer.parse(answer.json);
+}
+const patternsOf = async (person: TestPerson) => z.array(Pattern).parse((await person.get(patterns)).json);
+/** Until nothing is on its way. */
+const composed = (person: TestPerson) =>
+  vi.waitFor(
+    async () => {
+      const answer = await insightsOf(person);
+      expect(answer.isGenerating).toBe(false);
+      return answer;
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+
+describe('before there are enough entries', () => {
+  beforeEach(async () => {
+    ana = await someone();
+  });
+
+  it('INS-02 INS-05 · waits, and says how many of the required entries there are and what to write', async () => {
+    expect(await insightsOf(ana)).toMatchObject({ waiting: true, currentEntries: 0, requiredEntries: 5 });
+    await postJournal(ana, { days: 3, tag: 'yoga' });
+    const answer = await insightsOf(ana);
+    expect(answer).toMatchObject({
+      waiting: true,
+      currentEntries: 3,
+      requiredEntries: 5,
+      progress: 60,
+      summary: '',
+      themes: [],
+    });
+    expect(answer.message).toContain('2 are still missing');
+    expect(answer.encouragement).not.toBe('');
+    expect(answer.suggestions.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('INS-06 INS-09 · is composed from fewer entries where it is forced', async () => {
+    await postJournal(ana, { days: 2, tag: 'yoga' });
+    const answer = await insightsOf(ana, '?force=true');
+    expect(answer).toMatchObject({ waiting: false, currentEntries: 2 });
+    expect(answer.summary).toMatch(/^2 entries on 2 days\./);
+  });
+
+  it('PAT-02 PAT-08 · there are no patterns, and looking for them says so', async () => {
+    expect(await patternsOf(ana)).toEqual([]);
+    const answer = await ana.post(`${patterns}/generate`);
+    expect(answer.status).toBe(200);
+    expect((answer.json as { message: string }).message).toMatch(/Nothing repeats clearly enough/);
+  });
+});
+
+describe('a journal of six weeks', () => {
+  beforeAll(async () => {
+    ana = await someone();
+    await postJournal(ana, { days: 42, tag: 'yoga', isSecret: (day) => day === 39 });
+    await ana.post(`${patterns}/generate?timeZone=Europe/London`, undefined, {
+      'content-type': 'application/json',
+    });
+  });
+
+  it('INS-02 INS-07 · answers a summary, themes and recommendations, each with the entries it rests on', async () => {
+    const answer = await composed(ana);
+    expect(answer).toMatchObject({ waiting: false, currentEntries: 42, progress: 100 });
+    expect(answer.summary).toMatch(/^42 entries on 4[23] days\./);
+    expect(answer.themes.length).toBeGreaterThan(0);
+    expect(answer.recommendations.map(({ text }) => text)).toEqual(answer.suggestions);
+    expect(answer.suggestions.length).toBeGreaterThan(0);
+    const own = new Set(((await ana.get('/api/journal/entries')).json as JournalEntry[]).map(({ id }) => id));
+    for (const claim of [...answer.themes, ...answer.recommendations, ...answer.timeline]) {
+      expect(claim.entryIds).toHaveLength(claim.n);
+      expect(claim.entryIds.filter((id) => !own.has(id))).toEqual([]);
+    }
+    expect(answer.timeline.reduce((sum, { n }) => sum + n, 0)).toBe(42);
+  });
+
+  it('PAT-01 PAT-09 · finds what was planted, and answers it in the shape of the contract', async () => {
+    const answer = await ana.post(`${patterns}/generate`, undefined, { 'content-type': 'application/json' });
+    expect((answer.json as { message: string }).message).toMatch(/^\d+ patterns? found\.$/);
+    const yoga = (await patternsOf(ana)).find(({ key }) => key === 'tag:yoga')!;
+    expect(yoga).toMatchObject({
+      category: 'behavioral',
+      frequency: 14,
+      helpful: null,
+      name: '#yoga',
+      n: 14,
+    });
+    expect(yoga.confidence).toBeGreaterThan(0.5);
+    expect(yoga.timeline.every(({ intensity }) => intensity >= 0 && intensity <= 100)).toBe(true);
+    expect(yoga.difference!.from).toBeGreaterThan(0);
+    expect(Date.parse(yoga.lastDetected)).not.toBeNaN();
+  });
+
+  it('PAT-14 · answers the entries of a pattern, newest first, a secret one without its content', async () => {
+    const yoga = (await patternsOf(ana)).find(({ key }) => key === 'tag:yoga')!;
+    const entries = (await ana.get(`${patterns}/${yoga.id}/entries`)).json as JournalEntry[];
+    expect(entries).toHaveLength(14);
+    const times = entries.map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted().reverse());
+    expect(entries.every(({ tags }) => tags.includes('yoga'))).toBe(true);
+    const secret = entries.filter(({ isSecret }) => isSecret);
+    expect(secret).toHaveLength(1);
+    expect([secret[0]!.content, secret[0]!.aiInsights]).toEqual(['', null]);
+  });
+
+  it('answers 404 for a pattern of somebody else', async () => {
+    const yoga = (await patternsOf(ana)).find(({ key }) => key === 'tag:yoga')!;
+    const ben = await someone();
+    for (const answer of [
+      await ben.get(`${patterns}/${yoga.id}/entries`),
+      await ben.post(`${patterns}/${yoga.id}/feedback`, { helpful: true }),
+    ])
+      expect([answer.status, (answer.json as Problem).code]).toEqual([404, 'insights.pattern_not_found']);
+  });
+
+  it('INS-09 · is composed anew when it is forced or the journal has changed, and not otherwise', async () => {
+    const first = await composed(ana);
+    expect((await composed(ana)).generatedAt).toBe(first.generatedAt);
+    const forced = await insightsOf(ana, '?force=true');
+    expect(forced.generatedAt! > first.generatedAt!).toBe(true);
+    await ana.post('/api/journal/entries', { content: 'I am happy about the snow.' });
+    const after = await composed(ana);
+    expect(after.currentEntries).toBe(43);
+    expect(after.generatedAt! > forced.generatedAt!).toBe(true);
+    expect(after.summary).toContain('43 entries');
+  });
+
+  it('"Not me" removes a statement at once and for good, and can be taken back', async () => {
+    const before = await composed(ana);
+    const theme = before.themes[0]!;
+    const answer = await ana.post(`${insights}/statements`, { key: theme.key, isRemoved: true });
+    expect(answer.status).toBe(204);
+    expect((await insightsOf(ana)).themes.map(({ key }) => key)).not.toContain(theme.key);
+    const anew = await insightsOf(ana, '?force=true');
+    expect(anew.themes.map(({ key }) => key)).not.toContain(theme.key);
+    expect(anew.summary.toLowerCase()).not.toContain(theme.name.toLowerCase());
+    await ana.post(`${insights}/statements`, { key: theme.key, isRemoved: false });
+    expect((await insightsOf(ana, '?force=true')).themes.map(({ key }) => key)).toContain(theme.key);
+  });
+
+  it('"Not me" removes a pattern, which is not found again', async () => {
+    const before = await patternsOf(ana);
+    const key = 'tag:yoga';
+    await ana.post(`${insights}/statements`, { key, isRemoved: true });
+    expect((await patternsOf(ana)).map((pattern) => pattern.key)).not.toContain(key);
+    await ana.post(`${patterns}/generate`);
+    expect((await patternsOf(ana)).map((pattern) => pattern.key)).not.toContain(key);
+    await ana.post(`${insights}/statements`, { key, isRemoved: false });
+    await ana.post(`${patterns}/generate`);
+    expect((await patternsOf(ana)).map((pattern) => pattern.key)).toEqual(
+      expect.arrayContaining(before.map((pattern) => pattern.key)),
+    );
+  });
+
+  it('PAT-11 · keeps what was said of a pattern; one that was not helpful sinks and is not generated again', async () => {
+    const [first, ...others] = await patternsOf(ana);
+    const path = `${patterns}/${first!.id}/feedback`;
+    expect((await ana.post(path, { helpful: true })).json).toMatchObject({ helpful: true });
+    await ana.post(`${patterns}/generate`);
+    const kept = await patternsOf(ana);
+    expect(kept.find(({ key }) => key === first!.key)).toMatchObject({ id: first!.id, helpful: true });
+    expect((await ana.post(path, { helpful: 'yes' })).status).toBe(400);
+
+    await ana.post(path, { helpful: false });
+    const sunk = await patternsOf(ana);
+    expect(sunk.at(-1)).toMatchObject({ key: first!.key, helpful: false });
+    expect(sunk).toHaveLength(others.length + 1);
+    await ana.post(`${patterns}/generate`);
+    expect((await patternsOf(ana)).map(({ key }) => key)).not.toContain(first!.key);
+  });
+
+  it('keeps nothing of it readable in the database', async () => {
+    const { rows } = await server.services.database.$client.query<{ text: string }>(
+      `select encode(payload, 'escape') as text from insights where user_id = $1
+       union all select data::text || coalesce(output::text, '') from jobs.job`,
+      [ana.user.id],
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.map(({ text }) => text).join('')).not.toMatch(/yoga|entries on/);
+  });
+});
+
+it('two calls at once compose the insights once', async () => {
+  const ben = await someone();
+  await postJournal(ben, { days: 6, tag: 'yoga' });
+  const both = await Promise.all([insightsOf(ben), insightsOf(ben)]);
+  const last = await composed(ben);
+  expect(both.map(({ waiting }) => waiting)).toEqual([false, false]);
+  expect(last.summary).toMatch(/^6 entries/);
+});

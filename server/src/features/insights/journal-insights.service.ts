@@ -1,0 +1,246 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { InsightsAnswer, JournalEntry, Pattern } from '@reflect/contract';
+import { composeInsights, requiredEntries } from '@reflect/engine';
+import type { Job } from '../../platform/jobs/job.ts';
+import { type Declined, decline } from '../../platform/problem.ts';
+import type { JournalPublic } from '../journal/journal.public.ts';
+import type { InsightsPayload, StoredPattern } from './insights.payload.ts';
+import type { InsightsStore } from './insights-store.ts';
+import { readJournal } from './read-journal.ts';
+
+/** So long a call waits for the job, which usually takes less; the page asks again after that. */
+const waitMs = { read: 3_000, generate: 15_000 };
+const pollMs = 75;
+/** What is said of "now", such as a trend, is looked at anew after this. */
+const freshMs = 24 * 60 * 60 * 1000;
+const mostEntries = 50;
+
+export type JournalInsightsService = ReturnType<typeof journalInsightsService>;
+
+/** The rules of insights and patterns of a whole journal. */
+export function journalInsightsService({
+  store,
+  job,
+  journal,
+}: {
+  store: InsightsStore;
+  job: Job<{ userId: string }>;
+  journal: JournalPublic;
+}) {
+  /** Waits until the job of this person has run; false when it takes longer. */
+  async function isDoneWithin(userId: string, milliseconds: number): Promise<boolean> {
+    for (const end = Date.now() + milliseconds; Date.now() < end; ) {
+      if (!(await job.isPending({ userId }))) return true;
+      await wait(pollMs);
+    }
+    return false;
+  }
+
+  async function keepTimeZone(userId: string, timeZone: string | undefined): Promise<InsightsPayload> {
+    const payload = await store.read(userId);
+    if (timeZone === undefined || payload.timeZone === timeZone || !isTimeZone(timeZone)) return payload;
+    return store.change(userId, (present) => ({ ...present, timeZone }));
+  }
+
+  /** Composes insights and patterns, and waits for a while. */
+  async function generate(userId: string, milliseconds: number) {
+    await job.enqueue({ userId });
+    const isDone = await isDoneWithin(userId, milliseconds);
+    const payload = await store.read(userId);
+    return { payload, isGenerating: !isDone, generationProgress: isDone ? 0 : payload.progress };
+  }
+
+  function patternsOf({ composed, helpful, removed }: InsightsPayload): StoredPattern[] {
+    const gone = new Set(removed);
+    const sunk = ({ key }: StoredPattern) => (helpful[key] === false ? 1 : 0);
+    return (composed?.patterns ?? [])
+      .filter(({ key }) => !gone.has(key))
+      .sort((a, b) => sunk(a) - sunk(b) || b.confidence - a.confidence);
+  }
+
+  return {
+    /** The insights; composed first where the journal has changed or `isForced`. */
+    async getInsights({
+      userId,
+      isForced,
+      timeZone,
+    }: {
+      userId: string;
+      isForced: boolean;
+      timeZone: string | undefined;
+    }): Promise<InsightsAnswer> {
+      const count = await journal.countEntries(userId);
+      if (count === 0 || (count < requiredEntries && !isForced)) return waitingFor({ userId, journal });
+      const payload = await keepTimeZone(userId, timeZone);
+      const upTo = await journal.lastChangeOf(userId);
+      const isFresh = !isForced && isCurrent(payload, upTo);
+      const { payload: present, ...generation } = isFresh
+        ? { payload, isGenerating: false, generationProgress: 0 }
+        : await generate(userId, isForced ? waitMs.generate : waitMs.read);
+      return answer(present, generation, count);
+    },
+
+    /** Removes a statement for good, or brings it back with the next insights. */
+    async judgeStatement({
+      userId,
+      key,
+      isRemoved,
+    }: {
+      userId: string;
+      key: string;
+      isRemoved: boolean;
+    }): Promise<undefined> {
+      await store.change(userId, (payload) => {
+        const others = payload.removed.filter((other) => other !== key);
+        return { ...payload, removed: isRemoved ? [...others.slice(-mostRemoved), key] : others };
+      });
+      await job.enqueue({ userId });
+    },
+
+    async listPatterns(userId: string): Promise<Pattern[]> {
+      const payload = await store.read(userId);
+      return patternsOf(payload).map((pattern) => view(pattern, payload));
+    },
+
+    async generatePatterns({ userId, timeZone }: { userId: string; timeZone: string | undefined }) {
+      await keepTimeZone(userId, timeZone);
+      const { payload, ...generation } = await generate(userId, waitMs.generate);
+      const found = patternsOf(payload).filter(({ key }) => payload.helpful[key] !== false).length;
+      return { message: messageFor({ found, ...generation }), ...generation };
+    },
+
+    async judgePattern({
+      userId,
+      patternId,
+      helpful,
+    }: {
+      userId: string;
+      patternId: string;
+      helpful: boolean;
+    }): Promise<Pattern | Declined<'insights.pattern_not_found'>> {
+      const pattern = patternsOf(await store.read(userId)).find(({ id }) => id === patternId);
+      if (!pattern) return decline('insights.pattern_not_found');
+      const payload = await store.change(userId, (present) => ({
+        ...present,
+        helpful: { ...present.helpful, [pattern.key]: helpful },
+      }));
+      return view(pattern, payload);
+    },
+
+    /** The newest entries that a pattern rests on, without the content of secret ones. */
+    async listPatternEntries({
+      userId,
+      patternId,
+    }: {
+      userId: string;
+      patternId: string;
+    }): Promise<JournalEntry[] | Declined<'insights.pattern_not_found'>> {
+      const pattern = patternsOf(await store.read(userId)).find(({ id }) => id === patternId);
+      if (!pattern) return decline('insights.pattern_not_found');
+      const newest = pattern.entryIds.slice(-mostEntries).reverse();
+      const entries = await Promise.all(newest.map((entryId) => journal.getEntryFor(userId, entryId)));
+      return entries
+        .filter((entry) => entry !== null)
+        .map((entry) => (entry.isSecret ? withoutContent(entry) : entry));
+    },
+
+    exportFor: async (userId: string) => {
+      const { removed, helpful, composed } = await store.read(userId);
+      return { removed, helpful, insights: composed?.insights ?? null, patterns: composed?.patterns ?? [] };
+    },
+  };
+}
+
+const mostRemoved = 999;
+
+function isCurrent({ composed, timeZone }: InsightsPayload, upTo: number): boolean {
+  if (!composed || composed.upTo !== upTo || composed.timeZone !== timeZone) return false;
+  return Date.now() - Date.parse(composed.at) < freshMs;
+}
+
+/** What is said before there are enough entries: pure counting, so at once. */
+async function waitingFor({
+  userId,
+  journal,
+}: {
+  userId: string;
+  journal: JournalPublic;
+}): Promise<InsightsAnswer> {
+  const entries = await readJournal({ userId, journal });
+  const options = { now: new Date().toISOString(), timeZone: 'UTC' };
+  return {
+    ...composeInsights(entries, options),
+    isGenerating: false,
+    generationProgress: 0,
+    generatedAt: null,
+    timeZone: null,
+  };
+}
+
+function answer(
+  { composed, removed }: InsightsPayload,
+  generation: { isGenerating: boolean; generationProgress: number },
+  count: number,
+): InsightsAnswer {
+  if (!composed) {
+    const empty = composeInsights([], { now: new Date().toISOString(), timeZone: 'UTC' });
+    const message = generation.isGenerating ? 'Your insights are being put together.' : '';
+    return {
+      ...empty,
+      ...generation,
+      waiting: false,
+      currentEntries: count,
+      progress: Math.min(100, Math.round((count / requiredEntries) * 100)),
+      encouragement: '',
+      suggestions: [],
+      message,
+      generatedAt: null,
+      timeZone: null,
+    };
+  }
+  const { insights, at, timeZone } = composed;
+  const gone = new Set(removed);
+  const isKept = ({ key }: { key: string }) => !gone.has(key);
+  const recommendations = insights.recommendations.filter(isKept);
+  return {
+    ...insights,
+    ...generation,
+    currentEntries: count,
+    generatedAt: at,
+    timeZone,
+    summary: gone.has('summary') ? '' : insights.summary,
+    themes: insights.themes.filter(isKept),
+    strengths: insights.strengths.filter(isKept),
+    recommendations,
+    suggestions: recommendations.map(({ text }) => text),
+  };
+}
+
+function view({ entryIds: _, p: __, ...pattern }: StoredPattern, { helpful }: InsightsPayload): Pattern {
+  return { ...pattern, helpful: helpful[pattern.key] ?? null };
+}
+
+function messageFor({ found, isGenerating }: { found: number; isGenerating: boolean }): string {
+  if (isGenerating) return 'Your journal is being read. This takes a little longer.';
+  if (found === 0) return 'Nothing repeats clearly enough yet to call it a pattern.';
+  return found === 1 ? '1 pattern found.' : `${found} patterns found.`;
+}
+
+function withoutContent(entry: JournalEntry): JournalEntry {
+  return {
+    ...entry,
+    content: '',
+    aiInsights: null,
+    analysis: null,
+    conversationData: null,
+    imageAnalysis: null,
+  };
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,33 @@
+import { answerOf } from '../../../testing/sample.ts';
+import type { TestPerson } from '../../../testing/test-server.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const light = [
+  'I laughed with my sister and felt happy and calm all evening.',
+  'A wonderful day. I am grateful, rested and full of joy.',
+  'I am so happy about the letter, and proud of the garden.',
+];
+const heavy = [
+  'I am sad and exhausted, and I cried on the way home.',
+  'A terrible day. I am angry and afraid of tomorrow.',
+  'I feel lonely and hopeless, and everything hurts.',
+];
+
+/** Saves a page for each of the last days. Every third day has the tag and reads light, the others read heavy. */
+export async function postJournal(
+  person: TestPerson,
+  { days, tag, isSecret = () => false }: { days: number; tag: string; isSecret?: (day: number) => boolean },
+): Promise<void> {
+  const now = Date.now();
+  for (let day = 0; day < days; day += 1) {
+    const isLight = day % 3 === 0;
+    await answerOf(
+      person.post('/api/journal/entries', {
+        content: (isLight ? light : heavy)[Math.floor(day / 3) % 3],
+        createdAt: new Date(now - (days - day) * dayMs).toISOString(),
+        tags: isLight ? [tag] : [],
+        isSecret: isSecret(day),
+      }),
+    );
+  }
+}

@@ -1,0 +1,176 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { type Insights, useForcedInsights, useInsights, useRemoveStatement } from '../insights.api.ts';
+import type { ShownEntry } from '../related-entries.model.ts';
+import { EntriesDialog } from './entries-dialog.tsx';
+import { LoadingState } from './loading-state.tsx';
+import { MoodTimeline } from './mood-timeline.tsx';
+import { StatementFoot } from './statement-foot.tsx';
+import { WaitingState } from './waiting-state.tsx';
+
+/** The card about the journal as a whole: loading, waiting, ready or empty. */
+export function EmotionalAnalysis({
+  entries,
+  onOpenEntry,
+}: {
+  entries: readonly ShownEntry[];
+  onOpenEntry: (entryId: string) => void;
+}) {
+  const { data, isError, refetch, isFetching } = useInsights();
+  const forced = useForcedInsights();
+  const [isOverriding, setIsOverriding] = useState(false);
+  const insights = isOverriding && data?.waiting ? (forced.data ?? data) : data;
+  const override = () => forced.mutate(undefined, { onSuccess: () => setIsOverriding(true) });
+  const isWaiting = insights?.waiting === true && !isOverriding;
+  return (
+    <Card as="section" aria-label="Detailed Emotional Analysis" className="mt-6 p-5">
+      {!isWaiting && (
+        <div className="-mt-1.5 flex items-center justify-between gap-3">
+          <h2 className="text-[1.375rem]">Detailed Emotional Analysis</h2>
+          <IconButton
+            label="Refresh insights"
+            aria-busy={forced.isPending}
+            icon={
+              <RefreshCw
+                aria-hidden="true"
+                className={forced.isPending ? 'size-5 animate-spin' : 'size-5'}
+                strokeWidth={1.7}
+              />
+            }
+            onClick={() => !forced.isPending && forced.mutate()}
+          />
+        </div>
+      )}
+      {(isError || forced.isError) && (
+        <div role="alert" className="mt-2">
+          <p>Failed to fetch insights</p>
+          <Button variant="outline" className="mt-3" pending={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {insights === undefined && !isError && <LoadingState progress={0} />}
+      {insights !== undefined &&
+        (isWaiting ? (
+          <WaitingState insights={insights} isOverriding={forced.isPending} onOverride={override} />
+        ) : (
+          <Composed insights={insights} entries={entries} onOpenEntry={onOpenEntry} />
+        ))}
+    </Card>
+  );
+}
+
+interface OpenStatement {
+  about: string;
+  entryIds: readonly string[];
+}
+
+function Composed({
+  insights,
+  entries,
+  onOpenEntry,
+}: {
+  insights: Insights;
+  entries: readonly ShownEntry[];
+  onOpenEntry: (entryId: string) => void;
+}) {
+  const [open, setOpen] = useState<OpenStatement | null>(null);
+  const remove = useRemoveStatement();
+  const { summary, themes, strengths, recommendations, timeline, isGenerating, generationProgress } =
+    insights;
+  const isEmpty = summary === '' && themes.length === 0 && recommendations.length === 0;
+  if (isEmpty && isGenerating) return <LoadingState progress={generationProgress} />;
+  if (isEmpty)
+    return (
+      <p className="mt-2 text-ink-2">
+        No insights available yet... Write a few entries about your days, and what they have in common will be
+        shown here.
+      </p>
+    );
+  const named = new Set(open?.entryIds);
+  return (
+    <>
+      {isGenerating && (
+        <p role="status" className="mt-1 text-note">
+          Your latest entries are being added.
+        </p>
+      )}
+      {summary !== '' && (
+        <>
+          <p dir="auto" className="mt-2 font-serif text-[1.25rem] leading-relaxed">
+            {summary}
+          </p>
+          <StatementFoot
+            n={insights.currentEntries}
+            about="the summary"
+            onOpen={() => setOpen({ about: 'Your whole journal', entryIds: entries.map(({ id }) => id) })}
+            onRemove={() => remove('summary')}
+          />
+        </>
+      )}
+      <MoodTimeline timeline={timeline} onOpen={({ entryIds }, about) => setOpen({ about, entryIds })} />
+      {themes.length + strengths.length > 0 && (
+        <Statements
+          heading="Key Emotional Themes"
+          statements={[...themes, ...strengths].map(({ sentence, ...theme }) => ({
+            ...theme,
+            text: sentence,
+          }))}
+          onOpen={setOpen}
+          onRemove={remove}
+        />
+      )}
+      {recommendations.length > 0 && (
+        <Statements
+          heading="Personalized Recommendations"
+          statements={recommendations}
+          onOpen={setOpen}
+          onRemove={remove}
+        />
+      )}
+      {open !== null && (
+        <EntriesDialog
+          title="Related Entries"
+          about={open.about}
+          entries={entries.filter(({ id }) => named.has(id))}
+          onOpenEntry={onOpenEntry}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Statements({
+  heading,
+  statements,
+  onOpen,
+  onRemove,
+}: {
+  heading: string;
+  statements: readonly { key: string; text: string; n: number; entryIds: readonly string[] }[];
+  onOpen: (statement: OpenStatement) => void;
+  onRemove: (key: string) => void;
+}) {
+  return (
+    <section className="mt-6">
+      <h3 className="text-[1.1875rem]">{heading}</h3>
+      <ul className="grid grid-cols-1 divide-y divide-line">
+        {statements.map(({ key, text, n, entryIds }) => (
+          <li key={key} className="pt-3">
+            <p dir="auto">{text}</p>
+            <StatementFoot
+              n={n}
+              about={text}
+              onOpen={() => onOpen({ about: text, entryIds })}
+              onRemove={() => onRemove(key)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

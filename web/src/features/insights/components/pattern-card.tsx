@@ -1,0 +1,137 @@
+import { Bell, ChevronDown, ChevronRight, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { localDay, writeDay } from '../../../platform/local-days.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { type Pattern, useJudgePattern, useRemoveStatement } from '../insights.api.ts';
+import { capital, confidenceLabel, countOf } from '../pattern-words.model.ts';
+import { Evolution } from './evolution.tsx';
+
+const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
+const textButton = 'inline-flex min-h-11 items-center gap-1 rounded font-semibold text-[0.9375rem]';
+
+/** One pattern: what it is, how clear, what to ask oneself about it, and what can be done with it. */
+export function PatternCard({
+  pattern,
+  onOpenEntries,
+  onSetReminder,
+}: {
+  pattern: Pattern;
+  onOpenEntries: () => void;
+  onSetReminder: () => void;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const judge = useJudgePattern();
+  const remove = useRemoveStatement();
+  const { patternType, category, description, confidence, insights, correlations, frequency, lastDetected } =
+    pattern;
+  const say = (helpful: boolean) => judge.mutate({ patternId: pattern.id, helpful });
+  return (
+    <Card
+      as="article"
+      aria-label={patternType}
+      className={pattern.helpful === false ? 'p-4 opacity-80' : 'p-4'}
+    >
+      <p className="flex items-baseline justify-between gap-3 text-[0.875rem]">
+        <span className="text-ink-2">{capital(category)}</span>
+        <span className="font-semibold">{confidenceLabel(confidence)}</span>
+      </p>
+      <h3 className="mt-0.5 text-[1.1875rem]">{patternType}</h3>
+      <p dir="auto" className="mt-1">
+        {description}
+      </p>
+      <ul className="mt-2 grid list-disc gap-1 pl-5 text-[0.9375rem] text-ink-2">
+        {insights.map((insight) => (
+          <li key={insight} dir="auto">
+            {insight}
+          </li>
+        ))}
+      </ul>
+      {correlations.length > 0 && (
+        <div className="mt-3">
+          <p className="text-note">Often appears with</p>
+          <ul className="mt-1 flex flex-wrap gap-1.5">
+            {correlations.map((correlation) => (
+              <li key={correlation} className="max-w-full">
+                <Chip>
+                  <bdi className="truncate">{correlation}</bdi>
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="mt-3 text-note">
+        Seen {frequency === 1 ? 'once' : `${frequency} times`}, last on{' '}
+        {writeDay(localDay(new Date(lastDetected)), { weekday: 'long', day: 'numeric', month: 'long' })}.
+      </p>
+      <div id={id} hidden={!isOpen}>
+        <Evolution pattern={pattern} />
+        <div className="mt-3 flex flex-wrap items-center gap-x-1 border-line border-t pt-1">
+          <span className="mr-auto font-semibold text-[0.9375rem]">Does it fit?</span>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-pressed={pattern.helpful === true}
+            className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+            icon={<ThumbsUp {...icon} />}
+            onClick={() => say(true)}
+          >
+            Helpful
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-pressed={pattern.helpful === false}
+            className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+            icon={<ThumbsDown {...icon} />}
+            onClick={() => say(false)}
+          >
+            Not helpful
+          </Button>
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 border-line border-t pt-2">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`Related entries of ${patternType}: ${countOf(pattern.n)}`}
+          onClick={onOpenEntries}
+          className={`${textButton} text-accent`}
+        >
+          {countOf(pattern.n)}
+          <ChevronRight aria-hidden="true" className="size-4" strokeWidth={2} />
+        </button>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className={`${textButton} text-ink-2`}
+        >
+          {isOpen ? 'Less' : 'More'}
+          <ChevronDown
+            aria-hidden="true"
+            className={isOpen ? 'size-4 rotate-180' : 'size-4'}
+            strokeWidth={2}
+          />
+        </button>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Button variant="outline" size="small" icon={<Bell {...icon} />} onClick={onSetReminder}>
+          Set Reminder
+        </Button>
+        <button
+          type="button"
+          aria-label={`Not me: ${patternType}`}
+          onClick={() => remove(pattern.key)}
+          className="min-h-11 rounded px-2 text-[0.9375rem] text-ink-2 hover:text-ink hover:underline"
+        >
+          Not me
+        </button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ChipButton } from '../../../ui/chip.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type Pattern, useGeneratePatterns, usePatternEntries, usePatterns } from '../insights.api.ts';
+import { type CategoryFilter, capital, categories, ofCategory } from '../pattern-words.model.ts';
+import { EntriesDialog } from './entries-dialog.tsx';
+import { PatternCard } from './pattern-card.tsx';
+
+/** The patterns of a category, which starts at all of them. */
+export function PatternList({ onSetReminder }: { onSetReminder: (pattern: Pattern) => void }) {
+  const { data: patterns, isError, isFetching, refetch } = usePatterns();
+  const generate = useGeneratePatterns();
+  const [filter, setFilter] = useState<CategoryFilter>('all');
+  const [open, setOpen] = useState<Pattern | null>(null);
+  const shown = ofCategory(patterns ?? [], filter);
+  const look = (
+    <Button variant="outline" pending={generate.isPending} onClick={() => generate.mutate()}>
+      Generate Patterns
+    </Button>
+  );
+  return (
+    <>
+      <fieldset className="mt-3 flex flex-wrap gap-2">
+        <legend className="sr-only">Category</legend>
+        {categories.map((category) => (
+          <ChipButton key={category} pressed={filter === category} onClick={() => setFilter(category)}>
+            {capital(category)}
+          </ChipButton>
+        ))}
+      </fieldset>
+      {isError && (
+        <div role="alert" className="mt-4">
+          <p>Failed to fetch patterns</p>
+          <Button variant="outline" className="mt-3" pending={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {patterns === undefined && !isError && (
+        <div role="status" className="mt-4 grid gap-2.5">
+          <span className="sr-only">Loading your patterns</span>
+          <Skeleton className="h-40 rounded-card" />
+        </div>
+      )}
+      {patterns?.length === 0 && (
+        <div className="mt-4 grid justify-items-start gap-3">
+          <p className="text-ink-2">
+            No patterns yet. What repeats often enough to be more than chance will be shown here.
+          </p>
+          {look}
+        </div>
+      )}
+      {patterns !== undefined && patterns.length > 0 && shown.length === 0 && (
+        <p className="mt-4 text-ink-2">There's nothing of this category.</p>
+      )}
+      <ul className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+        {shown.map((pattern) => (
+          <li key={pattern.id}>
+            <PatternCard
+              pattern={pattern}
+              onOpenEntries={() => setOpen(pattern)}
+              onSetReminder={() => onSetReminder(pattern)}
+            />
+          </li>
+        ))}
+      </ul>
+      {open !== null && <PatternEntries pattern={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** The entries of a pattern, which lead to the journal. */
+export function PatternEntries({ pattern, onClose }: { pattern: Pattern; onClose: () => void }) {
+  const { data = [], isPending } = usePatternEntries(pattern);
+  return (
+    <EntriesDialog
+      title="Related Entries"
+      about={pattern.description}
+      entries={data}
+      isLoading={isPending}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { ChevronRight } from 'lucide-react';
+import { countOf } from '../pattern-words.model.ts';
+
+/** Below a statement: the entries it rests on, and "Not me". */
+export function StatementFoot({
+  n,
+  about,
+  onOpen,
+  onRemove,
+}: {
+  n: number;
+  /** What the statement is about, for those who don't see it beside the buttons. */
+  about: string;
+  onOpen: () => void;
+  onRemove?: () => void;
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`From ${countOf(n)}: ${about}`}
+        onClick={onOpen}
+        className="inline-flex min-h-11 items-center gap-1 rounded font-semibold text-[0.9375rem] text-accent"
+      >
+        From {countOf(n)}
+        <ChevronRight aria-hidden="true" className="size-4" strokeWidth={2} />
+      </button>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={`Not me: ${about}`}
+          onClick={onRemove}
+          className="min-h-11 rounded px-2 text-[0.9375rem] text-ink-2 hover:text-ink hover:underline"
+        >
+          Not me
+        </button>
+      )}
+    </div>
+  );
+}

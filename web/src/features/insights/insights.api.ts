@@ -1,0 +1,174 @@
+import type { RouteAnswer } from '@reflect/contract/routes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { isApiError } from '../../platform/api-error.ts';
+import { toast } from '../../ui/overlay/toast-store.ts';
+import { fallbackEntries } from './related-entries.model.ts';
+
+export type Insights = RouteAnswer<'GET /api/insights'>;
+export type Pattern = RouteAnswer<'GET /api/patterns'>[number];
+export type RelatedEntry = RouteAnswer<'GET /api/patterns/:patternId/entries'>[number];
+
+export const insightsKeys = {
+  journal: ['insights', 'journal'],
+  patterns: ['insights', 'patterns'],
+  entries: (patternId: string) => ['insights', 'pattern-entries', patternId],
+} as const;
+
+/** While new insights are on their way, the page asks again after so long. */
+const againMs = 1_500;
+const hereTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The insights of the whole journal; composed anew where weekdays were counted in another time zone than here. */
+export function useInsights() {
+  return useQuery({
+    queryKey: insightsKeys.journal,
+    queryFn: async ({ signal }): Promise<Insights> => {
+      const insights = await api('GET /api/insights', { signal });
+      const isElsewhere = insights.timeZone !== null && insights.timeZone !== hereTimeZone();
+      return isElsewhere
+        ? api('GET /api/insights', { query: { timeZone: hereTimeZone() }, signal })
+        : insights;
+    },
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.isGenerating ? againMs : false),
+  });
+}
+
+/** Has insights composed anew, also from fewer entries than required, and reads them and the patterns again. */
+export function useForcedInsights() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('GET /api/insights', { query: { force: 'true' } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: insightsKeys.journal });
+      await client.invalidateQueries({ queryKey: insightsKeys.patterns });
+    },
+  });
+}
+
+/** The patterns that were found. `isWanted` holds the call back until the insights have arrived. */
+export function usePatterns({ isWanted = true }: { isWanted?: boolean } = {}) {
+  return useQuery({
+    queryKey: insightsKeys.patterns,
+    queryFn: ({ signal }) => api('GET /api/patterns', { signal }),
+    enabled: isWanted,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+}
+
+/** Looks for patterns, and says what came of it. */
+export function useGeneratePatterns() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        return await api('POST /api/patterns/generate');
+      } catch (cause) {
+        if (isApiError(cause, 401)) throw cause;
+        throw new Error('Failed to generate patterns', { cause });
+      }
+    },
+    onSuccess: async ({ message }) => {
+      toast({ title: 'Patterns Generated!', description: message });
+      await client.invalidateQueries({ queryKey: insightsKeys.patterns });
+    },
+    onError: () =>
+      toast({
+        title: 'Error',
+        description: 'Failed to generate patterns. Please try again.',
+        variant: 'destructive',
+      }),
+  });
+}
+
+/** Keeps whether a pattern was helpful. */
+export function useJudgePattern() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ patternId, helpful }: { patternId: string; helpful: boolean }) =>
+      api('POST /api/patterns/:patternId/feedback', { params: { patternId }, body: { helpful } }),
+    onSuccess: (judged) => {
+      toast({ title: 'Feedback Recorded', duration: 2_000 });
+      client.setQueryData<Pattern[]>(insightsKeys.patterns, (known) =>
+        known?.map((pattern) => (pattern.id === judged.id ? judged : pattern)),
+      );
+    },
+    onError: () =>
+      toast({
+        title: 'Error',
+        description: 'Failed to record feedback. Please try again.',
+        variant: 'destructive',
+      }),
+  });
+}
+
+/** The entries of a pattern; where that call fails, those of the newest that hold its words. */
+export function usePatternEntries(pattern: Pick<Pattern, 'id' | 'patternType'> | null) {
+  return useQuery({
+    queryKey: insightsKeys.entries(pattern?.id ?? ''),
+    queryFn: async ({ signal }): Promise<RelatedEntry[]> => {
+      if (pattern === null) return [];
+      try {
+        return await api('GET /api/patterns/:patternId/entries', {
+          params: { patternId: pattern.id },
+          signal,
+        });
+      } catch (failure) {
+        if (signal.aborted) throw failure;
+        try {
+          const newest = await api('GET /api/journal/entries', { query: { limit: 20 }, signal });
+          return fallbackEntries(newest, pattern.patternType);
+        } catch (again) {
+          if (signal.aborted) throw again;
+          toast({
+            title: 'Error',
+            description: 'Unable to load related journal entries',
+            variant: 'destructive',
+          });
+          return [];
+        }
+      }
+    },
+    enabled: pattern !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** "Not me": removes a statement for good, with a way back while the toast is shown. */
+export function useRemoveStatement() {
+  const client = useQueryClient();
+  const judge = useMutation({
+    mutationFn: (statement: { key: string; isRemoved: boolean }) =>
+      api('POST /api/insights/statements', { body: statement }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: insightsKeys.journal });
+      await client.invalidateQueries({ queryKey: insightsKeys.patterns });
+    },
+    onError: () =>
+      toast({
+        title: 'Error',
+        description: "This couldn't be removed. Please try again.",
+        variant: 'destructive',
+      }),
+  });
+  return (key: string) =>
+    judge.mutate(
+      { key, isRemoved: true },
+      {
+        onSuccess: () =>
+          toast({
+            title: 'Removed',
+            description: "It won't be said again.",
+            action: {
+              label: 'Undo',
+              altText: 'Bring the statement back',
+              onSelect: () => judge.mutate({ key, isRemoved: false }),
+            },
+          }),
+      },
+    );
+}

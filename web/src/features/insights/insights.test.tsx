@@ -1,0 +1,363 @@
+// @vitest-environment happy-dom
+import { composeInsights } from '@reflect/engine';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
+import type { Insights, Pattern } from './insights.api.ts';
+import { InsightsView } from './screens/insights.screen.tsx';
+import { testPattern } from './testing-pattern.ts';
+
+const now = '2026-11-20T12:00:00Z';
+const entries = Array.from({ length: 8 }, (_, at) => ({
+  id: `10000000-0000-4000-8000-00000000000${at}`,
+  createdAt: new Date(Date.parse(now) - at * 86_400_000).toISOString(),
+  title: null,
+  content: `A long meeting at work, number ${at}. ${'So long. '.repeat(20)}`,
+  isSecret: at === 1,
+  mood: null,
+  tags: ['work', 'late', 'city', 'rain'],
+  sentimentScore: 2.5,
+  emotions: ['sadness'],
+}));
+const insightsOf = (count: number, isForced = false): Insights => ({
+  ...composeInsights(entries.slice(0, count), { now, timeZone: 'UTC', isForced }),
+  isGenerating: false,
+  generationProgress: 0,
+  generatedAt: now,
+  timeZone: null,
+});
+
+let calls: string[];
+let bodies: unknown[];
+let answers: Record<string, () => unknown>;
+const failing = () => new Response('{}', { status: 500 });
+beforeEach(() => {
+  calls = [];
+  bodies = [];
+  answers = {
+    'GET /api/insights': () => insightsOf(8),
+    'GET /api/insights?force=true': () => insightsOf(8, true),
+    'GET /api/patterns': () => [],
+    'POST /api/insights/statements': () => new Response(null, { status: 204 }),
+  };
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const call = `${init?.method ?? 'GET'} ${url}`;
+    calls.push(call);
+    if (init?.body !== undefined) bodies.push(JSON.parse(String(init.body)));
+    const answer = await answers[call]?.();
+    if (answer instanceof Response) return answer;
+    return new Response(JSON.stringify(answer ?? {}), { status: answer === undefined ? 404 : 200 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  act(() => dismissToast());
+  vi.unstubAllGlobals();
+});
+
+const onSetReminder = vi.fn();
+const onOpenEntry = vi.fn();
+async function open() {
+  const view = () => (
+    <InsightsView
+      entries={entries}
+      today="2026-11-20"
+      onOpenEntry={onOpenEntry}
+      onSetReminder={onSetReminder}
+    />
+  );
+  const router = createRouter({
+    routeTree: createRootRoute({ component: view }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })}
+    >
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Total Entries');
+}
+const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+};
+const said = () => toasts.read().find(({ open: isOpen }) => isOpen);
+
+describe('the insights', () => {
+  it('INS-01 · the two figures, and a note on privacy', async () => {
+    await open();
+    expect(screen.getByText('Total Entries').nextSibling?.textContent).toBe('8');
+    expect(screen.getByText('Day Streak').nextSibling?.textContent).toBe('8');
+    expect(
+      screen.getByText(/Only you can open this page\. Secret entries are counted and never quoted\./),
+    ).toBeTruthy();
+  });
+
+  it('INS-03 INS-04 · the card is loading first, then ready', async () => {
+    let answer = (_: Insights) => {};
+    answers['GET /api/insights'] = () =>
+      new Promise<Insights>((resolve) => {
+        answer = resolve;
+      });
+    await open();
+    expect(screen.getByText('Analyzing your emotional patterns...')).toBeTruthy();
+    await act(async () => answer(insightsOf(8)));
+    expect(await screen.findByRole('heading', { name: 'Key Emotional Themes' })).toBeTruthy();
+    expect(screen.queryByText('Analyzing your emotional patterns...')).toBeNull();
+  });
+
+  it('INS-03 INS-05 INS-06 · while waiting: progress, entries, ideas, and a way round it', async () => {
+    answers['GET /api/insights'] = () => insightsOf(3);
+    answers['GET /api/insights?force=true'] = () => insightsOf(3, true);
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Building Your Insights' })).toBeTruthy();
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('60');
+    expect(screen.getByText('3/5 entries')).toBeTruthy();
+    expect(screen.getByText(insightsOf(3).encouragement)).toBeTruthy();
+    const ideas = within(screen.getByRole('region', { name: 'Detailed Emotional Analysis' }));
+    expect(ideas.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      insightsOf(3).suggestions.map((text, at) => `${at + 1}${text}`),
+    );
+    expect(screen.getByRole('link', { name: 'Start Journaling' }).getAttribute('href')).toBe('/journal');
+    await press('View Insights Anyway');
+    expect(calls).toContain('GET /api/insights?force=true');
+    expect(await screen.findByText(/^3 entries on 3 days\./)).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Building Your Insights' })).toBeNull();
+  });
+
+  it('INS-07 · a summary, themes and recommendations, each opening the entries it rests on', async () => {
+    await open();
+    expect(await screen.findByText(/^8 entries on 8 days\./)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Key Emotional Themes' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Personalized Recommendations' })).toBeTruthy();
+    await press(/^From 8 entries: the summary/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Related Entries' }));
+    expect(dialog.getAllByRole('button', { name: /^View Entry of/ })).toHaveLength(8);
+    expect(dialog.getByText('The text of this entry is hidden.')).toBeTruthy();
+    expect(dialog.queryByText(/number 1\./)).toBeNull();
+    await act(
+      async () => void fireEvent.click(dialog.getAllByRole('button', { name: /^View Entry of/ })[0]!),
+    );
+    expect(onOpenEntry).toHaveBeenCalledWith(entries[0]!.id);
+  });
+
+  it('INS-03 INS-08 · without anything to say it is empty', async () => {
+    answers['GET /api/insights'] = () => ({
+      ...insightsOf(8),
+      summary: '',
+      themes: [],
+      strengths: [],
+      recommendations: [],
+      suggestions: [],
+      timeline: [],
+    });
+    await open();
+    expect(await screen.findByText(/^No insights available yet\.\.\./)).toBeTruthy();
+  });
+
+  it('INS-09 · the refresh button has them composed anew, and reads them again', async () => {
+    await open();
+    await press('Refresh insights');
+    await waitFor(() =>
+      expect(calls.filter((call) => call.includes('/api/insights'))).toEqual([
+        'GET /api/insights',
+        'GET /api/insights?force=true',
+        'GET /api/insights',
+      ]),
+    );
+  });
+
+  it('INS-10 · a failed fetch says so, and can be tried again', async () => {
+    answers['GET /api/insights'] = failing;
+    await open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch insights');
+    answers['GET /api/insights'] = () => insightsOf(8);
+    await press('Retry');
+    expect(await screen.findByText(/^8 entries on 8 days\./)).toBeTruthy();
+  });
+
+  it('"Not me" removes a statement, and Undo brings it back', async () => {
+    await open();
+    const [theme] = insightsOf(8).themes;
+    await press(`Not me: ${theme!.sentence}`);
+    await waitFor(() => expect(said()?.title).toBe('Removed'));
+    await act(async () => said()?.action?.onSelect());
+    expect(bodies).toEqual([
+      { key: theme!.key, isRemoved: true },
+      { key: theme!.key, isRemoved: false },
+    ]);
+  });
+
+  it('the course of the mood is told in words too', async () => {
+    await open();
+    const chart = await screen.findByRole('img', { name: /^How your entries read, week by week: Week of / });
+    expect(chart.getAttribute('aria-label')).toContain('2.5 of 5');
+    await press('Read as a list');
+    expect(screen.getAllByText(/, mostly sadness/).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the patterns', () => {
+  const yoga = testPattern();
+  const path = `/api/patterns/${yoga.id}`;
+  const withPatterns = (...patterns: Pattern[]) => {
+    answers['GET /api/patterns'] = () => patterns;
+  };
+  const card = async () => within(await screen.findByRole('article', { name: yoga.patternType }));
+
+  it('PAT-02 PAT-03 · a filter by category that starts at All', async () => {
+    withPatterns(yoga, testPattern({ category: 'temporal', patternType: 'Time of day', difference: null }));
+    await open();
+    expect(screen.getByRole('heading', { name: 'Advanced Pattern Recognition' })).toBeTruthy();
+    await screen.findByRole('article', { name: 'Time of day' });
+    const chips = within(screen.getByRole('group', { name: 'Category' })).getAllByRole('button');
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      'All',
+      'Emotional',
+      'Behavioral',
+      'Temporal',
+      'General',
+    ]);
+    expect(chips[0]!.getAttribute('aria-pressed')).toBe('true');
+    await press('Temporal');
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    await press('General');
+    expect(screen.getByText("There's nothing of this category.")).toBeTruthy();
+  });
+
+  it('PAT-04 PAT-05 PAT-06 · a card shows all of a pattern, and More opens its evolution', async () => {
+    withPatterns(yoga);
+    await open();
+    const shown = await card();
+    for (const text of [yoga.description, yoga.insights[0]!, 'Often appears with', '#garden', 'Strong'])
+      expect(shown.getByText(text)).toBeTruthy();
+    expect(shown.getByText(/^Seen 9 times, last on .*20/)).toBeTruthy();
+    const more = shown.getByRole('button', { name: 'More' });
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    await act(async () => void fireEvent.click(more));
+    expect(shown.getByRole('heading', { name: 'Pattern Evolution' })).toBeTruthy();
+    expect(shown.getAllByText(/%$/).map(({ textContent }) => textContent)).toEqual(['40%', '60%', '80%']);
+    await act(async () => void fireEvent.click(shown.getByRole('button', { name: 'Less' })));
+    expect(shown.queryByRole('heading', { name: 'Pattern Evolution' })).toBeNull();
+  });
+
+  it('PAT-07 PAT-14 PAT-17 · the related entries are loaded and shown, and lead to the journal', async () => {
+    withPatterns(yoga);
+    answers[`GET ${path}/entries`] = () => entries.slice(0, 2);
+    await open();
+    await press(/^Related entries of .*: 11 entries/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Related Entries' }));
+    const links = await dialog.findAllByRole('link', { name: /^View Entry of/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/journal', '/journal']);
+    expect(dialog.getByText(`${entries[0]!.content.slice(0, 150)}…`)).toBeTruthy();
+    expect(dialog.getAllByText('+1 more')).toHaveLength(2);
+  });
+
+  it('PAT-15 · where that call fails, the newest entries that hold the words stand in', async () => {
+    withPatterns({ ...yoga, patternType: 'Number 3' });
+    answers[`GET ${path}/entries`] = failing;
+    answers['GET /api/journal/entries?limit=20'] = () => entries;
+    await open();
+    await press(/^Related entries of/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Related Entries' }));
+    expect(await dialog.findAllByRole('link', { name: /^View Entry of/ })).toHaveLength(1);
+    expect(said()).toBeUndefined();
+  });
+
+  it('PAT-16 · where both calls fail, the list is empty and a toast says so', async () => {
+    withPatterns(yoga);
+    answers[`GET ${path}/entries`] = failing;
+    answers['GET /api/journal/entries?limit=20'] = failing;
+    await open();
+    await press(/^Related entries of/);
+    await waitFor(() =>
+      expect(said()).toMatchObject({ title: 'Error', description: 'Unable to load related journal entries' }),
+    );
+    expect(await screen.findByText('No related entries found.')).toBeTruthy();
+  });
+
+  it('PAT-07 · Set Reminder asks for a reminder of this pattern', async () => {
+    withPatterns(yoga);
+    await open();
+    await press('Set Reminder');
+    expect(onSetReminder).toHaveBeenCalledWith(yoga);
+  });
+
+  it('PAT-08 PAT-09 · without patterns they can be looked for, and a toast says what came of it', async () => {
+    await open();
+    answers['POST /api/patterns/generate'] = () => {
+      withPatterns(yoga);
+      return { message: '1 pattern found.', isGenerating: false, generationProgress: 0 };
+    };
+    await press('Generate Patterns');
+    expect(calls).toContain('POST /api/patterns/generate');
+    expect(bodies).toEqual([]);
+    await waitFor(() =>
+      expect(said()).toMatchObject({ title: 'Patterns Generated!', description: '1 pattern found.' }),
+    );
+    expect(await screen.findByRole('article', { name: yoga.patternType })).toBeTruthy();
+  });
+
+  it('PAT-10 · a failed generation says so', async () => {
+    answers['POST /api/patterns/generate'] = failing;
+    await open();
+    await press('Generate Patterns');
+    await waitFor(() =>
+      expect(said()).toMatchObject({
+        description: 'Failed to generate patterns. Please try again.',
+        variant: 'destructive',
+      }),
+    );
+  });
+
+  it('PAT-11 · feedback is sent and confirmed for 2 seconds', async () => {
+    withPatterns(yoga);
+    answers[`POST ${path}/feedback`] = () => ({ ...yoga, helpful: true });
+    await open();
+    const shown = await card();
+    await press('More');
+    await act(async () => void fireEvent.click(shown.getByRole('button', { name: 'Helpful' })));
+    await waitFor(() => expect(said()).toMatchObject({ title: 'Feedback Recorded', duration: 2_000 }));
+    expect(bodies).toEqual([{ helpful: true }]);
+    await waitFor(() =>
+      expect(shown.getByRole('button', { name: 'Helpful' }).getAttribute('aria-pressed')).toBe('true'),
+    );
+  });
+
+  it('PAT-12 · failed feedback says so', async () => {
+    withPatterns(yoga);
+    answers[`POST ${path}/feedback`] = failing;
+    await open();
+    const shown = await card();
+    await press('More');
+    await act(async () => void fireEvent.click(shown.getByRole('button', { name: 'Not helpful' })));
+    await waitFor(() => expect(said()?.description).toBe('Failed to record feedback. Please try again.'));
+  });
+
+  it('PAT-13 · a failed fetch says so', async () => {
+    answers['GET /api/patterns'] = failing;
+    await open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch patterns');
+  });
+
+  it('what lifts and what weighs says how sure it is, in words', async () => {
+    withPatterns(
+      yoga,
+      testPattern({
+        key: 'weekday:mondays',
+        name: 'Mondays',
+        difference: { by: -0.5, from: -0.9, to: -0.1 },
+        q: 0.05,
+      }),
+    );
+    await open();
+    expect(await screen.findByRole('heading', { name: 'What lifts and what weighs' })).toBeTruthy();
+    expect(screen.getByText('Sure')).toBeTruthy();
+    expect(screen.getByText('Could be chance')).toBeTruthy();
+    expect(screen.getByRole('img', { name: /^0\.5 points heavier; between -0\.9 and -0\.1/ })).toBeTruthy();
+  });
+});

@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest';
+import { dayStreak } from './day-streak.model.ts';
+import {
+  confidenceLabel,
+  lastPoints,
+  liftsAndWeights,
+  ofCategory,
+  reminderFor,
+  surenessOf,
+} from './pattern-words.model.ts';
+import { excerptOf, fallbackEntries, tagsOf } from './related-entries.model.ts';
+import { testPattern } from './testing-pattern.ts';
+
+it.each([
+  [0, 'Emerging'],
+  [0.12, 'Emerging'],
+  [0.13, 'Developing'],
+  [0.37, 'Developing'],
+  [0.38, 'Clear'],
+  [0.62, 'Clear'],
+  [0.63, 'Strong'],
+  [0.87, 'Strong'],
+  [0.88, 'Dominant'],
+  [1, 'Dominant'],
+])('PAT-05 · a confidence of %d is called %s', (confidence, label) => {
+  expect(confidenceLabel(confidence)).toBe(label);
+});
+
+it('PAT-06 · the evolution is limited to the last 3 points, the oldest first', () => {
+  const timeline = [10, 20, 30, 40].map((intensity) => ({ date: `2026-01-${intensity}`, intensity }));
+  expect(lastPoints({ timeline }).map(({ intensity }) => intensity)).toEqual([20, 30, 40]);
+});
+
+it('PAT-02 PAT-03 · a category shows its patterns alone, and All shows each', () => {
+  const patterns = [testPattern({ category: 'temporal' }), testPattern({ category: 'general' })];
+  expect(ofCategory(patterns, 'temporal')).toEqual([patterns[0]]);
+  expect(ofCategory(patterns, 'all')).toEqual(patterns);
+});
+
+it('INS-01 · the day streak counts days in a row up to today or yesterday, in the time zone of the device', () => {
+  const at = (...days: number[]) =>
+    days.map((day) => ({ createdAt: new Date(2026, 10, day, 23, 30).toISOString() }));
+  expect(dayStreak(at(20, 20, 19, 18, 16), '2026-11-20')).toBe(3);
+  expect(dayStreak(at(19, 18), '2026-11-20')).toBe(2);
+  expect(dayStreak(at(18, 17), '2026-11-20')).toBe(0);
+  expect(dayStreak([], '2026-11-20')).toBe(0);
+});
+
+const entry = (more: object) => ({
+  id: 'a',
+  createdAt: '2026-11-20T10:00:00Z',
+  title: null,
+  content: 'A day.',
+  isSecret: false,
+  mood: null,
+  tags: [] as string[],
+  analysis: null,
+  ...more,
+});
+
+it('PAT-15 · without the call, entries with the words in content, themes or tags stand in, 10 at most', () => {
+  const found = fallbackEntries(
+    [
+      entry({ id: 'content', content: 'About my SLEEP tonight' }),
+      entry({ id: 'theme', analysis: { themes: ['Sleep and your mood'] } }),
+      entry({ id: 'tag', tags: ['sleep'] }),
+      entry({ id: 'none' }),
+    ],
+    'sleep',
+  );
+  expect(found.map(({ id }) => id)).toEqual(['content', 'theme', 'tag']);
+  const many = Array.from({ length: 20 }, (_, at) => entry({ id: String(at), tags: ['sleep'] }));
+  expect(fallbackEntries(many, 'sleep')).toHaveLength(10);
+});
+
+it('PAT-17 · an entry is shown with its first 150 characters, 3 tags and how many more, a secret one without words', () => {
+  expect(excerptOf(entry({ content: 'x'.repeat(200) }))).toBe(`${'x'.repeat(150)}…`);
+  expect(excerptOf(entry({ content: 'short' }))).toBe('short');
+  expect(excerptOf(entry({ isSecret: true }))).toBeNull();
+  expect(tagsOf({ tags: ['a', 'b', 'c', 'd', 'e'] })).toEqual({ shown: ['a', 'b', 'c'], more: '+2 more' });
+  expect(tagsOf({ tags: ['a'] }).more).toBeNull();
+});
+
+it('PAT-07 · a reminder starts with the name, the question, and the day or hour of the pattern', () => {
+  expect(
+    reminderFor(testPattern({ key: 'weekday:mondays', name: 'Mondays', insights: ['What helps?'] })),
+  ).toEqual({
+    name: 'Mondays',
+    message: 'What helps?',
+    frequency: 'weekly',
+    time: '19:00',
+    weekday: 1,
+  });
+  expect(reminderFor(testPattern({ key: 'hours:in the morning', name: 'in the morning' }))).toMatchObject({
+    name: 'In the morning',
+    frequency: 'daily',
+    time: '08:00',
+  });
+  expect(reminderFor(testPattern({ key: 'swings', name: '', patternType: 'Changes of mood' })).name).toBe(
+    'Changes of mood',
+  );
+});
+
+it('what lifts stands apart from what weighs, the largest first, and what was not helpful is left out', () => {
+  const by = (size: number, more = {}) =>
+    testPattern({ difference: { by: size, from: size - 0.2, to: size + 0.2 }, ...more });
+  const patterns = [
+    by(0.4),
+    by(-0.9),
+    by(1.2),
+    by(-0.3),
+    by(2, { helpful: false }),
+    testPattern({ difference: null }),
+  ];
+  const { lifts, weighs } = liftsAndWeights(patterns);
+  expect(lifts.map(({ difference }) => difference?.by)).toEqual([1.2, 0.4]);
+  expect(weighs.map(({ difference }) => difference?.by)).toEqual([-0.9, -0.3]);
+  expect([0.005, 0.03, 0.06].map((q) => surenessOf({ q }))).toEqual([
+    'Sure',
+    'Fairly sure',
+    'Could be chance',
+  ]);
+});

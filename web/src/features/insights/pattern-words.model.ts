@@ -1,0 +1,80 @@
+import type { Pattern } from './insights.api.ts';
+
+const confidenceLabels = ['Emerging', 'Developing', 'Clear', 'Strong', 'Dominant'] as const;
+const mostPoints = 3;
+
+export const categories = ['all', 'emotional', 'behavioral', 'temporal', 'general'] as const;
+export type CategoryFilter = (typeof categories)[number];
+
+export function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** How clear a pattern is, in one word. */
+export function confidenceLabel(confidence: number): string {
+  const at = Math.round(confidence * (confidenceLabels.length - 1));
+  return confidenceLabels[Math.max(0, Math.min(confidenceLabels.length - 1, at))] ?? confidenceLabels[0];
+}
+
+/** How sure a difference is, in plain words: by how often chance alone makes as much of it. */
+export function surenessOf({ q }: Pick<Pattern, 'q'>): string {
+  if (q <= 0.01) return 'Sure';
+  return q <= 0.04 ? 'Fairly sure' : 'Could be chance';
+}
+
+/** The last points of the evolution, the oldest first. */
+export function lastPoints({ timeline }: Pick<Pattern, 'timeline'>): Pattern['timeline'] {
+  return timeline.slice(-mostPoints);
+}
+
+export function ofCategory(patterns: readonly Pattern[], filter: CategoryFilter): Pattern[] {
+  return patterns.filter(({ category }) => filter === 'all' || category === filter);
+}
+
+/** What makes days read lighter and what makes them read heavier, the largest difference first. */
+export function liftsAndWeights(patterns: readonly Pattern[]): { lifts: Pattern[]; weighs: Pattern[] } {
+  const size = ({ difference }: Pattern) => Math.abs(difference?.by ?? 0);
+  const shown = patterns
+    .filter(({ difference, helpful }) => difference !== null && helpful !== false)
+    .sort((a, b) => size(b) - size(a));
+  return {
+    lifts: shown.filter(({ difference }) => (difference?.by ?? 0) > 0),
+    weighs: shown.filter(({ difference }) => (difference?.by ?? 0) < 0),
+  };
+}
+
+export function countOf(n: number): string {
+  return n === 1 ? '1 entry' : `${n} entries`;
+}
+
+const weekdayNames = ['sundays', 'mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fridays', 'saturdays'];
+const hours: Record<string, string> = {
+  'in the morning': '08:00',
+  'in the afternoon': '14:00',
+  'in the evening': '19:00',
+  'late in the evening': '21:30',
+};
+const longestName = 60;
+const longestMessage = 200;
+
+/** What the form of a reminder starts with: the pattern's name, its first question, and its day or hour. */
+export function reminderFor(pattern: Pick<Pattern, 'key' | 'name' | 'patternType' | 'insights'>): {
+  name: string;
+  message: string;
+  frequency: 'daily' | 'weekly';
+  time: string;
+  weekday?: number;
+} {
+  const [kind = '', subject = ''] = [
+    pattern.key.split(':')[0],
+    pattern.key.slice(pattern.key.indexOf(':') + 1),
+  ];
+  const weekday = kind === 'weekday' ? weekdayNames.indexOf(subject) : -1;
+  return {
+    name: (pattern.name === '' ? pattern.patternType : capital(pattern.name)).slice(0, longestName),
+    message: (pattern.insights[0] ?? '').slice(0, longestMessage),
+    frequency: kind === 'hours' ? 'daily' : 'weekly',
+    time: hours[subject] ?? '19:00',
+    ...(weekday >= 0 ? { weekday } : {}),
+  };
+}

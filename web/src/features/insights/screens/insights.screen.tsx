@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
+import type { LocalDay } from '../../../platform/local-days.ts';
+import { EmotionalAnalysis } from '../components/emotional-analysis.tsx';
+import { LiftsAndWeighs } from '../components/lifts-and-weighs.tsx';
+import { PatternEntries, PatternList } from '../components/pattern-list.tsx';
+import { dayStreak } from '../day-streak.model.ts';
+import { type Pattern, usePatterns } from '../insights.api.ts';
+import type { ShownEntry } from '../related-entries.model.ts';
+
+/** The insights of a journal: figures, the emotional analysis, what lifts and weighs, and patterns. */
+export function InsightsView({
+  entries,
+  today,
+  onOpenEntry,
+  onSetReminder,
+}: {
+  /** Newest first. */
+  entries: readonly ShownEntry[];
+  today: LocalDay;
+  onOpenEntry: (entryId: string) => void;
+  onSetReminder: (pattern: Pattern) => void;
+}) {
+  const { data: patterns = [] } = usePatterns();
+  const [open, setOpen] = useState<Pattern | null>(null);
+  return (
+    <>
+      <dl className="mt-4 flex divide-x divide-line">
+        <Tile label="Total Entries" value={entries.length} />
+        <Tile label="Day Streak" value={dayStreak(entries, today)} />
+      </dl>
+      <p className="mt-4 flex items-start gap-2.5 text-[0.9375rem] text-ink-2">
+        <LockKeyhole aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.7} />
+        Only you can open this page. Secret entries are counted and never quoted.
+      </p>
+      <EmotionalAnalysis entries={entries} onOpenEntry={onOpenEntry} />
+      <LiftsAndWeighs patterns={patterns} onOpen={setOpen} />
+      <section className="mt-8">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="text-[1.5rem]">Advanced Pattern Recognition</h2>
+          <Link
+            to="/dashboard"
+            search={{ tab: 'patterns' }}
+            className="inline-flex min-h-11 items-center rounded font-semibold text-[0.9375rem] text-accent"
+          >
+            Open on the dashboard
+          </Link>
+        </div>
+        <PatternList onSetReminder={onSetReminder} />
+      </section>
+      {open !== null && <PatternEntries pattern={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function Tile({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="flex flex-1 flex-col-reverse first:pr-5 last:pl-5">
+      <dt className="text-[0.9375rem] text-ink-2">{label}</dt>
+      <dd className="font-serif text-[2rem] leading-tight tabular">{value}</dd>
+    </div>
+  );
+}
