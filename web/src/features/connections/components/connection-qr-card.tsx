@@ -30,7 +30,14 @@ export function ConnectionQrCard() {
         >
           My QR Code
         </Button>
-        <Link to="/qr-scanner" className={buttonClasses({ variant: 'outline', className: 'flex-1' })}>
+        <Link
+          to="/qr-scanner"
+          className={buttonClasses({
+            variant: 'outline',
+            size: 'small',
+            className: 'flex-auto whitespace-nowrap',
+          })}
+        >
           <ScanLine {...icon} />
           Scan Code
         </Link>

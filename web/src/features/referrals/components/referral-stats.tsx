@@ -15,7 +15,7 @@ export function ReferralStatsCard({ shown }: { shown: number }) {
       <h2 className="text-[1.3125rem]">Your referrals</h2>
       {data ? (
         <>
-          <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-3">
+          <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2.5">
             <Figure term="Invited" value={data.totalReferrals} />
             <Figure term="Completed" value={data.completedReferrals} />
             <Figure term="Days earned" value={data.totalRewardDays} />
@@ -50,7 +50,7 @@ export function ReferralStatsCard({ shown }: { shown: number }) {
 
 function Figure({ term, value }: { term: string; value: number }) {
   return (
-    <div className="flex flex-col-reverse rounded-control bg-sunken px-3.5 py-2.5">
+    <div className="flex flex-col-reverse rounded-control bg-sunken px-3 py-2.5">
       <dt className="text-note">{term}</dt>
       <dd className="font-serif text-[1.625rem] leading-tight tabular-nums">{value}</dd>
     </div>
