@@ -28,7 +28,7 @@ test('the sections are sound, and a device that was signed out from another one 
   await test.step('the other device is signed out by keyboard', async () => {
     await devices.getByRole('button', { name: 'Sign out everywhere else' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Signed out everywhere else')).toBeVisible();
+    await expect(page.getByText('Signed out everywhere else', { exact: true })).toBeVisible();
     await expect(devices.getByRole('button')).toHaveCount(0);
     await elsewhere.reload();
     await expect(elsewhere.getByRole('button', { name: /^Continue with/ })).toBeVisible();
