@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 
-test('PWA-01 · the app can be installed: Chromium finds nothing missing', { tag: '@service-worker' }, async ({
-  server,
-  launchOptions,
-}) => {
+test('PWA-01 SET-01 · the app can be installed: Chromium finds nothing missing', {
+  tag: '@service-worker',
+}, async ({ server, launchOptions }) => {
   // Chromium answers this question only in a profile of its own, as a person has one.
   const profile = mkdtempSync(join(tmpdir(), 'reflect-profile-'));
   const context = await chromium.launchPersistentContext(profile, { ...launchOptions });

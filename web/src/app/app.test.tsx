@@ -59,16 +59,22 @@ describe('signed out', () => {
     userAnswer = async () => json(401, {});
   });
 
-  it.each(['/', '/journal', '/insights', '/settings', '/admin/users', '/nowhere'])(
-    'AUTH-08 SHELL-08 · %s shows the way in',
-    async (path) => {
-      openAt(path);
-      expect((await heading()).textContent).toBe('Your private space to reflect');
-      expect(
-        await screen.findByRole('button', { name: 'Continue with Google' }, { timeout: 15_000 }),
-      ).toBeTruthy();
-    },
-  );
+  it.each([
+    '/',
+    '/journal',
+    '/insights',
+    '/settings',
+    '/referrals',
+    '/delete-account',
+    '/admin/users',
+    '/nowhere',
+  ])('AUTH-08 SHELL-08 SET-02 · %s shows the way in', async (path) => {
+    openAt(path);
+    expect((await heading()).textContent).toBe('Your private space to reflect');
+    expect(
+      await screen.findByRole('button', { name: 'Continue with Google' }, { timeout: 15_000 }),
+    ).toBeTruthy();
+  });
 
   it('SHELL-07 · the privacy policy may be read', async () => {
     openAt('/privacy-policy');

@@ -24,7 +24,7 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('a request', () => {
-  it('API-01 DASH-04 · includes credentials, with and without a body', async () => {
+  it('API-01 DASH-04 SET-03 · includes credentials, with and without a body', async () => {
     answer(200, '[]');
     await api('GET /api/journal/entries');
     await api('POST /api/analyze-entry', { body: { content: 'A day' } });
@@ -85,7 +85,7 @@ describe('an answer that is not OK', () => {
     expect((await failureOf(api('GET /api/config'))).message).toBe('503: Service Unavailable');
   });
 
-  it('carries the code and the sentence of the contract', async () => {
+  it('SET-03 · carries the code and the sentence of the contract', async () => {
     answer(404, '{"code":"journal.entry_not_found","message":"This entry is no longer here."}');
     const error = await failureOf(api('GET /api/config'));
     expect(error).toMatchObject({

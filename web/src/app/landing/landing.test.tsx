@@ -53,7 +53,7 @@ describe('the signed-out screen', () => {
     ]);
   });
 
-  it('AUTH-01 AUTH-11 · has one button for each provider, and no field for a password', async () => {
+  it('AUTH-01 AUTH-11 SET-01 · has one button for each provider, and no field for a password', async () => {
     open();
     expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Continue with Our House' })).toBeTruthy();

@@ -70,7 +70,7 @@ it('all others are signed out together, and the button leaves with them', async 
   expect(screen.getByText('Firefox on Android')).toBeTruthy();
 });
 
-it('a failure says that the device may still be signed in, and keeps its row', async () => {
+it('SET-04 · a failure says that the device may still be signed in, and keeps its row', async () => {
   open([phone, mac]);
   await screen.findByText('This device');
   isDown = true;

@@ -60,7 +60,8 @@ export function SessionList() {
           />
         ))}
       </RowCard>
-      <div className="mt-1 flex flex-wrap">
+      {ordered.length > 1 && <p className="mt-2 text-note">Times can be up to an hour old.</p>}
+      <div className="flex flex-wrap">
         {ordered.length > shown.length && (
           <Button variant="quiet" onClick={() => setShowsAll(true)}>
             Show all {ordered.length}

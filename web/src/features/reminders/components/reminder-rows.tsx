@@ -31,7 +31,7 @@ export function ReminderRows({ onChanged }: { onChanged: (isStored: boolean) => 
         onClick={() => setIsOpen(true)}
       />
       <Dialog open={isOpen} onOpenChange={setIsOpen} title="All reminders" size="small">
-        <RemindersPanel onLeave={() => setIsOpen(false)} />
+        <RemindersPanel heading="On this device" onLeave={() => setIsOpen(false)} />
       </Dialog>
     </>
   );

@@ -9,8 +9,14 @@ import { ReminderForm } from './reminder-form.tsx';
 import { ReminderRow } from './reminder-row.tsx';
 import { TemplateRow } from './template-row.tsx';
 
-/** The content of the reminders popover: the list, quick setup and the form. */
-export function RemindersPanel({ onLeave }: { onLeave: () => void }) {
+/** The reminders of this device: the list, quick setup and the form. */
+export function RemindersPanel({
+  heading: title = 'Reminders',
+  onLeave,
+}: {
+  heading?: string;
+  onLeave: () => void;
+}) {
   const [form, setForm] = useState<{ reminder: Reminder | null } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasForm = useRef(false);
@@ -32,7 +38,7 @@ export function RemindersPanel({ onLeave }: { onLeave: () => void }) {
     <>
       <div className="-mt-1.5 flex items-center justify-between gap-2">
         <h2 ref={heading} tabIndex={-1} className="text-[1.25rem]">
-          Reminders
+          {title}
         </h2>
         <Button
           variant="quiet"
