@@ -2,6 +2,7 @@ import { accountsEndpoints, accountsProblems } from './account/accounts.ts';
 import { adminEndpoints, adminProblems } from './account/admin.ts';
 import { errorReportsEndpoints, errorReportsProblems } from './account/error-reports.ts';
 import { subscriptionEndpoints, subscriptionProblems } from './account/subscription.ts';
+import { subscriptionAdminEndpoints } from './account/subscription-admin.ts';
 import { checkInsEndpoints, checkInsProblems } from './dashboard/check-ins.ts';
 import { comparisonEndpoints, comparisonProblems } from './dashboard/comparison.ts';
 import { conversationsEndpoints, conversationsProblems } from './dashboard/conversations.ts';
@@ -22,9 +23,11 @@ import { commonProblems } from './problem.ts';
 export * from './account/accounts.ts';
 export * from './account/admin.ts';
 export * from './account/error-reports.ts';
+export * from './account/prices.ts';
 export * from './account/profile.ts';
 export * from './account/safety.ts';
 export * from './account/subscription.ts';
+export * from './account/subscription-admin.ts';
 export * from './account/support.ts';
 export * from './collection.ts';
 export * from './collections.ts';
@@ -73,7 +76,7 @@ export const endpointsByFeature = {
   guides: guidesEndpoints,
   dreams: dreamsEndpoints,
   people: peopleEndpoints,
-  subscription: subscriptionEndpoints,
+  subscription: { ...subscriptionEndpoints, ...subscriptionAdminEndpoints },
   voice: voiceEndpoints,
 } as const;
 
