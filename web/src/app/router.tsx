@@ -35,6 +35,15 @@ const Support = lazyRouteComponent(() => import('./screens/support.screen.tsx'),
 const Trash = lazyRouteComponent(() => import('./screens/trash.screen.tsx'), 'TrashScreen');
 const People = lazyRouteComponent(() => import('./screens/people.screen.tsx'), 'PeoplePage');
 const Assessment = lazyRouteComponent(() => import('./screens/assessment.screen.tsx'), 'AssessmentPage');
+const Subscribe = lazyRouteComponent(() => import('./screens/subscribe.screen.tsx'), 'SubscribePage');
+const PaymentTest = lazyRouteComponent(() => import('./screens/payment-test.screen.tsx'), 'PaymentTestPage');
+const SubscriptionAdmin = lazyRouteComponent(
+  () => import('./screens/subscription-admin.screen.tsx'),
+  'SubscriptionAdminPage',
+);
+const signedOutPayments = () => import('./screens/signed-out-payments.screen.tsx');
+const SignedOutSubscribe = lazyRouteComponent(signedOutPayments, 'SignedOutSubscribe');
+const SignedOutPaymentTest = lazyRouteComponent(signedOutPayments, 'SignedOutPaymentTest');
 const PlaceholderScreen = lazyRouteComponent(
   () => import('./screens/placeholder.screen.tsx'),
   'PlaceholderScreen',
@@ -105,14 +114,14 @@ function signedInTree() {
     placeholder('/qr-scanner'),
     placeholder('/connection-profile'),
     placeholder('/referrals'),
-    placeholder('/subscribe'),
-    placeholder('/stripe-test'),
+    screen('/subscribe', 'Premium', Subscribe),
+    screen('/stripe-test', 'Payment Test', PaymentTest),
     placeholder('/delete-account'),
     placeholder('/admin'),
     placeholder('/admin/users'),
     placeholder('/admin/feedback'),
     placeholder('/admin/bug-reports'),
-    placeholder('/admin/subscriptions'),
+    screen('/admin/subscriptions', 'Subscription Management', SubscriptionAdmin),
     screen('/settings', 'Settings', Settings),
     screen('/check-ins', 'Well-being check-in', CheckIns),
     screen('/trash', 'Trash', Trash),
@@ -121,7 +130,10 @@ function signedInTree() {
   ]);
 }
 
-/** Signed out, every address except the privacy policy and support shows the landing screen, the admin addresses too. */
+/**
+ * Signed out, every address shows the landing screen, the admin addresses too, except the privacy policy, support, and the
+ * two addresses of payments, which have texts of their own.
+ */
 function signedOutTree() {
   const root = createRootRoute();
   const landing = createRoute({ getParentRoute: () => root, path: '$', component: LandingScreen });
@@ -139,7 +151,19 @@ function signedOutTree() {
     component: Support,
     staticData: { title: 'Support in hard moments' },
   });
-  return root.addChildren([home, landing, frame.addChildren([privacy, support])]);
+  const subscribe = createRoute({
+    getParentRoute: () => frame,
+    path: '/subscribe',
+    component: SignedOutSubscribe,
+    staticData: { title: 'Premium' },
+  });
+  const paymentTest = createRoute({
+    getParentRoute: () => frame,
+    path: '/stripe-test',
+    component: SignedOutPaymentTest,
+    staticData: { title: 'Payment Test' },
+  });
+  return root.addChildren([home, landing, frame.addChildren([privacy, support, subscribe, paymentTest])]);
 }
 
 function placeholderAt(path: PlaceholderPath): Placeholder {

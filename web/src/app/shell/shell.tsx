@@ -1,4 +1,5 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useUser } from '../../platform/current-user.ts';
 import { watchTooltips } from '../../ui/overlay/tooltip-watch.ts';
@@ -12,6 +13,7 @@ export function Shell() {
   const user = useUser();
   const current = areaOf(useLocation({ select: (location) => location.pathname }));
   useEffect(watchTooltips, []);
+  usePlan();
   return (
     <div className="shell">
       <a
@@ -30,4 +32,23 @@ export function Shell() {
       <BottomBar current={current} />
     </div>
   );
+}
+
+/** Keeps the plan on every screen right, and offers Premium where the allowance of the free plan ends. */
+function usePlan() {
+  const queryClient = useQueryClient();
+  const { history } = useRouter();
+  useEffect(() => {
+    let isOver = false;
+    let stop: (() => void)[] = [];
+    void import('../../features/subscription/subscription-start.ts').then(
+      ({ followPlan, showLimitHints }) => {
+        if (!isOver) stop = [followPlan(queryClient), showLimitHints((path) => history.push(path))];
+      },
+    );
+    return () => {
+      isOver = true;
+      for (const end of stop) end();
+    };
+  }, [queryClient, history]);
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { ArrowLeft, ChevronRight } from 'lucide-react';
 
 export interface Crumb {
   label: string;
@@ -7,11 +7,23 @@ export interface Crumb {
   to?: string;
 }
 
-/** The path to the current page. "Home" is added as the first crumb. */
+/** Where Back leads: to the last crumb before the current page that has an address, or to Home. */
+function targetOfBack(crumbs: readonly Crumb[]): string {
+  return crumbs.findLast(({ to }, at) => to !== undefined && at < crumbs.length - 1)?.to ?? '/';
+}
+
+/** The path to the current page, with Back before it. "Home" is added as the first crumb. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const all: readonly Crumb[] = [{ label: 'Home', to: '/' }, ...crumbs];
   return (
-    <nav aria-label="Breadcrumbs">
+    <nav aria-label="Breadcrumbs" className="flex items-center">
+      <Link
+        to={targetOfBack(crumbs)}
+        aria-label="Back"
+        className="-ml-3 grid size-11 shrink-0 place-items-center rounded-full text-ink-3 hover:bg-sunken hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
+      </Link>
       <ol className="flex flex-wrap items-center gap-x-1 text-[0.875rem] text-ink-3">
         {all.map((crumb, index) => (
           <li key={crumb.label} className="flex items-center gap-x-1">
