@@ -9,6 +9,7 @@ import { profileEndpoints, profileProblems } from './account/profile.ts';
 import { referralsEndpoints, referralsProblems } from './account/referrals.ts';
 import { safetyPlansEndpoints, safetyPlansProblems } from './account/safety-plans.ts';
 import { subscriptionEndpoints, subscriptionProblems } from './account/subscription.ts';
+import { subscriptionAdminEndpoints } from './account/subscription-admin.ts';
 import { chatsEndpoints, chatsProblems } from './dashboard/chats.ts';
 import { checkInsEndpoints, checkInsProblems } from './dashboard/check-ins.ts';
 import { comparisonEndpoints, comparisonProblems } from './dashboard/comparison.ts';
@@ -35,11 +36,13 @@ export * from './account/connections.ts';
 export * from './account/error-reports.ts';
 export * from './account/feedback.ts';
 export * from './account/my-data.ts';
+export * from './account/prices.ts';
 export * from './account/profile.ts';
 export * from './account/referrals.ts';
 export * from './account/safety.ts';
 export * from './account/safety-plans.ts';
 export * from './account/subscription.ts';
+export * from './account/subscription-admin.ts';
 export * from './account/support.ts';
 export * from './collection.ts';
 export * from './collections.ts';
@@ -98,7 +101,7 @@ export const endpointsByFeature = {
   people: peopleEndpoints,
   profile: profileEndpoints,
   referrals: referralsEndpoints,
-  subscription: subscriptionEndpoints,
+  subscription: { ...subscriptionEndpoints, ...subscriptionAdminEndpoints },
   voice: voiceEndpoints,
 } as const;
 

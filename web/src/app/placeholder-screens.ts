@@ -8,22 +8,9 @@ export interface Placeholder {
   parent?: Crumb & { to: string };
 }
 
-const settings = { label: 'Settings', to: '/settings' };
 const admin = { label: 'Admin', to: '/admin' };
 
 export const placeholders = [
-  {
-    path: '/subscribe',
-    title: 'Upgrade',
-    holds: 'What Premium adds, what it costs, and how to cancel it.',
-    parent: settings,
-  },
-  {
-    path: '/stripe-test',
-    title: 'Payment Test',
-    holds: 'A page for administrators to test the payment links before anyone pays.',
-    parent: settings,
-  },
   {
     path: '/admin',
     title: 'Admin',
@@ -32,12 +19,6 @@ export const placeholders = [
   { path: '/admin/users', title: 'Users', holds: 'Who has an account, and on which plan.', parent: admin },
   { path: '/admin/feedback', title: 'Feedback', holds: 'What people say about Reflect.', parent: admin },
   { path: '/admin/bug-reports', title: 'Bug Reports', holds: 'What went wrong, and where.', parent: admin },
-  {
-    path: '/admin/subscriptions',
-    title: 'Subscriptions',
-    holds: 'Plans, trials and payments at a glance.',
-    parent: admin,
-  },
 ] as const satisfies readonly Placeholder[];
 export type PlaceholderPath = (typeof placeholders)[number]['path'];
 

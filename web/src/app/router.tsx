@@ -61,6 +61,15 @@ const Support = lazyRouteComponent(() => import('./screens/support.screen.tsx'),
 const Trash = lazyRouteComponent(() => import('./screens/trash.screen.tsx'), 'TrashScreen');
 const People = lazyRouteComponent(() => import('./screens/people.screen.tsx'), 'PeoplePage');
 const Assessment = lazyRouteComponent(() => import('./screens/assessment.screen.tsx'), 'AssessmentPage');
+const Subscribe = lazyRouteComponent(() => import('./screens/subscribe.screen.tsx'), 'SubscribePage');
+const PaymentTest = lazyRouteComponent(() => import('./screens/payment-test.screen.tsx'), 'PaymentTestPage');
+const SubscriptionAdmin = lazyRouteComponent(
+  () => import('./screens/subscription-admin.screen.tsx'),
+  'SubscriptionAdminPage',
+);
+const signedOutPayments = () => import('./screens/signed-out-payments.screen.tsx');
+const SignedOutSubscribe = lazyRouteComponent(signedOutPayments, 'SignedOutSubscribe');
+const SignedOutPaymentTest = lazyRouteComponent(signedOutPayments, 'SignedOutPaymentTest');
 const PlaceholderScreen = lazyRouteComponent(
   () => import('./screens/placeholder.screen.tsx'),
   'PlaceholderScreen',
@@ -131,15 +140,15 @@ function signedInTree() {
     screen('/qr-scanner', 'Scan a Code', QrScanner),
     screen('/connection-profile', 'Connection Profile', ConnectionProfile),
     screen('/referrals', 'Referrals', Referrals),
-    placeholder('/subscribe'),
-    placeholder('/stripe-test'),
+    screen('/subscribe', 'Premium', Subscribe),
+    screen('/stripe-test', 'Payment Test', PaymentTest),
     screen('/delete-account', 'Delete Account', DeleteAccount),
     screen('/import', 'Import', Import),
     placeholder('/admin'),
     placeholder('/admin/users'),
     placeholder('/admin/feedback'),
     placeholder('/admin/bug-reports'),
-    placeholder('/admin/subscriptions'),
+    screen('/admin/subscriptions', 'Subscription Management', SubscriptionAdmin),
     screen('/settings', 'Settings', Settings),
     screen('/safety-plan', 'My safety plan', SafetyPlan),
     screen('/check-ins', 'Well-being check-in', CheckIns),
@@ -149,7 +158,10 @@ function signedInTree() {
   ]);
 }
 
-/** Signed out, every address except the privacy policy and support shows the landing screen, the admin addresses too. */
+/**
+ * Signed out, every address shows the landing screen, the admin addresses too, except the privacy policy, support, and the
+ * two addresses of payments, which have texts of their own.
+ */
 function signedOutTree() {
   const root = createRootRoute();
   const landing = createRoute({ getParentRoute: () => root, path: '$', component: LandingScreen });
@@ -167,7 +179,19 @@ function signedOutTree() {
     component: Support,
     staticData: { title: 'Support in hard moments' },
   });
-  return root.addChildren([home, landing, frame.addChildren([privacy, support])]);
+  const subscribe = createRoute({
+    getParentRoute: () => frame,
+    path: '/subscribe',
+    component: SignedOutSubscribe,
+    staticData: { title: 'Premium' },
+  });
+  const paymentTest = createRoute({
+    getParentRoute: () => frame,
+    path: '/stripe-test',
+    component: SignedOutPaymentTest,
+    staticData: { title: 'Payment Test' },
+  });
+  return root.addChildren([home, landing, frame.addChildren([privacy, support, subscribe, paymentTest])]);
 }
 
 function placeholderAt(path: PlaceholderPath): Placeholder {

@@ -5,6 +5,9 @@ import { ApiError } from './api-error.ts';
 /** Fired when the server has another version of the contract than this build. */
 export const staleAppEvent = 'reflect:stale-app';
 
+/** Fired with the server's sentence when the allowance of the free plan is used up. */
+export const limitReachedEvent = 'reflect:limit-reached';
+
 interface CallOptions {
   signal?: AbortSignal;
   /** Lets the call finish after the page is left. */
@@ -64,7 +67,14 @@ async function send({
   if (isOtherVersion) dispatchEvent(new Event(staleAppEvent));
   if (!response.ok) {
     const text = await response.text().catch(() => '');
-    throw new ApiError({ status: response.status, text: text || response.statusText, isOtherVersion });
+    const error = new ApiError({
+      status: response.status,
+      text: text || response.statusText,
+      isOtherVersion,
+    });
+    if (error.status === 402)
+      dispatchEvent(new CustomEvent(limitReachedEvent, { detail: error.userMessage }));
+    throw error;
   }
   return { response, isOtherVersion };
 }

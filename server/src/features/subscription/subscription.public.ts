@@ -6,6 +6,9 @@ import { aiCallsRepo } from './allowance/ai-calls.repo.ts';
 import { makeAllowance } from './allowance/allowance.ts';
 import { type Access, decideAccess } from './entitlements/access.ts';
 import { entitlementsRepo } from './entitlements/entitlements.repo.ts';
+import { makeBilling } from './stripe/billing.ts';
+import { giveCustomerTo } from './stripe/give-access.ts';
+import { stripeRepo } from './stripe/stripe.repo.ts';
 
 export { type Access, decideAccess, type Entitlement } from './entitlements/access.ts';
 export { entitlementsOfAccount } from './entitlements/entitlements.repo.ts';
@@ -37,6 +40,16 @@ export interface SubscriptionPublic {
     timeZone: string;
     now?: Date;
   }): Promise<CountedCall | Declined<'subscription.limit_reached'>>;
+  /**
+   * Ends every subscription of a person at Stripe at once; for the erasure of an account, before its rows go. Answers how
+   * many it were. @throws when Stripe does not do it: then the account must stay, or its owner is charged for nothing.
+   */
+  cancelSubscriptions(userId: string): Promise<number>;
+  /**
+   * Reads what a person has at Stripe and brings their plan in line; customers with their address count as theirs where
+   * the provider has proven it. Answers how many subscriptions it were. @throws when Stripe does not answer.
+   */
+  syncWithStripe(person: { userId: string; provenEmail: string | null }): Promise<number>;
 }
 
 /** Grants days of Premium, also in the caller's transaction. */
@@ -55,7 +68,7 @@ export function makeSubscriptionPublic({
   database,
   config,
 }: Pick<Services, 'database'> & {
-  config: Pick<Services['config'], 'ai' | 'freeAiDailyLimit'>;
+  config: Pick<Services['config'], 'ai' | 'freeAiDailyLimit' | 'stripe'>;
 }): SubscriptionPublic {
   const planOf = async (userId: string) =>
     decideAccess({ entitlements: await entitlementsRepo(database).list(userId), at: new Date() });
@@ -65,9 +78,20 @@ export function makeSubscriptionPublic({
     limit: config.ai === null ? null : config.freeAiDailyLimit,
     hasNoLimit: async (userId) => (await planOf(userId)).isPremium,
   });
+  const billing = makeBilling({ config: config.stripe, database });
   return {
     planOf,
     useAllowance: allowance.use,
+    cancelSubscriptions: billing.cancelAll,
+    async syncWithStripe({ userId, provenEmail }) {
+      const found = provenEmail ? await billing.findCustomers(provenEmail) : [];
+      for (const customerId of found) {
+        await database.transaction((transaction) =>
+          giveCustomerTo({ database: transaction, customerId, userId }),
+        );
+      }
+      return billing.readSubscriptions(await stripeRepo(database).customersOf(userId));
+    },
     ...makeGrants(database),
   };
 }

@@ -1,12 +1,24 @@
 import type { Sample } from '../../testing/sample.ts';
 import { aiCallsRepo } from './allowance/ai-calls.repo.ts';
+import { giveCustomerTo } from './stripe/give-access.ts';
+import { stripeRepo } from './stripe/stripe.repo.ts';
 import { makeSubscriptionPublic } from './subscription.public.ts';
+import { transactionsRepo } from './transactions.repo.ts';
 
-/** A reward day, and an AI call that was counted. */
+/** A reward day, an AI call that was counted, a customer with a subscription at Stripe, and a payment. */
 export const sample: Sample = {
   async fill({ person, services }) {
     await makeSubscriptionPublic(services).grantDays({ userId: person.user.id, days: 1, source: 'sample' });
     await aiCallsRepo(services.database).count({ userId: person.user.id, day: '2026-11-22', limit: 1 });
+    const { database } = services;
+    const customerId = `cus_${person.user.id}`;
+    const subscription = { id: `sub_${person.user.id}`, customerId, userId: person.user.id };
+    await giveCustomerTo({ database, customerId, userId: person.user.id });
+    await stripeRepo(database).assignSubscription(subscription);
+    await transactionsRepo(database).save({
+      ...{ userId: person.user.id, transactionType: 'trial', status: 'succeeded', amount: 100 },
+      ...{ source: 'admin', createdAt: new Date() },
+    });
     return [];
   },
   words: [],

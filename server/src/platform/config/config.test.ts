@@ -81,6 +81,23 @@ describe('the configuration', () => {
       expect(() => read(wrong), wrong).toThrow(/^PROMO_CODES has to look like REFLECT10:10/);
   });
 
+  it('reads payments through Stripe, and refuses links whose payments nobody would be told of', () => {
+    expect(readConfig({}).stripe).toBeNull();
+    const read = readConfig({
+      STRIPE_TRIAL_LINK: 'https://buy.stripe.com/trial',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1, whsec_2',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+    }).stripe;
+    expect(read).toMatchObject({ webhookSecrets: ['whsec_1', 'whsec_2'], monthlyLink: null, priceId: null });
+    const wrong = [
+      [{ STRIPE_MONTHLY_LINK: 'https://buy.stripe.com/m' }, /^STRIPE_WEBHOOK_SECRET has to be set/],
+      [{ STRIPE_MONTHLY_LINK: 'http://buy.stripe.com/m' }, /^STRIPE_MONTHLY_LINK has to be an address/],
+      [{ STRIPE_SECRET_KEY: 'pk_test_1' }, /^STRIPE_SECRET_KEY has to be a secret key/],
+      [{ STRIPE_PUBLISHABLE_KEY: 'sk_live_1' }, /^STRIPE_PUBLISHABLE_KEY has to be a publishable key/],
+    ] as const;
+    for (const [environment, message] of wrong) expect(() => readConfig(environment)).toThrow(message);
+  });
+
   it('collects sign-in providers by their names', () => {
     const { oidcProviders } = readConfig({
       OIDC_GOOGLE_ISSUER: 'https://accounts.google.com',

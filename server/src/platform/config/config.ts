@@ -10,6 +10,7 @@ import { type PromoCode, promoCodeVariables, readPromoCodes } from './config-pro
 import { proxyVariables, readProxies } from './config-proxies.ts';
 import { readSpeech, type SpeechConfig, speechVariables } from './config-speech.ts';
 import { readStorage, type StorageConfig, storageVariables } from './config-storage.ts';
+import { readStripe, type StripeConfig, stripeVariables } from './config-stripe.ts';
 import { StartError } from './start-error.ts';
 
 /** The configuration, read once at the start. */
@@ -41,6 +42,8 @@ export interface Config {
   storage: StorageConfig;
   /** How much one person may store; null is no limit. */
   storageQuotaBytes: number | null;
+  /** Payments through Stripe; null without any. */
+  stripe: StripeConfig | null;
   /** AI calls a day of a person on the free plan; null is no limit. */
   freeAiDailyLimit: number | null;
   /** Codes that give days of Premium. */
@@ -92,6 +95,7 @@ const variables = z.object({
   ...planVariables,
   ...adminVariables,
   ...promoCodeVariables,
+  ...stripeVariables,
   ...proxyVariables,
   ...aiVariables,
   ...mailVariables,
@@ -130,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mail: readMail(values, publicUrl),
     storage: readStorage(values),
     storageQuotaBytes: values.STORAGE_QUOTA_MB === 0 ? null : values.STORAGE_QUOTA_MB * 1024 * 1024,
+    stripe: readStripe(values),
     freeAiDailyLimit: values.FREE_AI_DAILY_LIMIT === 0 ? null : values.FREE_AI_DAILY_LIMIT,
     promoCodes: readPromoCodes(values),
     errorSink: values.ERROR_SINK ?? null,

@@ -29,6 +29,12 @@ const unsealed: Record<string, string> = {
     'change changed_at changed_by days ends_at entitlement_id id note plan renews source starts_at user_id',
   subscription_entitlements:
     'created_at days ends_at grant_key id plan renews revoked_at source starts_at user_id',
+  subscription_customers: 'created_at customer_id user_id',
+  subscription_stripe_events: 'created_at id received_at type',
+  subscription_stripe_subscriptions:
+    'cancels customer_id ended_at event_created event_rank id period_end period_start refunded_at started_at status trial_end trial_start user_id',
+  subscription_transactions:
+    'amount created_at customer_id email id matched_at note payment_intent refunded source status stripe_id stripe_subscription_id subscription_tier transaction_type user_id',
   user_cursors: 'last user_id',
   user_keys: 'created_at key_id user_id wrapped_key',
   voice_recordings: 'created_at id size user_id',

@@ -3,12 +3,11 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Avatar } from '../shell/side-rail.tsx';
 import { AdminPanelLink } from './admin-panel-link.tsx';
 import { describePlan } from './describe-plan.ts';
+import { ResetSubscriptionButton } from './reset-subscription-button.tsx';
 
 /**
- * Who is signed in, and on which plan.
- *
- * What only an administrator sees stands in its last row: each a component without properties that renders one outlined
- * button ("Reset Sub").
+ * Who is signed in, and on which plan. What only an administrator sees stands in its last row: each a component without
+ * properties that renders one outlined button.
  */
 export function ProfileSection() {
   const user = useUser();
@@ -27,6 +26,7 @@ export function ProfileSection() {
       {user.isAdmin && (
         <div className="mt-4 flex flex-wrap gap-2.5 border-line border-t pt-4">
           <AdminPanelLink />
+          <ResetSubscriptionButton />
         </div>
       )}
     </Card>

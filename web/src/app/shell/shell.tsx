@@ -1,4 +1,5 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useUser } from '../../platform/current-user.ts';
 import { readReferralLink } from '../../platform/referral-link.ts';
@@ -23,6 +24,7 @@ export function Shell() {
   const current = areaOf(useLocation({ select: (location) => location.pathname }));
   useEffect(watchTooltips, []);
   const [hasReferral] = useState(() => readReferralLink() !== null);
+  usePlan();
   return (
     <div className="shell">
       <a
@@ -43,4 +45,23 @@ export function Shell() {
       {hasReferral && <RememberedReferral />}
     </div>
   );
+}
+
+/** Keeps the plan on every screen right, and offers Premium where the allowance of the free plan ends. */
+function usePlan() {
+  const queryClient = useQueryClient();
+  const { history } = useRouter();
+  useEffect(() => {
+    let isOver = false;
+    let stop: (() => void)[] = [];
+    void import('../../features/subscription/subscription-start.ts').then(
+      ({ followPlan, showLimitHints }) => {
+        if (!isOver) stop = [followPlan(queryClient), showLimitHints((path) => history.push(path))];
+      },
+    );
+    return () => {
+      isOver = true;
+      for (const end of stop) end();
+    };
+  }, [queryClient, history]);
 }

@@ -1,5 +1,6 @@
 import type { User } from '@reflect/contract';
 import { Link } from '@tanstack/react-router';
+import { namePlan } from '../../features/subscription/describe-plan.model.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { initialsOf } from '../initials.ts';
 import { Logo } from '../logo.tsx';
@@ -45,7 +46,7 @@ export function SideRail({ user, current }: { user: User; current: AreaKey | nul
         <Avatar user={user} />
         <span className="min-w-0 text-[0.9375rem]">
           <span className="block truncate font-semibold">{name}</span>
-          <span className="block text-note">{user.isPremium ? 'Premium' : 'Free plan'}</span>
+          <span className="block text-note">{namePlan(user)}</span>
         </span>
       </Link>
     </nav>

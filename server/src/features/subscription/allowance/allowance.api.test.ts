@@ -136,7 +136,7 @@ describe('without a limit', () => {
   it('a limit of 0 counts nothing', async () => {
     const { useAllowance } = makeSubscriptionPublic({
       database: server.services.database,
-      config: { ai: provider.ai, freeAiDailyLimit: null },
+      config: { ai: provider.ai, freeAiDailyLimit: null, stripe: null },
     });
     for (let call = 0; call < limit + 1; call += 1)
       expect(isDeclined(await useAllowance({ userId: ana.user.id, timeZone: 'UTC' }))).toBe(false);

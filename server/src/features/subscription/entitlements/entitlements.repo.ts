@@ -17,9 +17,19 @@ export interface Reason {
   note?: string;
 }
 
-interface StoredEntitlement extends Omit<Entitlement, 'startsAt' | 'endsAt'> {
+/** An entitlement as JSON of the database. */
+export interface StoredEntitlement extends Omit<Entitlement, 'startsAt' | 'endsAt'> {
   startsAt: string;
   endsAt: string | null;
+}
+
+/** Reads entitlements that the database answered as JSON. */
+export function entitlementsFromJson(rows: readonly StoredEntitlement[]): Entitlement[] {
+  return rows.map((row) => ({
+    ...row,
+    startsAt: new Date(row.startsAt),
+    endsAt: row.endsAt === null ? null : new Date(row.endsAt),
+  }));
 }
 
 /** The entitlements of each selected account, as a column of a query over `accounts`. */
@@ -27,12 +37,7 @@ export const entitlementsOfAccount = sql`(
   select coalesce(json_agg(json_build_object('plan', plan, 'startsAt', starts_at, 'endsAt', ends_at,
     'days', days, 'renews', renews)), '[]'::json)
   from subscription_entitlements where user_id = "accounts"."id" and revoked_at is null)`.mapWith(
-  (rows: StoredEntitlement[]): Entitlement[] =>
-    rows.map((row) => ({
-      ...row,
-      startsAt: new Date(row.startsAt),
-      endsAt: row.endsAt === null ? null : new Date(row.endsAt),
-    })),
+  entitlementsFromJson,
 );
 
 /** The SQL of entitlements. Every function that changes one writes a row of its history in the same transaction. */
@@ -76,6 +81,47 @@ export function entitlementsRepo(executor: Executor) {
       });
     },
 
+    /** Grants a period, or brings the one of this key up to date. One that was revoked counts again when it is extended. */
+    async put({ reason = {}, ...grant }: Grant & { grantKey: string; reason?: Reason }): Promise<void> {
+      await executor.transaction(async (transaction) => {
+        const { userId, grantKey, ...period } = grant;
+        const isMeant = and(eq(entitlementsTable.userId, userId), eq(entitlementsTable.grantKey, grantKey));
+        const [before] = await transaction.select().from(entitlementsTable).where(isMeant).for('update');
+        if (!before) {
+          await entitlementsRepo(transaction).insert({ ...grant, reason });
+          return;
+        }
+        if (isSame(before, period)) return;
+        const isExtended = (period.endsAt?.getTime() ?? 0) > (before.endsAt?.getTime() ?? 0);
+        const [row] = await transaction
+          .update(entitlementsTable)
+          .set({ ...period, ...(isExtended && { revokedAt: null }) })
+          .where(isMeant)
+          .returning();
+        if (row) await record(transaction, { change: 'changed', row, reason });
+      });
+    },
+
+    /** Revokes what was granted under a key. */
+    async revoke({
+      userId,
+      grantKey,
+      reason = {},
+    }: {
+      userId: string;
+      grantKey: string;
+      reason?: Reason;
+    }): Promise<void> {
+      await executor.transaction(async (transaction) => {
+        const [row] = await transaction
+          .update(entitlementsTable)
+          .set({ revokedAt: sql`now()` })
+          .where(and(isOf(userId), eq(entitlementsTable.grantKey, grantKey)))
+          .returning();
+        if (row) await record(transaction, { change: 'revoked', row, reason });
+      });
+    },
+
     /** Revokes everything that counts for a person; answers how many entitlements it were. */
     async revokeAll({ userId, reason = {} }: { userId: string; reason?: Reason }): Promise<number> {
       return executor.transaction(async (transaction) => {
@@ -103,4 +149,13 @@ export function entitlementsRepo(executor: Executor) {
       await executor.delete(entitlementChangesTable).where(eq(entitlementChangesTable.userId, userId));
     },
   };
+}
+
+function isSame(row: EntitlementRow, period: Entitlement): boolean {
+  return (
+    row.plan === period.plan &&
+    row.renews === period.renews &&
+    row.startsAt.getTime() === period.startsAt.getTime() &&
+    row.endsAt?.getTime() === period.endsAt?.getTime()
+  );
 }

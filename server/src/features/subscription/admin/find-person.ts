@@ -1,0 +1,24 @@
+import type { Executor } from '../../../platform/database/database.ts';
+import { type Declined, decline } from '../../../platform/problem.ts';
+import { accountExists, findAccountIds } from '../../accounts/directory.public.ts';
+
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The account that an administrator names by its id or its e-mail address; of several, the only one that has proven it. */
+export async function findPerson({
+  database,
+  named,
+}: {
+  database: Executor;
+  named: string;
+}): Promise<string | Declined<'subscription.user_not_found' | 'subscription.several_accounts'>> {
+  if (uuidPattern.test(named)) {
+    const userId = named.toLowerCase();
+    return (await accountExists({ database, userId })) ? userId : decline('subscription.user_not_found');
+  }
+  const found = await findAccountIds({ database, email: named });
+  if (found.length === 1) return found[0]!;
+  if (found.length === 0) return decline('subscription.user_not_found');
+  const proven = await findAccountIds({ database, email: named, isVerified: true });
+  return proven.length === 1 ? proven[0]! : decline('subscription.several_accounts');
+}

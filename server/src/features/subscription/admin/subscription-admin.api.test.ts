@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  SubscriptionAnalytics,
+  SubscriptionTransaction,
+  SubscriptionUser,
+  UnmatchedPayment,
+  User,
+} from '@reflect/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
+import { sendEvent } from '../testing/send-event.ts';
+import { invoiceObject, sessionObject, subscriptionObject } from '../testing/stripe-objects.ts';
+import { type StripeStandIn, startStripe } from '../testing/stripe-stand-in.ts';
+
+let stripe: StripeStandIn;
+let server: TestServer;
+let admin: TestPerson;
+let ana: TestPerson;
+let email: string;
+let people = 0;
+beforeAll(async () => {
+  stripe = await startStripe();
+  server = await startTestServer({ config: { stripe: stripe.config, adminEmails: ['admin@example.org'] } });
+  admin = await server.signIn('admin@example.org');
+});
+beforeEach(async () => {
+  people += 1;
+  email = `ana${people}@example.org`;
+  ana = await server.signIn(email);
+});
+afterAll(async () => {
+  await server.stop();
+  await stripe.stop();
+});
+
+const me = async (person = ana) => (await person.get('/api/auth/user')).json as User;
+const read = async <Answer>(path: string) => (await admin.get(`/api/admin/${path}`)).json as Answer;
+const analytics = () => read<SubscriptionAnalytics>('subscription-analytics');
+const transactions = () => read<SubscriptionTransaction[]>('subscription-transactions');
+const unmatched = () => read<UnmatchedPayment[]>('unmatched-payments');
+const post = async (path: string, body: object) => {
+  const { status, json } = await admin.post(`/api/admin/${path}`, body);
+  return [status, json] as const;
+};
+const lastAction = async () =>
+  (await read<{ kind: string; targetId: string; actorEmail: string }[]>('actions'))[0];
+const daysLeft = async () => {
+  const { endsAt } = (await ana.get('/api/subscription/offer')).json as { endsAt: string };
+  return Math.round((Date.parse(endsAt) - Date.now()) / 86_400_000);
+};
+
+describe('a grant', () => {
+  it.each([
+    [{}, 'premium', 30],
+    [{ tier: 'premium', duration: '7-day trial' }, 'premium', 7],
+    [{ tier: 'trial', duration: 'monthly' }, 'trial', 30],
+    [{ tier: 'trial', duration: '7-day trial' }, 'trial', 7],
+  ])('ADMSUB-17 ADMSUB-18 · of %j gives %s for %i days, and is recorded', async (choice, plan, days) => {
+    expect(await post('grant-subscription', { userId: ana.user.id, ...choice })).toMatchObject([200, {}]);
+    expect((await me()).plan).toBe(plan);
+    expect(await daysLeft()).toBe(days);
+    expect(await lastAction()).toMatchObject({
+      kind: 'subscription.granted',
+      targetId: ana.user.id,
+      actorEmail: 'admin@example.org',
+    });
+  });
+
+  it('ADMSUB-17 · finds the person by e-mail address, whatever its case', async () => {
+    expect(await post('grant-subscription', { userId: ` ${email.toUpperCase()} ` })).toMatchObject([200, {}]);
+    expect((await me()).isPremium).toBe(true);
+  });
+
+  it.each(['nobody@example.org', randomUUID(), "' or 1=1 --"])(
+    'ADMSUB-19 · to %j is answered 404',
+    async (userId) => {
+      expect(await post('grant-subscription', { userId })).toMatchObject([
+        404,
+        { code: 'subscription.user_not_found' },
+      ]);
+    },
+  );
+
+  it('of two accounts with one address goes to the one that has proven it, or asks for the ID', async () => {
+    const { $client } = server.services.database;
+    const twin = await server.signIn(`twin${people}@example.org`);
+    await $client.query('update accounts set email = $1, email_verified = false where id = $2', [
+      email,
+      twin.user.id,
+    ]);
+    expect(await post('grant-subscription', { userId: email })).toMatchObject([200, {}]);
+    expect((await me()).isPremium).toBe(true);
+    await $client.query('update accounts set email_verified = true where id = $1', [twin.user.id]);
+    expect(await post('grant-subscription', { userId: email })).toMatchObject([
+      409,
+      { code: 'subscription.several_accounts' },
+    ]);
+  });
+});
+
+describe('a reset', () => {
+  it('ADMSUB-16 · takes what a person was given, and is recorded', async () => {
+    await post('grant-subscription', { userId: ana.user.id });
+    expect(await post('reset-subscription', { userId: ana.user.id })).toMatchObject([200, {}]);
+    expect(await me()).toMatchObject({ plan: 'free', isPremium: false, trialExpiresAt: null });
+    expect(await lastAction()).toMatchObject({ kind: 'subscription.reset', targetId: ana.user.id });
+  });
+
+  it('SET-09 · with an empty body is of the administrator', async () => {
+    await post('grant-subscription', { userId: admin.user.id });
+    expect((await me(admin)).isPremium).toBe(true);
+    expect(await post('reset-subscription', {})).toMatchObject([200, {}]);
+    expect((await me(admin)).isPremium).toBe(false);
+  });
+});
+
+describe('a transaction made by hand', () => {
+  it('ADMSUB-20 ADMSUB-21 · is by default a trial of $1 that gives seven days', async () => {
+    const [status, made] = await post('create-transaction', { userId: ana.user.id });
+    expect([status, made]).toEqual([
+      200,
+      {
+        id: expect.any(String),
+        userId: ana.user.id,
+        transactionType: 'trial',
+        status: 'succeeded',
+        amount: 100,
+        refunded: 0,
+        subscriptionTier: 'premium',
+        createdAt: expect.any(String),
+      },
+    ]);
+    expect((await me()).plan).toBe('trial');
+    expect(await daysLeft()).toBe(7);
+    expect(await lastAction()).toMatchObject({ kind: 'transaction.created' });
+  });
+
+  it('ADMSUB-12 ADMSUB-13 · is listed first, with its type, and gives nothing where it is no trial', async () => {
+    const sent = {
+      userId: email,
+      transactionType: 'one_time',
+      amount: 0,
+      subscriptionTier: 'trial',
+      trialDays: 3,
+    };
+    await post('create-transaction', sent);
+    expect((await transactions())[0]).toMatchObject({
+      userId: ana.user.id,
+      transactionType: 'one_time',
+      amount: 0,
+    });
+    expect((await me()).plan).toBe('free');
+  });
+
+  it.each([
+    { amount: -1 },
+    { amount: 1.5 },
+    { amount: '100' },
+    { transactionType: 'gift' },
+    { trialDays: 0 },
+  ])('ADMSUB-20 · is refused with %j', async (wrong) => {
+    expect(await post('create-transaction', { userId: ana.user.id, ...wrong })).toMatchObject([400, {}]);
+  });
+});
+
+describe('a manual sync', () => {
+  it.each([
+    ['trial', 'trial', 7, 100],
+    ['premium', 'premium', 30, 500],
+  ] as const)(
+    'ADMSUB-07 ADMSUB-10 · grants a %s, with a payment',
+    async (subscriptionType, plan, days, amount) => {
+      const sent = { userEmail: email, subscriptionType, notes: 'Paid by a buy link.' };
+      expect(await post('sync-subscription', sent)).toMatchObject([200, { message: expect.any(String) }]);
+      expect((await me()).plan).toBe(plan);
+      expect(await daysLeft()).toBe(days);
+      expect((await transactions())[0]).toMatchObject({ userId: ana.user.id, amount, status: 'succeeded' });
+      expect(await lastAction()).toMatchObject({ kind: 'subscription.corrected' });
+    },
+  );
+
+  it('ADMSUB-07 · of a payment that waited gives what was paid for, and does not count it twice', async () => {
+    const paid = subscriptionObject();
+    const { customer } = paid;
+    await sendEvent(server, { type: 'customer.subscription.created', object: paid });
+    const invoice = invoiceObject({
+      customer: String(customer),
+      subscription: paid.id,
+      customer_email: 'other@example.com',
+    });
+    await sendEvent(server, { type: 'invoice.paid', object: invoice });
+    const [payment] = await unmatched();
+    expect(payment).toMatchObject({
+      email: 'other@example.com',
+      amount: 500,
+      transactionType: 'subscription',
+    });
+    const before = await analytics();
+    const sent = { userEmail: email, subscriptionType: 'premium', paymentId: payment?.id };
+    expect(await post('sync-subscription', sent)).toMatchObject([200, {}]);
+    expect((await me()).plan).toBe('premium');
+    expect((await analytics()).totalRevenue).toBe(before.totalRevenue);
+    expect((await unmatched()).map(({ id }) => id)).not.toContain(payment?.id);
+    // The customer is known from now on.
+    const ended = { ...paid, status: 'canceled', ended_at: paid.start_date };
+    await sendEvent(server, {
+      type: 'customer.subscription.deleted',
+      object: ended,
+      created: new Date(Date.now() + 1_000),
+    });
+    expect((await me()).plan).toBe('free');
+  });
+
+  it('ADMSUB-07 · finds a single payment by its address', async () => {
+    const { $client } = server.services.database;
+    await $client.query('update accounts set email_verified = false where id = $1', [ana.user.id]);
+    const session = {
+      mode: 'payment',
+      amount_total: 100,
+      customer: null,
+      customer_details: { email },
+    } as const;
+    await sendEvent(server, { type: 'checkout.session.completed', object: sessionObject(session) });
+    expect((await me()).plan).toBe('free');
+    expect(await post('sync-subscription', { userEmail: email, subscriptionType: 'trial' })).toMatchObject([
+      200,
+      {},
+    ]);
+    expect((await me()).plan).toBe('trial');
+    expect(await daysLeft()).toBe(7);
+    expect((await transactions()).filter(({ userId }) => userId === ana.user.id)).toHaveLength(1);
+  });
+
+  it('ADMSUB-11 · of an unknown address is answered 404', async () => {
+    const sent = { userEmail: 'nobody@example.org', subscriptionType: 'trial' };
+    expect(await post('sync-subscription', sent)).toMatchObject([404, { message: expect.any(String) }]);
+  });
+});
+
+describe('the sums', () => {
+  it('ADMSUB-04 ADMSUB-05 · count revenue less refunds, plans, and the share of people who pay', async () => {
+    const own = await startTestServer({ config: { adminEmails: ['admin@example.org'] } });
+    const boss = await own.signIn('admin@example.org');
+    const sums = async () =>
+      (await boss.get('/api/admin/subscription-analytics')).json as SubscriptionAnalytics;
+    expect(await sums()).toMatchObject({
+      totalRevenue: 0,
+      activeSubscriptions: 0,
+      activeTrials: 0,
+      conversionRate: 0,
+    });
+    const names = ['ben', 'cleo', 'dora'];
+    for (const name of names) await own.signIn(`${name}@example.org`);
+    await boss.post('/api/admin/create-transaction', { userId: 'ben@example.org' });
+    await boss.post('/api/admin/create-transaction', { userId: 'cleo@example.org' });
+    await boss.post('/api/admin/sync-subscription', {
+      userEmail: 'dora@example.org',
+      subscriptionType: 'premium',
+    });
+    const { months, ...rest } = await sums();
+    expect(rest).toEqual({
+      totalRevenue: 700,
+      activeSubscriptions: 1,
+      activeTrials: 2,
+      conversionRate: 33.3,
+    });
+    expect(months).toHaveLength(12);
+    expect(months.at(-1)).toEqual({ month: new Date().toISOString().slice(0, 7), revenue: 700 });
+    await own.services.database.$client.query(
+      `update subscription_transactions set refunded = 200 where transaction_type = 'subscription'`,
+    );
+    expect((await sums()).totalRevenue).toBe(500);
+    await own.stop();
+  });
+});
+
+describe('the list of people', () => {
+  const users = (query = '') => read<SubscriptionUser[]>(`subscription-users${query}`);
+
+  it('ADMSUB-14 ADMSUB-15 · shows the plan of each', async () => {
+    await post('grant-subscription', { userId: ana.user.id, tier: 'trial', duration: '7-day trial' });
+    expect(await users(`?search=${email}`)).toEqual([
+      {
+        id: ana.user.id,
+        email,
+        isPremium: true,
+        isOnTrial: true,
+        subscriptionStatus: 'active',
+        subscriptionTier: 'trial',
+        trialExpiresAt: expect.stringMatching(/^\d{4}-/),
+      },
+    ]);
+    expect(await users('?search=ADMIN%40')).toMatchObject([
+      { subscriptionStatus: 'none', subscriptionTier: 'free' },
+    ]);
+    expect(await users('?search=%25')).toEqual([]);
+  });
+
+  it('comes a page at a time, by address', async () => {
+    const all = (await users()).map((user) => user.email);
+    expect(all).toEqual([...all].sort());
+    const first = await users('?limit=2');
+    const next = await users(`?limit=2&after=${first[1]?.id}`);
+    expect([...first, ...next].map((user) => user.email)).toEqual(all.slice(0, 4));
+  });
+});

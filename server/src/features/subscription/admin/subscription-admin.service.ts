@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AdminActionKind,
+  prices,
+  type SubscriptionTransaction,
+  type UnmatchedPayment,
+} from '@reflect/contract';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { type Declined, isDeclined } from '../../../platform/problem.ts';
+import { recordAdminAction } from '../../admin/audit.public.ts';
+import { decideAccess } from '../entitlements/access.ts';
+import { entitlementsRepo } from '../entitlements/entitlements.repo.ts';
+import { giveCustomerTo, giveSinglePayment } from '../stripe/give-access.ts';
+import type { TransactionRow } from '../subscription.tables.ts';
+import { transactionsRepo } from '../transactions.repo.ts';
+import { findPerson } from './find-person.ts';
+
+type NotFound = Declined<'subscription.user_not_found' | 'subscription.several_accounts'>;
+type Tier = 'trial' | 'premium';
+
+/** The rules of what administrators do with subscriptions. Every change is recorded with who made it. */
+export function subscriptionAdminService(database: Database) {
+  /** Finds the person, changes something and records that, in one transaction. */
+  async function change<Answer>({
+    named,
+    actorId,
+    kind,
+    apply,
+  }: {
+    named: string;
+    actorId: string;
+    kind: AdminActionKind;
+    apply: (work: { transaction: Transaction; userId: string }) => Promise<Answer>;
+  }): Promise<Answer | NotFound> {
+    return database.transaction(async (transaction) => {
+      const userId = await findPerson({ database: transaction, named });
+      if (isDeclined(userId)) return userId;
+      const answer = await apply({ transaction, userId });
+      await recordAdminAction({ database: transaction, kind, actorId, targetId: userId });
+      return answer;
+    });
+  }
+
+  async function giveDays(given: {
+    transaction: Transaction;
+    userId: string;
+    plan: Tier;
+    days: number;
+    actorId: string;
+    note?: string | undefined;
+  }): Promise<void> {
+    const { transaction, userId, plan, days, actorId, note } = given;
+    await entitlementsRepo(transaction).insert({
+      ...{ userId, plan, days, source: 'admin', grantKey: `admin:${randomUUID()}` },
+      ...{ startsAt: new Date(), endsAt: null, renews: false },
+      reason: { changedBy: actorId, ...(note && { note }) },
+    });
+  }
+
+  return {
+    /** Takes everything that gives a person access. */
+    reset: ({ named, actorId }: { named: string; actorId: string }) =>
+      change({
+        named,
+        actorId,
+        kind: 'subscription.reset',
+        async apply({ transaction, userId }) {
+          await entitlementsRepo(transaction).revokeAll({ userId, reason: { changedBy: actorId } });
+          return { message: 'This person is on the free plan now.' };
+        },
+      }),
+
+    /** Gives a person a month or seven days. */
+    grant: (grant: { named: string; tier: Tier; duration: 'monthly' | '7-day trial'; actorId: string }) =>
+      change({
+        named: grant.named,
+        actorId: grant.actorId,
+        kind: 'subscription.granted',
+        async apply({ transaction, userId }) {
+          const days = grant.duration === 'monthly' ? prices.monthly.days : prices.trial.days;
+          await giveDays({ transaction, userId, plan: grant.tier, days, actorId: grant.actorId });
+          return { message: `${days} days were granted.` };
+        },
+      }),
+
+    /** Records a payment made elsewhere; one of a trial also gives its days. */
+    createTransaction: (payment: {
+      named: string;
+      transactionType: TransactionRow['transactionType'];
+      amount: number;
+      subscriptionTier: Tier;
+      trialDays: number;
+      actorId: string;
+    }) =>
+      change({
+        named: payment.named,
+        actorId: payment.actorId,
+        kind: 'transaction.created',
+        async apply({ transaction, userId }) {
+          const { transactionType, amount, subscriptionTier, trialDays: days, actorId } = payment;
+          const row = await recordPayment({ transaction, userId, transactionType, amount, subscriptionTier });
+          if (transactionType === 'trial')
+            await giveDays({ transaction, userId, plan: 'trial', days, actorId });
+          return viewTransaction(row);
+        },
+      }),
+
+    /**
+     * Gives a person what they paid for at Stripe without being recognised. Payments with their address, or the one that is
+     * named, become theirs; where nothing is known at Stripe, the type is granted and a payment is recorded.
+     */
+    sync: (sync: {
+      named: string;
+      type: Tier;
+      notes?: string | undefined;
+      paymentId?: string | undefined;
+      actorId: string;
+    }) =>
+      change({
+        named: sync.named,
+        actorId: sync.actorId,
+        kind: 'subscription.corrected',
+        async apply({ transaction, userId }) {
+          if (await matchPayments({ transaction, userId, ...sync }))
+            return { message: 'The payment at Stripe is now linked with this account.' };
+          const isTrial = sync.type === 'trial';
+          const price = isTrial ? prices.trial : prices.monthly;
+          await giveDays({
+            ...{ transaction, userId, plan: sync.type, days: price.days },
+            ...{ actorId: sync.actorId, note: sync.notes },
+          });
+          await recordPayment({
+            ...{ transaction, userId, amount: price.cents, subscriptionTier: sync.type, note: sync.notes },
+            transactionType: isTrial ? 'trial' : 'subscription',
+          });
+          return { message: `${price.days} days were granted and a payment was recorded.` };
+        },
+      }),
+
+    async listTransactions(): Promise<SubscriptionTransaction[]> {
+      return (await transactionsRepo(database).list()).map(viewTransaction);
+    },
+
+    async listUnmatched(): Promise<UnmatchedPayment[]> {
+      const rows = await transactionsRepo(database).listUnmatched();
+      return rows.map(({ id, email, transactionType, amount, createdAt }) => ({
+        ...{ id, email, transactionType, amount },
+        createdAt: createdAt.toISOString(),
+      }));
+    },
+  };
+}
+
+/** Links payments at Stripe with a person; false when there was none, or when it gives no access. */
+async function matchPayments({
+  transaction,
+  userId,
+  named,
+  paymentId,
+}: {
+  transaction: Transaction;
+  userId: string;
+  named: string;
+  paymentId?: string | undefined;
+}): Promise<boolean> {
+  const transactions = transactionsRepo(transaction);
+  const matched = [
+    ...(paymentId ? await transactions.match({ userId, id: paymentId }) : []),
+    ...(await transactions.match({ userId, email: named })),
+  ];
+  for (const payment of matched) {
+    await giveSinglePayment({ database: transaction, transaction: payment });
+    const { customerId } = payment;
+    if (customerId) await giveCustomerTo({ database: transaction, customerId, userId });
+  }
+  if (matched.length === 0) return false;
+  const entitlements = await entitlementsRepo(transaction).list(userId);
+  return decideAccess({ entitlements, at: new Date() }).isPremium;
+}
+
+async function recordPayment({
+  transaction,
+  userId,
+  note,
+  ...payment
+}: {
+  transaction: Transaction;
+  userId: string;
+  transactionType: TransactionRow['transactionType'];
+  amount: number;
+  subscriptionTier: Tier;
+  note?: string | undefined;
+}): Promise<TransactionRow> {
+  return transactionsRepo(transaction).save({
+    ...payment,
+    ...{ userId, source: 'admin', status: 'succeeded', note: note ?? null, createdAt: new Date() },
+  });
+}
+
+/** A payment as administrators see it. */
+function viewTransaction(row: TransactionRow): SubscriptionTransaction {
+  const { id, userId, transactionType, status, amount, refunded, subscriptionTier, createdAt } = row;
+  return {
+    ...{ id, userId, transactionType, status, refunded },
+    ...(amount !== null && { amount }),
+    ...(subscriptionTier !== null && { subscriptionTier }),
+    createdAt: createdAt.toISOString(),
+  };
+}

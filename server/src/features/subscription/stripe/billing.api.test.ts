@@ -1,0 +1,226 @@
+import type { StripeTest, SubscriptionOffer, User } from '@reflect/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
+import { makeSubscriptionPublic, type SubscriptionPublic } from '../subscription.public.ts';
+import { sendEvent } from '../testing/send-event.ts';
+import { sessionObject } from '../testing/stripe-objects.ts';
+import { type StripeStandIn, startStripe } from '../testing/stripe-stand-in.ts';
+
+let stripe: StripeStandIn;
+let server: TestServer;
+let subscription: SubscriptionPublic;
+let admin: TestPerson;
+let ana: TestPerson;
+let people = 0;
+beforeAll(async () => {
+  stripe = await startStripe();
+  server = await startTestServer({ config: { stripe: stripe.config, adminEmails: ['admin@example.org'] } });
+  subscription = makeSubscriptionPublic(server.services);
+  admin = await server.signIn('admin@example.org');
+});
+beforeEach(async () => {
+  people += 1;
+  ana = await server.signIn(`ana+${people}@example.org`);
+  stripe.behave({ does: 'answer' });
+  stripe.requests.length = 0;
+});
+afterAll(async () => {
+  await server.stop();
+  await stripe.stop();
+});
+
+const offer = async (person = ana) => (await person.get('/api/subscription/offer')).json as SubscriptionOffer;
+
+/** Ana as a customer with a subscription at Stripe. */
+async function subscribe() {
+  const customer = stripe.addCustomer({ email: ana.user.email });
+  const bought = stripe.addSubscription({ customer: customer.id });
+  const session = { client_reference_id: ana.user.id, customer: customer.id, subscription: bought.id };
+  await sendEvent(server, { type: 'customer.subscription.created', object: bought });
+  await sendEvent(server, { type: 'checkout.session.completed', object: sessionObject(session) });
+  return bought;
+}
+
+describe('the offer', () => {
+  it('SUB-03 SET-10 · names the person in the payment links', async () => {
+    const { trialUrl, monthlyUrl, hasBillingPortal } = await offer();
+    for (const [url, path] of [
+      [trialUrl, '/trial'],
+      [monthlyUrl, '/monthly'],
+    ] as const) {
+      const { pathname, searchParams } = new URL(url!);
+      expect(pathname).toBe(path);
+      expect(searchParams.get('client_reference_id')).toBe(ana.user.id);
+      expect(searchParams.get('prefilled_email')).toBe(ana.user.email);
+    }
+    expect(hasBillingPortal).toBe(false);
+  });
+
+  it('has no links where none are configured', async () => {
+    const without = await startTestServer();
+    expect(await offer(await without.signIn('eva@example.org'))).toEqual({
+      ...{ trialUrl: null, monthlyUrl: null, hasBillingPortal: false, endsAt: null, renews: false },
+      freeAiDailyLimit: null,
+    });
+    await without.stop();
+  });
+
+  it('SET-07 · the status says whether a person has Premium, and their trial', async () => {
+    expect((await ana.get('/api/subscription/status')).json).toEqual({
+      isPremium: false,
+      trial: { isOnTrial: false, expiresAt: null },
+    });
+    await subscription.grantDays({ userId: ana.user.id, days: 7, source: 'test', plan: 'trial' });
+    expect((await ana.get('/api/subscription/status')).json).toEqual({
+      isPremium: true,
+      trial: { isOnTrial: true, expiresAt: expect.stringMatching(/^\d{4}-/) },
+    });
+  });
+});
+
+describe('the billing portal', () => {
+  const open = () => ana.post('/api/subscription/billing-portal');
+
+  it('is opened for the customer of this person, and leads back to the plan', async () => {
+    const { customer } = await subscribe();
+    expect((await offer()).hasBillingPortal).toBe(true);
+    expect((await open()).json).toEqual({
+      url: expect.stringMatching(/^https:\/\/billing\.stripe\.example/),
+    });
+    const { form } = stripe.requests.at(-1)!;
+    expect([form.get('customer'), form.get('return_url')]).toEqual([
+      customer,
+      'http://localhost:3000/subscribe',
+    ]);
+  });
+
+  it('is not there for a person without a payment', async () => {
+    const answer = await open();
+    expect([answer.status, answer.json]).toMatchObject([404, { code: 'subscription.no_customer' }]);
+  });
+
+  it.each([429, 500] as const)('says so when Stripe answers %i', async (status) => {
+    await subscribe();
+    stripe.behave({ does: 'fail', status });
+    const answer = await open();
+    expect([answer.status, answer.json]).toMatchObject([503, { code: 'subscription.stripe_failed' }]);
+  });
+});
+
+describe('the payment test', () => {
+  const test = async (person: TestPerson) => (await person.get('/api/stripe/test')).json as StripeTest;
+
+  it('PAY-02 PAY-03 · says how payments are set up', async () => {
+    expect(await test(admin)).toEqual({
+      status: 'ok',
+      message: 'Stripe answers.',
+      stripeConnected: true,
+      testMode: true,
+      hasWebhookSecret: true,
+      hasPriceId: true,
+      hasPaymentLinks: true,
+      publicKeyMode: 'test',
+      error: null,
+    });
+  });
+
+  it('PAY-06 · says why Stripe does not answer', async () => {
+    stripe.behave({ does: 'fail', status: 500 });
+    expect(await test(admin)).toMatchObject({
+      status: 'error',
+      stripeConnected: false,
+      error: 'Please try again.',
+    });
+    expect((await admin.post('/api/create-subscription', undefined)).json).toEqual({
+      message: 'Please try again.',
+    });
+  });
+
+  it('PAY-02 · says what is missing without a configuration', async () => {
+    const without = await startTestServer({ config: { adminEmails: ['admin@example.org'] } });
+    const other = await without.signIn('admin@example.org');
+    expect(await test(other)).toMatchObject({
+      status: 'not_configured',
+      hasWebhookSecret: false,
+      publicKeyMode: null,
+    });
+    expect((await other.post('/api/create-subscription')).json).not.toHaveProperty('subscriptionId');
+    await without.stop();
+  });
+
+  it('PAY-04 · creates a subscription and ends it, so that nothing is left', async () => {
+    const { subscriptionId } = (await admin.post('/api/create-subscription')).json as {
+      subscriptionId: string;
+    };
+    expect(stripe.subscriptions.get(subscriptionId)?.status).toBe('canceled');
+    expect(stripe.requests.map(({ call }) => call.split(' ')[0])).toEqual([
+      'POST',
+      'POST',
+      'DELETE',
+      'DELETE',
+    ]);
+  });
+
+  it('PAY-04 · creates nothing with a live key', async () => {
+    const config = {
+      stripe: { ...stripe.config, secretKey: 'sk_live_1' },
+      adminEmails: ['admin@example.org'],
+    };
+    const live = await startTestServer({ config });
+    const person = await live.signIn('admin@example.org');
+    expect((await person.post('/api/create-subscription')).json).toEqual({
+      message: 'This test runs with a test key only.',
+    });
+    expect(stripe.requests).toEqual([]);
+    await live.stop();
+  });
+});
+
+describe('for other features', () => {
+  it('an account that is erased ends its subscription at Stripe, once', async () => {
+    const { id } = await subscribe();
+    expect(await subscription.cancelSubscriptions(ana.user.id)).toBe(1);
+    expect(stripe.subscriptions.get(id)?.status).toBe('canceled');
+    stripe.subscriptions.delete(id);
+    expect(await subscription.cancelSubscriptions(ana.user.id)).toBe(1);
+  });
+
+  it('a subscription that Stripe does not end is reported, and nothing is asked without one', async () => {
+    expect(await subscription.cancelSubscriptions(ana.user.id)).toBe(0);
+    expect(stripe.requests).toEqual([]);
+    await subscribe();
+    stripe.behave({ does: 'fail', status: 500 });
+    await expect(subscription.cancelSubscriptions(ana.user.id)).rejects.toThrow('Please try again.');
+  });
+
+  it('a person is brought in line with what they have at Stripe', async () => {
+    const customer = stripe.addCustomer({ email: ana.user.email });
+    const bought = stripe.addSubscription({ customer: customer.id });
+    const plan = async () => ((await ana.get('/api/auth/user')).json as User).plan;
+    expect(await plan()).toBe('free');
+    const sync = () => subscription.syncWithStripe({ userId: ana.user.id, provenEmail: ana.user.email });
+    expect(await sync()).toBe(1);
+    expect(await plan()).toBe('premium');
+    Object.assign(bought, { status: 'canceled', ended_at: 1 });
+    // An answer counts as later than the one before it only from the next second on.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await sync();
+    expect(await plan()).toBe('free');
+  });
+
+  it('the hourly job tells Stripe of every trial that would be charged, also when one of them fails', async () => {
+    const gone = { status: 'trialing', trial_end: 4_000_000_000 } as const;
+    await sendEvent(server, {
+      type: 'customer.subscription.created',
+      object: { ...(await subscribe()), ...gone, id: 'sub_unknown_at_stripe' },
+    });
+    const trial = stripe.addSubscription({ customer: stripe.addCustomer({}).id, ...gone });
+    stripe.behave({ does: 'fail', status: 500 });
+    await sendEvent(server, { type: 'customer.subscription.created', object: trial });
+    await expect.poll(() => stripe.requests.length).toBeGreaterThan(0);
+    stripe.behave({ does: 'answer' });
+    const { runScheduledJob } = server.features.find(({ name }) => name === 'subscription')!;
+    await expect(runScheduledJob?.()).rejects.toThrow('Some trials');
+    expect(stripe.subscriptions.get(trial.id)?.cancel_at_period_end).toBe(true);
+  });
+});

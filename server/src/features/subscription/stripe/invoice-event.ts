@@ -1,0 +1,40 @@
+import { prices } from '@reflect/contract';
+import type Stripe from 'stripe';
+import type { Executor } from '../../../platform/database/database.ts';
+import { transactionsRepo } from '../transactions.repo.ts';
+import { giveCustomerTo } from './give-access.ts';
+import { matchPerson } from './match-person.ts';
+import { dateOf, idOf, paymentOfInvoice, subscriptionOfInvoice } from './read-objects.ts';
+import { stripeRepo } from './stripe.repo.ts';
+
+/** Records the payment of an invoice, or that it failed. The access itself follows from the subscription. */
+export async function applyInvoice({
+  database,
+  invoice,
+  isPaid,
+}: {
+  database: Executor;
+  invoice: Stripe.Invoice;
+  isPaid: boolean;
+}): Promise<void> {
+  const customerId = idOf(invoice.customer);
+  const email = invoice.customer_email;
+  const subscriptionId = subscriptionOfInvoice(invoice);
+  const amount = isPaid ? invoice.amount_paid : invoice.amount_due;
+  const known = subscriptionId ? await stripeRepo(database).findSubscription(subscriptionId) : null;
+  const userId = known?.userId ?? (await matchPerson({ database, customerId, email }));
+  // Nothing is charged at the start of a trial that is free.
+  if (amount > 0) {
+    await transactionsRepo(database).save({
+      ...{ userId, customerId, email, source: 'stripe', stripeId: invoice.id },
+      status: isPaid ? 'succeeded' : 'failed',
+      transactionType: amount <= prices.trial.cents ? 'trial' : 'subscription',
+      amount,
+      subscriptionTier: 'premium',
+      stripeSubscriptionId: subscriptionId,
+      paymentIntent: paymentOfInvoice(invoice),
+      createdAt: dateOf(invoice.created)!,
+    });
+  }
+  if (userId && customerId) await giveCustomerTo({ database, customerId, userId });
+}

@@ -1,0 +1,31 @@
+import type Stripe from 'stripe';
+import type { StripeConfig } from '../../../platform/config/config-stripe.ts';
+
+/** The library of Stripe. */
+export type StripeModule = typeof Stripe;
+
+const timeoutMs = 10_000;
+let client: { config: StripeConfig; stripe: Stripe } | null = null;
+
+/** Loads the library on demand: an installation without payments does not need it. */
+export async function loadStripe(): Promise<StripeModule> {
+  return (await import('stripe')).default;
+}
+
+/** The client of Stripe's API; null without a secret key. */
+export async function stripeClient(config: StripeConfig | null): Promise<Stripe | null> {
+  if (!config?.secretKey) return null;
+  if (client?.config === config) return client.stripe;
+  const { protocol, hostname, port } = new URL(config.apiUrl ?? 'https://api.stripe.com');
+  const Library = await loadStripe();
+  const stripe = new Library(config.secretKey, {
+    host: hostname,
+    ...(port && { port }),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: timeoutMs,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+  client = { config, stripe };
+  return stripe;
+}

@@ -1,0 +1,42 @@
+import type Stripe from 'stripe';
+import type { Executor } from '../../../platform/database/database.ts';
+import { entitlementsRepo } from '../entitlements/entitlements.repo.ts';
+import { transactionsRepo } from '../transactions.repo.ts';
+import { giveSubscriptions, keyOfPayment } from './give-access.ts';
+import { idOf } from './read-objects.ts';
+import { stripeRepo } from './stripe.repo.ts';
+
+/**
+ * Records a refund. A payment that was refunded whole gives no access any more; part of it keeps its access. False when the
+ * payment is not known.
+ */
+export async function applyRefund({
+  database,
+  charge,
+  refundedAt,
+}: {
+  database: Executor;
+  charge: Stripe.Charge;
+  refundedAt: Date;
+}): Promise<boolean> {
+  const transactions = transactionsRepo(database);
+  const paid = await transactions.findRefunded({
+    paymentIntent: idOf(charge.payment_intent),
+    customerId: idOf(charge.customer),
+    amount: charge.amount,
+  });
+  if (!paid) return false;
+  await transactions.refund({ id: paid.id, cents: charge.amount_refunded, isWhole: charge.refunded });
+  if (!charge.refunded) return true;
+  if (paid.stripeSubscriptionId) {
+    await stripeRepo(database).markRefunded({ id: paid.stripeSubscriptionId, refundedAt });
+    if (paid.userId) await giveSubscriptions({ database, userId: paid.userId });
+  } else if (paid.userId) {
+    await entitlementsRepo(database).revoke({
+      userId: paid.userId,
+      grantKey: keyOfPayment(paid),
+      reason: { note: 'Refunded.' },
+    });
+  }
+  return true;
+}

@@ -1,0 +1,65 @@
+import { Card } from '../../../ui/layout/card.tsx';
+import { showMoney } from './show-money.ts';
+import { useAnalytics } from './subscription-admin.api.ts';
+
+const width = 600;
+const height = 140;
+const gap = 8;
+const monthName = (month: string, style: 'short' | 'long') =>
+  new Intl.DateTimeFormat(undefined, { month: style, timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+/** The revenue of the last twelve months as bars, and the same as a table for screen readers. */
+export function RevenueChart() {
+  const { data } = useAnalytics();
+  if (!data) return null;
+  const { months } = data;
+  const highest = Math.max(...months.map(({ revenue }) => revenue), 1);
+  const step = width / months.length;
+  return (
+    <Card as="section" aria-label="Revenue by month" className="mt-3 px-4 py-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 className="font-sans text-[1rem] font-semibold tracking-normal">Revenue by month</h2>
+        <p className="text-note">Highest: {showMoney(Math.max(...months.map(({ revenue }) => revenue)))}</p>
+      </div>
+      <svg viewBox={`0 0 ${width} ${height + 20}`} className="mt-3 w-full" aria-hidden="true">
+        <line x1={0} x2={width} y1={height} y2={height} className="stroke-line" />
+        {months.map(({ month, revenue }, at) => {
+          const tall = Math.max(0, (revenue / highest) * (height - 6));
+          return (
+            <g key={month}>
+              <rect
+                x={at * step + gap / 2}
+                y={height - tall}
+                width={step - gap}
+                height={tall}
+                rx={4}
+                className="fill-accent"
+              />
+              <text
+                x={at * step + step / 2}
+                y={height + 15}
+                textAnchor="middle"
+                className="fill-ink-3 text-[13px]"
+              >
+                {monthName(month, 'short')}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+      <table className="sr-only">
+        <caption>Revenue by month</caption>
+        <tbody>
+          {months.map(({ month, revenue }) => (
+            <tr key={month}>
+              <th scope="row">{`${monthName(month, 'long')} ${month.slice(0, 4)}`}</th>
+              <td>{showMoney(revenue)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

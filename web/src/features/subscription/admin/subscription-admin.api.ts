@@ -1,0 +1,83 @@
+import type { Route, RouteAnswer, RouteRequest } from '@reflect/contract/routes';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api.ts';
+import { currentUserKey } from '../../../platform/current-user.ts';
+
+export type Analytics = RouteAnswer<'GET /api/admin/subscription-analytics'>;
+export type Transaction = RouteAnswer<'GET /api/admin/subscription-transactions'>[number];
+export type Unmatched = RouteAnswer<'GET /api/admin/unmatched-payments'>[number];
+export type PanelUser = RouteAnswer<'GET /api/admin/subscription-users'>[number];
+
+const everyMs = 30_000;
+const pageSize = 100;
+const keys = {
+  analytics: ['subscription', 'analytics'],
+  transactions: ['subscription', 'transactions'],
+  unmatched: ['subscription', 'unmatched'],
+  users: ['subscription', 'users'],
+  status: ['subscription', 'offer'],
+  me: currentUserKey,
+} as const;
+
+export function useAnalytics() {
+  return useQuery({
+    queryKey: keys.analytics,
+    queryFn: ({ signal }) => api('GET /api/admin/subscription-analytics', { signal }),
+    refetchInterval: everyMs,
+  });
+}
+
+export function useTransactions() {
+  return useQuery({
+    queryKey: keys.transactions,
+    queryFn: ({ signal }) => api('GET /api/admin/subscription-transactions', { signal }),
+  });
+}
+
+export function useUnmatched() {
+  return useQuery({
+    queryKey: keys.unmatched,
+    queryFn: ({ signal }) => api('GET /api/admin/unmatched-payments', { signal }),
+  });
+}
+
+/** People a page at a time, by address. */
+export function usePanelUsers(search: string) {
+  return useInfiniteQuery({
+    queryKey: [...keys.users, search],
+    queryFn: ({ signal, pageParam }) =>
+      api('GET /api/admin/subscription-users', {
+        query: { search, limit: pageSize, ...(pageParam !== '' && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page: PanelUser[]) => (page.length === pageSize ? page.at(-1)?.id : undefined),
+  });
+}
+
+type Part = keyof typeof keys;
+
+/** Reads parts of the panel again. */
+export function useRefresh() {
+  const client = useQueryClient();
+  return (...parts: Part[]) =>
+    Promise.all(parts.map((part) => client.invalidateQueries({ queryKey: keys[part] })));
+}
+
+type AdminRoute = Extract<
+  Route,
+  | 'POST /api/admin/sync-subscription'
+  | 'POST /api/admin/reset-subscription'
+  | 'POST /api/admin/grant-subscription'
+  | 'POST /api/admin/create-transaction'
+>;
+
+/** A change that an administrator makes; the parts that it concerns are read again when it is done. */
+export function useAdminChange<R extends AdminRoute>(route: R, ...concerns: Part[]) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: RouteRequest<R> extends { body: infer Body } ? Body : never) =>
+      api(route as AdminRoute, { body } as never),
+    onSuccess: () => refresh(...concerns),
+  });
+}

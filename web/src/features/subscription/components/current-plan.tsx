@@ -1,0 +1,36 @@
+import { useUser } from '../../../platform/current-user.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
+import { describeEnd, namePlan } from '../describe-plan.model.ts';
+import { type Offer, useBillingPortal } from '../subscription.api.ts';
+
+/** The plan of this person, until when it runs, and the way to change it at Stripe. */
+export function CurrentPlan({ offer }: { offer: Offer }) {
+  const user = useUser();
+  const portal = useBillingPortal();
+  const end = describeEnd({ plan: user.plan, ...offer });
+  const open = () =>
+    portal.mutate(undefined, {
+      onError: () =>
+        toast({
+          title: "We couldn't open the billing page",
+          description: "Stripe doesn't answer right now. Please try again in a moment.",
+          variant: 'destructive',
+        }),
+    });
+  return (
+    <Card as="section" aria-label="Your plan" className="mt-6 p-5">
+      <p className="text-note">Your plan</p>
+      <p className="font-serif text-[1.5rem]" role="status">
+        {namePlan(user)}
+      </p>
+      {end && <p className="mt-1 text-ink-2">{end}</p>}
+      {offer.hasBillingPortal && (
+        <Button variant="outline" className="mt-4" pending={portal.isPending} onClick={open}>
+          Manage billing
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,8 @@
+/** Stands where payment links would be, on an installation that has none. */
+export function NotForSale() {
+  return (
+    <p className="mt-5 rounded-card bg-sunken px-5 py-4 text-ink-2">
+      Premium can't be bought on this installation. Whoever runs it can give it to you.
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClasses } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { awaitPayment } from '../awaited-payment.ts';
+
+/** A plan that can be bought: its name, its price, what it says about it, and the payment page. */
+export function PlanCard({
+  name,
+  price,
+  per,
+  children,
+  url,
+  action,
+  isQuiet = false,
+}: {
+  name: string;
+  price: string;
+  per: string;
+  children: ReactNode;
+  /** Null where this plan cannot be bought. */
+  url: string | null;
+  action: string;
+  isQuiet?: boolean;
+}) {
+  return (
+    <Card as="section" aria-label={name} className="flex flex-col p-5">
+      <h2 className="text-[1.3125rem]">{name}</h2>
+      <p className="mt-2">
+        <span className="font-serif text-[2rem] leading-none tabular-nums">{price}</span>{' '}
+        <span className="text-ink-2">{per}</span>
+      </p>
+      <div className="mt-2 mb-5 text-ink-2">{children}</div>
+      {url !== null && <CheckoutLink url={url} label={action} isQuiet={isQuiet} />}
+    </Card>
+  );
+}
+
+/** A link to a payment page, which opens in a new tab. */
+export function CheckoutLink({
+  url,
+  label,
+  isQuiet = false,
+}: {
+  url: string;
+  label: string;
+  isQuiet?: boolean;
+}) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={() => awaitPayment()}
+      className={buttonClasses({ variant: isQuiet ? 'outline' : 'primary', className: 'mt-auto' })}
+    >
+      {label}
+      <ExternalLink aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}

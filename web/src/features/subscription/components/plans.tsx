@@ -1,0 +1,60 @@
+import { inDollars, prices } from '@reflect/contract/prices';
+import { BadgeCheck, CalendarX2, Lock } from 'lucide-react';
+import type { Offer } from '../subscription.api.ts';
+import { NotForSale } from './not-for-sale.tsx';
+import { PlanCard } from './plan-card.tsx';
+
+const monthly = inDollars(prices.monthly.cents);
+
+/** The two plans. A person who had a trial, or has Premium, is offered the monthly plan only. */
+export function Plans({
+  offer,
+  hadTrial,
+}: {
+  offer: Pick<Offer, 'trialUrl' | 'monthlyUrl'> | null;
+  hadTrial: boolean;
+}) {
+  const isForSale = offer === null || offer.trialUrl !== null || offer.monthlyUrl !== null;
+  return (
+    <>
+      <div className="mt-6 grid gap-4 sm:grid-cols-2">
+        <PlanCard
+          name="Monthly"
+          price={monthly}
+          per="per month"
+          url={offer?.monthlyUrl ?? null}
+          action="Subscribe monthly"
+        >
+          <p>Cancel anytime. What you paid for runs to its end.</p>
+        </PlanCard>
+        {!hadTrial && (
+          <PlanCard
+            name={`${prices.trial.days}-day trial`}
+            price={`$${prices.trial.cents / 100}`}
+            per={`for ${prices.trial.days} days, then ${monthly} per month`}
+            url={offer?.trialUrl ?? null}
+            action={`Start the ${prices.trial.days}-day trial`}
+            isQuiet
+          >
+            <p>No auto-renewal during the trial. It ends by itself, and you choose whether to go on.</p>
+          </PlanCard>
+        )}
+      </div>
+      {!isForSale && <NotForSale />}
+      <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-[0.9375rem] text-ink-2">
+        {assurances.map(({ icon: Icon, text }) => (
+          <li key={text} className="flex items-center gap-2">
+            <Icon aria-hidden="true" className="size-4.5 text-ink-3" strokeWidth={1.7} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const assurances = [
+  { icon: Lock, text: 'Secure payment' },
+  { icon: CalendarX2, text: 'Cancel anytime' },
+  { icon: BadgeCheck, text: `${prices.moneyBackDays}-day money-back guarantee` },
+];

@@ -1,0 +1,42 @@
+import type { User } from '@reflect/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { currentUserKey, reviewSession } from '../../platform/current-user.ts';
+import { toast } from '../../ui/overlay/toast-store.ts';
+import { isPaymentAwaited, settlePayment } from './awaited-payment.ts';
+
+const everyMs = 1_000;
+
+/**
+ * Reads the person again whenever the app is shown, and every second while a payment page is open in another tab, so that
+ * every plan label is right within a second of the payment. Says so when Premium has begun. Answers a function that stops.
+ */
+export function followPlan(queryClient: QueryClient): () => void {
+  const plan = () => queryClient.getQueryData<User | null>(currentUserKey)?.plan ?? 'free';
+  let before = plan();
+  const review = () => {
+    if (document.visibilityState === 'visible') reviewSession(queryClient);
+  };
+  const timer = setInterval(() => {
+    if (isPaymentAwaited()) review();
+  }, everyMs);
+  const stopWatching = queryClient.getQueryCache().subscribe(() => {
+    const now = plan();
+    if (now === before) return;
+    if (isPaymentAwaited() && before === 'free') {
+      toast({
+        title: now === 'trial' ? 'Your trial has begun' : 'You have Premium',
+        description: 'Thank you. Everything is unlocked from now on.',
+      });
+    }
+    settlePayment();
+    before = now;
+  });
+  window.addEventListener('focus', review);
+  document.addEventListener('visibilitychange', review);
+  return () => {
+    clearInterval(timer);
+    stopWatching();
+    window.removeEventListener('focus', review);
+    document.removeEventListener('visibilitychange', review);
+  };
+}

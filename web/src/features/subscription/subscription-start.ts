@@ -1,0 +1,3 @@
+/** What runs while a person is signed in. */
+export { followPlan } from './follow-plan.ts';
+export { showLimitHints } from './limit-hint.ts';
