@@ -82,14 +82,6 @@ export const placeholders = [
     parent: settings,
   },
   {
-    path: '/admin',
-    title: 'Admin',
-    holds: 'Statistics about this installation. What people write stays encrypted here, too.',
-  },
-  { path: '/admin/users', title: 'Users', holds: 'Who has an account, and on which plan.', parent: admin },
-  { path: '/admin/feedback', title: 'Feedback', holds: 'What people say about Reflect.', parent: admin },
-  { path: '/admin/bug-reports', title: 'Bug Reports', holds: 'What went wrong, and where.', parent: admin },
-  {
     path: '/admin/subscriptions',
     title: 'Subscriptions',
     holds: 'Plans, trials and payments at a glance.',

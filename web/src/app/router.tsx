@@ -35,6 +35,20 @@ const Support = lazyRouteComponent(() => import('./screens/support.screen.tsx'),
 const Trash = lazyRouteComponent(() => import('./screens/trash.screen.tsx'), 'TrashScreen');
 const People = lazyRouteComponent(() => import('./screens/people.screen.tsx'), 'PeoplePage');
 const Assessment = lazyRouteComponent(() => import('./screens/assessment.screen.tsx'), 'AssessmentPage');
+const Admin = lazyRouteComponent(() => import('./screens/admin.screen.tsx'), 'AdminPage');
+const AdminActions = lazyRouteComponent(
+  () => import('./screens/admin-actions.screen.tsx'),
+  'AdminActionsPage',
+);
+const AdminBugReports = lazyRouteComponent(
+  () => import('./screens/admin-bug-reports.screen.tsx'),
+  'AdminBugReportsPage',
+);
+const AdminFeedback = lazyRouteComponent(
+  () => import('./screens/admin-feedback.screen.tsx'),
+  'AdminFeedbackPage',
+);
+const AdminUsers = lazyRouteComponent(() => import('./screens/admin-users.screen.tsx'), 'AdminUsersPage');
 const PlaceholderScreen = lazyRouteComponent(
   () => import('./screens/placeholder.screen.tsx'),
   'PlaceholderScreen',
@@ -108,10 +122,11 @@ function signedInTree() {
     placeholder('/subscribe'),
     placeholder('/stripe-test'),
     placeholder('/delete-account'),
-    placeholder('/admin'),
-    placeholder('/admin/users'),
-    placeholder('/admin/feedback'),
-    placeholder('/admin/bug-reports'),
+    screen('/admin', 'Admin Dashboard', Admin),
+    screen('/admin/users', 'User Management', AdminUsers),
+    screen('/admin/feedback', 'User Feedback', AdminFeedback),
+    screen('/admin/bug-reports', 'User Feedback (Legacy)', AdminBugReports),
+    screen('/admin/actions', 'Audit Log', AdminActions),
     placeholder('/admin/subscriptions'),
     screen('/settings', 'Settings', Settings),
     screen('/check-ins', 'Well-being check-in', CheckIns),
