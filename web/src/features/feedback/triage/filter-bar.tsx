@@ -44,7 +44,7 @@ export function FilterBar({
     />
   );
   return (
-    <search aria-label="Feedback" className="mt-6 grid gap-4">
+    <form aria-label="Filters" onSubmit={(event) => event.preventDefault()} className="mt-6 grid gap-4">
       <TextField
         type="search"
         label="Search"
@@ -77,6 +77,6 @@ export function FilterBar({
           Refresh
         </Button>
       </div>
-    </search>
+    </form>
   );
 }
