@@ -25,7 +25,7 @@ export function People({ canSync = false }: { canSync?: boolean }) {
     return <LoadFailed error={error} message="Failed to fetch users" retry={() => void list.refetch()} />;
   return (
     <section aria-label="Users" className="mt-6">
-      <div className="grid gap-4 sm:grid-cols-[1fr_12rem]">
+      <div className="grid gap-4 sm:grid-cols-[1fr_12rem] sm:items-start">
         <TextField
           type="search"
           label="Search"

@@ -67,7 +67,7 @@ export function LegacyReportsScreen({
 
 function StatsStrip({ all }: { all: readonly FeedbackReport[] }) {
   return (
-    <dl aria-label="Statistics" className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-5">
+    <dl aria-label="Statistics" className="mt-6 grid grid-cols-3 gap-3 sm:grid-cols-5">
       {countReports(all).map(({ label, count }) => (
         <div key={label} className="rounded-card border border-line bg-card px-4 py-3">
           <dt className="text-note">{label}</dt>
