@@ -29,6 +29,9 @@ vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('scrollTo', () => undefined);
+  // The DOM of the tests has no locks; here there is one tab.
+  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/api/auth/user') return userAnswer();
     if (url === '/api/config') return json(200, config);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { areaOf, areas } from './navigation.ts';
-import { placeholders } from './placeholder-screens.ts';
 
 it('SHELL-15 · there are five areas with their addresses, in this order', () => {
   expect(areas.map((area) => [area.label, area.to])).toEqual([
@@ -37,11 +36,4 @@ describe('the highlighted area', () => {
       expect(areaOf(path)).toBeNull();
     },
   );
-});
-
-it('every placeholder screen belongs to an area and describes what is planned', () => {
-  for (const placeholder of placeholders) {
-    expect(areaOf(placeholder.path), placeholder.path).not.toBeNull();
-    expect(placeholder.holds.length, placeholder.path).toBeGreaterThan(20);
-  }
 });

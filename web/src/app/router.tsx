@@ -12,7 +12,6 @@ import { type DashboardTab, readDashboardTab } from './dashboard/dashboard-tab.t
 import { FailedScreen } from './failed-screen.tsx';
 import { LandingScreen } from './landing/landing.screen.tsx';
 import { Loading } from './loading.tsx';
-import { type Placeholder, type PlaceholderPath, placeholders } from './placeholder-screens.ts';
 import { PublicFrame } from './public-frame.tsx';
 
 /** What the journal starts with, set by an app shortcut or a link. */
@@ -70,10 +69,20 @@ const SubscriptionAdmin = lazyRouteComponent(
 const signedOutPayments = () => import('./screens/signed-out-payments.screen.tsx');
 const SignedOutSubscribe = lazyRouteComponent(signedOutPayments, 'SignedOutSubscribe');
 const SignedOutPaymentTest = lazyRouteComponent(signedOutPayments, 'SignedOutPaymentTest');
-const PlaceholderScreen = lazyRouteComponent(
-  () => import('./screens/placeholder.screen.tsx'),
-  'PlaceholderScreen',
+const Admin = lazyRouteComponent(() => import('./screens/admin.screen.tsx'), 'AdminPage');
+const AdminActions = lazyRouteComponent(
+  () => import('./screens/admin-actions.screen.tsx'),
+  'AdminActionsPage',
 );
+const AdminBugReports = lazyRouteComponent(
+  () => import('./screens/admin-bug-reports.screen.tsx'),
+  'AdminBugReportsPage',
+);
+const AdminFeedback = lazyRouteComponent(
+  () => import('./screens/admin-feedback.screen.tsx'),
+  'AdminFeedbackPage',
+);
+const AdminUsers = lazyRouteComponent(() => import('./screens/admin-users.screen.tsx'), 'AdminUsersPage');
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -105,10 +114,6 @@ function signedInTree() {
     }),
     component: Dashboard,
   });
-  const placeholder = <const Path extends PlaceholderPath>(path: Path) => {
-    const shown = placeholderAt(path);
-    return screen(path, shown.title, () => <PlaceholderScreen placeholder={shown} />);
-  };
   const assessment = <const Key extends AssessmentKey>(key: Key, title: string) =>
     createRoute({
       getParentRoute: () => root,
@@ -144,11 +149,12 @@ function signedInTree() {
     screen('/stripe-test', 'Payment Test', PaymentTest),
     screen('/delete-account', 'Delete Account', DeleteAccount),
     screen('/import', 'Import', Import),
-    placeholder('/admin'),
-    placeholder('/admin/users'),
-    placeholder('/admin/feedback'),
-    placeholder('/admin/bug-reports'),
     screen('/admin/subscriptions', 'Subscription Management', SubscriptionAdmin),
+    screen('/admin', 'Admin Dashboard', Admin),
+    screen('/admin/users', 'User Management', AdminUsers),
+    screen('/admin/feedback', 'User Feedback', AdminFeedback),
+    screen('/admin/bug-reports', 'User Feedback (Legacy)', AdminBugReports),
+    screen('/admin/actions', 'Audit Log', AdminActions),
     screen('/settings', 'Settings', Settings),
     screen('/safety-plan', 'My safety plan', SafetyPlan),
     screen('/check-ins', 'Well-being check-in', CheckIns),
@@ -192,12 +198,6 @@ function signedOutTree() {
     staticData: { title: 'Payment Test' },
   });
   return root.addChildren([home, landing, frame.addChildren([privacy, support, subscribe, paymentTest])]);
-}
-
-function placeholderAt(path: PlaceholderPath): Placeholder {
-  const found = placeholders.find((candidate) => candidate.path === path);
-  if (!found) throw new Error(`No placeholder screen at ${path}.`);
-  return found;
 }
 
 const options = {

@@ -16,7 +16,6 @@ import { ConversationAnalysisForm } from '../../features/conversations/component
 import { useRefreshEntries } from '../../features/journal/journal.api.ts';
 import { SupportPlace } from '../../features/safety/components/support-place.tsx';
 import { offerSupport } from '../../features/safety/offer-support.ts';
-import { isBuilt } from '../placeholder-screens.ts';
 import { type Activity, featuredOn, otherActivities } from './activities.model.ts';
 import { FeaturedCard } from './featured-card.tsx';
 
@@ -34,8 +33,8 @@ const icons: Record<string, typeof Sun> = {
 
 /** The activity of the day, the conversation analysis, and all other activities. */
 export function ActivitiesTab() {
-  const [featured] = useState(() => featuredOn(new Date(), isBuilt));
-  const others = otherActivities(featured, isBuilt);
+  const [featured] = useState(() => featuredOn(new Date()));
+  const others = otherActivities(featured);
   const text = useRef<HTMLTextAreaElement>(null);
   const refreshEntries = useRefreshEntries();
   const showForm = () => {

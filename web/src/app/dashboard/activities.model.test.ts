@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { isBuilt, placeholders } from '../placeholder-screens.ts';
 import { activities, dayOfYear, featuredOn, otherActivities } from './activities.model.ts';
 
-const all = () => true;
 const day = (month: number, date: number, hour = 12) => new Date(2026, month - 1, date, hour);
 
 it.each([
@@ -21,24 +19,14 @@ it.each([
   [day(1, 1), 'horoscope', '5-8 minutes', '/horoscope'],
   [day(1, 2), 'conversation', '15-20 minutes', null],
 ])('DASH-17 DASH-18 DASH-19 · on %s it is %s, %s, to %s', (moment, key, minutes, to) => {
-  expect(featuredOn(moment, all)).toMatchObject({ key, minutes, to });
+  expect(featuredOn(moment)).toMatchObject({ key, minutes, to });
 });
 
 it('DASH-16 · the grid has the seven assessments, gratitude and the horoscope, less the featured one', () => {
-  const others = (moment: Date) => otherActivities(featuredOn(moment, all), all).map(({ to }) => to);
+  const others = (moment: Date) => otherActivities(featuredOn(moment)).map(({ to }) => to);
   expect(activities).toHaveLength(9);
   expect(others(day(1, 2))).toEqual(activities.map(({ to }) => to));
   expect(others(day(1, 3))).not.toContain('/personality-quiz');
   expect(others(day(1, 1))).not.toContain('/horoscope');
   expect(others(day(1, 1))).toHaveLength(8);
-});
-
-it('what has no screen yet is neither featured nor in the grid', () => {
-  const none = () => false;
-  for (const date of [1, 2, 3]) {
-    expect(featuredOn(day(1, date), none).key).toBe('conversation');
-    expect(otherActivities(featuredOn(day(1, date), none), none)).toEqual([]);
-  }
-  for (const { path } of placeholders) expect(isBuilt(path), path).toBe(false);
-  for (const path of ['/dashboard', '/daily', '/settings']) expect(isBuilt(path), path).toBe(true);
 });

@@ -63,16 +63,12 @@ export function dayOfYear(moment: Date): number {
   return Math.round((day - Date.UTC(moment.getFullYear(), 0, 1)) / (24 * 60 * 60 * 1000)) + 1;
 }
 
-/** What is featured on the day of a moment; the conversation analysis where the screen of that day is not built yet. */
-export function featuredOn(moment: Date, isBuilt: (path: string) => boolean): FeaturedActivity {
-  const ofDay = featured[dayOfYear(moment) % 3] ?? featured[0];
-  return ofDay.to === null || isBuilt(ofDay.to) ? ofDay : featured[2];
+/** What is featured on the day of a moment. */
+export function featuredOn(moment: Date): FeaturedActivity {
+  return featured[dayOfYear(moment) % 3] ?? featured[0];
 }
 
-/** The other activities, as far as their screens are built. */
-export function otherActivities(
-  ofDay: FeaturedActivity,
-  isBuilt: (path: string) => boolean,
-): readonly Activity[] {
-  return activities.filter(({ key, to }) => key !== ofDay.key && isBuilt(to));
+/** The other activities. */
+export function otherActivities(ofDay: FeaturedActivity): readonly Activity[] {
+  return activities.filter(({ key }) => key !== ofDay.key);
 }

@@ -7,7 +7,6 @@ import { DictationButton } from '../../features/voice/components/dictation-butto
 import { ReadAloudButton } from '../../features/voice/components/read-aloud-button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
-import { isBuilt } from '../placeholder-screens.ts';
 
 const MoodPicker = lazyDialog({
   fetch: async () => (await import('../../features/emotions/mood-picker.tsx')).MoodPicker,
@@ -41,6 +40,5 @@ export const journalSlots: JournalSlots = {
   EntryDialog,
   offerSupport,
   recheckSupport,
-  isBuilt,
   Memory,
 };

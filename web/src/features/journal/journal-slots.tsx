@@ -51,8 +51,6 @@ export interface JournalSlots {
   }>;
   /** Opens support, without any detection. */
   SupportButton: ComponentType;
-  /** Whether the screen at a path is built; a link to any other leads nowhere. */
-  isBuilt: (path: string) => boolean;
   /** An entry from the same date of an earlier year; renders nothing where there is none. */
   Memory: ComponentType<{ entries: readonly JournalEntry[]; onOpen: (entryId: string) => void }>;
   /** Called with every text that is saved or analysed; returns at once. */

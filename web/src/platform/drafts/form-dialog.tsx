@@ -13,6 +13,7 @@ export function FormDialog({
   formId,
   submitLabel,
   isSaving,
+  isSubmitDisabled = false,
   isUnsaved,
   initialFocus,
   secondary,
@@ -26,6 +27,7 @@ export function FormDialog({
   formId: string;
   submitLabel: string;
   isSaving: boolean;
+  isSubmitDisabled?: boolean;
   isUnsaved: () => boolean;
   initialFocus?: RefObject<HTMLElement | null>;
   /** Further buttons beside Cancel. */
@@ -70,7 +72,7 @@ export function FormDialog({
             <Button variant="outline" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" form={formId} pending={isSaving}>
+            <Button type="submit" form={formId} pending={isSaving} disabled={isSubmitDisabled}>
               {submitLabel}
             </Button>
           </>

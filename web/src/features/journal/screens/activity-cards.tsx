@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Compass, MessagesSquare, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useJournalSlots } from '../journal-slots.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
 const card =
@@ -35,41 +34,33 @@ function Tile({ tint, children }: { tint: string; children: ReactNode }) {
   );
 }
 
-/** Links to other activities, as far as their screens are built. */
+/** Links to other activities. */
 export function ActivityCards() {
-  const { isBuilt } = useJournalSlots();
-  const shownPair = pair.filter(({ to }) => isBuilt(to));
-  const hasDaily = isBuilt('/daily');
-  if (shownPair.length === 0 && !hasDaily) return null;
   return (
     <nav aria-label="Other ways to begin" className="@container grid grid-cols-1 gap-3">
-      {shownPair.length > 0 && (
-        <div className="grid grid-cols-2 gap-3 @max-[16rem]:grid-cols-1">
-          {shownPair.map(({ to, title, note, tint, image }) => (
-            <Link key={to} to={to} className={`${card} grid content-start gap-0.5 p-3.5 only:col-span-full`}>
-              <Tile tint={tint}>{image}</Tile>
-              <span className="pt-2 leading-snug font-semibold">{title}</span>
-              <span className="text-note">{note}</span>
-            </Link>
-          ))}
-        </div>
-      )}
-      {hasDaily && (
-        <Link to="/daily" className={`${card} flex items-center gap-3 px-3.5 py-3 @max-[16rem]:flex-wrap`}>
-          <Tile tint="joy">
-            <Sun {...icon} />
-          </Tile>
-          <span className="min-w-0 flex-1 @max-[16rem]:basis-full">
-            <span className="block font-semibold">Gratitude Reflection</span>
-            <span className="block text-note">Today's Activity · 5 minutes</span>
-          </span>
-          <ChevronRight
-            aria-hidden="true"
-            className="size-5 shrink-0 text-ink-3 @max-[16rem]:hidden"
-            strokeWidth={1.7}
-          />
-        </Link>
-      )}
+      <div className="grid grid-cols-2 gap-3 @max-[16rem]:grid-cols-1">
+        {pair.map(({ to, title, note, tint, image }) => (
+          <Link key={to} to={to} className={`${card} grid content-start gap-0.5 p-3.5 `}>
+            <Tile tint={tint}>{image}</Tile>
+            <span className="pt-2 leading-snug font-semibold">{title}</span>
+            <span className="text-note">{note}</span>
+          </Link>
+        ))}
+      </div>
+      <Link to="/daily" className={`${card} flex items-center gap-3 px-3.5 py-3 @max-[16rem]:flex-wrap`}>
+        <Tile tint="joy">
+          <Sun {...icon} />
+        </Tile>
+        <span className="min-w-0 flex-1 @max-[16rem]:basis-full">
+          <span className="block font-semibold">Gratitude Reflection</span>
+          <span className="block text-note">Today's Activity · 5 minutes</span>
+        </span>
+        <ChevronRight
+          aria-hidden="true"
+          className="size-5 shrink-0 text-ink-3 @max-[16rem]:hidden"
+          strokeWidth={1.7}
+        />
+      </Link>
     </nav>
   );
 }

@@ -1,0 +1,83 @@
+import type { AdminAction, AdminAnalytics, AdminUser, Invitation, InvitationResult } from '@reflect/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { api, sendRequest } from '../../platform/api.ts';
+import { isApiError } from '../../platform/api-error.ts';
+
+const pageSize = 50;
+
+/** The counts of the installation. */
+export function useAnalytics() {
+  return useQuery<AdminAnalytics>({ queryKey: ['/api/admin/analytics'], staleTime: 0 });
+}
+
+/** Accounts, a page at a time, with `search` in their address or full name. */
+export function useUsers(search: string) {
+  const list = useInfiniteQuery({
+    queryKey: ['admin', 'users', search],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/admin/users', {
+        query: { limit: pageSize, ...(search && { search }), ...(pageParam && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page: AdminUser[]) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+    staleTime: 0,
+  });
+  const count = useQuery({
+    queryKey: ['admin', 'user-count', search],
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/users/count', { query: { ...(search && { search }) }, signal }),
+    staleTime: 0,
+  });
+  return {
+    ...list,
+    users: list.data?.pages.flat(),
+    count: count.data,
+    refetch: async () => {
+      const [read] = await Promise.all([list.refetch(), count.refetch()]);
+      return read;
+    },
+  };
+}
+
+/** What administrators did, newest first, a page at a time. */
+export function useAdminActions() {
+  const list = useInfiniteQuery({
+    queryKey: ['admin', 'actions'],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/admin/actions', {
+        query: { limit: pageSize, ...(pageParam && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (page: AdminAction[]) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+    staleTime: 0,
+  });
+  return { ...list, actions: list.data?.pages.flat() };
+}
+
+/** Invites somebody, or says that they have an account. Rejects with `ApiError`. */
+export function sendInvitation(body: Invitation): Promise<InvitationResult> {
+  return api('POST /api/admin/create-or-send-user', { body });
+}
+
+/** Invites somebody without an account. Rejects with `ApiError`. */
+export function createUser(body: Invitation): Promise<{ message: string }> {
+  return api('POST /api/admin/create-user', { body });
+}
+
+/** Reads everybody's subscription, or one person's, from the card payment provider. Rejects with `ApiError`. */
+export async function syncSubscriptions(userId?: string): Promise<void> {
+  const url = userId ? `/api/admin/sync-user/${encodeURIComponent(userId)}` : '/api/admin/sync-subscriptions';
+  await sendRequest({ method: 'POST', url });
+}
+
+/** What an administrator reads in place of what could not be read. */
+export function describeFailedRead(
+  error: unknown,
+  otherwise: string,
+): { isDenied: boolean; message: string } {
+  if (isApiError(error, 401)) return { isDenied: true, message: 'Please sign in to access admin features' };
+  if (isApiError(error, 403)) return { isDenied: true, message: 'Admin access required' };
+  return { isDenied: false, message: otherwise };
+}

@@ -1,0 +1,322 @@
+// @vitest-environment happy-dom
+import type { AdminUser } from '@reflect/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeQueryClient } from '../../platform/query-client.ts';
+import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
+import { InvitationDialog } from './components/invitation-dialog.tsx';
+import { AdminActionsScreen } from './screens/actions.screen.tsx';
+import { AdminDashboardScreen } from './screens/dashboard.screen.tsx';
+import { AdminUsersScreen } from './screens/users.screen.tsx';
+
+interface Call {
+  method: string;
+  url: URL;
+  body: unknown;
+}
+let calls: Call[] = [];
+let users: AdminUser[] = [];
+let answerTo: (call: Call) => Response | Promise<Response> | undefined = () => undefined;
+
+const noor: AdminUser = {
+  id: '0190a0b0-0000-7000-8000-000000000001',
+  email: 'noor@example.org',
+  firstName: 'Noor',
+  lastName: 'Ali',
+  isPremium: true,
+  isOnTrial: false,
+  trialExpiresAt: null,
+  createdAt: '2026-05-04T10:00:00.000Z',
+};
+const ben: AdminUser = {
+  ...noor,
+  id: '0190a0b0-0000-7000-8000-000000000002',
+  email: 'ben@example.org',
+  firstName: null,
+  lastName: null,
+  isPremium: false,
+};
+const weeks = Array.from({ length: 12 }, (_, n) => ({
+  week: `2026-0${1 + Math.floor(n / 4)}-0${1 + (n % 4)}`,
+  count: n,
+}));
+const analytics = {
+  totalUsers: 1234,
+  totalJournalEntries: 56,
+  totalDreamEntries: 7,
+  totalBugReports: 8,
+  activeUsers: { week: 3, month: 9 },
+  signUpsByWeek: weeks,
+  writersByWeek: weeks,
+};
+
+beforeEach(() => {
+  calls = [];
+  users = [noor, ben];
+  answerTo = () => undefined;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const url = new URL(path, 'http://localhost');
+    const call = { method: init.method ?? 'GET', url, body: init.body && JSON.parse(String(init.body)) };
+    calls.push(call);
+    const own = await answerTo(call);
+    if (own) return own;
+    const search = url.searchParams.get('search') ?? '';
+    const found = users.filter(({ email }) => email.includes(search));
+    if (url.pathname === '/api/admin/analytics') return Response.json(analytics);
+    if (url.pathname === '/api/admin/users') return Response.json(found);
+    if (url.pathname === '/api/admin/users/count')
+      return Response.json({ total: users.length, matching: found.length });
+    return Response.json({});
+  });
+});
+afterEach(() => {
+  cleanup();
+  act(() => dismissToast());
+  vi.unstubAllGlobals();
+});
+
+async function open(component: () => React.ReactNode, awaited: string) {
+  const router = createRouter({
+    routeTree: createRootRoute({ component }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText(awaited);
+}
+const openUsers = (awaited = 'Noor Ali') => open(() => <AdminUsersScreen />, awaited);
+const said = () => toasts.read().find(({ open: isOpen }) => isOpen);
+const click = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const change = (label: string, value: string) =>
+  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const problem = (status: number, body: object = {}) => Response.json(body, { status });
+
+describe('the dashboard of administrators', () => {
+  it('ADM-03 ADM-05 · has four tiles that lead on, and the quick actions', async () => {
+    await open(() => <AdminDashboardScreen />, (1234).toLocaleString());
+    const tile = (label: string) => screen.getByText(label).closest('a');
+    const leads = ['Total Users', 'Journal Entries', 'Dream Entries', 'Feedback'].map((label) => [
+      tile(label)?.getAttribute('href'),
+      tile(label)?.textContent?.replace(label, ''),
+    ]);
+    expect(leads).toEqual([
+      ['/admin/users', (1234).toLocaleString()],
+      ['/journal', '56'],
+      ['/dashboard', '7'],
+      ['/admin/feedback', '8'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Manage Users' }).getAttribute('href')).toBe('/admin/users');
+    expect(screen.getByRole('link', { name: 'View Feedback' }).getAttribute('href')).toBe('/admin/feedback');
+  });
+
+  it('tells the charts in words too', async () => {
+    await open(() => <AdminDashboardScreen />, 'Sign-ups');
+    expect(
+      screen.getByRole('img', { name: /^Sign-ups, the last 12 weeks, oldest first: 0, 1, 2, / }),
+    ).toBeTruthy();
+  });
+
+  it('ADM-03 ADM-17 · shows that it loads, and says so when a refresh failed', async () => {
+    let settle = () => {};
+    answerTo = () => new Promise((resolve) => (settle = () => resolve(Response.json(analytics))));
+    void open(() => <AdminDashboardScreen />, 'Sign-ups');
+    expect(await screen.findByRole('status', { name: 'Loading analytics' })).toBeTruthy();
+    await act(async () => settle());
+    await screen.findByText('Sign-ups');
+    answerTo = () => problem(500);
+    await click('Refresh');
+    await vi.waitFor(() =>
+      expect(said()).toMatchObject({ title: 'Refresh failed', description: 'Could not refresh analytics' }),
+    );
+  });
+
+  it('ADM-02 ADM-17 · says what could not be read, and to others that the screen is not for them', async () => {
+    answerTo = () => problem(500);
+    await open(() => <AdminDashboardScreen />, 'Failed to fetch analytics');
+    cleanup();
+    answerTo = () => problem(403);
+    await open(() => <AdminDashboardScreen />, 'Access Denied');
+    expect(screen.getByText('Admin access required')).toBeTruthy();
+  });
+});
+
+describe('the list of users', () => {
+  it('ADM-06 ADM-07 · shows how many there are, and each with initial, name, address, day and badge', async () => {
+    await openUsers();
+    expect(await screen.findByText('2 users in total')).toBeTruthy();
+    const [first, second] = screen.getAllByRole('listitem');
+    const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(noor.createdAt));
+    expect(first?.textContent).toBe(`NNoor AliPremiumnoor@example.orgJoined ${day}`);
+    expect(second?.textContent).not.toContain('Premium');
+  });
+
+  it('ADM-08 · searches on the server and changes how people are named', async () => {
+    await openUsers();
+    await change('Show', 'first');
+    expect(screen.getByText('Noor')).toBeTruthy();
+    await change('Search', 'ben');
+    expect(await screen.findByText('1 of 2 users')).toBeTruthy();
+    expect(calls.some(({ url }) => url.href.includes('/api/admin/users?limit=50&search=ben'))).toBe(true);
+    expect(screen.queryByText('Noor')).toBeNull();
+  });
+
+  it('ADM-09 · says when there is nobody, and when nobody matches', async () => {
+    users = [];
+    await openUsers('No users yet');
+    await change('Search', 'x');
+    expect(await screen.findByText('No users match your search')).toBeTruthy();
+  });
+
+  it('reads the next page from the last person of this one', async () => {
+    users = Array.from({ length: 50 }, (_, n) => ({ ...ben, id: `id-${n}`, email: `p${n}@example.org` }));
+    await openUsers('p0');
+    answerTo = ({ url }) => (url.searchParams.has('before') ? Response.json([noor]) : undefined);
+    await click('Show more');
+    expect(await screen.findByText('Noor Ali')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(calls.at(-1)?.url.searchParams.get('before')).toBe('id-49');
+  });
+
+  it('ADM-17 · says what could not be read', async () => {
+    answerTo = ({ url }) => (url.pathname === '/api/admin/users' ? problem(500) : undefined);
+    await openUsers('Failed to fetch users');
+  });
+
+  it('ADM-14 ADM-16 · Sync Now sends its call without a body, and says when it failed', async () => {
+    await openUsers();
+    expect(screen.getByRole('heading', { name: 'Subscription Sync' })).toBeTruthy();
+    await click('Sync Now');
+    const sent = calls.find(({ method }) => method === 'POST');
+    expect([sent?.url.pathname, sent?.body]).toEqual(['/api/admin/sync-subscriptions', undefined]);
+    answerTo = ({ method }) => (method === 'POST' ? problem(502) : undefined);
+    await click('Sync Now');
+    expect(said()).toMatchObject({ title: 'Sync failed', description: 'Failed to sync subscriptions' });
+  });
+
+  it('ADM-15 ADM-16 · each person has a button that syncs them', async () => {
+    await openUsers();
+    await click('Sync subscription of noor@example.org');
+    expect(calls.find(({ method }) => method === 'POST')?.url.pathname).toBe(
+      `/api/admin/sync-user/${noor.id}`,
+    );
+    answerTo = ({ method }) => (method === 'POST' ? problem(502) : undefined);
+    await click('Sync subscription of ben@example.org');
+    expect(said()).toMatchObject({ title: 'Sync failed', description: 'Failed to sync user' });
+  });
+});
+
+describe('an invitation', () => {
+  const onClose = vi.fn();
+  const openDialog = (kind: 'invitation' | 'new-user' = 'invitation') => {
+    onClose.mockClear();
+    return open(() => <InvitationDialog kind={kind} onClose={onClose} />, 'Email');
+  };
+  const dialog = () => within(screen.getByRole('dialog'));
+  const send = () => act(async () => void fireEvent.submit(dialog().getByRole('form')));
+
+  it('ADM-10 · needs an e-mail, in a field for one, and cannot be sent while that is blank', async () => {
+    await openDialog();
+    const button = () => dialog().getByRole<HTMLButtonElement>('button', { name: 'Send Invitation' });
+    const field = screen.getByLabelText<HTMLInputElement>('Email');
+    expect([field.type, field.required, button().disabled]).toEqual(['email', true, true]);
+    await change('Email', '  ');
+    expect(button().disabled).toBe(true);
+    await change('Email', 'new@example.org');
+    expect(button().disabled).toBe(false);
+  });
+
+  it('ADM-11 ADM-12 · sends the address alone, and copies the link', async () => {
+    const writeText = vi.fn(async () => undefined);
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as never);
+    answerTo = ({ method }) =>
+      method === 'POST'
+        ? Response.json({
+            message: 'A link was sent.',
+            action: 'access_granted',
+            loginUrl: 'https://j.example/',
+          })
+        : undefined;
+    await openDialog();
+    await change('Email', 'new@example.org');
+    await send();
+    const sent = calls.find(({ method }) => method === 'POST');
+    expect([sent?.url.pathname, sent?.body]).toEqual([
+      '/api/admin/create-or-send-user',
+      { email: 'new@example.org' },
+    ]);
+    expect(writeText).toHaveBeenCalledWith('https://j.example/');
+    expect(said()).toMatchObject({
+      title: 'Access granted',
+      description: 'A link was sent. The sign-in link was copied, too.',
+    });
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('ADM-12 · says when the person has an account', async () => {
+    answerTo = () => Response.json({ message: 'It has one.', action: 'existing_user' });
+    await openDialog();
+    await change('Email', 'ben@example.org');
+    await send();
+    expect(said()).toMatchObject({ title: 'User already exists', description: 'It has one.' });
+  });
+
+  it.each([
+    ['invitation', { code: 'a.b', message: 'The server says why.' }, 'The server says why.'],
+    ['invitation', {}, 'Failed to process user request'],
+    ['new-user', {}, 'Failed to create user'],
+  ] as const)('ADM-13 · a failed one (%s, %j) is said', async (kind, body, description) => {
+    answerTo = () => problem(500, body);
+    await openDialog(kind);
+    await change('Email', 'new@example.org');
+    await send();
+    expect(said()).toMatchObject({ description, variant: 'destructive' });
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('ADMFB-18 · a new user is made with address and names, and the toast says that credentials were sent', async () => {
+    answerTo = () => Response.json({ message: 'Sent.' });
+    await openDialog('new-user');
+    await change('Email', 'new@example.org');
+    await change('First name (optional)', 'Noor');
+    await change('Last name (optional)', 'Ali');
+    await send();
+    const sent = calls.find(({ method }) => method === 'POST');
+    expect([sent?.url.pathname, sent?.body]).toEqual([
+      '/api/admin/create-user',
+      { email: 'new@example.org', firstName: 'Noor', lastName: 'Ali' },
+    ]);
+    expect(said()?.description).toMatch(/credentials were sent by email to new@example\.org/);
+  });
+});
+
+it('the audit log says who did what to whom', async () => {
+  answerTo = () =>
+    Response.json([
+      {
+        id: 2,
+        createdAt: noor.createdAt,
+        kind: 'feedback.updated',
+        actorEmail: 'admin@example.org',
+        targetId: '7',
+        targetEmail: null,
+      },
+      {
+        id: 1,
+        createdAt: noor.createdAt,
+        kind: 'account.invited',
+        actorEmail: null,
+        targetId: null,
+        targetEmail: null,
+      },
+    ]);
+  await open(() => <AdminActionsScreen />, 'Changed feedback');
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/Changed feedback #7admin@example\.org/);
+  expect(second?.textContent).toContain('An account that was deleted');
+});

@@ -1,0 +1,136 @@
+import { limits } from '@reflect/contract/limits';
+import { useRef, useState } from 'react';
+import { isApiError } from '../../../platform/api-error.ts';
+import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { type ToastContent, toast } from '../../../ui/overlay/toast-store.ts';
+import { createUser, sendInvitation } from '../admin.api.ts';
+import { invitationOf } from '../users.model.ts';
+
+const formId = 'invitation-form';
+const copied = 'The sign-in link was copied, too.';
+
+/** What happened, and on failure the sentence for an answer without one. */
+interface Kind {
+  title: string;
+  submitLabel: string;
+  send: (invitation: ReturnType<typeof invitationOf>) => Promise<ToastContent>;
+  failure: string;
+}
+const kinds: Record<'invitation' | 'new-user', Kind> = {
+  invitation: {
+    title: 'Send Invitation',
+    submitLabel: 'Send Invitation',
+    async send(invitation) {
+      const { action, message, loginUrl } = await sendInvitation(invitation);
+      if (action === 'existing_user') return { title: 'User already exists', description: message };
+      const isCopied = loginUrl !== undefined && (await copy(loginUrl));
+      return { title: 'Access granted', description: isCopied ? `${message} ${copied}` : message };
+    },
+    failure: 'Failed to process user request',
+  },
+  'new-user': {
+    title: 'Create User',
+    submitLabel: 'Create User',
+    async send(invitation) {
+      await createUser(invitation);
+      return {
+        title: 'User Created',
+        description: `Sign-in credentials were sent by email to ${invitation.email}: a link, and no password.`,
+      };
+    },
+    failure: 'Failed to create user',
+  },
+};
+
+/** Asks for an address, and mails a sign-in link to it. */
+export function InvitationDialog({
+  kind,
+  onClose,
+}: {
+  kind: 'invitation' | 'new-user';
+  onClose: () => void;
+}) {
+  const { title, submitLabel, send, failure } = kinds[kind];
+  const [form, setForm] = useState({ email: '', firstName: '', lastName: '' });
+  const [isSending, setIsSending] = useState(false);
+  const emailField = useRef<HTMLInputElement>(null);
+  const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
+  const isBlank = form.email.trim() === '';
+
+  const submit = async () => {
+    if (isBlank || isSending || !emailField.current?.reportValidity()) return;
+    setIsSending(true);
+    try {
+      toast(await send(invitationOf(form)));
+      onClose();
+    } catch (error) {
+      setIsSending(false);
+      const description = isApiError(error) && error.code ? error.userMessage : failure;
+      toast({ title: 'Invitation failed', description, variant: 'destructive' });
+    }
+  };
+
+  return (
+    <FormDialog
+      title={title}
+      description="They get an email with a link to sign in. No password is made or sent."
+      question="The invitation hasn't been sent."
+      formId={formId}
+      submitLabel={submitLabel}
+      isSaving={isSending}
+      isSubmitDisabled={isBlank}
+      isUnsaved={() => !isBlank && !isSending}
+      initialFocus={emailField}
+      onClose={onClose}
+    >
+      <form
+        id={formId}
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        className="grid gap-4"
+      >
+        <TextField
+          ref={emailField}
+          type="email"
+          label="Email"
+          dir="ltr"
+          required
+          autoComplete="off"
+          maxLength={254}
+          value={form.email}
+          onChange={(event) => change({ email: event.target.value })}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="First name (optional)"
+            autoComplete="off"
+            maxLength={limits.personName}
+            value={form.firstName}
+            onChange={(event) => change({ firstName: event.target.value })}
+          />
+          <TextField
+            label="Last name (optional)"
+            autoComplete="off"
+            maxLength={limits.personName}
+            value={form.lastName}
+            onChange={(event) => change({ lastName: event.target.value })}
+          />
+        </div>
+      </form>
+    </FormDialog>
+  );
+}
+
+/** Whether a text is on the clipboard now; a browser may forbid it. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

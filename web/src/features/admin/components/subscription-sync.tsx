@@ -1,0 +1,64 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
+import { syncSubscriptions } from '../admin.api.ts';
+
+/** Reads everybody's subscription from the card payment provider. */
+export function SubscriptionSync({ onSynced }: { onSynced: () => void }) {
+  const [isPending, setIsPending] = useState(false);
+  const sync = async () => {
+    setIsPending(true);
+    try {
+      await syncSubscriptions();
+      toast({ title: 'Subscriptions synced' });
+      onSynced();
+    } catch {
+      toast({ title: 'Sync failed', description: 'Failed to sync subscriptions', variant: 'destructive' });
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return (
+    <section
+      aria-labelledby="subscription-sync"
+      className="mt-6 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-card p-5"
+    >
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <h2 id="subscription-sync" className="text-[1.1875rem]">
+          Subscription Sync
+        </h2>
+        <p className="mt-1 text-note">
+          Reads everybody's subscription from the card payment provider, and corrects what differs here.
+        </p>
+      </div>
+      <Button
+        variant="outline"
+        pending={isPending}
+        icon={<RefreshCw aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}
+        onClick={() => void sync()}
+      >
+        Sync Now
+      </Button>
+    </section>
+  );
+}
+
+/** Reads one person's subscription from the card payment provider; `syncing` has the ids of those being read. */
+export function useUserSync(onSynced: () => void) {
+  const [syncing, setSyncing] = useState<ReadonlySet<string>>(new Set());
+  const sync = async ({ id, email }: { id: string; email: string }) => {
+    if (syncing.has(id)) return;
+    setSyncing((before) => new Set(before).add(id));
+    try {
+      await syncSubscriptions(id);
+      toast({ title: 'User synced', description: email });
+      onSynced();
+    } catch {
+      toast({ title: 'Sync failed', description: 'Failed to sync user', variant: 'destructive' });
+    } finally {
+      setSyncing((before) => new Set([...before].filter((other) => other !== id)));
+    }
+  };
+  return { sync, syncing };
+}

@@ -1,0 +1,66 @@
+import type { AdminUser } from '@reflect/contract';
+import { RefreshCw } from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { type DisplayMode, initialOf, nameOf } from '../users.model.ts';
+
+/** People with an account. Without `onSync` there is no button to read their subscription again. */
+export function UserList({
+  users,
+  mode,
+  onSync,
+  syncing,
+}: {
+  users: readonly AdminUser[];
+  mode: DisplayMode;
+  onSync?: (user: AdminUser) => void;
+  /** The ids of those whose subscription is being read. */
+  syncing?: ReadonlySet<string>;
+}) {
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-card">
+      {users.map((user) => (
+        <li key={user.id} className="flex items-center gap-3.5 px-4 py-3">
+          <span
+            aria-hidden="true"
+            className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent"
+          >
+            {initialOf(user)}
+          </span>
+          <div className="min-w-0 flex-1">
+            <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+              <bdi className="font-semibold wrap-anywhere">{nameOf(user, mode)}</bdi>
+              {user.isPremium && (
+                <span className="rounded-full bg-accent-soft px-2 py-0.5 text-[0.8125rem] font-semibold text-accent">
+                  {user.isOnTrial ? 'Premium trial' : 'Premium'}
+                </span>
+              )}
+            </p>
+            <p className="flex flex-wrap gap-x-3 text-note">
+              {mode !== 'email' && <bdi className="wrap-anywhere">{user.email}</bdi>}
+              <span>Joined {joinedDay(user.createdAt)}</span>
+            </p>
+          </div>
+          {onSync && (
+            <IconButton
+              label={`Sync subscription of ${user.email}`}
+              tooltipSide="left"
+              aria-busy={syncing?.has(user.id) || undefined}
+              icon={
+                <RefreshCw
+                  aria-hidden="true"
+                  className={syncing?.has(user.id) ? 'size-5 animate-spin' : 'size-5'}
+                  strokeWidth={1.7}
+                />
+              }
+              onClick={() => onSync(user)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function joinedDay(time: string): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(time));
+}

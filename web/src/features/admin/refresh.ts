@@ -1,0 +1,15 @@
+import { toast } from '../../ui/overlay/toast-store.ts';
+
+/** Reads again, and says so when that failed. */
+export async function refresh({
+  refetch,
+  what,
+}: {
+  refetch: () => Promise<{ isError: boolean }>;
+  /** What is read, such as "users". */
+  what: string;
+}): Promise<void> {
+  const { isError } = await refetch();
+  if (isError)
+    toast({ title: 'Refresh failed', description: `Could not refresh ${what}`, variant: 'destructive' });
+}

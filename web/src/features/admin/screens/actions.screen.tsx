@@ -1,0 +1,80 @@
+import type { AdminAction, AdminActionKind } from '@reflect/contract';
+import { ListChecks } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useAdminActions } from '../admin.api.ts';
+import { LoadFailed } from '../components/load-failed.tsx';
+
+/** What administrators did, newest first. */
+export function AdminActionsScreen() {
+  const { actions, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAdminActions();
+  if (!actions && error)
+    return <LoadFailed error={error} message="Failed to fetch the audit log" retry={() => void refetch()} />;
+  if (!actions) return <Skeleton className="mt-6 h-80 rounded-card" />;
+  if (actions.length === 0)
+    return (
+      <EmptyState
+        icon={<ListChecks className="size-6" strokeWidth={1.7} />}
+        title="Nothing yet"
+        text="Invitations, changes to feedback and sign-ins by the admin password are listed here."
+      />
+    );
+  return (
+    <>
+      <ol className="mt-6 divide-y divide-line rounded-card border border-line bg-card">
+        {actions.map((action) => (
+          <li
+            key={action.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-4 py-3"
+          >
+            <p className="min-w-0">
+              <span className="font-medium">{texts[action.kind]}</span>{' '}
+              <span className="text-ink-2 wrap-anywhere">{targetOf(action)}</span>
+            </p>
+            <p className="flex flex-wrap gap-x-3 text-note">
+              <bdi className="wrap-anywhere">{action.actorEmail ?? 'An account that was deleted'}</bdi>
+              <time dateTime={action.createdAt}>{timeOf(action.createdAt)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button
+          variant="outline"
+          className="mt-4"
+          pending={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+const texts: Record<AdminActionKind, string> = {
+  'admin.signed_in': 'Signed in with the admin password',
+  'admin.sign_in_refused': 'Tried a wrong admin password',
+  'admin.sign_in_locked': 'Was locked out after five wrong admin passwords',
+  'account.invited': 'Invited somebody',
+  'feedback.updated': 'Changed feedback',
+  'subscription.granted': 'Granted a subscription',
+  'subscription.reset': 'Reset a subscription',
+  'subscription.corrected': 'Corrected a subscription',
+  'subscription.synced': "Synced a person's subscription",
+  'subscriptions.synced': "Synced everybody's subscription",
+  'transaction.created': 'Created a transaction',
+};
+
+function targetOf({ kind, targetEmail, targetId }: AdminAction): string {
+  if (targetEmail) return targetEmail;
+  if (!targetId) return '';
+  return kind === 'feedback.updated' ? `#${targetId}` : targetId;
+}
+
+function timeOf(time: string): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(time),
+  );
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { MailPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { InvitationDialog } from '../components/invitation-dialog.tsx';
+import { People } from '../components/people.tsx';
+import { SubscriptionSync } from '../components/subscription-sync.tsx';
+
+/** The accounts of the installation, and invitations to it. */
+export function AdminUsersScreen() {
+  const [isInviting, setIsInviting] = useState(false);
+  const client = useQueryClient();
+  return (
+    <>
+      <Button
+        className="mt-5"
+        icon={<MailPlus aria-hidden="true" className="size-5" strokeWidth={1.7} />}
+        onClick={() => setIsInviting(true)}
+      >
+        Send Invitation
+      </Button>
+      <SubscriptionSync onSynced={() => void client.invalidateQueries({ queryKey: ['admin', 'users'] })} />
+      <People canSync />
+      {isInviting && <InvitationDialog kind="invitation" onClose={() => setIsInviting(false)} />}
+    </>
+  );
+}

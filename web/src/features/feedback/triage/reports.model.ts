@@ -1,0 +1,129 @@
+import type {
+  FeedbackCategory,
+  FeedbackPriority,
+  FeedbackReport,
+  FeedbackSeverity,
+  FeedbackStatus,
+} from '@reflect/contract';
+
+/** A choice with its text on the screen. */
+export interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+}
+function choices<Value extends string>(labels: Record<Value, string>): readonly Choice<Value>[] {
+  return (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
+}
+
+export const statusLabels: Record<FeedbackStatus, string> = {
+  open: 'Open',
+  in_progress: 'In progress',
+  under_review: 'Under review',
+  resolved: 'Resolved',
+  closed: 'Closed',
+};
+export const categoryLabels: Record<FeedbackCategory, string> = {
+  bug: 'Bug',
+  feature_request: 'Feature request',
+  feedback: 'Feedback',
+  question: 'Question',
+  complaint: 'Complaint',
+  praise: 'Praise',
+};
+export const severityLabels: Record<FeedbackSeverity, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  critical: 'Critical',
+};
+export const priorityLabels: Record<FeedbackPriority, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  urgent: 'Urgent',
+};
+export const statuses = choices(statusLabels);
+/** The older screen does not offer `under_review`. */
+export const legacyStatuses = statuses.filter(({ value }) => value !== 'under_review');
+export const categories = choices(categoryLabels);
+export const severityChoices = choices(severityLabels);
+export const priorities = choices(priorityLabels);
+
+/** What the list is narrowed by. */
+export interface Filters {
+  search: string;
+  status: FeedbackStatus | 'all';
+  category: FeedbackCategory | 'all';
+  severity: FeedbackSeverity | 'all';
+  priority: FeedbackPriority | 'all';
+}
+export const noFilters: Filters = {
+  search: '',
+  status: 'all',
+  category: 'all',
+  severity: 'all',
+  priority: 'all',
+};
+export const hasFilters = (filters: Filters): boolean =>
+  filters.search.trim() !== '' ||
+  [filters.status, filters.category, filters.severity, filters.priority].some((value) => value !== 'all');
+
+/** The reports that fit every filter. The search looks at title, description and e-mail, and with `searchesTags` at tags. */
+export function filterReports(
+  reports: readonly FeedbackReport[],
+  filters: Filters,
+  { searchesTags = false }: { searchesTags?: boolean } = {},
+): FeedbackReport[] {
+  const search = filters.search.trim().toLowerCase();
+  const fits = <Value extends string>(filter: Value | 'all', value: Value) =>
+    filter === 'all' || filter === value;
+  return reports.filter((report) => {
+    const texts = [report.title, report.description, report.attachments.userInfo.email];
+    if (searchesTags) texts.push(...report.tags);
+    return (
+      fits(filters.status, report.status) &&
+      fits(filters.category, report.category) &&
+      fits(filters.severity, report.severity) &&
+      fits(filters.priority, report.priority) &&
+      texts.some((text) => text.toLowerCase().includes(search))
+    );
+  });
+}
+
+/** The sender on a card. */
+export function senderOf({ attachments }: Pick<FeedbackReport, 'attachments'>): string {
+  return attachments.userInfo.email.split('@')[0] || 'Anonymous';
+}
+
+/** The name of a browser, from how it introduces itself. */
+export function browserOf(userAgent: string | null): string {
+  const names: readonly [string, RegExp][] = [
+    ['Edge', /\bEdg(?:e|A|iOS)?\//],
+    ['Opera', /\bOPR\//],
+    ['Samsung Internet', /\bSamsungBrowser\//],
+    ['Firefox', /\b(?:Firefox|FxiOS)\//],
+    ['Chrome', /\b(?:Chrome|CriOS)\//],
+    ['Safari', /\bSafari\//],
+  ];
+  if (!userAgent) return 'Browser not sent';
+  return names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'Another browser';
+}
+
+const shownOfFingerprint = 8;
+
+/** The end of the code of a device; null where none was sent. */
+export function shortFingerprint({ attachments }: Pick<FeedbackReport, 'attachments'>): string | null {
+  return attachments.deviceInfo?.fingerprint.slice(-shownOfFingerprint) || null;
+}
+
+/** The figures of the older screen. */
+export function countReports(reports: readonly FeedbackReport[]): { label: string; count: number }[] {
+  const of = (fits: (report: FeedbackReport) => boolean) => reports.filter(fits).length;
+  return [
+    { label: 'Total', count: reports.length },
+    { label: 'Open', count: of(({ status }) => status === 'open') },
+    { label: 'In progress', count: of(({ status }) => status === 'in_progress') },
+    { label: 'Resolved', count: of(({ status }) => status === 'resolved') },
+    { label: 'Critical', count: of(({ severity }) => severity === 'critical') },
+  ];
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { ShieldAlert } from 'lucide-react';
+import { buttonClasses } from '../button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+/** Says that a screen isn't for this person, and why. */
+export function AccessDenied({ message }: { message: string }) {
+  return (
+    <div role="alert" className="mt-6">
+      <EmptyState
+        icon={<ShieldAlert className="size-6" strokeWidth={1.7} />}
+        title="Access Denied"
+        text={message}
+        action={
+          <Link to="/" className={buttonClasses({ variant: 'outline' })}>
+            Return to Home
+          </Link>
+        }
+      />
+    </div>
+  );
+}
