@@ -16,8 +16,6 @@ export interface ReplyKey {
   messageId: string;
 }
 
-export type RepliesRepo = ReturnType<typeof repliesRepo>;
-
 /** The storage of replies, sealed. */
 export function repliesRepo({ database, keyring }: Pick<Services, 'database' | 'keyring'>) {
   const isReply = ({ userId, messageId }: ReplyKey) =>

@@ -132,4 +132,3 @@ export function stripeRepo(executor: Executor) {
     },
   };
 }
-export type StripeRepo = ReturnType<typeof stripeRepo>;
