@@ -59,7 +59,7 @@ export const JournalPattern = Grounds.extend({
   difference: z.object({ by: z.number(), from: z.number(), to: z.number() }).nullable(),
   /** Of a permutation test. */
   p: z.number().min(0).max(1),
-  /** After Benjamini and Hochberg; only what stays under .07 is told. */
+  /** After Benjamini and Hochberg; only what stays under .03 is told. */
   q: z.number().min(0).max(1),
 });
 export type JournalPattern = z.infer<typeof JournalPattern>;

@@ -7,7 +7,7 @@ import { randomFrom } from '../statistics/random.ts';
 import { patternTexts } from './describe-pattern.ts';
 import { findPatterns } from './find-patterns.ts';
 import { dateOfDay, dayNumber } from './journal-days.ts';
-import { peopleIn } from './name-people.ts';
+import { learnNames, peopleIn } from './name-people.ts';
 
 const first = dayNumber('2026-01-05');
 const options = (days: number) => ({ now: `${dateOfDay(first + days)}T12:00:00Z`, timeZone: 'UTC' });
@@ -230,6 +230,21 @@ it('finds the people that a text names', () => {
     'your boss',
   ]);
   expect([...peopleIn('Great day. Everyone laughed, and I went home.')]).toEqual([]);
+});
+
+it('a name at the start of a sentence counts where the journal uses it in the middle of others', () => {
+  const names = learnNames(['I had lunch with Anna.', 'Then Anna called. I talked to Anna for long.']);
+  expect([...peopleIn('Anna came by. Great day.', names)]).toEqual(['Anna']);
+  expect([...peopleIn('Anna came by. Great day.')]).toEqual([]);
+});
+
+it('places are no people, however often they are written about', () => {
+  const names = learnNames([
+    'We stayed in Lisbon.',
+    'I moved to Lisbon in the rain.',
+    'The light in Lisbon was soft.',
+  ]);
+  expect([...peopleIn('Lisbon was loud. I thought of Lisbon and of Marta.', names)]).toEqual(['Marta']);
 });
 
 it('no text about a pattern shames, diagnoses, promises or commands', () => {

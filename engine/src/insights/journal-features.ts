@@ -4,7 +4,7 @@ import { withLongForm } from '../text/long-forms.ts';
 import { TermFinder } from '../text/terms.ts';
 import { splitWords } from '../text/words.ts';
 import type { JournalDay, PlacedEntry } from './journal-days.ts';
-import { peopleIn } from './name-people.ts';
+import { type KnownNames, learnNames, peopleIn } from './name-people.ts';
 import sleepWords from './sleep-words.json' with { type: 'json' };
 
 /** What a feature is, and so how it is spoken of. */
@@ -76,6 +76,7 @@ export function featuresOfDays(
     if (feature.present.at(-1) !== index) feature.present.push(index);
     found.set(key, feature);
   };
+  const names = learnNames(days.flatMap((day) => day.entries.map(({ entry }) => entry.content)));
   const done = habits.map(({ name, completionDates }) => ({ name, dates: new Set(completionDates) }));
   for (const [index, day] of days.entries()) {
     add(index, 'weekday', weekdays[day.weekday]!, 'temporal');
@@ -83,7 +84,7 @@ export function featuresOfDays(
     for (const { name, dates } of done) if (dates.has(day.date)) add(index, 'habit', name, 'behavioral');
     for (const { entry } of day.entries) {
       for (const tag of entry.tags) if (tag !== entry.mood) add(index, 'tag', tag, 'behavioral');
-      for (const person of peopleOf(entry)) add(index, 'person', person, 'general');
+      for (const person of peopleOf(entry, names)) add(index, 'person', person, 'general');
       for (const area of areasOf(entry.content)) add(index, 'theme', areaNames.get(area)!, 'behavioral');
       for (const sleep of sleepIn(entry.content)) add(index, `sleep-${sleep}`, 'nights', 'behavioral');
     }
@@ -111,9 +112,12 @@ export function featuresOfHours(entries: readonly PlacedEntry[]): JournalFeature
   return worthAsking(bands, entries.length);
 }
 
-/** The people an entry is tagged with or names. */
-export function peopleOf(entry: ObservedEntry): Set<string> {
-  return new Set([...(entry.people ?? []).map(({ displayName }) => displayName), ...peopleIn(entry.content)]);
+/** The people an entry is tagged with or names; `names` are those that its journal uses. */
+export function peopleOf(entry: ObservedEntry, names?: KnownNames): Set<string> {
+  return new Set([
+    ...(entry.people ?? []).map(({ displayName }) => displayName),
+    ...peopleIn(entry.content, names),
+  ]);
 }
 
 /** The keys of the parts of life that a text speaks of. */

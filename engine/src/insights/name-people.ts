@@ -35,28 +35,85 @@ const asRelation = new Map([
   ['granddad', 'grandfather'],
 ]);
 
-/** Names and relations in a text: "Marta", and "your sister" for "my sister". */
-export function peopleIn(text: string): Set<string> {
+/** After these a name is that of a place, and after the first ones only where somebody goes or stays. */
+const beforePlaces = new Set(
+  'in at near into around across through outside inside from towards visit visited reached'.split(' '),
+);
+const goingWords = new Set(
+  'go goes going went gone move moves moved moving travel travelled traveled drive drove driven fly flew flown flight train bus trip way back return returned come came trains'.split(
+    ' ',
+  ),
+);
+
+/** Which names a journal uses, told from the middle of its sentences: there a capital means a name. */
+export type KnownNames = { people: ReadonlySet<string>; places: ReadonlySet<string> };
+
+/** The names of people and of places in texts of one journal. What mostly follows "in" or "moved to" is a place. */
+export function learnNames(texts: Iterable<string>): KnownNames {
+  const counts = new Map<string, { all: number; asPlace: number }>();
+  for (const text of texts) {
+    const words = splitWords(text);
+    for (const [index, { text: word, start, end }] of words.entries()) {
+      if (!isName(text, start, word)) continue;
+      const name = nameAt(text, start, end);
+      const count = counts.get(name) ?? { all: 0, asPlace: 0 };
+      count.all += 1;
+      if (isPlaceAfter(words[index - 1]?.text, words[index - 2]?.text)) count.asPlace += 1;
+      counts.set(name, count);
+    }
+  }
+  const people = new Set<string>();
+  const places = new Set<string>();
+  for (const [name, { all, asPlace }] of counts) (asPlace * 2 > all ? places : people).add(name);
+  return { people, places };
+}
+
+/**
+ * Names and relations in a text: "Marta", and "your sister" for "my sister". At the start of a sentence every word has a
+ * capital, so a name counts there only if it is `known` from elsewhere in the journal. Places are left out.
+ */
+export function peopleIn(text: string, known: KnownNames = learnNames([text])): Set<string> {
   const found = new Set<string>();
   const words = splitWords(text);
-  for (const [index, { text: word, start }] of words.entries()) {
-    if (words[index - 1]?.text === 'my' && peopleWords.has(word) && !anybody.has(word))
+  for (const [index, { text: word, start, end }] of words.entries()) {
+    if (words[index - 1]?.text === 'my' && peopleWords.has(word) && !anybody.has(word)) {
       found.add(`your ${asRelation.get(word) ?? word}`);
-    else if (isName(text, start, word)) found.add(text.slice(start, words[index]!.end).replace(/['’]s$/, ''));
+      continue;
+    }
+    if (!isCapitalised(text, start, word)) continue;
+    const name = nameAt(text, start, end);
+    const isHere = isInSentence(text, start) ? !known.places.has(name) : known.people.has(name);
+    if (isHere) found.add(name);
   }
   return found;
 }
 
+function isPlaceAfter(before: string | undefined, beforeThat: string | undefined): boolean {
+  if (before === 'to') return beforeThat !== undefined && goingWords.has(beforeThat);
+  return before !== undefined && beforePlaces.has(before);
+}
+
+function nameAt(text: string, start: number, end: number): string {
+  return text.slice(start, end).replace(/['’]s$/, '');
+}
+
 /** A word with a capital in the middle of a sentence that is no other kind of word. */
 function isName(text: string, start: number, word: string): boolean {
+  return isCapitalised(text, start, word) && isInSentence(text, start);
+}
+
+function isInSentence(text: string, start: number): boolean {
+  return /[\p{L}\p{N},]\s+$/u.test(text.slice(Math.max(0, start - 3), start));
+}
+
+/** A word that begins with a capital and is no other kind of word. */
+function isCapitalised(text: string, start: number, word: string): boolean {
   if (!/^\p{Lu}\p{Ll}+/u.test(text.slice(start, start + 3))) return false;
-  if (
+  return !(
     word.length < 3 ||
     /^i'/.test(word) ||
     stopWords.has(word) ||
     notNames.has(word) ||
     peopleWords.has(word)
-  )
-    return false;
-  return /[\p{L}\p{N},]\s+$/u.test(text.slice(Math.max(0, start - 3), start));
+  );
 }

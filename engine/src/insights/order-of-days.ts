@@ -21,6 +21,7 @@ export type OrderFinding = {
 
 const leastWeeks = 8;
 const mostWeeks = 26;
+const weeksOfYear = 53;
 const leastPairs = 20;
 /** An effect below these is true at best and means nothing to a person. */
 const leastSlope = 0.35;
@@ -50,8 +51,17 @@ function moodTrend(days: readonly JournalDay[], seed: number): OrderFinding | nu
     const week = Math.floor((dayNumber(day.date) + 4) / 7);
     weeks.set(week, [...(weeks.get(week) ?? []), { day, added: added[index]! }]);
   }
-  const recent = [...weeks].slice(-mostWeeks);
-  if (recent.length < leastWeeks) return null;
+  if (weeks.size < leastWeeks) return null;
+  // Half a year and, where the journal is longer, the year: the surer of the two, at the price of two questions.
+  const spans = weeks.size > mostWeeks ? [mostWeeks, weeksOfYear] : [mostWeeks];
+  const found = spans.map((length) => trendOver([...weeks].slice(-length), seed));
+  const [surest] = found.sort((a, b) => a.p - b.p);
+  return surest ? { ...surest, p: Math.min(1, surest.p * found.length) } : null;
+}
+
+type Week = [week: number, days: { day: JournalDay; added: number }[]];
+
+function trendOver(recent: readonly Week[], seed: number): OrderFinding {
   const at = recent.map(([week]) => week);
   const values = recent.map(([, own]) => mean(own.map(({ day }) => day.sentiment)));
   // Tested is what each week adds of its own: a mood that lasts is no slow change.

@@ -115,7 +115,7 @@ it('what lifts stands apart from what weighs, the largest first, and what was no
   const { lifts, weighs } = liftsAndWeights(patterns);
   expect(lifts.map(({ difference }) => difference?.by)).toEqual([1.2, 0.4]);
   expect(weighs.map(({ difference }) => difference?.by)).toEqual([-0.9, -0.3]);
-  expect([0.005, 0.03, 0.06].map((q) => surenessOf({ q }))).toEqual([
+  expect([0.004, 0.01, 0.03].map((q) => surenessOf({ q }))).toEqual([
     'Sure',
     'Fairly sure',
     'Could be chance',

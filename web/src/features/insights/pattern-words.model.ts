@@ -18,8 +18,8 @@ export function confidenceLabel(confidence: number): string {
 
 /** How sure a difference is, in plain words: by how often chance alone makes as much of it. */
 export function surenessOf({ q }: Pick<Pattern, 'q'>): string {
-  if (q <= 0.01) return 'Sure';
-  return q <= 0.04 ? 'Fairly sure' : 'Could be chance';
+  if (q <= 0.005) return 'Sure';
+  return q <= 0.015 ? 'Fairly sure' : 'Could be chance';
 }
 
 /** The last points of the evolution, the oldest first. */

@@ -21,7 +21,7 @@ export function testPattern(overrides: Partial<Pattern> = {}): Pattern {
     n: 11,
     effect: { kind: 'd', size: 0.9 },
     difference: { by: 1.1, from: 0.7, to: 1.5 },
-    q: 0.01,
+    q: 0.001,
     helpful: null,
     ...overrides,
   };
