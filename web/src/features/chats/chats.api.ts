@@ -1,6 +1,6 @@
 import { collections } from '@reflect/contract/collections';
 import { createCollection, type ItemOf } from '../../platform/collection/collection.ts';
-import { useChanges, useItemState, useItems } from '../../platform/collection/use-collection.ts';
+import { useChanges, useItems } from '../../platform/collection/use-collection.ts';
 
 export type Chat = ItemOf<typeof collections.chats>;
 
@@ -13,4 +13,3 @@ export const chats = createCollection({
 
 export const useChats = () => useItems(chats);
 export const useChatChanges = () => useChanges(chats);
-export const useChatState = (chatId: string) => useItemState(chats, chatId);
