@@ -52,7 +52,7 @@ test('CHAT-01 CHAT-02 CHAT-03 CHAT-06 CHAT-07 CHAT-08 · a conversation is held 
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(earlier.getByText('Today, 8 messages')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await earlier.getByRole('button', { name: /My sister moved away/ }).click();
+  await earlier.getByRole('button', { name: /^“My sister moved away/ }).click();
   await expect(earlier).toHaveCount(0);
   await expect(log.getByText('I cook for one now.')).toBeVisible();
 
