@@ -4,10 +4,11 @@ import { expect, readEntries, test } from '../support/journey.ts';
 
 test('CHAT-01 CHAT-02 CHAT-03 CHAT-06 CHAT-07 CHAT-08 · a conversation is held in its window, found again, deleted and brought back, and saved in the journal', {
   tag: '@also-phone',
-}, async ({ person: { page } }) => {
+}, async ({ newcomer: { page } }) => {
   test.setTimeout(120_000);
   await followSystemTheme(page);
-  await page.getByRole('link', { name: /Start a Conversation/ }).click();
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Start a conversation' }).click();
   await expect(page).toHaveURL('/conversation');
   const field = page.getByLabel('Your message');
   const log = page.getByRole('log', { name: 'Conversation' });
@@ -51,7 +52,7 @@ test('CHAT-01 CHAT-02 CHAT-03 CHAT-06 CHAT-07 CHAT-08 · a conversation is held 
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(earlier.getByText('Today, 8 messages')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await earlier.getByRole('button', { name: /My sister moved away/ }).click();
+  await earlier.getByRole('button', { name: /^“My sister moved away/ }).click();
   await expect(earlier).toHaveCount(0);
   await expect(log.getByText('I cook for one now.')).toBeVisible();
 
@@ -66,6 +67,7 @@ test('CHAT-01 CHAT-02 CHAT-03 CHAT-06 CHAT-07 CHAT-08 · a conversation is held 
 test('a conversation that met the card keeps it in view, and goes on carefully', {
   tag: '@also-phone',
 }, async ({ newcomer: { page } }) => {
+  await followSystemTheme(page);
   await page.goto('/conversation');
   const field = page.getByLabel('Your message');
   await field.fill('I don’t want to live anymore. I have thought about how I would end my life.');

@@ -3,10 +3,11 @@ import { expect, readEntries, test } from '../support/journey.ts';
 
 test('GUIDE-01 GUIDE-05 GUIDE-08 GUIDE-09 · a guided session is begun, left, resumed, completed and saved', {
   tag: '@also-phone',
-}, async ({ person: { page } }) => {
+}, async ({ newcomer: { page } }) => {
   test.setTimeout(120_000);
   await followSystemTheme(page);
-  await page.getByRole('link', { name: /Journaling Guides/ }).click();
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'All journaling guides' }).click();
   await expect(page).toHaveURL('/templates');
   await expect(page.getByRole('main').getByRole('link', { name: /5 questions/ })).toHaveCount(9);
   await expectSound(page, 'guides');

@@ -1,5 +1,5 @@
 /** An event that the server sent. */
-export interface SentEvent {
+interface SentEvent {
   event: string;
   data: { text?: string; message?: string; code?: string } & Record<string, unknown>;
 }

@@ -3,7 +3,7 @@ import type { Services } from '../../services/services.ts';
 import { chatsReplies } from './chats.tables.ts';
 
 /** A kept reply, and what it was made from. */
-export interface KeptReply {
+interface KeptReply {
   /** SHA-256 of what was asked. */
   askedHash: string;
   /** What is sent again, without anything about support: that is never stored. */

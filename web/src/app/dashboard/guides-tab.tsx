@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { DreamCard } from '../../features/dreams/components/dream-card.tsx';
 import { DreamList } from '../../features/dreams/components/dream-list.tsx';
@@ -10,6 +11,7 @@ import { SupportPlace } from '../../features/safety/components/support-place.tsx
 import { offerSupport } from '../../features/safety/offer-support.ts';
 import { DictationButton } from '../../features/voice/components/dictation-button.tsx';
 import { useItems } from '../../platform/collection/use-collection.ts';
+import { buttonClasses } from '../../ui/button.tsx';
 
 const slots: DreamsSlots = { DictationButton, SupportPlace, offerSupport };
 
@@ -22,6 +24,14 @@ export function GuidesTab() {
         <DreamList />
       </DreamsSlotsProvider>
       <Guides />
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Link to="/templates" className={buttonClasses({ variant: 'outline' })}>
+          All journaling guides
+        </Link>
+        <Link to="/conversation" className={buttonClasses({ variant: 'outline' })}>
+          Start a conversation
+        </Link>
+      </div>
       <AugmentedEntryNote />
     </>
   );

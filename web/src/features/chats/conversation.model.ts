@@ -62,7 +62,7 @@ export function readConversation(stored: Record<string, unknown>): Conversation 
   };
 }
 
-export const isBlank = (text: string) => text.trim() === '';
+const isBlank = (text: string) => text.trim() === '';
 
 /** Whether something would be missed if the conversation were gone from the screen. */
 export function hasWork({ messages, text, pending }: Conversation): boolean {

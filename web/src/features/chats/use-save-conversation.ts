@@ -6,7 +6,7 @@ import { toast } from '../../ui/overlay/toast-store.ts';
 import type { Conversation } from './conversation.model.ts';
 
 /** How much an entry of a free conversation counts. */
-export const chatWeight = 1.5;
+const chatWeight = 1.5;
 
 /** Saves a conversation as an entry. `onSaved` is called once it is saved, or waits on this device to be sent. */
 export function useSaveConversation({ onSaved }: { onSaved: () => void }) {
