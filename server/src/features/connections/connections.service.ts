@@ -15,8 +15,6 @@ export const connectionTag = 'connection';
 /** What `connect` takes: a typed code, or what a QR code holds. */
 export type SentCode = { connectionCode: string } | { qrData: string | { type: string; code: string } };
 
-export type ConnectionsService = ReturnType<typeof connectionsService>;
-
 /** The rules of connection codes. A person shows to others their first name and their anonymous profile, and nothing else. */
 export function connectionsService({
   codes,

@@ -2,8 +2,6 @@ import type { AiPreferences, AiProfile, AiProfileChange } from '@reflect/contrac
 import type { z } from 'zod';
 import type { ProfileRepo } from './profile.repo.ts';
 
-export type ProfileService = ReturnType<typeof profileService>;
-
 /** The rules of what a person tells the AI about themselves. */
 export function profileService({ repo }: { repo: ProfileRepo }) {
   return {

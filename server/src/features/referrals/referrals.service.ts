@@ -17,8 +17,6 @@ export const rewardDays = { newUser: 1, referrer: 3 } as const;
 const newForDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
-export type ReferralsService = ReturnType<typeof referralsService>;
-
 /** The rules of referral codes and promotional codes. */
 export function referralsService({
   database,
