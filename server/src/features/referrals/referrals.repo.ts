@@ -66,6 +66,8 @@ export function referralsRepo(database: Database) {
         .select({ userId: referralsTable.userId })
         .from(referralsTable)
         .where(isNull(referralsTable.completedAt))
+        // Where there are more, each hour looks at others.
+        .orderBy(sql`random()`)
         .limit(1_000);
     },
 
