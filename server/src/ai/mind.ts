@@ -52,6 +52,8 @@ interface Asked {
 /** The text of an entry. */
 interface EntryToAnalyse extends Asked {
   content: string;
+  /** What the writer told the AI: how it speaks, and whether suggestions are welcome. */
+  preferences?: AiPreferences;
 }
 
 /** A question about an analysed conversation. */
@@ -63,6 +65,7 @@ export interface FollowUpToAnswer extends Asked {
   question: string;
   /** Earlier questions and answers, oldest first, without `question`. */
   history: readonly ChatMessage[];
+  preferences?: AiPreferences;
 }
 
 /** An image of a journal entry. */

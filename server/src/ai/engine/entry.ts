@@ -1,12 +1,13 @@
 import type { EntryAnalysis } from '@reflect/contract';
 import type { Mind } from '../mind.ts';
+import { withWantedAdvice } from '../wanted-advice.ts';
 import { generalAnalysis } from './general-results.ts';
 import type { RunTask } from './run-task.ts';
 
 /** Analyses an entry with the engine. */
 export function makeEntryAnalyser(run: RunTask): Mind['analyseEntry'] {
-  return ({ content, userId, signal }) =>
-    run({
+  return async ({ content, userId, preferences, signal }) => {
+    const analysis = await run({
       task: 'analyseEntry',
       asked: [content],
       characters: content.length,
@@ -14,6 +15,8 @@ export function makeEntryAnalyser(run: RunTask): Mind['analyseEntry'] {
       signal,
       fallback: generalAnalysis,
     });
+    return withWantedAdvice(analysis, preferences);
+  };
 }
 
 /**

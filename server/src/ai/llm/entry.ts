@@ -1,9 +1,17 @@
-import { DeepInsights, type EntryAnalysis, FoundPattern, ToneAnalysis } from '@reflect/contract';
+import {
+  type AiPreferences,
+  DeepInsights,
+  type EntryAnalysis,
+  FoundPattern,
+  ToneAnalysis,
+} from '@reflect/contract';
 import { z } from 'zod';
 import type { Mind } from '../mind.ts';
 import { makeJudge } from '../safety/judge.ts';
+import { withWantedAdvice } from '../wanted-advice.ts';
 import { Confidence, clamp, emotionsFrom, LlmEmotion, leadingFeelingOf, namesOf, Quotes } from './claims.ts';
 import type { ModelAsker, Unusable } from './model/ask-model.ts';
+import { styleOf } from './preferences.ts';
 
 const maxSuggestions = 6;
 
@@ -41,18 +49,26 @@ const instructions =
 
 /** Analyses an entry with a language model. */
 export function makeEntryAnalyser(asker: ModelAsker, engine: Mind, model: string): Mind['analyseEntry'] {
-  return ({ content, userId, signal }) =>
-    asker.structured({
+  return async ({ content, userId, preferences, signal }) => {
+    const analysis = await asker.structured({
       task: 'analyse_entry',
       userId,
       entries: 1,
       signal,
       schema: LlmAnalysis,
-      instructions,
+      instructions: [instructions, ...spokenTo(preferences)].join('\n'),
       data: content,
       judge: (written) => resultFrom(written, content, model),
       fallback: () => engine.analyseEntry({ content, userId, signal }),
     });
+    return withWantedAdvice(analysis, preferences);
+  };
+}
+
+/** The style that the writer chose; nothing where they chose none. No text of theirs goes along. */
+function spokenTo(preferences: AiPreferences = {}): string[] {
+  const { communicationStyle, personalityType } = preferences;
+  return communicationStyle || personalityType ? [styleOf(preferences)] : [];
 }
 
 /**

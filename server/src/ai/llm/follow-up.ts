@@ -3,6 +3,7 @@ import { crisisAnswer } from '../safety/crisis-answer.ts';
 import { makeJudge } from '../safety/judge.ts';
 import type { ModelAsker } from './model/ask-model.ts';
 import { fenced, turnsOf } from './model/prompt.ts';
+import { styleOf } from './preferences.ts';
 
 const instructions =
   'The person asks about the conversation between the marks. Answer in at most 150 words, from what is really said there, fair to everyone in it. Where it does not say, tell them so.';
@@ -10,9 +11,9 @@ const instructions =
 /** Answers a question about an analysed conversation with a language model. */
 export function makeFollowUpAnswerer(asker: ModelAsker, engine: Mind): Mind['answerFollowUp'] {
   return async (followUp) => {
-    const { analysis, content, question, history, userId, signal } = followUp;
+    const { analysis, content, question, history, preferences, userId, signal } = followUp;
     const { system, text, fence } = fenced(
-      instructions,
+      preferences ? `${instructions}\n${styleOf(preferences)}` : instructions,
       `${content}\n\nEarlier reading of it:\n${JSON.stringify(analysis)}`,
     );
     const judge = makeJudge([content, question, ...history.map((turn) => turn.content)].join('\n'));

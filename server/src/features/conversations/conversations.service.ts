@@ -9,11 +9,20 @@ import type { z } from 'zod';
 import type { Mind } from '../../ai/mind.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { JournalPublic } from '../journal/journal.public.ts';
+import type { ProfilePublic } from '../profile/profile.public.ts';
 
 export type ConversationsService = ReturnType<typeof conversationsService>;
 
 /** The rules of conversations that are analysed. */
-export function conversationsService({ mind, journal }: { mind: Mind; journal: JournalPublic }) {
+export function conversationsService({
+  mind,
+  journal,
+  profile,
+}: {
+  mind: Mind;
+  journal: JournalPublic;
+  profile: ProfilePublic;
+}) {
   return {
     /** Analyses a conversation, without storing it. */
     async analyseConversation({
@@ -59,6 +68,7 @@ export function conversationsService({ mind, journal }: { mind: Mind; journal: J
         question: followUpQuestion,
         history: conversationHistory,
         userId,
+        preferences: await profile.preferencesFor(userId),
         signal,
       });
       return { response };

@@ -2,6 +2,7 @@ import { insightsEndpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
 import type { Services } from '../../services/services.ts';
 import { makeJournalPublic } from '../journal/journal.public.ts';
+import { makeProfilePublic } from '../profile/profile.public.ts';
 import { defineComposeJob } from './compose-job.ts';
 import { insightsHandlers } from './insights.routes.ts';
 import { insightsService } from './insights.service.ts';
@@ -16,7 +17,10 @@ export function insightsFeature(services: Services): Feature<typeof insightsEndp
   return {
     name: 'insights',
     endpoints: insightsEndpoints,
-    handlers: insightsHandlers(insightsService({ mind: services.mind, journal }), wholeJournal),
+    handlers: insightsHandlers(
+      insightsService({ mind: services.mind, journal, profile: makeProfilePublic(services) }),
+      wholeJournal,
+    ),
     exportFor: wholeJournal.exportFor,
     async eraseFor(userId) {
       await services.jobs.eraseFor(userId);

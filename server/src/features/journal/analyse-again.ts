@@ -1,5 +1,6 @@
 import type { Mind } from '../../ai/mind.ts';
 import type { RowKey } from '../../platform/sealed-table/sealed-rows.ts';
+import type { ProfilePublic } from '../profile/profile.public.ts';
 import type { EntriesTable } from './entries-table.ts';
 import { withAnalysis } from './entry-analysis.ts';
 import { ownWords } from './own-words.ts';
@@ -11,9 +12,15 @@ import { ownWords } from './own-words.ts';
 export async function analyseAgain({
   table,
   mind,
+  profile,
   signal,
   ...key
-}: RowKey & { table: EntriesTable; mind: Mind; signal: AbortSignal }): Promise<void> {
+}: RowKey & {
+  table: EntriesTable;
+  mind: Mind;
+  profile: ProfilePublic;
+  signal: AbortSignal;
+}): Promise<void> {
   const row = await table.get(key);
   if (!row) return;
   const { content } = row.payload;
@@ -30,7 +37,8 @@ export async function analyseAgain({
   }
   // A secret entry goes to a language model only when its writer asks for that.
   if (row.payload.isSecret || mind.describe().provider !== 'llm') return;
-  const analysis = await mind.analyseEntry(asked);
+  const preferences = await profile.preferencesFor(key.userId);
+  const analysis = await mind.analyseEntry({ ...asked, preferences });
   // The engine has analysed it already.
   if (analysis.source.provider !== 'llm') return;
   await table.update({

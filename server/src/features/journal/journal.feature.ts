@@ -4,6 +4,7 @@ import { decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { makeImagesPublic } from '../images/images.public.ts';
 import { makePeoplePublic } from '../people/people.public.ts';
+import { makeProfilePublic } from '../profile/profile.public.ts';
 import { analyseAgain } from './analyse-again.ts';
 import { describeImage } from './describe-image.ts';
 import { entriesTable } from './entries-table.ts';
@@ -22,9 +23,13 @@ export function journalFeature(
   const { mind, log } = services;
   const table = entriesTable(services);
   const people = makePeoplePublic(services);
+  const profile = makeProfilePublic(services);
   const images = makeImagesPublic(services);
   const view = entryViews(people);
-  const lateAnalyses = makeLateAnalyses({ log, analyse: (entry) => analyseAgain({ table, mind, ...entry }) });
+  const lateAnalyses = makeLateAnalyses({
+    log,
+    analyse: (entry) => analyseAgain({ table, mind, profile, ...entry }),
+  });
   const lateDescriptions = makeLateAnalyses({
     log,
     analyse: (entry) => describeImage({ table, mind, images, ...entry }),

@@ -62,11 +62,15 @@ export function referralsRepo(database: Database) {
 
     /** New people whose referral waits for their first entry. */
     async listPending(): Promise<{ userId: string }[]> {
-      return database
-        .select({ userId: referralsTable.userId })
-        .from(referralsTable)
-        .where(isNull(referralsTable.completedAt))
-        .limit(1_000);
+      return (
+        database
+          .select({ userId: referralsTable.userId })
+          .from(referralsTable)
+          .where(isNull(referralsTable.completedAt))
+          // Where there are more, each hour looks at others.
+          .orderBy(sql`random()`)
+          .limit(1_000)
+      );
     },
 
     /** Those they invited keep what they have earned, and the once that they may use a code. */

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { EntryAnalysis } from '@reflect/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProvider } from '../../ai/testing/provider-stand-in.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const content = 'I told Quintarelle the truth, and she listened.';
+const written = JSON.stringify({
+  analysis: 'You told Quintarelle the truth.',
+  emotions: [{ name: 'relief', family: 'joy', intensity: 2, confidence: 0.8, quotes: ['she listened'] }],
+  patterns: [],
+  suggestions: ['Thank her for listening.'],
+  toneAnalysis: { overall: 'relieved', participants: [] },
+  confidenceScore: 0.9,
+  deepInsights: {
+    emotionalDepth: 6,
+    selfAwarenessLevel: 0.6,
+    growthOpportunities: 1,
+    communicationStyle: 'open',
+  },
+  sentimentScore: 4.2,
+});
+
+let provider: Awaited<ReturnType<typeof startProvider>>;
+let server: TestServer;
+beforeAll(async () => {
+  provider = await startProvider('anthropic');
+  server = await startTestServer({ config: { ai: provider.ai } });
+});
+afterAll(async () => {
+  await server.stop();
+  await provider.stop();
+});
+
+async function analysedFor(preferences: object): Promise<{ analysis: EntryAnalysis; sent: string }> {
+  const person = await server.signIn(`${randomUUID()}@example.org`);
+  await person.post('/api/profile', preferences);
+  provider.behave({ does: 'write', text: written });
+  const before = provider.requests.length;
+  const analysis = (await person.post('/api/analyze-entry', { content })).json as EntryAnalysis;
+  expect(analysis.source.provider).toBe('llm');
+  return { analysis, sent: JSON.stringify(provider.requests.slice(before).map(({ body }) => body)) };
+}
+
+describe('an analysis', () => {
+  it('CONN-04 · is written in the style that the person chose, and in none where they chose none', async () => {
+    expect((await analysedFor({ communicationStyle: 'direct' })).sent).toContain('Be direct');
+    expect((await analysedFor({ personalityType: 'INTJ' })).sent).toContain('Be calm and analytical');
+    expect((await analysedFor({})).sent).not.toMatch(/Be (?:direct|warm and gentle|calm and analytical)/);
+  });
+
+  it('CONN-04 · holds no suggestion for somebody who wants just to be listened to, and sends no word of what they told', async () => {
+    const { analysis, sent } = await analysedFor({
+      supportNeeds: 'Please just listen. Brumblehaven.',
+      currentChallenges: 'Zibbelquark.',
+    });
+    expect(analysis.suggestions).toEqual([]);
+    expect(analysis.analysis).toBe('You told Quintarelle the truth.');
+    expect(sent).not.toMatch(/Brumblehaven|Zibbelquark/);
+    expect((await analysedFor({ supportNeeds: 'Practical ideas, please.' })).analysis.suggestions).toEqual([
+      'Thank her for listening.',
+    ]);
+  });
+
+  it('CONN-04 · of the engine holds no suggestion either', async () => {
+    const { mind } = server.services;
+    const preferences = { supportNeeds: 'No advice, just listen.' };
+    provider.behave({ does: 'refuse' });
+    const analysis = await mind.analyseEntry({ content, preferences });
+    expect([analysis.source.provider, analysis.suggestions]).toEqual(['engine', []]);
+  });
+});
