@@ -230,7 +230,7 @@ describe('Transactions', () => {
   });
 
   it('ADMSUB-13 · a status that is not known has the neutral icon', async () => {
-    openScreen(() => <TransactionRow {...(payment as never)} status="strange" />, {});
+    openScreen(() => <TransactionRow {...payment} transactionType="subscription" status="strange" />, {});
     expect((await screen.findByText('strange')).getAttribute('data-status')).toBe('other');
   });
 });

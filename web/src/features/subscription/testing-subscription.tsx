@@ -5,10 +5,10 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type RouteComponent,
   RouterProvider,
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
-import type { ComponentType } from 'react';
 import { vi } from 'vitest';
 import { currentUserKey } from '../../platform/current-user.ts';
 import { makeQueryClient } from '../../platform/query-client.ts';
@@ -34,7 +34,7 @@ export interface Call {
 export type Answers = Record<string, unknown>;
 
 /** Shows a screen to Ana with a server that gives these answers; answers the calls that are made. */
-export function openScreen(Screen: ComponentType, answers: Answers, change: Partial<User> = {}) {
+export function openScreen(Screen: RouteComponent, answers: Answers, change: Partial<User> = {}) {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const route = `${method} ${url.split('?')[0]}`;
