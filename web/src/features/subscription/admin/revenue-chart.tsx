@@ -2,9 +2,9 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { showMoney } from './show-money.ts';
 import { useAnalytics } from './subscription-admin.api.ts';
 
-const width = 600;
-const height = 140;
-const gap = 8;
+const width = 360;
+const height = 110;
+const gap = 6;
 const monthName = (month: string, style: 'short' | 'long') =>
   new Intl.DateTimeFormat(undefined, { month: style, timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
@@ -23,7 +23,7 @@ export function RevenueChart() {
         <h2 className="font-sans text-[1rem] font-semibold tracking-normal">Revenue by month</h2>
         <p className="text-note">Highest: {showMoney(Math.max(...months.map(({ revenue }) => revenue)))}</p>
       </div>
-      <svg viewBox={`0 0 ${width} ${height + 20}`} className="mt-3 w-full" aria-hidden="true">
+      <svg viewBox={`0 0 ${width} ${height + 20}`} className="mt-3 w-full max-w-[560px]" aria-hidden="true">
         <line x1={0} x2={width} y1={height} y2={height} className="stroke-line" />
         {months.map(({ month, revenue }, at) => {
           const tall = Math.max(0, (revenue / highest) * (height - 6));
@@ -41,7 +41,7 @@ export function RevenueChart() {
                 x={at * step + step / 2}
                 y={height + 15}
                 textAnchor="middle"
-                className="fill-ink-3 text-[13px]"
+                className="fill-ink-3 text-[10px]"
               >
                 {monthName(month, 'short')}
               </text>
