@@ -1,3 +1,4 @@
+import { benchAccounts } from './accounts.ts';
 import { benchApi } from './api.ts';
 import { benchCalendar } from './calendar.ts';
 import { printTable } from './print-table.ts';
@@ -8,6 +9,7 @@ import { benchWeb } from './web.ts';
 // npm run bench: figures for people to read, beside their budgets. Nothing here fails a build: machines differ.
 printTable({ title: 'Start', figures: await benchStart() });
 printTable({ title: 'API, with 100,000 entries stored', figures: await benchApi() });
+printTable({ title: 'Administration, with 100,000 accounts', figures: await benchAccounts() });
 printTable({ title: 'Web', figures: await benchWeb() });
 printTable({ title: 'Search and list, with 10,000 entries', figures: await benchSearch() });
 printTable({ title: 'Calendar, with 10,000 entries', figures: await benchCalendar() });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { hashAdminPassword } from '../../server/src/features/admin/password.ts';
-import { expectSound } from '../support/axe.ts';
+import { expectSound, followSystemTheme } from '../support/axe.ts';
 import { test as base, expect } from '../support/journey.ts';
 import { startJourneyServer } from '../support/journey-server.ts';
 
@@ -84,6 +84,8 @@ test('FB-05 FB-10 ADM-02 ADMFB-01 ADMFB-14 · feedback reaches an administrator,
   expectNoise,
 }) => {
   expectNoise(/403/);
+  await followSystemTheme(page);
+  await page.reload();
   await feedbackButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Share Feedback' });
   await expect(dialog.getByLabel('Page')).toHaveValue('Journal');
@@ -100,6 +102,7 @@ test('FB-05 FB-10 ADM-02 ADMFB-01 ADMFB-14 · feedback reaches an administrator,
 
   const context = await browser.newContext({ baseURL: baseURL! });
   const { page: ofAdmin } = await signIn(await context.newPage(), adminEmail);
+  await followSystemTheme(ofAdmin);
   await ofAdmin.goto('/admin/feedback');
   const report = ofAdmin.getByRole('article', { name: 'The calendar is slow' });
   await expect(report).toContainText('Chrome');

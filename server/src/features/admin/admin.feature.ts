@@ -2,11 +2,13 @@ import { type AdminUser, adminEndpoints, type User } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
 import type { Services } from '../../services/services.ts';
 import { makeAccounts } from '../accounts/accounts.public.ts';
+import { makeSubscriptionPublic } from '../subscription/subscription.public.ts';
 import { analyticsRepo } from './analytics.repo.ts';
 import { auditRepo } from './audit.repo.ts';
 import { invitations } from './invitation.ts';
 import { passwordAttemptsRepo } from './password-attempts.repo.ts';
 import { passwordSignIn } from './password-sign-in.ts';
+import { type SyncPerson, subscriptionSync } from './subscription-sync.ts';
 
 /** What administrators see and do. Nothing here can unseal what people write. */
 export function adminFeature(services: Services): Feature<typeof adminEndpoints> {
@@ -16,6 +18,9 @@ export function adminFeature(services: Services): Feature<typeof adminEndpoints>
   const attempts = passwordAttemptsRepo(database);
   const audit = auditRepo(database);
   const invite = invitations({ ...services, accounts });
+  // Card payments are part of the subscription only where it offers this.
+  const { syncWithStripe = null } = makeSubscriptionPublic(services) as { syncWithStripe?: SyncPerson };
+  const sync = subscriptionSync({ ...services, syncPerson: syncWithStripe });
   const signIn = passwordSignIn({ config, database, accounts, attempts });
   return {
     name: 'admin',
@@ -32,6 +37,8 @@ export function adminFeature(services: Services): Feature<typeof adminEndpoints>
       },
       inviteOrFindUser: ({ user, body }) => invite.inviteOrFind({ invitation: body, adminId: user.id }),
       createUser: ({ user, body }) => invite.createUser({ invitation: body, adminId: user.id }),
+      syncSubscriptions: ({ user }) => sync.startForEverybody(user.id),
+      syncUser: ({ user, params }) => sync.syncOne({ userId: params.userId, adminId: user.id }),
       signInAsAdmin: ({ user, body, exchange }) => signIn({ user, password: body.adminPassword, exchange }),
       listAdminActions: ({ query }) => audit.listActions(query),
     },

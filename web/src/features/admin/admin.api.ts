@@ -1,6 +1,6 @@
 import type { AdminAction, AdminAnalytics, AdminUser, Invitation, InvitationResult } from '@reflect/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { api, sendRequest } from '../../platform/api.ts';
+import { api } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
 
 const pageSize = 50;
@@ -67,9 +67,10 @@ export function createUser(body: Invitation): Promise<{ message: string }> {
 }
 
 /** Reads everybody's subscription, or one person's, from the card payment provider. Rejects with `ApiError`. */
-export async function syncSubscriptions(userId?: string): Promise<void> {
-  const url = userId ? `/api/admin/sync-user/${encodeURIComponent(userId)}` : '/api/admin/sync-subscriptions';
-  await sendRequest({ method: 'POST', url });
+export function syncSubscriptions(userId?: string): Promise<{ message: string }> {
+  return userId
+    ? api('POST /api/admin/sync-user/:userId', { params: { userId } })
+    : api('POST /api/admin/sync-subscriptions');
 }
 
 /** What an administrator reads in place of what could not be read. */

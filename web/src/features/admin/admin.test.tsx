@@ -68,7 +68,7 @@ beforeEach(() => {
     if (url.pathname === '/api/admin/users') return Response.json(found);
     if (url.pathname === '/api/admin/users/count')
       return Response.json({ total: users.length, matching: found.length });
-    return Response.json({});
+    return Response.json({ message: 'Done.' });
   });
 });
 afterEach(() => {

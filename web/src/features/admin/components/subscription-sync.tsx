@@ -10,8 +10,8 @@ export function SubscriptionSync({ onSynced }: { onSynced: () => void }) {
   const sync = async () => {
     setIsPending(true);
     try {
-      await syncSubscriptions();
-      toast({ title: 'Subscriptions synced' });
+      const { message } = await syncSubscriptions();
+      toast({ title: 'Sync started', description: message });
       onSynced();
     } catch {
       toast({ title: 'Sync failed', description: 'Failed to sync subscriptions', variant: 'destructive' });

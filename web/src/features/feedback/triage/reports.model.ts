@@ -102,7 +102,7 @@ export function browserOf(userAgent: string | null): string {
     ['Opera', /\bOPR\//],
     ['Samsung Internet', /\bSamsungBrowser\//],
     ['Firefox', /\b(?:Firefox|FxiOS)\//],
-    ['Chrome', /\b(?:Chrome|CriOS)\//],
+    ['Chrome', /(?:Chrome|CriOS)\//],
     ['Safari', /\bSafari\//],
   ];
   if (!userAgent) return 'Browser not sent';
