@@ -1,5 +1,6 @@
 import { benchApi } from './api.ts';
 import { benchCalendar } from './calendar.ts';
+import { benchExport } from './export.ts';
 import { printTable } from './print-table.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
@@ -11,3 +12,4 @@ printTable({ title: 'API, with 100,000 entries stored', figures: await benchApi(
 printTable({ title: 'Web', figures: await benchWeb() });
 printTable({ title: 'Search and list, with 10,000 entries', figures: await benchSearch() });
 printTable({ title: 'Calendar, with 10,000 entries', figures: await benchCalendar() });
+printTable({ title: 'Export, with 10,000 entries', figures: await benchExport() });
