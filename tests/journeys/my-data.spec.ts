@@ -54,7 +54,7 @@ test('EXP-01 EXP-02 · a journal is exported from Settings, deleted, imported ag
   await expectSound(page, 'the preview of an import');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('1 item imported')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to your journal' }).click();
+  await page.getByRole('link', { name: 'Open your journal' }).click();
   await expect(page.getByText('A calm walk by the river. 海')).toBeVisible();
 
   await page.goto('/import');
