@@ -13,6 +13,8 @@ export interface JourneyServer {
   /** Where a browser finds it. */
   address: string;
   dataDir: string;
+  /** The id of its process; null while it is stopped. */
+  pid: () => number | null;
   /** Starts it on the same port and data. */
   start: () => Promise<void>;
   /** Ends it as an operator does. */
@@ -33,6 +35,7 @@ export async function startJourneyServer(environment: Record<string, string> = {
   const server: JourneyServer = {
     address,
     dataDir,
+    pid: () => running?.pid ?? null,
     start: async () => {
       running ??= await launch({ port, dataDir, environment });
     },

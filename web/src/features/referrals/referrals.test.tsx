@@ -103,7 +103,7 @@ it('REF-02 · sharing opens the share sheet with the link, and copies it where t
   expect(written).toEqual([link]);
 });
 
-it('REF-03 · a closed clipboard is passed over in silence', async () => {
+it('REF-03 SET-05 · a closed clipboard is passed over in silence', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('closed')) } });
   show(<ReferralCodeCard />);
   await screen.findByText('AB12CD34');

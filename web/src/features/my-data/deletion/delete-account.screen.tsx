@@ -1,5 +1,7 @@
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
+import { Card } from '../../../ui/layout/card.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useDeletionContent } from '../my-data.api.ts';
 import { DeletionForm } from './deletion-form.tsx';
@@ -16,11 +18,15 @@ export function DeleteAccountScreen() {
   if (!content) return <Spinner className="min-h-[40dvh]" />;
   return (
     <>
-      <p className="mt-2 text-ink-2">{content.warning}</p>
+      <Card className="mt-5 flex items-start gap-3.5 border-danger px-5 py-4">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" strokeWidth={1.8} />
+        <p className="font-medium">{content.warning}</p>
+      </Card>
       <List heading="What happens" items={content.consequences} />
       <List heading="Before you go" items={content.recommendations} />
       <TakeDataAlong />
       <DeletionForm
+        title={content.title}
         phrase={content.confirmationPhrase}
         onDeleted={async (said) => {
           setMessage(said);

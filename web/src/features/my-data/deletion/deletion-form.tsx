@@ -11,9 +11,11 @@ const longestReason = 1_000;
 
 /** Typed confirmation, acknowledgement and reason. Nothing is deleted before the export that was asked for is there. */
 export function DeletionForm({
+  title,
   phrase,
   onDeleted,
 }: {
+  title: string;
   phrase: string;
   onDeleted: (message: string) => Promise<void>;
 }) {
@@ -51,7 +53,7 @@ export function DeletionForm({
 
   return (
     <form noValidate className="mt-8 grid gap-5" onSubmit={submit}>
-      <h2 className="text-[1.3125rem]">Delete your account</h2>
+      <h2 className="text-[1.3125rem]">{title}</h2>
       <TextArea
         label="Why are you leaving? (optional)"
         hint="Kept without your name or address, for a year."

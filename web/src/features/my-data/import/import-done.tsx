@@ -21,7 +21,7 @@ export function ImportDone({
       <SkippedList skipped={skipped} />
       <div className="mt-5 flex flex-wrap gap-3">
         <Link to="/" className={buttonClasses()}>
-          Go to your journal
+          Open your journal
         </Link>
         <Button variant="outline" onClick={onAnother}>
           Import another file

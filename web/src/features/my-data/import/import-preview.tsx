@@ -41,7 +41,7 @@ export function ImportPreview({
             </p>
           )}
           {plan.source !== 'reflect' && (
-            <p className="mt-2 text-ink-2">They're analysed in the background, after your new entries.</p>
+            <p className="mt-2 text-ink-2">They're analysed in the background.</p>
           )}
         </>
       )}

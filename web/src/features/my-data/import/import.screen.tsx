@@ -20,11 +20,14 @@ type State =
 
 /** Bringing a journal along: a file is read on this device, shown, and sent once the person says so. */
 export function ImportScreen({
-  known,
+  readKnown,
+  isReady,
   onChanged,
 }: {
-  /** The entries that are stored already; null as long as they are not known. */
-  known: readonly KnownEntry[] | null;
+  /** Asks what is stored now: what this device has kept may be older. */
+  readKnown: () => Promise<readonly KnownEntry[]>;
+  /** Whether the entries are known at all. */
+  isReady: boolean;
   /** Reads the collections again. */
   onChanged: () => void;
 }) {
@@ -36,8 +39,13 @@ export function ImportScreen({
     try {
       // Fetched with the first file: readers of archives and tables are larger than the screen.
       const { readImport } = await import('./read-import.ts');
-      const plan = withoutDuplicates(await readImport(file), known ?? []);
-      setState({ is: 'planned', plan, importId: makeUuidV7(), problem: null });
+      const [plan, known] = await Promise.all([readImport(file), readKnown()]);
+      setState({
+        is: 'planned',
+        plan: withoutDuplicates(plan, known),
+        importId: makeUuidV7(),
+        problem: null,
+      });
     } catch (error) {
       const problem = error instanceof ImportError ? error.userMessage : "This file can't be read.";
       setState({ is: 'choosing', problem });
@@ -68,7 +76,7 @@ export function ImportScreen({
   return (
     <div className="mt-6 grid gap-8">
       {state.is === 'choosing' && (
-        <ChooseFile problem={state.problem} isReady={known !== null} onChoose={(file) => void read(file)} />
+        <ChooseFile problem={state.problem} isReady={isReady} onChoose={(file) => void read(file)} />
       )}
       {state.is === 'reading' && <Spinner className="min-h-[20dvh]" label="Reading your file" />}
       {state.is === 'planned' && (

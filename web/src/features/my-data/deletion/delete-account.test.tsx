@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import type { User } from '@reflect/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { currentUserKey } from '../../../platform/current-user.ts';
+import { makeQueryClient } from '../../../platform/query-client.ts';
+import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { DeleteAccountScreen } from './delete-account.screen.tsx';
+
+const user: User = {
+  id: '01890000-0000-7000-8000-000000000001',
+  email: 'ana@example.org',
+  firstName: 'Ana',
+  lastName: null,
+  isPremium: false,
+  isAdmin: false,
+  plan: 'free',
+  trialExpiresAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const content = {
+  title: 'Delete your account',
+  warning: 'The warning of the server.',
+  consequences: ['Two entries go.'],
+  confirmationPhrase: 'DELETE MY ACCOUNT',
+  recommendations: ['Download your data.'],
+};
+
+let answers: Record<string, () => Promise<Response>>;
+const json = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
+beforeEach(() => {
+  answers = { '/api/ai/generate-deletion-content': () => json(content) };
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((url: string) => answers[url]?.() ?? json({}, 404)),
+  );
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  vi.unstubAllGlobals();
+});
+
+function open() {
+  const client = makeQueryClient();
+  client.setQueryData(currentUserKey, user);
+  render(
+    <QueryClientProvider client={client}>
+      <DeleteAccountScreen />
+    </QueryClientProvider>,
+  );
+}
+async function confirm() {
+  fireEvent.change(await screen.findByLabelText('Type "DELETE MY ACCOUNT" to confirm'), {
+    target: { value: 'DELETE MY ACCOUNT' },
+  });
+  fireEvent.click(screen.getByLabelText("I understand that this can't be undone"));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+}
+const shownToast = () => {
+  const [{ title, description, open: isOpen } = { title: '', description: '', open: false }] = toasts.read();
+  return isOpen ? { title, description } : null;
+};
+
+it('DEL-01 DEL-03 · loads what it says with a spinner, from a call without a body', async () => {
+  open();
+  expect(screen.getByRole('status').textContent).toContain('Loading');
+  expect(await screen.findByText('The warning of the server.')).toBeTruthy();
+  expect(screen.getByText('Two entries go.')).toBeTruthy();
+  expect(screen.getByText('Download your data.')).toBeTruthy();
+  const [, request] = vi.mocked(fetch).mock.calls.find(([url]) => String(url).includes('deletion-content'))!;
+  expect([request?.method, request?.body]).toEqual(['POST', undefined]);
+});
+
+it('DEL-02 DEL-04 · shows what is true for everybody, with the same phrase, where the server does not tell', async () => {
+  answers['/api/ai/generate-deletion-content'] = () => json({}, 500);
+  open();
+  expect(await screen.findByText(/Every entry, image, dream/)).toBeTruthy();
+  expect(screen.getByLabelText('Type "DELETE MY ACCOUNT" to confirm')).toBeTruthy();
+  expect(screen.getByLabelText('Why are you leaving? (optional)')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Delete my account' }).className).toContain('danger');
+});
+
+it('DEL-09 · says that the deletion failed, and that something unexpected happened, and stays', async () => {
+  answers['/api/account/delete'] = () => json({ code: 'server.failed', message: 'x' }, 500);
+  open();
+  await confirm();
+  await waitFor(() =>
+    expect(shownToast()).toEqual({
+      title: 'Deletion Failed',
+      description: 'Failed to delete account. Please try again.',
+    }),
+  );
+  dismissToast();
+  answers['/api/account/delete'] = () => json('not the answer of this call').then(() => null as never);
+  fireEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+  await waitFor(() =>
+    expect(shownToast()).toEqual({
+      title: 'Deletion Failed',
+      description: 'An unexpected error occurred.',
+    }),
+  );
+});
+
+it('DEL-07 DEL-08 · sends the phrase, the reason and the wish for an export, says goodbye, and leads to the first page after two seconds', async () => {
+  answers['/api/account/delete'] = () => json({ success: true, message: 'Your account has been deleted.' });
+  const assign = vi.fn();
+  vi.stubGlobal('location', { ...window.location, assign });
+  open();
+  fireEvent.change(await screen.findByLabelText('Why are you leaving? (optional)'), {
+    target: { value: ' Too busy ' },
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await confirm();
+  expect(await screen.findByRole('heading', { name: 'Your account has been deleted.' })).toBeTruthy();
+  const [, request] = vi.mocked(fetch).mock.calls.find(([url]) => url === '/api/account/delete')!;
+  expect(JSON.parse(String(request?.body))).toEqual({
+    confirmationText: 'DELETE MY ACCOUNT',
+    reason: 'Too busy',
+    wantDataExport: false,
+  });
+  expect(assign).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  vi.useRealTimers();
+  expect(assign).toHaveBeenCalledWith('/');
+});
