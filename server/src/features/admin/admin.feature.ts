@@ -43,6 +43,7 @@ export function adminFeature(services: Services): Feature<typeof adminEndpoints>
       listAdminActions: ({ query }) => audit.listActions(query),
     },
     runScheduledJob: attempts.removeOld,
+    exportFor: async (userId) => ({ actions: await audit.listActionsOf(userId) }),
     eraseFor: audit.forgetAccount,
   };
 }

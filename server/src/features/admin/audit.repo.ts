@@ -1,5 +1,5 @@
 import type { AdminAction } from '@reflect/contract';
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { adminActionsTable } from './admin.tables.ts';
 
@@ -35,6 +35,16 @@ export function auditRepo(database: Database) {
             then action.target_id::uuid end
         order by action.id desc`);
       return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: new Date(createdAt).toISOString() }));
+    },
+
+    /** What an administrator has done, oldest first, for their export. */
+    async listActionsOf(actorId: string): Promise<{ kind: string; createdAt: string }[]> {
+      const rows = await database
+        .select({ kind: adminActionsTable.kind, createdAt: adminActionsTable.createdAt })
+        .from(adminActionsTable)
+        .where(eq(adminActionsTable.actorId, actorId))
+        .orderBy(asc(adminActionsTable.id));
+      return rows.map(({ kind, createdAt }) => ({ kind, createdAt: createdAt.toISOString() }));
     },
 
     /** Takes an erased account's id out of every action. That something was done, and when, stays. */

@@ -27,6 +27,7 @@ export function importedPayload({
     analysedBy: item.aiInsights === null ? null : source.success ? source.data : engine,
     analysis: item.analysis,
     conversationData: item.conversationData,
+    ...(item.weight !== undefined && { weight: item.weight }),
     editedAt: item.updatedAt === item.createdAt ? null : item.updatedAt,
     editedRevision: 0,
     earlier: earlier.success ? earlier.data : null,

@@ -142,6 +142,7 @@ export function journalCollection({
         earlier: payload.earlier,
         analysedBy: payload.analysedBy,
       }),
+      newOfImported: ({ conversationData: _conversationData, ...sent }) => sent,
       async imported({ item, sent, key }) {
         const payload = importedPayload({ item, sent });
         const { imageUrl } = payload;

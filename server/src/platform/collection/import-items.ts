@@ -21,7 +21,7 @@ export async function importItems<C extends Declaration, Payload extends StoredB
   const outcome: ImportOutcome = { addedIds: [], present: 0, refused: [] };
   for (const [position, sent] of items.entries()) {
     const named = Named.safeParse(sent);
-    const bounded = collection.newItem.safeParse(sent);
+    const bounded = collection.newItem.safeParse(hooks.newOfImported?.(sent) ?? sent);
     const shown = collection.item.safeParse({ ...sent, revision: 0 });
     if (!named.success || !bounded.success || !shown.success) {
       outcome.refused.push(position);
