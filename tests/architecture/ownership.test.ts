@@ -144,17 +144,17 @@ describe('the sweep', () => {
     ).toEqual([]);
   });
 
-  it('reaches those rows when Ana herself calls, so that it tells a locked door from a wall', async () => {
+  it('reaches those rows when Ana herself calls, so that a 404 for others means something', async () => {
     for (const named of naming.filter(({ endpoint }) => endpoint.path.includes(':'))) {
       // Each time somebody new: filling everything so often would reach a limit of calls.
       const person = await somebody();
-      const filled = await fillAll({ person, server });
+      const filled = await fillAll({ person, server, until: named.feature });
       const statuses = [];
       for (const ids of idSetsFor(named.feature, filled))
         statuses.push((await callAs(person, named, ids)).status);
       expect([named.name, statuses.some((status) => status < 300)]).toEqual([named.name, true]);
     }
-  });
+  }, 180_000);
 });
 
 describe('somebody else', () => {

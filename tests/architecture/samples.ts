@@ -32,17 +32,21 @@ export const wordsOfSamples = [...samples.values()].flatMap(({ words }) => words
 /** Rows of a person by feature, each by the fields that name it. */
 export type FilledRows = Map<string, Ids[]>;
 
-/** Fills every feature for a person. */
+/** Fills every feature for a person; with `until`, that feature and those before it, on which it may rest. */
 export async function fillAll({
   person,
   server,
+  until,
 }: {
   person: TestPerson;
   server: TestServer;
+  until?: string;
 }): Promise<FilledRows> {
   const rows: FilledRows = new Map();
-  for (const [name, sample] of samples)
+  for (const [name, sample] of samples) {
     rows.set(name, await sample.fill({ person, ids: merged(rows, 0), services: server.services }));
+    if (name === until) break;
+  }
   return rows;
 }
 
