@@ -27,6 +27,10 @@ export const AppConfig = z.object({
 });
 export type AppConfig = z.infer<typeof AppConfig>;
 
+/** What a device seals with what it keeps of a person while they are signed out. */
+export const DeviceKey = z.object({ key: z.base64().length(44) });
+export type DeviceKey = z.infer<typeof DeviceKey>;
+
 export const accountsEndpoints = defineEndpoints({
   getCurrentUser: {
     method: 'GET',
@@ -34,6 +38,14 @@ export const accountsEndpoints = defineEndpoints({
     access: 'user',
     summary: 'The signed-in person.',
     response: User,
+    errors: [],
+  },
+  getDeviceKey: {
+    method: 'GET',
+    path: '/api/device-key',
+    access: 'user',
+    summary: "The key that the person's devices seal their copies with: 32 bytes, the same on every device.",
+    response: DeviceKey,
     errors: [],
   },
   getConfig: {
