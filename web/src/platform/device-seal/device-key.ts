@@ -4,19 +4,22 @@ import { sendRequest } from '../api.ts';
 // A key of the signed-in person, derived by the server. It leaves this device with the sign-out; what it has sealed stays.
 const database = 'reflect-device-keys';
 const timeoutMs = 10_000;
-/** Null where the key is not on this device, so that it is looked for once. */
-const known = new Map<string, CryptoKey | null>();
+const known = new Map<string, CryptoKey>();
+
+/** The key as far as it is in memory: what has to be stored at once waits for nothing. */
+export function knownDeviceKey(userId: string): CryptoKey | null {
+  return known.get(userId) ?? null;
+}
 
 /** The key as far as it is on this device; null where it isn't. Never asks the server, never rejects. */
-export async function findDeviceKey(userId: string): Promise<CryptoKey | null> {
+async function findDeviceKey(userId: string): Promise<CryptoKey | null> {
   const present = known.get(userId);
-  if (present !== undefined) return present;
+  if (present) return present;
   try {
     const stored = await inDatabase((keys) => keys.get('keys', userId));
-    known.set(userId, (stored as CryptoKey | undefined) ?? null);
-    return known.get(userId) ?? null;
+    if (stored !== undefined) known.set(userId, stored as CryptoKey);
+    return (stored as CryptoKey | undefined) ?? null;
   } catch {
-    known.set(userId, null);
     return null;
   }
 }

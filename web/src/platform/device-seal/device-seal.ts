@@ -1,5 +1,5 @@
 import type { Seal } from '../outbox/seal.ts';
-import { fetchDeviceKey, findDeviceKey } from './device-key.ts';
+import { fetchDeviceKey, knownDeviceKey } from './device-key.ts';
 
 /** A value as it is stored in IndexedDB: JSON, encrypted with AES-256-GCM. Nothing that is JSON holds an ArrayBuffer. */
 interface Sealed {
@@ -51,7 +51,7 @@ export function isSealed(stored: unknown): stored is Sealed {
  */
 export const deviceSeal: Seal = {
   async seal(value, userId) {
-    const key = await findDeviceKey(userId);
+    const key = knownDeviceKey(userId);
     if (key === null) return value;
     return { sealed: 1, ...(await encrypt(key, userId, JSON.stringify(value))) } satisfies Sealed;
   },
