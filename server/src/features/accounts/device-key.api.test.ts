@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
+let address: string;
 beforeAll(async () => {
   server = await startTestServer();
+  address = await server.listen();
 });
 afterAll(() => server.stop());
 
@@ -12,7 +14,6 @@ it('a person receives the key of their own devices: the same in every session, a
   const again = await server.signIn('ana@example.org');
   const ben = await server.signIn('ben@example.org');
   const keyOf = async ({ cookie }: { cookie: string }) => {
-    const address = await server.listen();
     const response = await fetch(`${address}/api/device-key`, { headers: { cookie } });
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     return ((await response.json()) as { key: string }).key;
