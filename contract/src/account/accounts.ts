@@ -41,6 +41,10 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
+/** What a device seals with what it keeps of a person while they are signed out. */
+export const DeviceKey = z.object({ key: z.base64().length(44) });
+export type DeviceKey = z.infer<typeof DeviceKey>;
+
 export const accountsEndpoints = defineEndpoints({
   getCurrentUser: {
     method: 'GET',
@@ -48,6 +52,14 @@ export const accountsEndpoints = defineEndpoints({
     access: 'user',
     summary: 'The signed-in person.',
     response: User,
+    errors: [],
+  },
+  getDeviceKey: {
+    method: 'GET',
+    path: '/api/device-key',
+    access: 'user',
+    summary: "The key that the person's devices seal their copies with: 32 bytes, the same on every device.",
+    response: DeviceKey,
     errors: [],
   },
   getConfig: {

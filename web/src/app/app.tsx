@@ -77,13 +77,20 @@ function useOutbox(userId: string | null) {
     let stop = () => {};
     let isOver = false;
     const start = async () => {
-      const [{ outboxOf }, { announceLateSaves }] = await Promise.all([
+      const [{ outboxOf }, { provideDeviceKey }, { announceLateSaves }] = await Promise.all([
         import('../platform/outbox/outbox.ts'),
+        import('../platform/device-seal/leave-device.ts'),
         import('../features/journal/late-saves.ts'),
       ]);
       if (isOver) return;
       announceLateSaves(userId);
       stop = outboxOf(userId).start();
+      await provideDeviceKey(userId);
+      // What could not be unsealed without the key is sent now.
+      if (!isOver)
+        void outboxOf(userId)
+          .flush()
+          .catch(() => undefined);
     };
     void start();
     return () => {

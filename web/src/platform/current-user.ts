@@ -1,7 +1,6 @@
 import type { User } from '@reflect/contract';
 import { type QueryClient, type QueryFunction, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { wipeDevice } from './device-store/keep-on-device.ts';
 import { readFirstKey } from './query-client.ts';
 import { deviceStorage } from './storage.ts';
 
@@ -122,6 +121,13 @@ export function hasLastUser(): boolean {
  * sent stay for their writer.
  */
 export function signOut(): void {
+  const userId = readLastUser()?.id ?? null;
   deviceStorage.remove(lastUserKey);
-  void wipeDevice().then(() => window.location.assign('/api/logout'));
+  const leave = async () => {
+    const { leaveDevice } = await import('./device-seal/leave-device.ts');
+    await leaveDevice(userId);
+  };
+  // A sign-out that can do nothing here still ends the session.
+  const end = () => window.location.assign('/api/logout');
+  void leave().then(end, end);
 }

@@ -1,3 +1,4 @@
+import { deviceSeal } from '../platform/device-seal/device-seal.ts';
 import { askWho, sendRound } from '../platform/outbox/sender.ts';
 import { openWriteStore } from '../platform/outbox/write-store.ts';
 
@@ -15,7 +16,7 @@ self.addEventListener('sync', (event) => {
 
 /** Sends what waits of the person who is signed in; a rejection makes the browser try again later. */
 async function sendWaiting(): Promise<void> {
-  const store = openWriteStore();
+  const store = openWriteStore({ seal: deviceSeal });
   const channel = new BroadcastChannel('reflect-outbox');
   try {
     const signedIn = await askWho();

@@ -17,6 +17,10 @@ export function accountsHandlers({
   const signInProviders = listSignInProviders(services.config);
   return {
     getCurrentUser: async ({ user }) => user,
+    getDeviceKey: async ({ user }) => {
+      const key = await services.keyring.deriveKey({ userId: user.id, purpose: 'device' });
+      return { key: key.toString('base64') };
+    },
     getConfig: async () => ({
       signInProviders,
       mind: services.mind.describe(),

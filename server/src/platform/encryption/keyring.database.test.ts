@@ -93,6 +93,20 @@ describe('the keyring', () => {
     );
   });
 
+  it('derives a key of 32 bytes that is the same for one person and one purpose, and stored nowhere', async () => {
+    const keyring = await openKeyring();
+    const [anna, ben] = [await createPerson(home.database), await createPerson(home.database)];
+    const derive = (userId: string, purpose = 'device') => keyring.deriveKey({ userId, purpose });
+    const key = await derive(anna);
+    expect(key).toHaveLength(32);
+    expect(await (await openKeyring()).deriveKey({ userId: anna, purpose: 'device' })).toEqual(key);
+    expect(await derive(ben)).not.toEqual(key);
+    expect(await derive(anna, 'another')).not.toEqual(key);
+    expect(JSON.stringify(await keysOf())).not.toContain(key.toString('hex'));
+    await keyring.eraseUserKey(anna);
+    expect(await derive(anna)).not.toEqual(key);
+  });
+
   it('unseals nothing of a person whose key was erased', async () => {
     const keyring = await openKeyring();
     const place = { userId: await createPerson(home.database), table: 'letters', id: randomUUID() };

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../database/database.ts';
 import { userKeys } from '../database/key-tables.ts';
@@ -31,6 +31,8 @@ export interface Keyring {
   unsealBytes(place: SealedPlace & { sealed: Buffer }): Promise<Buffer>;
   /** A keyed hash of 32 bytes: equal for the same text of the same person, meaningless without their key. */
   fingerprint(of: { userId: string; table: string; text: string }): Promise<Buffer>;
+  /** A further key of the person, 32 bytes: the same for the same purpose, and of no use for any other. Stored nowhere. */
+  deriveKey(of: { userId: string; purpose: string }): Promise<Buffer>;
   /** Seals a secret of the installation, which belongs to nobody, under the master key. */
   sealSecret(secret: { name: string; value: unknown }): Buffer;
   /** @throws SealBrokenError if it was sealed under another master key or for another name. */
@@ -144,6 +146,10 @@ export function createKeyring({
         .update(`fingerprint|${table}`)
         .digest();
       return createHmac('sha256', key).update(text).digest();
+    },
+    async deriveKey({ userId, purpose }) {
+      const info = `derived|${purpose}|${userId}`;
+      return Buffer.from(hkdfSync('sha256', await keyOf(userId), Buffer.alloc(0), info, 32));
     },
     sealSecret({ name, value }) {
       return sealBytes({ ...secretPlace(master, name), bytes: Buffer.from(JSON.stringify(value)) });

@@ -85,7 +85,7 @@ export function openDeviceStore<Item extends Keyed>({
     return opening;
   };
   const unsealed = (records: readonly StoredRecord[]) =>
-    Promise.all(records.map(async ({ payload }) => (await seal.unseal(payload)) as Item));
+    Promise.all(records.map(async ({ payload, userId }) => (await seal.unseal(payload, userId)) as Item));
   const ofUser = (userId: string) => IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
 
   return {
@@ -131,7 +131,7 @@ export function openDeviceStore<Item extends Keyed>({
           userId,
           id: item.id,
           createdAt: item.createdAt,
-          payload: await seal.seal(item),
+          payload: await seal.seal(item, userId),
         })),
       );
       const transaction = (await open()).transaction(['records', 'cursors'], 'readwrite');

@@ -1,3 +1,4 @@
+import { isBeingSealed, returnToDevice } from '../device-seal/leave-device.ts';
 import { createStore, type Store } from '../store.ts';
 import type { DraftKind } from './draft-kind.ts';
 import {
@@ -64,7 +65,7 @@ export function createDraftKeeper<Value extends object>({
   const keep = ({ isLeaving }: { isLeaving: boolean }) => {
     clearTimeout(timer);
     const present = value.read();
-    if (tabId === undefined || (present === stored && !isLeaving)) return;
+    if (tabId === undefined || isBeingSealed() || (present === stored && !isLeaving)) return;
     stored = present;
     const stores = openStores();
     if (stores === null) state.set(hasWork(present) ? 'not-stored' : 'empty');
@@ -92,6 +93,7 @@ export function createDraftKeeper<Value extends object>({
 
   const restore = async () => {
     const tab = await identifyTab();
+    await returnToDevice(userId);
     const isLiveTab = await findLiveTabs();
     const stores = openStores();
     tabId = tab.tabId;

@@ -59,6 +59,8 @@ export function openMemoryWriteStore(): WriteStore {
       if (next !== undefined) change(next.seq, (following) => followOn(following, answer));
       return true;
     },
+    // Memory is never sealed: it ends with the tab.
+    sealAll: async () => undefined,
     close: async () => undefined,
   };
 }
@@ -93,6 +95,7 @@ export function withMemoryFallback(device: WriteStore): WriteStore {
     replace: (seq, write) => storeOf(seq).replace(seq, write),
     mark: (seq, marks) => storeOf(seq).mark(seq, marks),
     settle: (write, answer) => storeOf(write.seq).settle(write, answer),
+    sealAll: (userId) => device.sealAll(userId),
     close: () => device.close(),
   };
 }

@@ -1,3 +1,4 @@
+import { deviceSeal } from '../device-seal/device-seal.ts';
 import { createStore } from '../store.ts';
 import { withMemoryFallback } from './memory-write-store.ts';
 import { type RoundEnd, type SendEvent, sendRound } from './sender.ts';
@@ -63,7 +64,7 @@ let sharedStore: WriteStore | undefined;
 export function outboxOf(userId: string): Outbox {
   const known = outboxes.get(userId);
   if (known !== undefined) return known;
-  sharedStore ??= withMemoryFallback(openWriteStore());
+  sharedStore ??= withMemoryFallback(openWriteStore({ seal: deviceSeal }));
   const outbox = createOutbox({ userId, store: sharedStore });
   outboxes.set(userId, outbox);
   return outbox;

@@ -1,9 +1,9 @@
-/** Encrypts what is stored on this device while the device lock is on. Without the lock it is stored as it is. */
+/** Encrypts what is stored on this device of a person. */
 export interface Seal {
   /** Called with what can be cloned into IndexedDB; answers with what is stored. */
-  seal: (value: unknown) => Promise<unknown>;
+  seal: (value: unknown, userId: string) => Promise<unknown>;
   /** The value again; rejects while it can't be decrypted. */
-  unseal: (stored: unknown) => Promise<unknown>;
+  unseal: (stored: unknown, userId: string) => Promise<unknown>;
 }
 
 /** Leaves everything as it is. */

@@ -46,7 +46,18 @@ export interface WriteStore {
    * while it was on its way: then it stays, to be sent again.
    */
   settle: (write: QueuedWrite, answer: unknown) => Promise<boolean>;
+  /** Seals what was stored before its writer had a key on this device. */
+  sealAll: (userId: string) => Promise<void>;
   close: () => Promise<void>;
+}
+
+/** What cannot be unsealed now stays stored, and holds back what was written after it in its lane. */
+function readable(found: readonly { lane: string; write: QueuedWrite | null }[]): QueuedWrite[] {
+  const held = new Set<string>();
+  return found.flatMap(({ lane, write }) => {
+    if (write === null) held.add(lane);
+    return write === null || held.has(lane) ? [] : [write];
+  });
 }
 
 /** Opens the queue. It is opened lazily, and again after the browser closed it. */
@@ -83,12 +94,12 @@ export function openWriteStore({
 
   const unsealed = async (stored: StoredWrite): Promise<QueuedWrite> => {
     const { payload, ...marks } = stored;
-    return upgradedWrite({ ...((await seal.unseal(payload)) as Payload), ...marks });
+    return upgradedWrite({ ...((await seal.unseal(payload, stored.userId)) as Payload), ...marks });
   };
-  const sealed = ({ userId: _userId, lane: _lane, ...payload }: NewWrite): Promise<unknown> => {
+  const sealed = ({ userId, lane: _lane, ...payload }: NewWrite): Promise<unknown> => {
     const { after, kind, schema, request, lateBody, followsPrevious, doneBy, note } = payload;
     const written = { after, kind, schema, request, lateBody, followsPrevious, doneBy, note };
-    return seal.seal(written satisfies { [Key in keyof Required<Payload>]: Payload[Key] });
+    return seal.seal(written satisfies { [Key in keyof Required<Payload>]: Payload[Key] }, userId);
   };
   const fresh = async (write: NewWrite): Promise<Omit<StoredWrite, 'seq'>> => ({
     userId: write.userId,
@@ -119,7 +130,11 @@ export function openWriteStore({
     async list(userId) {
       const stored = await (await open()).getAllFromIndex('writes', 'byUser', userId);
       stored.sort((one, other) => one.seq - other.seq);
-      return Promise.all(stored.map(unsealed));
+      return readable(
+        await Promise.all(
+          stored.map(async (write) => ({ lane: write.lane, write: await unsealed(write).catch(() => null) })),
+        ),
+      );
     },
 
     async get(seq) {
@@ -143,6 +158,16 @@ export function openWriteStore({
       await transaction.store.put(next);
       await transaction.done;
       return unsealed(next);
+    },
+
+    async sealAll(userId) {
+      for (const stored of await (await open()).getAllFromIndex('writes', 'byUser', userId)) {
+        const payload = await seal.seal(await seal.unseal(stored.payload, userId), userId);
+        const transaction = await change();
+        const present = await transaction.store.get(stored.seq);
+        if (present?.version === stored.version) await transaction.store.put({ ...present, payload });
+        await transaction.done;
+      }
     },
 
     async mark(seq, marks) {
