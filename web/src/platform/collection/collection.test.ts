@@ -125,6 +125,8 @@ describe('reading', () => {
     sync.start();
     await vi.waitFor(() => expect(sync.state.read().isComplete).toBe(true));
     expect(shownTexts(sync.state.read().items)).toEqual(['First.']);
+    // The first read may still be ending; a refresh would only join it.
+    await sync.refresh();
     server.store({ id: 'b', text: 'Second.', createdAt: '2026-11-02T10:00:00.000Z' });
     server.store({ id: 'a', text: 'First, changed.' });
     await sync.refresh();
@@ -146,6 +148,7 @@ describe('reading', () => {
     sync.start();
     await vi.waitFor(() => expect(sync.state.read()).toMatchObject({ isComplete: true, isAway: true }));
     expect(shownTexts(sync.state.read().items)).toEqual(['First.']);
+    await sync.refresh();
     server.mood = 'well';
     server.store({ id: 'b', text: 'Second.', createdAt: '2026-11-02T10:00:00.000Z' });
     server.calls = [];
