@@ -77,8 +77,8 @@ for (const [ids, screens] of parts) {
     newcomer: { page },
     expectNoise,
   }) => {
-    // The screens of administrators open for everybody, and their calls are refused.
-    expectNoise(/403 \(Forbidden\) \(\S*\/api\/admin\//);
+    // The screens of administrators open for everybody, and their calls are refused to others.
+    expectNoise(/403 \(Forbidden\) \(\S*\/api\/(admin\/|bug-reports)/);
     for (const screen of screens) await expectScreen(page, screen);
   });
 }
