@@ -50,7 +50,7 @@ test('insights wait for entries, are composed from them, open them, and become a
 
   const count = await page.getByRole('article').count();
   await card.getByRole('button', { name: 'Not helpful' }).click();
-  await expect(page.getByText('Feedback Recorded')).toBeVisible();
+  await expect(page.getByText('Feedback Recorded', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Open on the dashboard' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Patterns' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(count);

@@ -31,7 +31,7 @@ export function Field({
   const hintId = hint ? `${id}-hint` : null;
   const errorId = error ? `${id}-error` : null;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'font-semibold text-[0.9375rem]'}>
         {label}
       </label>

@@ -24,7 +24,12 @@ export function PatternList({ onSetReminder }: { onSetReminder: (pattern: Patter
       <fieldset className="mt-3 flex flex-wrap gap-2">
         <legend className="sr-only">Category</legend>
         {categories.map((category) => (
-          <ChipButton key={category} pressed={filter === category} onClick={() => setFilter(category)}>
+          <ChipButton
+            key={category}
+            className="min-h-11"
+            pressed={filter === category}
+            onClick={() => setFilter(category)}
+          >
             {capital(category)}
           </ChipButton>
         ))}
