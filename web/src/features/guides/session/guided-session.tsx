@@ -10,6 +10,7 @@ import { ChatHead } from '../../../ui/chat/chat-head.tsx';
 import { WritingMessage } from '../../../ui/chat/chat-message.tsx';
 import { MessageLog } from '../../../ui/chat/message-log.tsx';
 import { SupportFrame } from '../../../ui/chat/support-frame.tsx';
+import { toastsAbove } from '../../../ui/overlay/toast-floor.ts';
 import { canAnswer } from './session.model.ts';
 import { SessionComplete } from './session-complete.tsx';
 import { SessionProgress } from './session-progress.tsx';
@@ -103,7 +104,10 @@ export function GuidedSession({ template }: { template: SessionTemplate }) {
       <SupportFrame>
         <SupportPlace wayOn="Back to the session" onWayOn={() => field.current?.focus()} />
       </SupportFrame>
-      <div className="flex flex-wrap items-center gap-x-2 border-t border-line px-3 py-2.5 lg:px-6">
+      <div
+        {...toastsAbove}
+        className="flex flex-wrap items-center gap-x-2 border-t border-line px-3 py-2.5 lg:px-6"
+      >
         {!isComplete && <DictationButton readText={() => text} onText={write} />}
         <span className="ps-3.5">
           <SupportButton />
