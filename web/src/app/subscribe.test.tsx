@@ -96,7 +96,9 @@ describe('the plans', () => {
     const engine = { ...config, mind: { provider: 'engine', providerName: null } };
     const unlimited = { ...offer, freeAiDailyLimit: null };
     openScreen(SubscribePage, { 'GET /api/subscription/offer': unlimited, 'GET /api/config': engine });
-    expect(await screen.findByText(/Here the free plan has none either/)).toBeTruthy();
+    expect(
+      await screen.findByText(/AI analysis has no limit on this installation, with or without Premium/),
+    ).toBeTruthy();
     expect(screen.queryByText(/description of an image/)).toBeNull();
   });
 

@@ -13,10 +13,10 @@ export function ChatHead({
 }) {
   return (
     <div className="flex flex-wrap items-end gap-x-1 border-b border-line pe-2.5 pb-2 ps-5 lg:px-8">
-      <div className="min-w-0 flex-1">
+      <div className="basis-full">
         <Breadcrumbs crumbs={crumbs} />
-        <h1 className="text-[1.5rem] leading-tight wrap-anywhere">{title}</h1>
       </div>
+      <h1 className="min-w-0 flex-1 self-center text-[1.5rem] leading-tight wrap-anywhere">{title}</h1>
       {children}
     </div>
   );

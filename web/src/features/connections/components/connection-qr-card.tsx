@@ -23,7 +23,7 @@ export function ConnectionQrCard() {
       </p>
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button
-          className="flex-1"
+          className="flex-auto whitespace-nowrap"
           variant="outline"
           icon={<QrCode {...icon} />}
           onClick={() => setIsOpen(true)}
@@ -34,7 +34,6 @@ export function ConnectionQrCard() {
           to="/qr-scanner"
           className={buttonClasses({
             variant: 'outline',
-            size: 'small',
             className: 'flex-auto whitespace-nowrap',
           })}
         >

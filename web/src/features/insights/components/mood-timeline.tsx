@@ -8,8 +8,10 @@ import { StatementFoot } from './statement-foot.tsx';
 
 type Period = Insights['timeline'][number];
 
-const [width, height] = [560, 132];
+const [width, height] = [400, 140];
 const edge = 10;
+/** The chart shows at least so many points above and below 3, so that small differences don't fill it. */
+const leastReach = 0.75;
 
 /** How weeks or months read, one dot each in the colour of the feeling named most, with the same as a list. */
 export function MoodTimeline({
@@ -25,10 +27,11 @@ export function MoodTimeline({
   const isMonthly = rated.every(({ date }) => date.endsWith('-01'));
   const first = Date.parse(rated[0]?.date ?? '');
   const span = Math.max(1, Date.parse(rated.at(-1)?.date ?? '') - first);
+  const reach = Math.max(leastReach, ...rated.map(({ sentiment }) => Math.abs((sentiment ?? 3) - 3)));
   const points = rated.map((period) => ({
     period,
     x: edge + ((Date.parse(period.date) - first) / span) * (width - 2 * edge),
-    y: edge + ((5 - (period.sentiment ?? 3)) / 4) * (height - 2 * edge),
+    y: height / 2 - (((period.sentiment ?? 3) - 3) / reach) * (height / 2 - edge),
   }));
   const name = (date: string) =>
     isMonthly
@@ -45,7 +48,7 @@ export function MoodTimeline({
         aria-label={`How your entries read, ${isMonthly ? 'month by month' : 'week by week'}: ${rated
           .map(({ date, sentiment }) => `${name(date)} ${sentiment?.toFixed(1)} of 5`)
           .join(', ')}.`}
-        className="block w-full overflow-visible"
+        className="block w-full max-w-[36rem] overflow-visible"
       >
         <path d={`M0 ${height / 2}H${width}`} stroke="var(--line-strong)" strokeDasharray="2 4" />
         <polyline
@@ -68,16 +71,18 @@ export function MoodTimeline({
         ))}
       </svg>
       <figcaption className="text-note">
-        <span aria-hidden="true" className="flex justify-between gap-x-2">
-          <span>heavier</span>
+        <span aria-hidden="true" className="block">
+          heavier
         </span>
-        <span aria-hidden="true" className="mt-1 flex justify-between gap-x-2">
+        <span aria-hidden="true" className="mt-1 flex max-w-[36rem] justify-between gap-x-2">
           <span>{name(rated[0]?.date ?? '')}</span>
           <span>{name(rated.at(-1)?.date ?? '')}</span>
         </span>
-        <span className="mt-1 block">
-          Each dot is a {isMonthly ? 'month' : 'week'}, in the color of the feeling named most.
+        <span className="mt-2 block">
+          Each dot is a {isMonthly ? 'month' : 'week'}, in the color of the feeling named most. The dashed
+          line is neither lighter nor heavier.
         </span>
+        <FeelingsNamed periods={rated} />
       </figcaption>
       <Button
         variant="quiet"
@@ -107,5 +112,24 @@ export function MoodTimeline({
         </ul>
       )}
     </figure>
+  );
+}
+
+/** Which color is which feeling, and in how many of the periods it was named most. */
+function FeelingsNamed({ periods }: { periods: readonly Period[] }) {
+  const counts = new Map<string, number>();
+  for (const { emotion } of periods)
+    if (emotion !== null) counts.set(emotion, (counts.get(emotion) ?? 0) + 1);
+  return (
+    <span aria-hidden="true" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-2">
+      {[...counts]
+        .sort((one, other) => other[1] - one[1])
+        .map(([emotion, count]) => (
+          <span key={emotion} className="inline-flex items-center gap-1.5">
+            <span className="size-2.5 rounded-full" style={{ background: moodColor(emotion, 3) }} />
+            {emotion} <span className="tabular">{count}</span>
+          </span>
+        ))}
+    </span>
   );
 }

@@ -21,7 +21,7 @@ export function PatternList({ onSetReminder }: { onSetReminder: (pattern: Patter
   );
   return (
     <>
-      <fieldset className="mt-3 flex flex-wrap gap-2">
+      <fieldset className="-mx-5 mt-3 flex min-w-0 gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] *:shrink-0 sm:mx-0 sm:flex-wrap sm:px-0">
         <legend className="sr-only">Category</legend>
         {categories.map((category) => (
           <ChipButton

@@ -50,7 +50,7 @@ export function ReferralStatsCard({ shown }: { shown: number }) {
 
 function Figure({ term, value }: { term: string; value: number }) {
   return (
-    <div className="flex flex-col-reverse rounded-control bg-sunken px-3 py-2.5">
+    <div className="flex flex-col-reverse justify-end rounded-control bg-sunken px-3 py-2.5">
       <dt className="text-note">{term}</dt>
       <dd className="font-serif text-[1.625rem] leading-tight tabular-nums">{value}</dd>
     </div>

@@ -1,36 +1,34 @@
 import { Check } from 'lucide-react';
 import { useAppConfig } from '../../../platform/app-config.ts';
 
-/** What Premium adds on this installation. */
+/** What Premium adds on this installation, and what needs no Premium. */
 export function Benefits({ freeAiDailyLimit }: { freeAiDailyLimit: number | null }) {
   const { data: config } = useAppConfig();
   const isWithModel = config?.mind.provider === 'llm';
-  return (
-    <ul className="mt-4 grid gap-2.5">
-      {benefitsFor({ freeAiDailyLimit, isWithModel }).map((benefit) => (
-        <li key={benefit} className="flex gap-2.5">
-          <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" strokeWidth={2} />
-          {benefit}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function benefitsFor({
-  freeAiDailyLimit,
-  isWithModel,
-}: {
-  freeAiDailyLimit: number | null;
-  isWithModel: boolean;
-}): string[] {
-  const analyses =
-    freeAiDailyLimit === null
-      ? 'AI analysis without a limit. Here the free plan has none either.'
-      : `AI analysis without a limit. The free plan has ${freeAiDailyLimit} a day.`;
-  return [
-    analyses,
+  const benefits = [
+    ...(freeAiDailyLimit === null
+      ? []
+      : [`AI analysis without a limit. The free plan has ${freeAiDailyLimit} a day.`]),
     ...(isWithModel ? ['A description of an image you add to an entry, when you ask for one.'] : []),
-    'Writing, searching, exporting and support stay free, with or without Premium.',
   ];
+  return (
+    <>
+      {benefits.length > 0 && (
+        <ul className="mt-4 grid gap-2.5">
+          {benefits.map((benefit) => (
+            <li key={benefit} className="flex gap-2.5">
+              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" strokeWidth={2} />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+      )}
+      {freeAiDailyLimit === null && (
+        <p className="mt-3 text-ink-2">
+          AI analysis has no limit on this installation, with or without Premium.
+        </p>
+      )}
+      <p className="mt-3 text-ink-2">Writing, searching, exporting and support are free.</p>
+    </>
+  );
 }

@@ -69,7 +69,7 @@ function Results({ setup }: { setup: StripeSetup }) {
   return (
     <Card as="section" aria-label="Results" className="mt-5 px-5">
       <dl className="divide-y divide-line">
-        <Row term="Status">{setup.status}</Row>
+        <Row term="Status">{setup.status.replace('_', ' ')}</Row>
         <Row term="Message">{setup.message}</Row>
         <Row term="Test mode">{setup.testMode ? 'Yes' : 'No'}</Row>
         <Row term="Webhook secret">{present(setup.hasWebhookSecret)}</Row>
