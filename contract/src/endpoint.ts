@@ -26,7 +26,8 @@ export interface Endpoint {
   inFlight?: { perPerson: number; inAll: number };
   /**
    * A call of the AI, which counts towards the daily allowance of the free plan where a language model answers. Past it the
-   * call is answered 402 `subscription.limit_reached`, which the endpoint need not declare.
+   * call is answered 402 `subscription.limit_reached`, which the endpoint need not declare. An endpoint with `isStreamable`
+   * counts each reply when it is begun: the same reply asked for again, after a lost connection, is not counted.
    */
   isAiCall?: boolean;
   /** The largest body in bytes; 1 MiB where nothing is said. */

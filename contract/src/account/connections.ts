@@ -74,6 +74,7 @@ export const connectionsEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/user/generate-profile',
     access: 'user',
+    isAiCall: true,
     summary:
       'Makes an anonymous profile of the journal, without secret entries and without a word of any entry, and shows it to those who have the code. `parts` says what it may hold; without it, everything.',
     bodyBytes: 4 * 1024,

@@ -89,6 +89,7 @@ export const chatsEndpoints = {
       access: 'user',
       summary:
         'Replies to a message in a conversation with the AI. The conversation is not stored by this call.',
+      isAiCall: true,
       isStreamable: true,
       limit: { calls: 30, seconds: 60 },
       body: z.object({ messageId, message: SentMessage, conversationHistory: ConversationHistory }),

@@ -62,6 +62,7 @@ export const guidesEndpoints = defineEndpoints({
     access: 'user',
     summary:
       'Answers within a guided session, and says which question comes next. Nothing of the session is stored.',
+    isAiCall: true,
     isStreamable: true,
     limit: { calls: 30, seconds: 60 },
     body: z.object({

@@ -82,6 +82,7 @@ export const insightsEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/patterns/generate',
     access: 'user',
+    isAiCall: true,
     summary: 'Looks for patterns in the whole journal.',
     limit: { calls: 10, seconds: 60 },
     query: z.object({ timeZone }),

@@ -8,6 +8,7 @@ import type {
   User,
 } from '@reflect/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CountCall } from './http/ai-calls.ts';
 import type { StreamedReply } from './http/streamed-reply.ts';
 import type { ExportPart, ImportedItems, ImportOutcome } from './portable-data.ts';
 import type { Declined } from './problem.ts';
@@ -24,10 +25,16 @@ export type HandlerRequest<E extends Endpoint> = EndpointInput<E> & {
   log: FastifyBaseLogger;
   /** For the few handlers that read the caller's address or set a cookie. */
   exchange: { request: FastifyRequest; reply: FastifyReply };
-};
+} & (E extends { isAiCall: true; isStreamable: true } ? CountsItself : unknown);
+
+/** A streamed reply of the AI is counted when it is begun; other AI calls are counted before their handler. */
+interface CountsItself {
+  countAiCall: CountCall;
+}
 
 type DeclinedBy<E extends Endpoint> =
-  EndpointErrorCode<E> extends never ? never : Declined<EndpointErrorCode<E> & ProblemCode>;
+  | (EndpointErrorCode<E> extends never ? never : Declined<EndpointErrorCode<E> & ProblemCode>)
+  | (E['isAiCall'] extends true ? Declined<'subscription.limit_reached'> : never);
 
 /** The answer of an endpoint with `bytes` in the contract. The adapter sets its content type and cache headers. */
 export interface BytesAnswer {

@@ -6,13 +6,14 @@ import type { RunTask } from './run-task.ts';
 
 /** Composes the insights of a journal with the engine. */
 export function makeInsightComposer(run: RunTask): Mind['composeInsights'] {
-  return async ({ entries, options, signal }) => ({
+  return async ({ entries, options, userId, signal }) => ({
     result: await run({
       task: 'composeInsights',
       asked: [withoutSecretWords(entries), options],
+      userId,
       signal,
       fallback: () => generalInsights(entries.length),
     }),
-    support: await supportNeedOf(entries),
+    support: await supportNeedOf(entries, userId),
   });
 }

@@ -5,13 +5,14 @@ import type { RunTask } from './run-task.ts';
 
 /** Finds the patterns of a journal with the engine. */
 export function makePatternFinder(run: RunTask): Mind['findPatterns'] {
-  return async ({ entries, options, signal }) => ({
+  return async ({ entries, options, userId, signal }) => ({
     result: await run({
       task: 'findPatterns',
       asked: [withoutSecretWords(entries), options],
+      userId,
       signal,
       fallback: () => [],
     }),
-    support: await supportNeedOf(entries),
+    support: await supportNeedOf(entries, userId),
   });
 }

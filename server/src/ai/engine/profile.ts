@@ -5,10 +5,11 @@ import type { RunTask } from './run-task.ts';
 
 /** Chooses the anonymous profile with the engine. */
 export function makeProfileChooser(run: RunTask): Mind['anonymousProfile'] {
-  return ({ entries, signal }) =>
+  return ({ entries, userId, signal }) =>
     run({
       task: 'anonymousProfile',
       asked: [withoutSecrets(entries)],
+      userId,
       signal,
       fallback: generalProfile,
     });

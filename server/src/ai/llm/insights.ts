@@ -32,14 +32,14 @@ const instructions =
 /** Composes the insights of a journal with a language model. Every figure and the timeline come from the engine. */
 export function makeInsightComposer(asker: ModelAsker, engine: Mind): Mind['composeInsights'] {
   return async ({ entries, options, userId, signal }) => {
-    const counted = await engine.composeInsights({ entries, options, signal });
+    const counted = await engine.composeInsights({ entries, options, userId, signal });
     const open = shareable(entries);
     const material = journalMaterial(open);
     if (counted.result.waiting || material.isEmpty) return counted;
     const { result: facts } =
       open.length === entries.length
         ? counted
-        : await engine.composeInsights({ entries: open, options, signal });
+        : await engine.composeInsights({ entries: open, options, userId, signal });
     const given = `${facts.summary}\n${facts.themes.map(({ sentence }) => sentence).join('\n')}`;
     const result = await asker.structured({
       task: 'compose_insights',

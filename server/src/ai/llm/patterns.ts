@@ -30,7 +30,7 @@ const instructions =
  */
 export function makePatternFinder(asker: ModelAsker, engine: Mind): Mind['findPatterns'] {
   return async ({ entries, options, userId, signal }) => {
-    const found = await engine.findPatterns({ entries, options, signal });
+    const found = await engine.findPatterns({ entries, options, userId, signal });
     const contents = new Map(shareable(entries).map(({ id, content }) => [id, content]));
     const sent = found.result
       .map(({ key, patternType, description, entryIds }) => ({

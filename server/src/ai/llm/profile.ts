@@ -22,7 +22,7 @@ const instructions =
 /** Chooses the anonymous profile with a language model, from the engine's sentences. */
 export function makeProfileChooser(asker: ModelAsker, engine: Mind): Mind['anonymousProfile'] {
   return async ({ entries, userId, signal }) => {
-    const fromEngine = await engine.anonymousProfile({ entries, signal });
+    const fromEngine = await engine.anonymousProfile({ entries, userId, signal });
     const material = journalMaterial(shareable(entries));
     const isKnown = profileChoices.communicationStyle.includes(fromEngine.communicationStyle);
     if (!isKnown || material.isEmpty) return fromEngine;

@@ -8,7 +8,7 @@ import { auditRepo } from './audit.repo.ts';
 import { invitations } from './invitation.ts';
 import { passwordAttemptsRepo } from './password-attempts.repo.ts';
 import { passwordSignIn } from './password-sign-in.ts';
-import { type SyncPerson, subscriptionSync } from './subscription-sync.ts';
+import { subscriptionSync } from './subscription-sync.ts';
 
 /** What administrators see and do. Nothing here can unseal what people write. */
 export function adminFeature(services: Services): Feature<typeof adminEndpoints> {
@@ -18,9 +18,11 @@ export function adminFeature(services: Services): Feature<typeof adminEndpoints>
   const attempts = passwordAttemptsRepo(database);
   const audit = auditRepo(database);
   const invite = invitations({ ...services, accounts });
-  // Card payments are part of the subscription only where it offers this.
-  const { syncWithStripe = null } = makeSubscriptionPublic(services) as { syncWithStripe?: SyncPerson };
-  const sync = subscriptionSync({ ...services, syncPerson: syncWithStripe });
+  const { syncWithStripe } = makeSubscriptionPublic(services);
+  const sync = subscriptionSync({
+    ...services,
+    syncPerson: config.stripe?.secretKey ? syncWithStripe : null,
+  });
   const signIn = passwordSignIn({ config, database, accounts, attempts });
   return {
     name: 'admin',

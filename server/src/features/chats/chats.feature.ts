@@ -3,8 +3,10 @@ import { supportNeedOfText } from '../../ai/safety/support-need.ts';
 import type { Feature } from '../../platform/handlers.ts';
 import { decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
+import { makeProfilePublic } from '../profile/profile.public.ts';
 import { chatsCollection } from './chats.collection.ts';
 import { makeChatsPublic } from './chats.public.ts';
+import { countReply } from './count-reply.ts';
 import { repliesRepo } from './replies.repo.ts';
 
 const keptHours = 1;
@@ -16,22 +18,25 @@ export function chatsFeature(services: Services): Feature<typeof chatsEndpoints>
   const collection = chatsCollection(services);
   const replies = makeChatsPublic(services);
   const repo = repliesRepo(services);
+  const profile = makeProfilePublic(services);
   return {
     name: 'chats',
     endpoints: chatsEndpoints,
     handlers: {
       ...collection.handlers,
-      chat: ({ user, body: { messageId, message, conversationHistory }, signal }) =>
+      chat: ({ user, body: { messageId, message, conversationHistory }, signal, countAiCall }) =>
         replies.replyOnce<ChatReply, { message: string }>({
           userId: user.id,
           messageId,
           asked: { message, conversationHistory },
           signal,
+          count: countReply({ message, userId: user.id, countAiCall }),
           async begin(stopped) {
             const { words } = await mind.reply({
               userId: user.id,
               message,
               history: conversationHistory,
+              preferences: await profile.preferencesFor(user.id),
               signal: stopped,
             });
             return { words, rest: {} };

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { hashOfCreation } from '../../platform/collection/created-from.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { CountCall } from '../../platform/http/ai-calls.ts';
 import { type StreamedReply, streamReply } from '../../platform/http/streamed-reply.ts';
-import { type Declined, decline } from '../../platform/problem.ts';
+import { type Declined, decline, isDeclined } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { type ReplyKey, repliesRepo } from './replies.repo.ts';
 import { RunningReply } from './running-reply.ts';
+
+export { countReply } from './count-reply.ts';
 
 /** A message that asks for a reply of the AI. */
 interface ReplyRequest<Answer extends { message: string }, Kept extends { message: string }> {
@@ -16,6 +19,8 @@ interface ReplyRequest<Answer extends { message: string }, Kept extends { messag
   asked: object;
   /** Of the connection. */
   signal: AbortSignal;
+  /** Counts a reply that is begun, or declines it. One that comes back is not counted. */
+  count: CountCall;
   /** Begins the reply. Its words come one after the other, everything else at once. */
   begin(signal: AbortSignal): Promise<{ words: AsyncIterable<string>; rest: Omit<Kept, 'message'> }>;
   /** The answer as it is sent: what is kept, with what is found out anew each time and never stored. */
@@ -26,18 +31,22 @@ interface ReplyRequest<Answer extends { message: string }, Kept extends { messag
 export interface ChatsPublic {
   /**
    * Replies to a message. With a `messageId` the same reply comes back for an hour: while it is being written, after it
-   * was written, and after a restart of the server.
+   * was written, and after a restart of the server. It is counted as one AI call, unless it fails before its first word.
    */
   replyOnce<Answer extends { message: string }, Kept extends { message: string }>(
     request: ReplyRequest<Answer, Kept>,
-  ): Promise<StreamedReply<Answer> | Declined<'chats.message_id_taken'>>;
+  ): Promise<StreamedReply<Answer> | Declined<'chats.message_id_taken' | 'subscription.limit_reached'>>;
   /** Stops the reply to a message, and forgets what is kept of it; false where there is none. */
   stopReply(key: ReplyKey): Promise<boolean>;
   /** Stops every reply that is being written on this server. */
   stopAll(): void;
 }
 
-type Running = Map<string, RunningReply<{ message: string }>>;
+interface Running {
+  replies: Map<string, RunningReply<{ message: string }>>;
+  /** The last turn of each message whose reply is about to begin. */
+  beginning: Map<string, Promise<unknown>>;
+}
 /** Of each database, since several features have replies written. */
 const runningOf = new WeakMap<Database, Running>();
 
@@ -46,8 +55,21 @@ const nameOf = ({ userId, messageId }: ReplyKey) => `${userId} ${messageId}`;
 /** Makes the replies' side for other features. */
 export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' | 'log'>): ChatsPublic {
   const repo = repliesRepo(services);
-  const running: Running = runningOf.get(services.database) ?? new Map();
-  runningOf.set(services.database, running);
+  const shared = runningOf.get(services.database) ?? { replies: new Map(), beginning: new Map() };
+  runningOf.set(services.database, shared);
+  const { replies: running, beginning } = shared;
+
+  /** Runs what is to be done for one message after whatever is being done for it. */
+  function inTurn<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+    const turn = (beginning.get(name) ?? Promise.resolve()).then(run);
+    const ended = turn
+      .catch(() => undefined)
+      .finally(() => {
+        if (beginning.get(name) === ended) beginning.delete(name);
+      });
+    beginning.set(name, ended);
+    return turn;
+  }
 
   /** A reply that cannot be kept is sent all the same. */
   async function keep<Kept extends { message: string }>(key: ReplyKey, askedHash: string, answer: Kept) {
@@ -65,43 +87,56 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
       messageId,
       asked,
       signal,
+      count,
       begin,
       complete,
     }: ReplyRequest<Answer, Kept>) {
       const isKept = messageId !== undefined;
       const key = { userId, messageId: messageId ?? randomUUID() };
       const askedHash = hashOfCreation(asked);
-      const kept = isKept ? await repo.readReply(key) : null;
-      if (kept && kept.askedHash !== askedHash) return decline('chats.message_id_taken');
-      if (kept) {
-        const answer = complete(kept.answer as Kept);
-        return streamReply<Answer>({ parts: onePart(kept.answer.message), whole: answer });
-      }
-      const present = running.get(nameOf(key));
-      if (present && present.askedHash !== askedHash) return decline('chats.message_id_taken');
-      if (present) return streamReply({ parts: present.parts(), whole: present.whole as Promise<Answer> });
+      const name = nameOf(key);
+      // The same message may come several times at once: the first one is counted, and the others follow its reply.
+      return inTurn(name, async () => {
+        const present = running.get(name);
+        if (present && present.askedHash !== askedHash) return decline('chats.message_id_taken');
+        if (present) return streamReply({ parts: present.parts(), whole: present.whole as Promise<Answer> });
+        const kept = isKept ? await repo.readReply(key) : null;
+        if (kept && kept.askedHash !== askedHash) return decline('chats.message_id_taken');
+        if (kept) {
+          const answer = complete(kept.answer as Kept);
+          return streamReply<Answer>({ parts: onePart(kept.answer.message), whole: answer });
+        }
+        const counted = await count();
+        if (isDeclined(counted)) return counted;
 
-      const started = new RunningReply<Answer>({
-        askedHash,
-        async write(say, stopped) {
-          const { words, rest } = await begin(stopped);
-          let message = '';
-          for await (const word of words) {
-            message += word;
-            say(word);
-          }
-          stopped.throwIfAborted();
-          const written = { ...rest, message } as Kept;
-          return complete(isKept ? await keep(key, askedHash, written) : written);
-        },
+        let hasWords = false;
+        const started = new RunningReply<Answer>({
+          askedHash,
+          async write(say, stopped) {
+            const { words, rest } = await begin(stopped);
+            let message = '';
+            for await (const word of words) {
+              message += word;
+              hasWords = true;
+              say(word);
+            }
+            stopped.throwIfAborted();
+            const written = { ...rest, message } as Kept;
+            return complete(isKept ? await keep(key, askedHash, written) : written);
+          },
+        });
+        // What came to nothing is given back.
+        started.whole
+          .catch(() => (hasWords ? undefined : counted.giveBack()))
+          .catch((error: unknown) => services.log.warn({ err: error }, 'An AI call was not given back.'));
+        if (isKept) {
+          running.set(name, started);
+          void started.whole.catch(() => undefined).finally(() => running.delete(name));
+        } else {
+          signal.addEventListener('abort', () => started.stop());
+        }
+        return streamReply({ parts: started.parts(), whole: started.whole });
       });
-      if (isKept) {
-        running.set(nameOf(key), started);
-        void started.whole.catch(() => undefined).finally(() => running.delete(nameOf(key)));
-      } else {
-        signal.addEventListener('abort', () => started.stop());
-      }
-      return streamReply({ parts: started.parts(), whole: started.whole });
     },
 
     async stopReply(key) {

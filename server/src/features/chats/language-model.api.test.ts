@@ -12,7 +12,7 @@ const lines: string[] = [];
 beforeAll(async () => {
   provider = await startProvider('openai-compatible');
   server = await startTestServer({
-    config: { ai: provider.ai },
+    config: { ai: provider.ai, freeAiDailyLimit: null },
     logTo: { write: (line: string) => void lines.push(line) },
   });
   address = await server.listen();

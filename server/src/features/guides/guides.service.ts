@@ -3,9 +3,11 @@ import { findTemplate } from '@reflect/engine/session-templates';
 import type { z } from 'zod';
 import type { Mind } from '../../ai/mind.ts';
 import { supportNeedOfText } from '../../ai/safety/support-need.ts';
+import type { CountCall } from '../../platform/http/ai-calls.ts';
 import type { StreamedReply } from '../../platform/http/streamed-reply.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
-import type { ChatsPublic } from '../chats/chats.public.ts';
+import { type ChatsPublic, countReply } from '../chats/chats.public.ts';
+import type { ProfilePublic } from '../profile/profile.public.ts';
 
 type Answer = z.output<typeof guidesEndpoints.guidedChat.response>;
 type Kept = Omit<Answer, 'supportNeed'>;
@@ -18,19 +20,30 @@ interface Step {
   message: string;
   conversationHistory: ChatMessage[];
   signal: AbortSignal;
+  countAiCall: CountCall;
 }
 
 /** The rules of guided sessions. */
-export function guidesService({ mind, chats }: { mind: Mind; chats: ChatsPublic }) {
+export function guidesService({
+  mind,
+  chats,
+  profile,
+}: {
+  mind: Mind;
+  chats: ChatsPublic;
+  profile: ProfilePublic;
+}) {
   return {
     /** Answers a message within a session. The questions are the template's, word for word. */
     async answerStep({
       userId,
       messageId,
       signal,
+      countAiCall,
       ...asked
     }: Step): Promise<
-      StreamedReply<Answer> | Declined<'guides.template_not_found' | 'chats.message_id_taken'>
+      | StreamedReply<Answer>
+      | Declined<'guides.template_not_found' | 'chats.message_id_taken' | 'subscription.limit_reached'>
     > {
       const { templateId, currentQuestionIndex: questionIndex, message, conversationHistory } = asked;
       const template = findTemplate(templateId);
@@ -40,6 +53,7 @@ export function guidesService({ mind, chats }: { mind: Mind; chats: ChatsPublic 
         messageId,
         asked,
         signal,
+        count: countReply({ message, userId, countAiCall }),
         async begin(stopped) {
           const {
             words,
@@ -51,6 +65,7 @@ export function guidesService({ mind, chats }: { mind: Mind; chats: ChatsPublic 
             questionIndex,
             message,
             history: conversationHistory,
+            preferences: await profile.preferencesFor(userId),
             signal: stopped,
           });
           return { words, rest };

@@ -7,8 +7,10 @@ import { makeHabitsPublic } from '../habits/habits.public.ts';
 import { makeJournalPublic } from '../journal/journal.public.ts';
 import type { StoredPattern } from './insights.payload.ts';
 import type { InsightsStore } from './insights-store.ts';
-import { readHabits, readJournal } from './read-journal.ts';
+import { readHabits } from './read-habits.ts';
 
+/** About fourteen years of a page each day. */
+const mostEntries = 5_000;
 /** The newest entries of a statement; its number says how many there are in all. */
 const mostEntryIds = 500;
 /** A language model may take minutes for a long journal. */
@@ -31,7 +33,7 @@ export function defineComposeJob(services: Services, store: InsightsStore): Job<
       const { removed, helpful, timeZone } = await progress(5);
       // Read before the entries: what is written meanwhile counts as not seen yet.
       const upTo = await journal.lastChangeOf(userId);
-      const entries = await readJournal({ userId, journal, signal });
+      const entries = await journal.listKnownEntries(userId, { limit: mostEntries, signal });
       const observed = await readHabits({ userId, habits, completions });
       await progress(25);
       const at = new Date().toISOString();

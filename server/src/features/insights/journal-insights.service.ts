@@ -6,7 +6,6 @@ import { type Declined, decline } from '../../platform/problem.ts';
 import type { JournalPublic } from '../journal/journal.public.ts';
 import type { InsightsPayload, StoredPattern } from './insights.payload.ts';
 import type { InsightsStore } from './insights-store.ts';
-import { readJournal } from './read-journal.ts';
 
 /** So long a call waits for the job, which usually takes less; the page asks again after that. */
 const waitMs = { read: 3_000, generate: 15_000 };
@@ -69,7 +68,7 @@ export function journalInsightsService({
       isForced: boolean;
       timeZone: string | undefined;
     }): Promise<InsightsAnswer> {
-      const count = await journal.countEntries(userId);
+      const { entries: count } = await journal.spanOf(userId);
       if (count === 0 || (count < requiredEntries && !isForced)) return waitingFor({ userId, journal });
       const payload = await keepTimeZone(userId, timeZone);
       const upTo = await journal.lastChangeOf(userId);
@@ -166,7 +165,7 @@ async function waitingFor({
   userId: string;
   journal: JournalPublic;
 }): Promise<InsightsAnswer> {
-  const entries = await readJournal({ userId, journal });
+  const entries = await journal.listKnownEntries(userId, { limit: requiredEntries });
   const options = { now: new Date().toISOString(), timeZone: 'UTC' };
   return {
     ...composeInsights(entries, options),

@@ -10,6 +10,7 @@ import { withAnalysis } from './entry-analysis.ts';
 import { entryViews } from './entry-view.ts';
 import { forgetPeople } from './forget-people.ts';
 import { journalEntries } from './journal.tables.ts';
+import { knownEntries } from './known-entries.ts';
 import { newConversationPayload } from './new-entry.ts';
 
 /** What other features may ask about a person's journal. */
@@ -21,14 +22,16 @@ export interface JournalPublic {
     userId: string,
     page: { limit: number },
   ): Promise<{ id: string; createdAt: string; content: string; isSecret: boolean }[]>;
-  /** The latest entries as `Mind` takes them, secret ones marked; what is in the trash is left out. */
-  listKnownEntries(userId: string, page: { limit: number }): Promise<KnownEntry[]>;
+  /**
+   * The latest entries as `Mind` takes them, newest first, secret ones marked and long ones shortened; what is in the trash
+   * is left out. Rejects with the signal's reason once it is aborted.
+   */
+  listKnownEntries(
+    userId: string,
+    page: { limit: number; signal?: AbortSignal | undefined },
+  ): Promise<KnownEntry[]>;
   /** How many entries this person has, and when the first and the last were written; the trash does not count. */
   spanOf(userId: string): Promise<{ entries: number; first: Date | null; last: Date | null }>;
-  /** Every entry of this person but those in the trash, newest first, in pages that fit into memory. */
-  pagesOfEntries(userId: string): AsyncGenerator<JournalEntry[]>;
-  /** How many entries this person has, those in the trash left out. */
-  countEntries(userId: string): Promise<number>;
   /** A number that grows with every change of an entry of this person; 0 where there is none. */
   lastChangeOf(userId: string): Promise<number>;
   /** Saves a conversation that was analysed, as an entry of its own; the same one under the same `id` once. */
@@ -71,18 +74,11 @@ export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring
         isSecret,
       }));
     },
-    async listKnownEntries(userId, { limit }) {
-      const rows = await table.list({ userId, limit });
-      return rows.map(({ id, createdAt, payload }) => ({
-        id,
-        createdAt: createdAt.toISOString(),
-        content: payload.content,
-        mood: payload.mood,
-        tags: payload.tags,
-        sentimentScore: payload.sentimentScore,
-        emotions: payload.aiInsights?.emotions ?? [],
-        isSecret: payload.isSecret,
-      }));
+    async listKnownEntries(userId, { limit, signal }) {
+      async function* pages() {
+        for await (const { rows } of table.pages({ userId })) yield await view(rows);
+      }
+      return knownEntries({ pages: pages(), limit, signal });
     },
     async spanOf(userId) {
       const [span] = await services.database
@@ -95,14 +91,6 @@ export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring
         .where(and(eq(journalEntries.userId, userId), isNull(journalEntries.removedAt)));
       return span ?? { entries: 0, first: null, last: null };
     },
-    async *pagesOfEntries(userId) {
-      for await (const { rows } of table.pages({ userId })) yield await view(rows);
-    },
-    countEntries: (userId) =>
-      services.database.$count(
-        journalEntries,
-        and(eq(journalEntries.userId, userId), isNull(journalEntries.removedAt)),
-      ),
     async lastChangeOf(userId) {
       const [row] = await services.database
         .select({ last: max(journalEntries.cursor) })

@@ -41,6 +41,9 @@ export function subscriptionFeature(services: Services): Feature<SubscriptionEnd
         aiCalls: await aiCalls.read(userId),
       };
     },
+    async beforeErasure(userId) {
+      await billing.cancelAll(userId);
+    },
     async eraseFor(userId) {
       await entitlements.erase(userId);
       await aiCalls.erase(userId);

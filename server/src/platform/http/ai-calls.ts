@@ -12,19 +12,27 @@ export type CountAiCall = (call: {
   caller: Caller;
   timeZone: string;
 }) => Promise<CountedCall | Declined<'subscription.limit_reached'>>;
+/** Counts the AI call that a request makes, or declines it. */
+export type CountCall = () => Promise<CountedCall | Declined<'subscription.limit_reached'>>;
 
-/** Runs a handler as one AI call of the caller: a call that fails or is declined is given back. */
+const nothingCounted: CountedCall = { giveBack: async () => undefined };
+
+/** Counts one AI call of whoever sent a request; nothing where nobody is signed in. */
+export async function countCallOf(request: FastifyRequest, countAiCall: CountAiCall) {
+  return request.caller
+    ? countAiCall({ caller: request.caller, timeZone: timeZoneOf(request) })
+    : nothingCounted;
+}
+
+/** Runs a handler as one AI call: a call that fails or is declined is given back. */
 export async function runAsAiCall({
-  request,
-  countAiCall,
+  countCall,
   run,
 }: {
-  request: FastifyRequest;
-  countAiCall: CountAiCall;
+  countCall: CountCall;
   run: () => Promise<unknown>;
 }): Promise<unknown> {
-  if (!request.caller) return run();
-  const counted = await countAiCall({ caller: request.caller, timeZone: timeZoneOf(request) });
+  const counted = await countCall();
   if (isDeclined(counted)) return counted;
   try {
     const answer = await run();

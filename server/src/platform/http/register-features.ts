@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AnyFeature, BytesAnswer, Caller } from '../handlers.ts';
 import { isDeclined, ProblemError } from '../problem.ts';
 import { isStreamedList, type StreamedList } from '../sealed-table/streamed-list.ts';
-import { type CountAiCall, runAsAiCall } from './ai-calls.ts';
+import { type CountAiCall, type CountCall, countCallOf, runAsAiCall } from './ai-calls.ts';
 import { compileSerializer } from './fast-serializer.ts';
 import { limitInFlight } from './in-flight.ts';
 import { sendProblem } from './problem-responses.ts';
@@ -82,10 +82,11 @@ function addRoute({
     // Before the body is read, so that a refused request costs little and the limit knows the caller.
     onRequest: [checkAccess({ endpoint, ...options }), ...(inFlight ? [limitInFlight(inFlight)] : [])],
     handler: async (request, reply) => {
-      const run = () => handler(inputOf(request, reply) as never);
-      const answer = endpoint.isAiCall
-        ? await runAsAiCall({ request, countAiCall: options.countAiCall, run })
-        : await run();
+      const countCall = () => countCallOf(request, options.countAiCall);
+      const run = () => handler(inputOf({ request, reply, countCall }) as never);
+      // A reply is counted when it is begun: who asks for the same one again is neither counted nor declined.
+      const isCounted = endpoint.isAiCall && !endpoint.isStreamable;
+      const answer = isCounted ? await runAsAiCall({ countCall, run }) : await run();
       if (isDeclined(answer)) {
         const { message: detail, ...details } = answer.details;
         return sendProblem({ reply, code: answer.code, ...(detail && { detail }), ...details });
@@ -188,7 +189,15 @@ function namesAnotherAccount({ headers }: FastifyRequest, caller: Caller): boole
   return writer !== undefined && writer !== caller.id;
 }
 
-function inputOf(request: FastifyRequest, reply: FastifyReply) {
+function inputOf({
+  request,
+  reply,
+  countCall,
+}: {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  countCall: CountCall;
+}) {
   const { params, query, body, caller, log } = request;
   return {
     params,
@@ -196,6 +205,7 @@ function inputOf(request: FastifyRequest, reply: FastifyReply) {
     body,
     user: caller,
     log,
+    countAiCall: countCall,
     exchange: { request, reply },
     /** Created only for handlers that use it. */
     get signal() {

@@ -1,6 +1,7 @@
 import { ScrollText, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import type { AiLogDialogProps } from '../../features/ai-log/components/ai-log-dialog.tsx';
+import { AiPersonalization } from '../../features/profile/profile.routes.tsx';
 import { useAppConfig } from '../../platform/app-config.ts';
 import { ButtonRow, Row, RowCard } from '../../ui/layout/rows.tsx';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
@@ -14,9 +15,9 @@ const AiLogDialog = lazyDialog<AiLogDialogProps>({
 });
 
 /**
- * Which provider reads entries, where it runs, and what was sent to it.
+ * Which provider reads entries, where it runs, what was sent to it, and how it speaks with the person.
  *
- * Further rows, such as the AI's manner of writing, stand below: each a component without properties that renders a
+ * Further rows stand below: each a component without properties that renders a
  * `ButtonRow` or `LinkRow`.
  */
 export function AiSection() {
@@ -48,6 +49,9 @@ export function AiSection() {
       ) : (
         <Skeleton className="h-32 rounded-card" />
       )}
+      <RowCard>
+        <AiPersonalization />
+      </RowCard>
       {words && wasOpened && (
         <AiLogDialog open={isOpen} onOpenChange={setIsOpen} whenEmpty={words.whenEmpty} />
       )}

@@ -1,21 +1,27 @@
-import { Gift } from 'lucide-react';
+import { Gift, Users } from 'lucide-react';
 import { LinkRow, RowCard } from '../../ui/layout/rows.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /**
  * Referrals and connections.
  *
- * Further parts stand below the row: each a component without properties that renders a `Card` or a `RowCard`.
+ * Further parts stand below the rows: each a component without properties that renders a `Card` or a `RowCard`.
  */
 export function ConnectionsSection() {
   return (
-    <SettingsSection heading="Referrals">
+    <SettingsSection heading="Referrals & Connections">
       <RowCard>
         <LinkRow
           icon={Gift}
           to="/referrals"
           title="Invite a friend"
           note="Your referral code, and what it has earned"
+        />
+        <LinkRow
+          icon={Users}
+          to="/connections"
+          title="Connections"
+          note="Your code, your QR code, and what others see of you"
         />
       </RowCard>
     </SettingsSection>

@@ -30,10 +30,21 @@ const ana: User = {
 };
 const config = { signInProviders: [], mind: { provider: 'engine', providerName: null }, speech: false };
 
+const offer = {
+  trialUrl: 'https://pay.example/trial',
+  monthlyUrl: 'https://pay.example/monthly',
+  hasBillingPortal: false,
+  endsAt: null,
+  renews: false,
+  freeAiDailyLimit: 20,
+};
+
 beforeEach(() => {
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   vi.stubGlobal('scrollTo', () => undefined);
+  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
 });
 afterEach(() => {
   cleanup();
@@ -46,6 +57,7 @@ async function open(change: Partial<User> = {}) {
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/api/auth/user') return Response.json({ ...ana, ...change });
     if (url === '/api/config') return Response.json(config);
+    if (url === '/api/subscription/offer') return Response.json(offer);
     return Response.json([]);
   });
   const root = createRootRoute();
@@ -98,13 +110,57 @@ describe('the profile', () => {
 it('SET-11 SET-12 CRUMB-01 · the sections lead to their screens', async () => {
   await open();
   expect(linkTo(section('Plan'), /^Upgrade/)).toBe('/subscribe');
-  expect(linkTo(section('Referrals'), /^Invite a friend/)).toBe('/referrals');
+  expect(linkTo(section('Referrals & Connections'), /^Invite a friend/)).toBe('/referrals');
   const security = section('Security & Privacy');
   expect(linkTo(security, /^Privacy policy/)).toBe('/privacy-policy');
   expect(linkTo(security, /^Delete Account/)).toBe('/delete-account');
   expect(linkTo(section('Support'), /^Support in hard moments/)).toBe('/support');
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getAllByRole('listitem');
   expect(crumbs.map(({ textContent }) => textContent)).toEqual(['Home', 'Settings']);
+});
+
+describe('every part of the settings', () => {
+  const links = [
+    ['Plan', /^Upgrade/, '/subscribe'],
+    ['Referrals & Connections', /^Invite a friend/, '/referrals'],
+    ['Referrals & Connections', /^Connections/, '/connections'],
+    ['Security & Privacy', /^Import/, '/import'],
+    ['Security & Privacy', /^Trash/, '/trash'],
+    ['Security & Privacy', /^Privacy policy/, '/privacy-policy'],
+    ['Security & Privacy', /^Delete Account/, '/delete-account'],
+    ['Support', /^Support in hard moments/, '/support'],
+    ['Support', /^My safety plan/, '/safety-plan'],
+  ] as const;
+  const buttons = [
+    ['Security & Privacy', /^Set up a PIN/],
+    ['Security & Privacy', /^Export as PDF/],
+    ['Security & Privacy', /^Export as JSON/],
+    ['Notifications', /^All reminders/],
+    ['AI', /^What was sent/],
+    ['AI', /^AI Personalization/],
+  ] as const;
+
+  it.each([false, true])('SET-08 SET-10 SET-11 SET-12 · is there; administrator: %s', async (isAdmin) => {
+    await open({ isAdmin });
+    for (const [place, name, href] of links)
+      expect([name, linkTo(section(place), name)]).toEqual([name, href]);
+    for (const [place, name] of buttons)
+      expect(await within(section(place)).findByRole('button', { name })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Signed in on' })).toBeTruthy();
+    const premium = within(section('Unlock Premium'));
+    expect((await premium.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual([
+      offer.trialUrl,
+      offer.monthlyUrl,
+    ]);
+    const ofAdmins = [screen.queryByText('Admin Panel'), screen.queryByText('Reset Sub')];
+    expect(ofAdmins.map((part) => part !== null)).toEqual([isAdmin, isAdmin]);
+  });
+
+  it('SET-10 · "Unlock Premium" is not shown with Premium', async () => {
+    await open({ isPremium: true, plan: 'premium' });
+    expect(screen.queryByRole('region', { name: 'Unlock Premium' })).toBeNull();
+    expect(linkTo(section('Plan'), /^Your plan/)).toBe('/subscribe');
+  });
 });
 
 describe('a changed setting', () => {

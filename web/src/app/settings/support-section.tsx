@@ -1,4 +1,4 @@
-import { LifeBuoy } from 'lucide-react';
+import { HeartHandshake, LifeBuoy } from 'lucide-react';
 import { LinkRow, RowCard } from '../../ui/layout/rows.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -17,6 +17,12 @@ export function SupportSection() {
           to="/support"
           title="Support in hard moments"
           note="People to talk to. Works offline."
+        />
+        <LinkRow
+          icon={HeartHandshake}
+          to="/safety-plan"
+          title="My safety plan"
+          note="What helps you, and who you can ask"
         />
       </RowCard>
     </SettingsSection>

@@ -176,6 +176,58 @@ describe('the payment test', () => {
   });
 });
 
+describe('deleting an account', () => {
+  const deletion = () => ana.post('/api/account/delete', { confirmationText: 'DELETE MY ACCOUNT' });
+
+  it('DEL-07 · ends the subscription at Stripe before anything is erased', async () => {
+    const { id } = await subscribe();
+    expect((await deletion()).status).toBe(200);
+    expect(stripe.subscriptions.get(id)?.status).toBe('canceled');
+    expect((await ana.get('/api/auth/user')).status).toBe(401);
+  });
+
+  it('erases nothing while Stripe does not end the subscription', async () => {
+    const { id } = await subscribe();
+    stripe.behave({ does: 'fail', status: 500 });
+    expect((await deletion()).status).toBeGreaterThanOrEqual(500);
+    expect(stripe.subscriptions.get(id)?.status).toBe('active');
+    expect((await ana.get('/api/auth/user')).status).toBe(200);
+    stripe.behave({ does: 'answer' });
+    expect((await deletion()).status).toBe(200);
+    expect(stripe.subscriptions.get(id)?.status).toBe('canceled');
+  });
+});
+
+describe('an administrator who syncs', () => {
+  const planOf = async (person: TestPerson) => ((await person.get('/api/auth/user')).json as User).plan;
+  const buy = () => stripe.addSubscription({ customer: stripe.addCustomer({ email: ana.user.email }).id });
+
+  it('ADM-15 ADM-16 · brings one person in line with Stripe, and is told when it does not answer', async () => {
+    buy();
+    stripe.behave({ does: 'fail', status: 500 });
+    const path = `/api/admin/sync-user/${ana.user.id}`;
+    const failed = await admin.post(path);
+    expect([failed.status, failed.json]).toMatchObject([502, { code: 'admin.sync_failed' }]);
+    stripe.behave({ does: 'answer' });
+    expect((await admin.post(path)).status).toBe(200);
+    expect(await planOf(ana)).toBe('premium');
+  });
+
+  it('ADM-14 · brings everybody in line in the background', async () => {
+    buy();
+    expect((await admin.post('/api/admin/sync-subscriptions')).status).toBe(200);
+    await expect.poll(() => planOf(ana), { timeout: 20_000 }).toBe('premium');
+  });
+
+  it('ADM-14 ADM-15 · is told where this server asks Stripe nothing', async () => {
+    const without = await startTestServer({ config: { adminEmails: ['admin@example.org'] } });
+    const other = await without.signIn('admin@example.org');
+    for (const path of ['/api/admin/sync-subscriptions', `/api/admin/sync-user/${other.user.id}`])
+      expect((await other.post(path)).json).toMatchObject({ code: 'admin.payments_off' });
+    await without.stop();
+  });
+});
+
 describe('for other features', () => {
   it('an account that is erased ends its subscription at Stripe, once', async () => {
     const { id } = await subscribe();

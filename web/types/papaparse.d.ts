@@ -1,0 +1,8 @@
+/** What the web uses of papaparse. The published types bring those of Node along, which the web must not see. */
+declare const Papa: {
+  parse<Row>(
+    text: string,
+    options: { header: true; skipEmptyLines?: boolean | 'greedy' },
+  ): { data: Row[]; meta: { fields?: string[] } };
+};
+export default Papa;
