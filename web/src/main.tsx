@@ -12,7 +12,7 @@ import { rememberReferralLink } from './platform/referral-link.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 rememberReferralLink();
-if (hasLastUser()) preloadFirstScreen();
+preloadFirstScreen({ isVisitor: !hasLastUser() });
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -8,13 +8,21 @@ const Toaster = lazyComponent({
   retryAfterMs: 2_000,
 });
 
-/** The toast area, fetched shortly after the first screen is drawn, or at once when there is a toast to show. */
+const events = ['pointerdown', 'keydown', 'input'] as const;
+const delayMs = 5_000;
+
+/** The toast area, fetched with the first press, key or word, some seconds after the start, or at once for a toast. */
 export function LazyToaster() {
   const [isTime, setIsTime] = useState(false);
   const hasToasts = useStore(toasts, (items) => items.length > 0);
   useEffect(() => {
-    const timer = window.setTimeout(() => setIsTime(true), 300);
-    return () => window.clearTimeout(timer);
+    const fetchNow = () => setIsTime(true);
+    const timer = window.setTimeout(fetchNow, delayMs);
+    for (const event of events) window.addEventListener(event, fetchNow, { once: true, capture: true });
+    return () => {
+      window.clearTimeout(timer);
+      for (const event of events) window.removeEventListener(event, fetchNow, { capture: true });
+    };
   }, []);
   // Marked as live from the start: a dialog that opens before the first toast hides everything else from screen readers.
   return <div aria-live="off">{(isTime || hasToasts) && <Toaster />}</div>;

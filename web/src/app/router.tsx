@@ -10,7 +10,6 @@ import { reportError } from '../platform/report-error.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { type DashboardTab, readDashboardTab } from './dashboard/dashboard-tab.ts';
 import { FailedScreen } from './failed-screen.tsx';
-import { LandingScreen } from './landing/landing.screen.tsx';
 import { Loading } from './loading.tsx';
 import { PublicFrame } from './public-frame.tsx';
 
@@ -18,6 +17,7 @@ import { PublicFrame } from './public-frame.tsx';
 type JournalAction = 'write' | 'dictate' | 'mood';
 const journalActions: readonly JournalAction[] = ['write', 'dictate', 'mood'];
 
+const LandingScreen = lazyRouteComponent(() => import('./landing/landing.screen.tsx'), 'LandingScreen');
 const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
 const DeleteAccount = lazyRouteComponent(
   () => import('./screens/delete-account.screen.tsx'),
@@ -210,8 +210,12 @@ const options = {
     reportError({ error, componentStack: info.componentStack ?? null }),
 } as const;
 
-/** Fetches the scripts of the first screen while the session is still being read. */
-export function preloadFirstScreen(): void {
+/** Fetches the scripts of the first screen while the session is still being read: a visitor's, or that of a person who was here. */
+export function preloadFirstScreen({ isVisitor }: { isVisitor: boolean }): void {
+  if (isVisitor) {
+    void LandingScreen.preload?.();
+    return;
+  }
   void Shell.preload?.();
   if (['/', '/journal'].includes(window.location.pathname)) void Journal.preload?.();
 }

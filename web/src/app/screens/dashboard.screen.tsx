@@ -1,17 +1,24 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ActivitiesTab } from '../dashboard/activities-tab.tsx';
-import { CalendarTab } from '../dashboard/calendar-tab.tsx';
 import { readDashboardTab } from '../dashboard/dashboard-tab.ts';
 import { DashboardTabs } from '../dashboard/dashboard-tabs.tsx';
 import { GuidesTab } from '../dashboard/guides-tab.tsx';
-import { PatternsTab } from '../dashboard/patterns-tab.tsx';
+import { lazyPanel } from '../dashboard/lazy-panel.tsx';
 import { Page } from '../page.tsx';
 
 const panels = {
   guides: GuidesTab,
-  activities: ActivitiesTab,
-  calendar: CalendarTab,
-  patterns: PatternsTab,
+  activities: lazyPanel({
+    fetch: async () => (await import('../dashboard/activities-tab.tsx')).ActivitiesTab,
+    failed: "The activities couldn't be loaded.",
+  }),
+  calendar: lazyPanel({
+    fetch: async () => (await import('../dashboard/calendar-tab.tsx')).CalendarTab,
+    failed: "The calendar couldn't be loaded.",
+  }),
+  patterns: lazyPanel({
+    fetch: async () => (await import('../dashboard/patterns-panel.tsx')).PatternsPanel,
+    failed: "The patterns couldn't be loaded.",
+  }),
 };
 
 /** The dashboard, on the tab that its address names. */

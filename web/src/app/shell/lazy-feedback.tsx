@@ -6,9 +6,9 @@ const FeedbackButton = lazyComponent<object>({
   retryAfterMs: 5_000,
 });
 
-const delayMs = 600;
+const delayMs = 2_000;
 
-/** The feedback button, fetched once the screen is drawn. */
+/** The feedback button, fetched two seconds after the screen is drawn, so that the scripts of the screen come first. */
 export function LazyFeedback() {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactElement, useEffect, useRef, useState } f
 import { useHasActiveReminder } from '../../features/reminders/reminder-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { RetryDialog } from '../../ui/overlay/lazy-dialog.tsx';
+import { RetryDialog } from '../../ui/overlay/retry-dialog.tsx';
 
 const fetchPopover = () => import('../../features/reminders/components/reminders-popover.tsx');
 const RemindersPopover = lazyComponent<{ trigger: ReactElement; onGiveUp: () => void }>({

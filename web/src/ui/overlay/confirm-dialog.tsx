@@ -2,8 +2,8 @@ import { AlertDialog } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { scrimClasses, sheetBodyClasses, sheetClasses } from './dialog.tsx';
 import { useReturnFocus } from './return-focus.ts';
+import { scrimClasses, sheetBodyClasses, sheetClasses } from './sheet-classes.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;

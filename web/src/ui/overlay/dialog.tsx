@@ -5,25 +5,11 @@ import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { useEscapeUnderToast } from './escape-under-toast.ts';
 import { useReturnFocus } from './return-focus.ts';
+import { scrimClasses, sheetBodyClasses, sheetClasses } from './sheet-classes.ts';
 import { useSheetDrag } from './sheet-drag.ts';
-import { toastsAbove } from './toast-floor.ts';
-
-export const scrimClasses =
-  'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';
-/* On a phone a sheet at the bottom that stays above the keyboard; from 640 px a card in the middle. */
-export const sheetClasses =
-  'fixed inset-x-0 bottom-(--keyboard-inset,0px) z-40 flex max-h-[calc(100dvh-var(--keyboard-inset,0px)-var(--sheet-air))] flex-col ' +
-  '@container overflow-y-auto overscroll-contain rounded-t-[1.25rem] bg-card text-ink shadow-high outline-none data-[state=open]:animate-rise-in ' +
-  '[--sheet-air:2.5rem] sm:[--sheet-air:2rem] [@media(max-height:44rem)]:[--sheet-air:1rem] ' +
-  'data-[state=closed]:animate-sink-out sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(48rem,calc(100dvh-2*var(--sheet-air)))] ' +
-  'sm:w-[calc(100%-3rem)] sm:rounded-[1.25rem] sm:border sm:border-line sm:data-[state=open]:animate-grow-in ' +
-  'sm:data-[state=closed]:animate-shrink-out';
+import { toastsAbove } from './toasts-above.ts';
 
 type DialogSize = 'small' | 'medium' | 'large';
-/* With letters so large that header and footer leave no space between them, the whole sheet scrolls. */
-export const sheetBodyClasses =
-  'min-h-0 flex-1 overflow-y-auto overscroll-contain @max-[18rem]:flex-none @max-[18rem]:overflow-visible ' +
-  '[@media(max-height:18rem)]:flex-none [@media(max-height:18rem)]:overflow-visible';
 const widths: Record<DialogSize, string> = {
   small: 'sm:max-w-md',
   medium: 'sm:max-w-xl',

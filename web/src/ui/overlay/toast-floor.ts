@@ -1,8 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** Marks what stands at the bottom of the screen and must not be covered by a toast. */
-export const toastsAbove = { 'data-toasts-above': '' } as const;
-
 /** How far above the bottom of a phone's screen toasts stand, in pixels: above an open sheet's buttons, else above the bars. */
 export function useToastFloor(hasToast: boolean): number {
   const [floor, setFloor] = useState(0);

@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
 import { localDay } from '../../../platform/local-days.ts';
 import { useToday } from '../../../platform/use-today.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import type { CalendarEntry } from '../calendar-entry.ts';
 import { daysOfJournal } from '../days-of-journal.model.ts';
 import { useHiddenMemory } from '../hidden-memory.ts';
-import { gentleMemory, onThisDay, sameDate, yearsAgoLabel } from '../on-this-day.model.ts';
-import { EntryExcerpt } from './entry-excerpt.tsx';
-import { dateOf, HideButton } from './on-this-day.tsx';
+import { gentleMemory, onThisDay, sameDate } from '../on-this-day.model.ts';
+import type { MemoryProps } from './memory.tsx';
+
+// Most days have no memory, so its looks are fetched where there is one.
+const Memory = lazyComponent<MemoryProps>({ fetch: async () => (await import('./memory.tsx')).Memory });
 
 /** One entry from this date in an earlier year, on the journal screen. Renders nothing where there is none. */
 export function MemoryCard({
@@ -25,17 +28,5 @@ export function MemoryCard({
         : gentleMemory(onThisDay(daysOfJournal(entries.filter((entry) => sameDate(entry, today))), today)),
     [entries, today, isHidden],
   );
-  if (memory === null) return null;
-  const { year, entry } = memory;
-  return (
-    <section aria-labelledby="memory-heading">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h2 id="memory-heading" className="text-[1.1875rem]">
-          On this day, {yearsAgoLabel(year.yearsAgo)}
-        </h2>
-        <HideButton onHide={hide} />
-      </div>
-      <EntryExcerpt entry={entry} when={dateOf(year.day)} onOpen={onOpen} />
-    </section>
-  );
+  return memory && <Memory memory={memory} onOpen={onOpen} onHide={hide} />;
 }

@@ -3,10 +3,15 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { ItemStateLine } from '../../../platform/collection/item-state-line.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { describeDay, dreamEmotions } from '../dream-form.model.ts';
 import { dreams, useDreams } from '../dreams.api.ts';
-import { DreamDetail } from './dream-detail.tsx';
+
+const DreamDetail = lazyDialog<{ dream: Dream; dreams: readonly Dream[]; onClose: () => void }>({
+  fetch: async () => (await import('./dream-detail.tsx')).DreamDetail,
+  close: ({ onClose }) => onClose(),
+});
 
 const shownAtFirst = 3;
 

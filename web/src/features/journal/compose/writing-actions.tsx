@@ -3,13 +3,19 @@ import { useState } from 'react';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import type { ConfirmDialogProps } from '../../../ui/overlay/confirm-dialog.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { isBlank, type JournalView, tooLong } from '../journal.model.ts';
 import type { Composer } from './composer.ts';
 import { joinDrafts, newDraft } from './entry-draft.model.ts';
 import { SecretButton } from './secret-button.tsx';
 import { SavedState } from './writing-state.tsx';
+
+const ConfirmDialog = lazyDialog<ConfirmDialogProps>({
+  fetch: async () => (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+  close: ({ onOpenChange }) => onOpenChange(false),
+});
 
 /** Save, and in the full view Analyze and Clear. */
 export function WritingActions({
@@ -82,14 +88,16 @@ export function WritingActions({
       <Button disabled={(isEmpty && !isSaving) || isTooLong} pending={isSaving} onClick={onSave}>
         {isSaving ? 'Saving...' : 'Save Entry'}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Clear this page?"
-        description="The text, its mood, and everything you added will be cleared. Your saved entries won't change."
-        confirmLabel="Clear"
-        onConfirm={clear}
-      />
+      {isAsking && (
+        <ConfirmDialog
+          open
+          onOpenChange={setIsAsking}
+          title="Clear this page?"
+          description="The text, its mood, and everything you added will be cleared. Your saved entries won't change."
+          confirmLabel="Clear"
+          onConfirm={clear}
+        />
+      )}
     </div>
   );
 }

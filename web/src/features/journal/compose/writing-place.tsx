@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, memo, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { toastsAbove } from '../../../ui/overlay/toast-floor.ts';
+import { toastsAbove } from '../../../ui/overlay/toasts-above.ts';
 import { useAttachImage } from '../image/attach-image.ts';
 import type { JournalView } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';

@@ -1,13 +1,17 @@
 import { Bell, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonRow, SwitchRow } from '../../../ui/layout/rows.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { describePattern } from '../describe-reminder.model.ts';
 import { setDailyReminder } from '../reminder-actions.ts';
 import { useReminders } from '../reminder-store.ts';
 import { findDailyReminder } from '../reminders.model.ts';
 import { dailyCheckIn } from '../templates.model.ts';
-import { RemindersPanel } from './reminders-panel.tsx';
+
+const RemindersDialog = lazyDialog<{ onClose: () => void }>({
+  fetch: async () => (await import('./reminders-dialog.tsx')).RemindersDialog,
+  close: ({ onClose }) => onClose(),
+});
 
 /** The Daily Check-in reminder as a switch, and all reminders of this device in a dialog. */
 export function ReminderRows({ onChanged }: { onChanged: (isStored: boolean) => void }) {
@@ -30,9 +34,7 @@ export function ReminderRows({ onChanged }: { onChanged: (isStored: boolean) => 
         value={reminders.length}
         onClick={() => setIsOpen(true)}
       />
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title="All reminders" size="small">
-        <RemindersPanel heading="On this device" onLeave={() => setIsOpen(false)} />
-      </Dialog>
+      {isOpen && <RemindersDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Mic, MicOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { RetryDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { RetryDialog } from '../../../ui/overlay/retry-dialog.tsx';
 import type { DictationTarget } from '../dictation-target.ts';
 import type { DictationRunProps } from './dictation-run.tsx';
 

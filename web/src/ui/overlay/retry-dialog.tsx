@@ -1,0 +1,68 @@
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import type { Retry } from '../lazy-component.tsx';
+import { sheetBodyClasses, sheetClasses } from './sheet-classes.ts';
+
+/**
+ * Says that a part of the screen could not be fetched, and offers to try again. The browser's own dialog, because the code of
+ * the others is fetched with the first of them, and this one has to be there when nothing can be fetched.
+ */
+export function RetryDialog({ retry, isRetrying, onClose }: Retry & { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    close.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  useEffect(() => {
+    // Before the dialog below hears it and closes too.
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    };
+    window.addEventListener('keydown', hear, true);
+    return () => window.removeEventListener('keydown', hear, true);
+  }, [onClose]);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      data-state="open"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className={classNames(
+        sheetClasses,
+        'pointer-events-auto top-auto w-full max-w-full backdrop:animate-fade-in backdrop:bg-scrim sm:max-w-md',
+      )}
+    >
+      <div className={classNames(sheetBodyClasses, 'px-5 pt-6 pb-4 sm:px-6')}>
+        <h2 id={`${id}-title`} className="text-[1.375rem]">
+          This part couldn't be loaded
+        </h2>
+        <p id={`${id}-text`} className="mt-2 text-ink-2">
+          Check your connection and try again. What you wrote is safe.
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-wrap justify-end gap-2.5 px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6">
+        <Button ref={close} variant="outline" onClick={onClose}>
+          Close
+        </Button>
+        <Button variant="primary" pending={isRetrying} onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    </dialog>
+  );
+}
