@@ -24,12 +24,17 @@ async function findDeviceKey(userId: string): Promise<CryptoKey | null> {
   }
 }
 
+/** Where leaving failed and the page goes on, keys are fetched again after this time. */
+const resumeAfterMs = 10_000;
+/** Whether this device is being left: a save that is tried again in between must not bring the key back. */
+let isLeaving = false;
+
 const asking = new Map<string, Promise<CryptoKey | null>>();
 
 /** The key, from the server where it is not on this device; null where it can't be had now. Never rejects. */
 export async function fetchDeviceKey(userId: string): Promise<CryptoKey | null> {
   const present = await findDeviceKey(userId);
-  if (present !== null) return present;
+  if (present !== null || isLeaving) return present;
   const pending = asking.get(userId) ?? askServer(userId).catch(() => null);
   asking.set(userId, pending);
   return pending.finally(() => asking.delete(userId));
@@ -41,16 +46,26 @@ async function askServer(userId: string): Promise<CryptoKey | null> {
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
   bytes.fill(0);
+  if (isLeaving) return null;
   // What is sealed must be readable without a connection: without a place for the key, nothing is sealed.
   await inDatabase((keys) => keys.put('keys', key, userId));
   known.set(userId, key);
   return key;
 }
 
-/** Removes the keys of everybody from this device. */
+/** Removes the keys of everybody from this device, and fetches none while the page is being left. */
 export async function forgetDeviceKeys(): Promise<void> {
+  isLeaving = true;
+  setTimeout(() => {
+    isLeaving = false;
+  }, resumeAfterMs);
   known.clear();
   await inDatabase((keys) => keys.clear('keys')).catch(() => undefined);
+}
+
+/** Fetches keys again: somebody has signed in. */
+export function resumeDeviceKeys(): void {
+  isLeaving = false;
 }
 
 type Keys = Awaited<ReturnType<typeof openKeys>>;

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openWriteStore } from '../outbox/write-store.ts';
-import { forgetDeviceKeys, knownDeviceKey } from './device-key.ts';
+import { fetchDeviceKey, forgetDeviceKeys, knownDeviceKey, resumeDeviceKeys } from './device-key.ts';
 import { deviceSeal } from './device-seal.ts';
 import { leaveDevice, provideDeviceKey, returnToDevice } from './leave-device.ts';
 
@@ -18,6 +18,7 @@ beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   await forgetDeviceKeys();
+  resumeDeviceKeys();
   signedIn = ana;
   vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) =>
     signedIn !== null && headers['x-reflect-user'] === signedIn
@@ -27,6 +28,12 @@ beforeEach(async () => {
   await emptyOutbox();
 });
 afterEach(() => vi.unstubAllGlobals());
+
+/** Leaves the device, and opens a new page. */
+async function leave() {
+  await leaveDevice(ana);
+  resumeDeviceKeys();
+}
 
 const open = () => openWriteStore({ seal: deviceSeal });
 async function emptyOutbox() {
@@ -88,7 +95,7 @@ describe('the outbox', () => {
     const store = open();
     await store.add([creation(word)]);
     await store.close();
-    await leaveDevice(ana);
+    await leave();
     signedIn = null;
     expect(await contentsOf(ana)).toEqual([]);
     signedIn = ben;
@@ -101,7 +108,7 @@ describe('the outbox', () => {
     await provideDeviceKey(ana);
     const store = open();
     await store.add([creation(word)]);
-    await leaveDevice(ana);
+    await leave();
     signedIn = null;
     await store.add([creation('later'), { ...creation('elsewhere'), lane: 'journal:two' }]);
     await store.close();
@@ -109,6 +116,14 @@ describe('the outbox', () => {
     signedIn = ana;
     expect(await contentsOf(ana)).toEqual([word, 'later', 'elsewhere']);
   });
+});
+
+it('a save that is tried again while the page is being left does not bring the key back', async () => {
+  await provideDeviceKey(ana);
+  await leaveDevice(ana);
+  expect(await fetchDeviceKey(ana)).toBeNull();
+  resumeDeviceKeys();
+  expect(await fetchDeviceKey(ana)).not.toBeNull();
 });
 
 describe('drafts and results', () => {
@@ -127,7 +142,7 @@ describe('drafts and results', () => {
   it('are sealed with the sign-out and back after the same person has signed in', async () => {
     fill();
     const before = { ...localStorage };
-    await leaveDevice(ana);
+    await leave();
     expect(rawStorage()).not.toContain(word);
     expect([
       localStorage.getItem('reflect-ui-theme'),
@@ -146,7 +161,7 @@ describe('drafts and results', () => {
 
   it('stay beside what was written under the same name meanwhile', async () => {
     fill();
-    await leaveDevice(ana);
+    await leave();
     const later = JSON.stringify({ content: 'later', userId: ana, timestamp: 2 });
     localStorage.setItem(`journal-draft:${ana}:tab`, later);
     await provideDeviceKey(ana);
@@ -157,7 +172,7 @@ describe('drafts and results', () => {
   it('stay as they are where no key can be had, and the sign-out goes on', async () => {
     fill();
     signedIn = null;
-    await leaveDevice(ana);
+    await leave();
     expect(sessionStorage.getItem('journal-draft')).toBe(draft);
   });
 });

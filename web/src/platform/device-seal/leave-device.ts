@@ -1,6 +1,6 @@
 import { wipeDevice } from '../device-store/keep-on-device.ts';
 import { openWriteStore } from '../outbox/write-store.ts';
-import { fetchDeviceKey, forgetDeviceKeys } from './device-key.ts';
+import { fetchDeviceKey, forgetDeviceKeys, resumeDeviceKeys } from './device-key.ts';
 import { deviceSeal } from './device-seal.ts';
 import { hasSealed, sealStorages, unsealStorage } from './sealed-storage.ts';
 
@@ -41,6 +41,7 @@ const returning = new Map<string, Promise<void>>();
 
 /** Unseals what the last sign-out of a person has sealed. Never rejects. */
 export function returnToDevice(userId: string): Promise<void> {
+  resumeDeviceKeys();
   const known = returning.get(userId) ?? unsealAll(userId).catch(() => undefined);
   returning.set(userId, known);
   return known;
@@ -55,6 +56,7 @@ async function unsealAll(userId: string): Promise<void> {
 
 /** Fetches the person's key to this device, and seals what waits in the outbox from before. Never rejects. */
 export async function provideDeviceKey(userId: string): Promise<void> {
+  resumeDeviceKeys();
   if ((await fetchDeviceKey(userId)) === null) return;
   await Promise.all([sealWaiting(userId).catch(() => undefined), returnToDevice(userId)]);
 }

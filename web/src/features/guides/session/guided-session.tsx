@@ -10,7 +10,7 @@ import { ChatHead } from '../../../ui/chat/chat-head.tsx';
 import { WritingMessage } from '../../../ui/chat/chat-message.tsx';
 import { MessageLog } from '../../../ui/chat/message-log.tsx';
 import { SupportFrame } from '../../../ui/chat/support-frame.tsx';
-import { toastsAbove } from '../../../ui/overlay/toast-floor.ts';
+import { toastsAbove } from '../../../ui/overlay/toasts-above.ts';
 import { canAnswer } from './session.model.ts';
 import { SessionComplete } from './session-complete.tsx';
 import { SessionProgress } from './session-progress.tsx';
