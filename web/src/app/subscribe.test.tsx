@@ -214,9 +214,12 @@ describe('the plan of an open app', () => {
     stop();
   });
 
-  it('is read again when the app is shown again', async () => {
-    const { pay, plan, stop } = follow();
+  it('AUTH-04 · is read again when the app is shown again while a payment is awaited, and at no other time', async () => {
+    const { pay, plan, stop, asked } = follow();
     pay();
+    window.dispatchEvent(new Event('focus'));
+    expect(asked).not.toHaveBeenCalled();
+    awaitPayment();
     window.dispatchEvent(new Event('focus'));
     await vi.waitFor(() => expect(plan()).toBe('premium'));
     stop();

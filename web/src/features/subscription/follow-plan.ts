@@ -7,18 +7,16 @@ import { isPaymentAwaited, settlePayment } from './awaited-payment.ts';
 const everyMs = 1_000;
 
 /**
- * Reads the person again whenever the app is shown, and every second while a payment page is open in another tab, so that
- * every plan label is right within a second of the payment. Says so when Premium has begun. Answers a function that stops.
+ * Reads the person again every second, and when the app is shown, while a payment page is open in another tab, so that every
+ * plan label is right within a second of the payment; at all other times the person is read once (AUTH-04). Says so when Premium has begun. Answers a function that stops.
  */
 export function followPlan(queryClient: QueryClient): () => void {
   const plan = () => queryClient.getQueryData<User | null>(currentUserKey)?.plan ?? 'free';
   let before = plan();
   const review = () => {
-    if (document.visibilityState === 'visible') reviewSession(queryClient);
+    if (isPaymentAwaited() && document.visibilityState === 'visible') reviewSession(queryClient);
   };
-  const timer = setInterval(() => {
-    if (isPaymentAwaited()) review();
-  }, everyMs);
+  const timer = setInterval(review, everyMs);
   const stopWatching = queryClient.getQueryCache().subscribe(() => {
     const now = plan();
     if (now === before) return;
