@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
 import type { Sample } from '../../testing/sample.ts';
 import { aiCallsRepo } from './allowance/ai-calls.repo.ts';
 import { giveCustomerTo } from './stripe/give-access.ts';
 import { stripeRepo } from './stripe/stripe.repo.ts';
 import { makeSubscriptionPublic } from './subscription.public.ts';
+import { stripeSubscriptionsTable } from './subscription.tables.ts';
 import { transactionsRepo } from './transactions.repo.ts';
 
-/** A reward day, an AI call that was counted, a customer with a subscription at Stripe, and a payment. */
+/** A reward day, an AI call that was counted, a customer with a subscription that has ended at Stripe, and a payment. */
 export const sample: Sample = {
   async fill({ person, services }) {
     await makeSubscriptionPublic(services).grantDays({ userId: person.user.id, days: 1, source: 'sample' });
@@ -15,6 +17,10 @@ export const sample: Sample = {
     const subscription = { id: `sub_${person.user.id}`, customerId, userId: person.user.id };
     await giveCustomerTo({ database, customerId, userId: person.user.id });
     await stripeRepo(database).assignSubscription(subscription);
+    await database
+      .update(stripeSubscriptionsTable)
+      .set({ status: 'canceled', endedAt: new Date() })
+      .where(eq(stripeSubscriptionsTable.id, subscription.id));
     await transactionsRepo(database).save({
       ...{ userId: person.user.id, transactionType: 'trial', status: 'succeeded', amount: 100 },
       ...{ source: 'admin', createdAt: new Date() },
