@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { countKept } from '../support/count-kept.ts';
 import { readRows } from '../support/journal-rows.ts';
 import { journalScreen, openEntry } from '../support/journal-screen.ts';
 import {
@@ -295,7 +296,7 @@ test('the journal opens at once and without a server from this device, and signi
   await readyForReload(page);
   const journal = journalScreen(page);
   await expect(journal.card('Entry number 59.')).toBeVisible();
-  await expect.poll(() => page.evaluate(countKept)).toBe(60);
+  await expect.poll(() => countKept(page, 'reflect-journal')).toBe(60);
   await server.stop();
   await page.reload();
   await expect(journal.card('Entry number 59.')).toBeVisible();
@@ -311,17 +312,3 @@ test('the journal opens at once and without a server from this device, and signi
   await signInThroughProvider(page, user.email);
   await expect(journal.card('Entry number 59.')).toBeVisible();
 });
-
-async function countKept(): Promise<number> {
-  const opening = indexedDB.open('reflect-journal');
-  const database = await new Promise<IDBDatabase>((resolve) => {
-    opening.onsuccess = () => resolve(opening.result);
-  });
-  const counting = database.transaction('records').objectStore('records').count();
-  return new Promise((resolve) => {
-    counting.onsuccess = () => {
-      database.close();
-      resolve(counting.result);
-    };
-  });
-}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { NewPerson, Person } from '@reflect/contract';
 import { expectSound, followSystemTheme } from '../support/axe.ts';
+import { countKept } from '../support/count-kept.ts';
 import { journalScreen, openEntry } from '../support/journal-screen.ts';
 import { expect, originOf, readEntries, type Person as SignedIn, test } from '../support/journey.ts';
 
@@ -212,6 +213,7 @@ test('PPL-08 · a list that cannot be loaded says so, and Retry loads it', async
   await addPeople(person, [{ displayName: 'Ana' }]);
   await page.goto('/sub-profiles');
   await expect(peopleScreen(page).names).toHaveText(['Ana']);
+  await expect.poll(() => countKept(page, 'reflect-people')).toBe(1);
   const readings = /\/api\/sub-profiles(\/changes)?\?/;
   await page.route(readings, (route) => route.fulfill({ status: 503, body: '' }));
   await page.reload();

@@ -28,6 +28,7 @@ async function expectTheme(page: Page, theme: 'light' | 'dark') {
   await expect(page.locator('html')).toHaveClass(new RegExp(`^$|(^| )${theme}( |$)`));
   // A colour on its way from one theme to the other is neither.
   await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
