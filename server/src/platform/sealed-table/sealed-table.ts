@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import { erasures, userCursors } from '../database/key-tables.ts';
 import type { Keyring } from '../encryption/keyring.ts';
 import { type PayloadKind, packPayload, unpackPayload } from '../encryption/sealed-payload.ts';
-import { packCursor, unpackCursor } from './change-cursor.ts';
+import { readChanges } from './read-changes.ts';
 import { type StoredRow, sealedPages } from './sealed-pages.ts';
 import type { RowKey, SealedChanges, SealedPgTable, SealedRow, SealedTable } from './sealed-rows.ts';
 import type { StorageQuota } from './storage-quota.ts';
@@ -272,31 +272,8 @@ export function sealedTable<Schema extends z.ZodType>({
     },
 
     async changesSince({ userId, cursor, limit = changesPage }): Promise<SealedChanges<Payload>> {
-      const since = unpackCursor(cursor);
-      const ofPerson = eq(userCursors.userId, userId);
-      const ofTable = and(eq(erasures.userId, userId), eq(erasures.tableName, tableName));
-      // One snapshot: an erasure that these rows lack already is known here too.
-      const { page, counted, erased } = await database.transaction(
-        async (transaction) => ({
-          page: await pages.readChanges(transaction, { userId, after: since.position, limit }),
-          counted: (await transaction.select().from(userCursors).where(ofPerson))[0],
-          erased: (await transaction.select().from(erasures).where(ofTable))[0] ?? { times: 0, upTo: 0 },
-        }),
-        { isolationLevel: 'repeatable read', accessMode: 'read only' },
-      );
-      const hasMissedErasure =
-        since.position > 0 && since.erasures < erased.times && since.position < erased.upTo;
-      // From before a backup was put back.
-      const isFromElsewhere = since.position > (counted?.last ?? 0) || since.erasures > erased.times;
-      if (hasMissedErasure || isFromElsewhere)
-        return { rows: [], unreadable: [], cursor: 0, hasMore: true, mustRestart: true };
-      const position = page.rows.at(-1)?.cursor ?? since.position;
-      return {
-        ...(await unsealAll(page.rows)),
-        cursor: packCursor({ erasures: erased.times, position }),
-        hasMore: page.hasMore,
-        mustRestart: false,
-      };
+      const changes = await readChanges({ database, pages, tableName, userId, cursor, limit });
+      return { ...changes, ...(await unsealAll(changes.rows)) };
     },
 
     async eraseAll({ userId }) {
