@@ -5,17 +5,14 @@ import type {
   EndpointErrorCode,
   EndpointInput,
   ProblemCode,
-  User,
 } from '@reflect/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from './caller.ts';
 import type { CountCall } from './http/ai-calls.ts';
 import type { StreamedReply } from './http/streamed-reply.ts';
 import type { ExportPart, ImportedItems, ImportOutcome } from './portable-data.ts';
 import type { Declined } from './problem.ts';
 import type { StreamedList } from './sealed-table/streamed-list.ts';
-
-/** The account that a request is signed in with. */
-export type Caller = User;
 
 /** The input of a handler: validated input, the caller where one is required, and the logger of the request. */
 export type HandlerRequest<E extends Endpoint> = EndpointInput<E> & {

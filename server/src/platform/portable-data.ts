@@ -1,4 +1,4 @@
-import type { Caller } from './handlers.ts';
+import type { Caller } from './caller.ts';
 
 /** A part of what a feature exports of a person: items of one list. */
 export interface ExportPart {

@@ -1,7 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
 import { makeAccounts } from '../features/accounts/accounts.public.ts';
-import type { AnyFeature, Caller } from '../platform/handlers.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { AnyFeature } from '../platform/handlers.ts';
 import type { Services } from '../services/services.ts';
 import { openTestServices } from './test-services.ts';
 

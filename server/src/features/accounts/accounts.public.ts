@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../../platform/caller.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import type { Caller } from '../../platform/handlers.ts';
 import type { Services } from '../../services/services.ts';
 import { accountListRepo } from './account-list.repo.ts';
 import { viewAccount } from './account-view.ts';

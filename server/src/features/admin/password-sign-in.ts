@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../../platform/handlers.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import type { Accounts } from '../accounts/accounts.public.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type ReferralStats, readCode, typedCode } from '@reflect/contract';
+import type { Caller } from '../../platform/caller.ts';
 import type { PromoCode } from '../../platform/config/config-promo.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { answerAfter, lookupMs } from '../../platform/even-time.ts';
-import type { Caller } from '../../platform/handlers.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { JournalPublic } from '../journal/journal.public.ts';
 import type { CodesRepo } from './codes.repo.ts';

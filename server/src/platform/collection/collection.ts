@@ -1,6 +1,6 @@
 import type { CollectionPlace, Endpoint, ProblemCode } from '@reflect/contract';
 import type { z } from 'zod';
-import type { Caller } from '../handlers.ts';
+import type { Caller } from '../caller.ts';
 import type { Declined } from '../problem.ts';
 import type { RowChange, RowKey, SealedRow, UnreadableRow } from '../sealed-table/sealed-rows.ts';
 

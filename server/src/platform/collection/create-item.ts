@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ProblemCode } from '@reflect/contract';
-import type { Caller } from '../handlers.ts';
+import type { Caller } from '../caller.ts';
 import { type Declined, decline, isDeclined } from '../problem.ts';
 import type { SealedRow } from '../sealed-table/sealed-rows.ts';
 import type { Declaration, Sent, StoredBy } from './collection.ts';
-import type { ServedParts } from './serve-collection.ts';
+import type { ServedParts } from './served-parts.ts';
 import { timeOfWriting } from './time-of-writing.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { ImportedItems, ImportOutcome } from '../portable-data.ts';
 import type { RowKey } from '../sealed-table/sealed-rows.ts';
 import type { Declaration, Item, StoredBy } from './collection.ts';
 import { hashOfCreation } from './created-from.ts';
-import type { ServedParts } from './serve-collection.ts';
+import type { ServedParts } from './served-parts.ts';
 import { timeAsEdited } from './time-of-writing.ts';
 
 const Named = z.object({ id: z.uuid(), createdAt: z.iso.datetime({ offset: true }) });

@@ -1,5 +1,6 @@
 import { limits, type ProblemCode } from '@reflect/contract';
-import type { Caller, Handlers } from '../handlers.ts';
+import type { Caller } from '../caller.ts';
+import type { Handlers } from '../handlers.ts';
 import type { ExportPart, ImportedItems } from '../portable-data.ts';
 import { type Declined, decline, isDeclined } from '../problem.ts';
 import type { RowKey, SealedRow, SealedTable, UnreadableRow } from '../sealed-table/sealed-rows.ts';
@@ -7,19 +8,12 @@ import type { CollectionHooks, Declaration, Item, Sent, StoredBy } from './colle
 import { createItem } from './create-item.ts';
 import { importItems } from './import-items.ts';
 import { listItems } from './list-items.ts';
+import type { ServedParts } from './served-parts.ts';
 import { updateItem } from './update-item.ts';
 
 /** How long something deleted can be brought back by its id alone. */
 const trashDays = 30;
 const day = 24 * 60 * 60 * 1000;
-
-/** What a collection is served from. */
-export interface ServedParts<C extends Declaration, Payload, Prepared> {
-  collection: C;
-  table: SealedTable<Payload>;
-  hooks: CollectionHooks<C, Payload, Prepared>;
-  missing: Declined;
-}
 
 interface Request {
   user: Caller;

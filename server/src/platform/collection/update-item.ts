@@ -1,10 +1,10 @@
 import type { ProblemCode } from '@reflect/contract';
-import type { Caller } from '../handlers.ts';
+import type { Caller } from '../caller.ts';
 import { type Declined, decline, isDeclined } from '../problem.ts';
 import type { RowKey, SealedRow } from '../sealed-table/sealed-rows.ts';
 import type { Change, Declaration, StoredBy } from './collection.ts';
 import { judgeChange } from './judge-change.ts';
-import type { ServedParts } from './serve-collection.ts';
+import type { ServedParts } from './served-parts.ts';
 
 /**
  * Changes one item. Without a conflict the row comes back as it is then; a change that is there already, or was before a

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../handlers.ts';
+import type { Caller } from '../caller.ts';
 import { type Declined, isDeclined } from '../problem.ts';
 import { timeZoneOf } from './time-zone.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../../../platform/handlers.ts';
+import type { Caller } from '../../../platform/caller.ts';
 import type { AccountsService } from '../accounts.service.ts';
 import type { Cookies } from './session-cookie.ts';
 

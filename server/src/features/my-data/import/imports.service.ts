@@ -1,5 +1,6 @@
 import { type Import, limits } from '@reflect/contract';
-import type { AnyFeature, Caller } from '../../../platform/handlers.ts';
+import type { Caller } from '../../../platform/caller.ts';
+import type { AnyFeature } from '../../../platform/handlers.ts';
 import type { ImportOutcome } from '../../../platform/portable-data.ts';
 import { type Declined, decline } from '../../../platform/problem.ts';
 import type { ImportKey, ImportsRepo } from './imports.repo.ts';
