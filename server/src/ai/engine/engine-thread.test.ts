@@ -68,6 +68,8 @@ describe('a long text', { timeout: 120_000 }, () => {
   });
 
   it('of one person does not keep another waiting', async () => {
+    // Both threads are started: what is compared is whose turn it is.
+    await Promise.all(['one', 'two'].map((userId) => runInThread(jobOf(longest), { userId })));
     const leaving = new AbortController();
     const hostile = Array.from({ length: 6 }, () =>
       runInThread(jobOf(longest), { userId: 'hostile', signal: leaving.signal }).catch(() => null),

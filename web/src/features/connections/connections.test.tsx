@@ -57,7 +57,9 @@ const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const field = () => screen.getByLabelText('Connection code') as HTMLInputElement;
 const type = (value: string) => act(() => void fireEvent.change(field(), { target: { value } }));
-const said = () => toasts.read().find(({ open }) => open);
+/** Waits until this is what the toast says. */
+const says = (toast: object) =>
+  vi.waitFor(() => expect(toasts.read().find(({ open }) => open)).toMatchObject(toast));
 const sentTo = (url: string) => calls.filter((call) => call.url === url).map(({ body }) => body);
 const connecting = 'POST /api/user/connect-via-qr';
 
@@ -79,8 +81,8 @@ it('CONN-08 CONN-09 · generating a profile sends the allowed parts, shows it, a
   answers['POST /api/user/generate-profile'] = () => json(200, { profile });
   await show(<AnonymousProfileCard />, 'Anonymous profile');
   await press('Generate Profile');
-  expect(said()?.title).toBe('Profile Generated!');
-  expect(screen.getByText('Brief: few, plain words')).toBeTruthy();
+  await says({ title: 'Profile Generated!' });
+  expect(await screen.findByText('Brief: few, plain words')).toBeTruthy();
   act(() => void fireEvent.click(screen.getByLabelText('Emotional patterns')));
   await press('Generate Again');
   expect(sentTo('POST /api/user/generate-profile')).toEqual([
@@ -89,10 +91,10 @@ it('CONN-08 CONN-09 · generating a profile sends the allowed parts, shows it, a
   ]);
   answers['POST /api/user/generate-profile'] = () => json(500, {});
   await press('Generate Again');
-  expect(said()).toMatchObject({ title: 'Failed to generate anonymous profile', variant: 'destructive' });
+  await says({ title: 'Failed to generate anonymous profile', variant: 'destructive' });
   answers['DELETE /api/user/anonymous-profile'] = () => new Response(null, { status: 204 });
   await press('Remove profile');
-  expect(screen.queryByText('Brief: few, plain words')).toBeNull();
+  await vi.waitFor(() => expect(screen.queryByText('Brief: few, plain words')).toBeNull());
 });
 
 it('CONN-10 CONN-12 CONN-13 · a code is in capital letters as it is typed, finds somebody, and connects with them', async () => {
@@ -105,11 +107,11 @@ it('CONN-10 CONN-12 CONN-13 · a code is in capital letters as it is typed, find
   type('rfl-ab12cd34');
   expect([field().value, isDisabled()]).toEqual(['RFL-AB12CD34', false]);
   await press('Search');
-  expect(screen.getByRole('heading', { name: 'Leo' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Leo' })).toBeTruthy();
   expect(screen.getByText('Most days are neutral')).toBeTruthy();
   await press('Connect');
   expect(sentTo(connecting)).toEqual([{ connectionCode: 'RFL-AB12CD34' }]);
-  expect(said()).toMatchObject({
+  await says({
     title: 'Connected!',
     description: "You're connected with Leo. You each get 1 day of Premium.",
   });
@@ -122,13 +124,13 @@ it('CONN-11 · a code of nobody is not found, and another failure says so', asyn
   answers['GET /api/user/find/RFL-00000000'] = () =>
     problem(404, 'connections.code_not_found', 'No user found with that connection code');
   await press('Search');
-  expect(said()).toMatchObject({
+  await says({
     title: 'User Not Found',
     description: 'No user found with that connection code',
   });
   answers['GET /api/user/find/RFL-00000000'] = () => json(500, {});
   await press('Search');
-  expect(said()).toMatchObject({ title: 'Failed to search for user', variant: 'destructive' });
+  await says({ title: 'Failed to search for user', variant: 'destructive' });
 });
 
 it("QR-01 · 'My QR Code' is fetched only when it is opened, and shows the code", async () => {
@@ -169,7 +171,7 @@ it('QR-05 QR-06 · the text of a QR code is sent as it is, anything else trimmed
     { connectionCode: 'RFL-AB12CD34' },
     { connectionCode: '{"type":"other"}' },
   ]);
-  expect(said()).toMatchObject({ title: 'Connected!', description: "You're connected." });
+  await says({ title: 'Connected!', description: "You're connected." });
   expect(onConnected).toHaveBeenCalledTimes(3);
 });
 
@@ -178,14 +180,14 @@ it('QR-07 · a failed connection says so, with the reason where it helps, and ke
   type('RFL-AB12CD34');
   answers[connecting] = () => json(500, {});
   await press('Connect');
-  expect(said()).toMatchObject({
+  await says({
     title: 'Connection Failed',
     description: 'Failed to connect with friend',
     variant: 'destructive',
   });
   answers[connecting] = () => problem(409, 'connections.own_code', 'This is your own code.');
   await press('Connect');
-  expect(said()?.description).toBe('Failed to connect with friend. This is your own code.');
+  await says({ description: 'Failed to connect with friend. This is your own code.' });
   expect(field().value).toBe('RFL-AB12CD34');
   expect(onConnected).not.toHaveBeenCalled();
 });

@@ -29,7 +29,7 @@ it('the keys of the embedded provider are stored sealed, and are the same at eve
   const [text = '', ...more] = await stored();
   expect(more).toEqual([]);
   const key = secrets.jwks.keys[0] as { d: string; n: string };
-  for (const secret of [secrets.clientSecret, secrets.cookieKeys[0], key.d, key.n, 'jwks', 'RSA'])
+  for (const secret of [secrets.clientSecret, secrets.cookieKeys[0], key.d, key.n, '"jwks"', '"RSA"'])
     expect(text).not.toContain(secret);
   expect(await load()).toEqual(secrets);
 });

@@ -59,6 +59,8 @@ it('LOCK-08 LOCK-09 · after the fifth failure the wait is counted down each sec
   }
   const timer = screen.getByRole('timer');
   expect(timer.textContent).toBe('Too many failed attempts. Please wait 0:30 before trying again.');
+  // The wait is shown before the effect that counts it down has run.
+  await act(async () => undefined);
   act(() => vi.advanceTimersByTime(1_000));
   expect(timer.textContent).toContain('0:29');
   expect(screen.getByRole('button', { name: '1' })).toMatchObject({ disabled: true });
