@@ -19,8 +19,11 @@ interface Fault {
   area: string;
   /** What a person would meet. */
   effect: string;
-  /** The first place whose text stands exactly once is used: further ones are for sources that were reworded. */
-  places: { text: string; replacement: string }[];
+  /**
+   * The first place whose text stands exactly once is used: further ones are for sources that were reworded. `file` is
+   * the end of a path, for a text that several files have.
+   */
+  places: { text: string; replacement: string; file?: string }[];
   /** Journeys that may catch it, as the names of their files. They run where the unit and API tests pass. */
   journeys: string[];
   /** A part of the title of the journey that should catch it, which runs first; the others run where it does not. */
@@ -81,8 +84,9 @@ function tryOut(fault: Fault): Outcome {
 
 /** The file that holds one of the places of a fault, found by its text, since files move. */
 function locate({ area, places }: Fault): { path: string; source: string; planted: string } {
-  for (const { text, replacement } of places) {
+  for (const { text, replacement, file = '' } of places) {
     const holders = sources
+      .filter((path) => path.endsWith(file))
       .map((path) => ({ path, source: readFileSync(join(copy.folder, path), 'utf8') }))
       .filter(({ source }) => source.includes(text));
     const [holder] = holders;

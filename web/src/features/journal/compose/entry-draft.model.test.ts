@@ -1,6 +1,15 @@
+import type { EntryAnalysis } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
 import { noContext } from './context-lines.model.ts';
-import { afterSaving, bodyOf, type EntryDraft, hasWork, joinDrafts, newDraft } from './entry-draft.model.ts';
+import {
+  afterSaving,
+  bodyOf,
+  creationOf,
+  type EntryDraft,
+  hasWork,
+  joinDrafts,
+  newDraft,
+} from './entry-draft.model.ts';
 
 const draft = (overrides: Partial<EntryDraft> = {}): EntryDraft => ({ ...newDraft(), ...overrides });
 
@@ -34,6 +43,30 @@ describe('what a save sends', () => {
     });
     expect(sent.content).toBe('Tea.\n\nPlace: #Kitchen');
     expect(sent.tags).toEqual(['kitchen']);
+  });
+});
+
+describe('the creation of an entry', () => {
+  const people = [
+    { id: 'p1', displayName: 'Ana' },
+    { id: 'p2', displayName: 'Bo' },
+  ];
+
+  it('CTX-08 · is sent after each person it names, and shows them while it waits', () => {
+    const written = draft({ content: 'A talk with Ana and Bo.', people });
+    expect(creationOf(written, { isPremium: false, analysisOf: () => undefined })).toEqual({
+      id: written.entryId,
+      body: bodyOf(written, { isPremium: false }),
+      after: ['people:p1', 'people:p2'],
+      shown: { people },
+    });
+  });
+
+  it('JRN-20 · carries the analysis that this device has made of exactly its text, context included', () => {
+    const analysis = { analysis: 'A quiet evening.' } as EntryAnalysis;
+    const written = draft({ content: 'Tea.', context: { ...noContext, place: 'Kitchen' } });
+    const analysisOf = (content: string) => (content === 'Tea.\n\nPlace: Kitchen' ? analysis : undefined);
+    expect(creationOf(written, { isPremium: false, analysisOf }).body.deviceAnalysis).toBe(analysis);
   });
 });
 

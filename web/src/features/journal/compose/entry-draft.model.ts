@@ -1,4 +1,7 @@
-import type { JournalEntry } from '@reflect/contract';
+import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
+import { collections } from '@reflect/contract/collections';
+import type { CreationOf } from '../../../platform/collection/use-collection.ts';
+import { laneOf } from '../../../platform/outbox/write.model.ts';
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
 import type { EntryChangeBody, NewEntryBody } from '../entries.collection.ts';
 import { type EntryFields, eachField, entryFields, fieldNames } from './entry-fields.ts';
@@ -33,6 +36,25 @@ export function bodyOf(fields: EntryFields, { isPremium }: { isPremium: boolean 
   const isSaid = ([name, value]: [string, unknown]) =>
     name === 'imageUrl' || (value !== null && !(Array.isArray(value) && value.length === 0));
   return Object.fromEntries(Object.entries(all).filter(isSaid)) as NewEntryBody;
+}
+
+/** The creation that saves a draft. It is sent after the people whom it names, who may be waiting to be sent as well. */
+export function creationOf(
+  draft: EntryDraft,
+  {
+    isPremium,
+    analysisOf,
+  }: { isPremium: boolean; analysisOf: (content: string) => EntryAnalysis | undefined },
+): CreationOf<typeof collections.journal> {
+  const { entryId, people } = draft;
+  const body = bodyOf(draft, { isPremium });
+  const deviceAnalysis = analysisOf(body.content);
+  return {
+    id: entryId,
+    body: { ...body, ...(deviceAnalysis && { deviceAnalysis }) },
+    after: people.map(({ id }) => laneOf(collections.people, id)),
+    shown: { people },
+  };
 }
 
 /** A change that makes the entry of `before` that of `after`: only what differs, and null where it is taken away. */

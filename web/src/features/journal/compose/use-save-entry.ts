@@ -1,9 +1,7 @@
-import { collections } from '@reflect/contract/collections';
 import { limits } from '@reflect/contract/limits';
 import { useCallback } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { useUser } from '../../../platform/current-user.ts';
-import { laneOf } from '../../../platform/outbox/write.model.ts';
 import { useStore } from '../../../platform/store.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { keptHere } from '../entries/kept-here.ts';
@@ -12,7 +10,7 @@ import { useEntryChanges } from '../journal.api.ts';
 import { isBlank } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import type { Composer } from './composer.ts';
-import { afterSaving, bodyOf, type EntryDraft } from './entry-draft.model.ts';
+import { afterSaving, creationOf, type EntryDraft } from './entry-draft.model.ts';
 
 /** What the server says of these is what helps. */
 const toldAsIs: ReadonlySet<string> = new Set(['journal.image_not_found', 'storage.full']);
@@ -32,18 +30,10 @@ export function useSaveEntry(composer: Composer): { save: () => void; isSaving: 
     // Read after the upload: what was written meanwhile goes along.
     const saved = composer.draft.read();
     if (!isSavable(saved)) return;
-    const { entryId, people, content } = saved;
+    const { entryId, content } = saved;
     composer.isSaving.set(true);
     offerSupport({ entryId, content });
-    const after = people.map(({ id }) => laneOf(collections.people, id));
-    const body = bodyOf(saved, { isPremium });
-    const deviceAnalysis = composer.analysis.of(body.content);
-    const creation = {
-      id: entryId,
-      body: { ...body, ...(deviceAnalysis && { deviceAnalysis }) },
-      after,
-      shown: { people },
-    };
+    const creation = creationOf(saved, { isPremium, analysisOf: composer.analysis.of });
     try {
       const { kind } = await create(creation, { waitsOnServerError: true });
       composer.draft.set((present) => afterSaving(present, saved));

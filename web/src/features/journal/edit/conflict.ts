@@ -1,11 +1,9 @@
 import type { JournalEntry } from '@reflect/contract';
-import { collections } from '@reflect/contract/collections';
 import { api } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
 import { useUser } from '../../../platform/current-user.ts';
-import { laneOf } from '../../../platform/outbox/write.model.ts';
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
-import { bodyOf, fieldsOf } from '../compose/entry-draft.model.ts';
+import { creationOf, fieldsOf } from '../compose/entry-draft.model.ts';
 import { useEntryChanges } from '../journal.api.ts';
 
 /** The entry as it is on the server; null where it was deleted elsewhere. */
@@ -24,15 +22,9 @@ export function useConflictChoices(mine: JournalEntry) {
   const { overwrite, discard, replaceBy } = useEntryChanges();
   /** The other version stays, and that of this device becomes an entry of its own, beside it in time. */
   const keepBoth = () => {
-    const { people, createdAt } = mine;
-    const fields = fieldsOf(mine);
-    return replaceBy(mine.id, {
-      id: makeUuidV7(),
-      body: bodyOf(fields, { isPremium }),
-      after: people.map(({ id }) => laneOf(collections.people, id)),
-      shown: { people },
-      createdAt,
-    });
+    const copy = { entryId: makeUuidV7(), ...fieldsOf(mine) };
+    const creation = creationOf(copy, { isPremium, analysisOf: () => undefined });
+    return replaceBy(mine.id, { ...creation, createdAt: mine.createdAt });
   };
   return {
     keepBoth,
