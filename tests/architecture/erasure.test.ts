@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestPerson, TestServer } from '../../server/src/testing/test-server.ts';
+import { type OwnerColumn, ownerColumns, rowsOf } from './owned-rows.ts';
 import { fillAll, startSampleServer, withoutSample } from './samples.ts';
 
 let server: TestServer;
@@ -29,31 +30,9 @@ function filesOf({ user }: TestPerson): string[] {
 /** Tables whose rows say nothing of what a person wrote, and go with the account itself. */
 const keptWithTheAccount = ['accounts', 'erasures', 'sessions', 'user_cursors'];
 
-interface Column {
-  table_name: string;
-  column_name: string;
-}
-
-/** Every column of the database that says whose a row is. */
-async function ownerColumns(): Promise<Column[]> {
-  const { rows } = await server.services.database.$client.query<Column>(
-    `select table_name, column_name from information_schema.columns
-     where table_schema = 'public' and (column_name in ('user_id', 'account_id') or (table_name, column_name) = ('accounts', 'id'))
-     order by 1, 2`,
-  );
-  return rows;
-}
-
-async function rowsOf(person: TestPerson): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const { table_name: table, column_name: column } of await ownerColumns()) {
-    const { rows } = await server.services.database.$client.query(
-      `select count(*)::int as count from "${table}" where "${column}" = $1`,
-      [person.user.id],
-    );
-    counts[table] = rows[0].count;
-  }
-  return counts;
+async function countRows(person: TestPerson): Promise<Record<string, number>> {
+  const rows = Object.entries(await rowsOf(server, person));
+  return Object.fromEntries(rows.map(([table, found]) => [table, found.length]));
 }
 
 /** Tables with the id or the address of a person anywhere in a row, whatever the column is called. */
@@ -79,14 +58,14 @@ describe('what belongs to a person', () => {
   });
 
   it('is marked as theirs in every table that refers to accounts', async () => {
-    const { rows } = await server.services.database.$client.query<Column>(
+    const { rows } = await server.services.database.$client.query<OwnerColumn>(
       `select kcu.table_name, kcu.column_name
        from information_schema.referential_constraints rc
        join information_schema.key_column_usage kcu using (constraint_schema, constraint_name)
        join information_schema.table_constraints target on target.constraint_name = rc.unique_constraint_name
        where target.table_name = 'accounts' order by 1, 2`,
     );
-    const marked = (await ownerColumns()).map(
+    const marked = (await ownerColumns(server)).map(
       ({ table_name, column_name }) => `${table_name}.${column_name}`,
     );
     const referring = rows.map(({ table_name, column_name }) => `${table_name}.${column_name}`);
@@ -95,7 +74,7 @@ describe('what belongs to a person', () => {
   });
 
   it('is in the database in every such table, so that this sweep has something to find', async () => {
-    expect(Object.entries(await rowsOf(ana)).filter(([, count]) => count === 0)).toEqual([]);
+    expect(Object.entries(await countRows(ana)).filter(([, count]) => count === 0)).toEqual([]);
   });
 });
 
@@ -104,19 +83,19 @@ describe('deleting an account', () => {
     const cleo = await server.signIn('cleo@example.org');
     await fillAll({ person: cleo, server });
     await vi.waitFor(() => expect(filesOf(cleo)).toHaveLength(2));
-    const ofBen = await rowsOf(ben);
+    const ofBen = await countRows(ben);
     const { status } = await cleo.post('/api/account/delete', { confirmationText: 'DELETE MY ACCOUNT' });
     expect(status).toBe(200);
-    expect(Object.entries(await rowsOf(cleo)).filter(([, count]) => count > 0)).toEqual([]);
+    expect(Object.entries(await countRows(cleo)).filter(([, count]) => count > 0)).toEqual([]);
     expect(await tablesThatName(cleo)).toEqual([]);
     expect(filesOf(cleo)).toEqual([]);
-    expect(await rowsOf(ben)).toEqual(ofBen);
+    expect(await countRows(ben)).toEqual(ofBen);
   });
 });
 
 describe('erasing a person', () => {
   it('leaves no row of theirs in any table, by the features alone or with the account, and every row of others', async () => {
-    const ofBen = await rowsOf(ben);
+    const ofBen = await countRows(ben);
     const filesOfBen = filesOf(ben);
     const journalOfBen = (await ben.get('/api/journal/entries')).json;
 
@@ -124,13 +103,13 @@ describe('erasing a person', () => {
     // The account last: with it goes every row that refers to it, also those that a feature has forgotten.
     const others = server.features.filter(({ name }) => name !== 'accounts');
     for (const feature of others) await feature.eraseFor?.(ana.user.id);
-    const left = Object.entries(await rowsOf(ana)).filter(([, count]) => count > 0);
+    const left = Object.entries(await countRows(ana)).filter(([, count]) => count > 0);
     expect(left.map(([table]) => table)).toEqual(keptWithTheAccount);
     expect(filesOf(ana)).toEqual([]);
 
     await server.services.database.$client.query('delete from accounts where id = $1', [ana.user.id]);
-    expect(Object.entries(await rowsOf(ana)).filter(([, count]) => count > 0)).toEqual([]);
-    expect(await rowsOf(ben)).toEqual(ofBen);
+    expect(Object.entries(await countRows(ana)).filter(([, count]) => count > 0)).toEqual([]);
+    expect(await countRows(ben)).toEqual(ofBen);
     expect(filesOf(ben)).toEqual(filesOfBen);
     expect((await ben.get('/api/journal/entries')).json).toEqual(journalOfBen);
     expect((await ana.get('/api/journal/entries')).status).toBe(401);

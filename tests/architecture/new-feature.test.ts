@@ -8,6 +8,8 @@ import { brokenTypes } from './planted-type-errors.ts';
 const run = promisify(execFile);
 const timeoutMs = 240_000;
 const sweeps = ['parity', 'access', 'ownership', 'erasure', 'sealed'].map((name) => `architecture/${name}`);
+/** What the sweeps say of an endpoint of another feature is said by their own run: `through journal.getEntry`. */
+const ofOthers = /\s'?(?!daily-habits\.)[a-z-]+\.[a-z]+[A-Z]/;
 
 // One copy for both questions, since to compile it is what takes the time: what is made has to compile, and what is
 // planted must not. None of the planted files imports across a wall: that would bring Node's types along, and hide
@@ -48,9 +50,10 @@ describe('a new feature', () => {
       await tool('biome', 'check', '--error-on-warnings', ...made.filter((path) => !path.endsWith('.sql')));
       const { stdout } = await tool(
         'vitest',
-        ...['run', '--project', 'api', '--maxWorkers=1', 'daily-habits', ...sweeps],
+        ...['run', '--project', 'api', '--maxWorkers=1', `--testNamePattern=^(?!.*${ofOthers.source})`],
+        ...['daily-habits', ...sweeps],
       );
-      expect(stdout).toContain('daily-habits.api.test.ts');
+      for (const file of ['daily-habits.api', ...sweeps]) expect(stdout).toContain(`${file}.test.ts`);
     },
     timeoutMs,
   );

@@ -32,22 +32,29 @@ export const wordsOfSamples = [...samples.values()].flatMap(({ words }) => words
 /** Rows of a person by feature, each by the fields that name it. */
 export type FilledRows = Map<string, Ids[]>;
 
-/** Fills every feature for a person; with `until`, that feature and those before it, on which it may rest. */
+/** Fills every feature for a person; with `only`, that feature and those whose rows its own refer to. */
 export async function fillAll({
   person,
   server,
-  until,
+  only,
 }: {
   person: TestPerson;
   server: TestServer;
-  until?: string;
+  only?: string;
 }): Promise<FilledRows> {
   const rows: FilledRows = new Map();
+  const wanted = only !== undefined && samples.has(only) ? withEarlier(only) : new Set(samples.keys());
   for (const [name, sample] of samples) {
+    if (!wanted.has(name)) continue;
     rows.set(name, await sample.fill({ person, ids: merged(rows, 0), services: server.services }));
-    if (name === until) break;
   }
   return rows;
+}
+
+/** A feature, and all that have to be filled before it. */
+function withEarlier(feature: string): Set<string> {
+  const earlier = samples.get(feature)?.after ?? [];
+  return new Set([feature, ...earlier.flatMap((name) => [...withEarlier(name)])]);
 }
 
 /**
