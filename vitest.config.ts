@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // These replace modules, or look at what a first call loads: each has modules of its own.
@@ -9,6 +10,8 @@ const api = ['server/src/**/*.api.test.ts', 'server/src/**/*.database.test.ts'];
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core free, which on two cores is half of them.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
