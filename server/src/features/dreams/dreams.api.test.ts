@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Dream, limits, type Problem } from '@reflect/contract';
+import { collections, Dream, limits, type Problem } from '@reflect/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testCollection } from '../../testing/collection-behaviour.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 
-const path = '/api/dreams';
+const { path } = collections.dreams;
 
 let server: TestServer;
 let ana: TestPerson;
@@ -26,80 +27,13 @@ beforeAll(async () => {
   ana = await somebody();
 });
 
-it('DREAM-01 DREAM-06 · what one person records comes backto them, newest first, and to nobody else', async () => {
-  const [person, other] = [await somebody(), await somebody()];
-  const [first, second] = [await write('First.', person), await write('Second.', person)];
-  expect((await person.get(path)).json).toEqual([second, first]);
-  expect((await person.get(`${path}?limit=1&before=${second.id}`)).json).toEqual([first]);
-  expect((await other.get(path)).json).toEqual([]);
-  expect((await other.patch(`${path}/${first.id}`, { narrative: 'Taken.' })).status).toBe(404);
-  expect((await other.delete(`${path}/${first.id}`)).status).toBe(404);
-  expect((await person.get(path)).json).toEqual([second, first]);
-});
-
-it('sent twice with one id it is one, with other words it is refused, and deleted it stays deleted', async () => {
-  const person = await somebody();
-  const sent = { id: randomUUID(), ...dreamOf('Once.'), createdAt: '2020-01-01T00:00:00Z' };
-  const answers = [await person.post(path, sent), await person.post(path, sent)];
-  expect(answers[1]?.json).toEqual(answers[0]?.json);
-  expect((await person.get(path)).json).toHaveLength(1);
-  const other = await person.post(path, { ...sent, narrative: 'Twice.' });
-  expect([other.status, codeOf(other)]).toEqual([409, 'dreams.dream_id_taken']);
-  await person.delete(`${path}/${sent.id}`);
-  const late = await person.post(path, sent);
-  expect([late.status, codeOf(late)]).toEqual([404, 'dreams.dream_not_found']);
-  expect((await person.get(path)).json).toEqual([]);
-});
-
-it('a change replaces the telling, and one that was made on older words is refused', async () => {
-  const { id, revision } = await write('Base.');
-  const phone = { narrative: 'From the phone.', expectedRevision: revision };
-  const changed = (await ana.patch(`${path}/${id}`, phone)).json;
-  expect(changed).toMatchObject({ id, narrative: 'From the phone.', revision: 1 });
-  expect((await ana.patch(`${path}/${id}`, phone)).json, 'the same change again').toEqual(changed);
-  const desk = await ana.patch(`${path}/${id}`, { narrative: 'From the desk.', expectedRevision: revision });
-  expect([desk.status, codeOf(desk)]).toEqual([409, 'dreams.dream_changed_elsewhere']);
-  const chosen = await ana.patch(`${path}/${id}`, { narrative: 'From the desk.', expectedRevision: 1 });
-  expect(chosen.json).toMatchObject({ narrative: 'From the desk.', revision: 2 });
-});
-
-it('a deletion moves it to the trash, from where it comes back, once or twice asked', async () => {
-  const person = await somebody();
-  const { id, narrative } = await write('Back soon.', person);
-  expect((await person.delete(`${path}/${id}`)).status).toBe(204);
-  expect((await person.get(path)).json).toEqual([]);
-  expect(codeOf(await person.delete(`${path}/${id}`))).toBe('dreams.dream_not_found');
-  for (const _ of ['undo', 'undo again'])
-    expect((await person.post(`${path}/${id}/restore`)).json).toMatchObject({ id, narrative });
-  expect((await person.get(path)).json).toMatchObject([{ id, narrative }]);
-});
-
-it('a device that was away learns what is new, changed, deleted and back', async () => {
-  const person = await somebody();
-  const changes = async (since = 0) =>
-    (await person.get(`${path}/changes?since=${since}`)).json as { cursor: number };
-  const [first, second] = [await write('First.', person), await write('Second.', person)];
-  const start = await changes();
-  expect(start).toMatchObject({ items: [first, second], removedIds: [], hasMore: false, mustRestart: false });
-  await person.delete(`${path}/${first.id}`);
-  const edited = (await person.patch(`${path}/${second.id}`, { narrative: 'Changed.' })).json;
-  const later = await changes(start.cursor);
-  expect(later).toMatchObject({ items: [edited], removedIds: [first.id] });
-  const back = (await person.post(`${path}/${first.id}/restore`)).json;
-  expect(await changes(later.cursor)).toMatchObject({ items: [back], removedIds: [] });
-});
-
-it('the export of a person holds what they wrote and their trash, and an erasure leaves nothing', async () => {
-  const person = await somebody();
-  const [kept, removed] = [await write('Kept.', person), await write('Removed.', person)];
-  await person.delete(`${path}/${removed.id}`);
-  const feature = server.features.find(({ name }) => name === 'dreams');
-  expect(await feature?.exportFor?.(person.user.id)).toMatchObject({
-    dreams: [kept],
-    trash: [{ id: removed.id, narrative: 'Removed.' }],
-  });
-  await feature?.eraseFor?.(person.user.id);
-  expect(await feature?.exportFor?.(person.user.id)).toEqual({ dreams: [], trash: [] });
+testCollection({
+  server: () => server,
+  place: collections.dreams,
+  item: Dream,
+  bodyWith: dreamOf,
+  field: 'narrative',
+  ids: 'DREAM-01 DREAM-06',
 });
 
 describe('recording a dream', () => {
