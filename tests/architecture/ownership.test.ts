@@ -38,17 +38,6 @@ const bodies: Record<string, (ids: Ids) => object> = {
     currentQuestionIndex: 0,
     conversationHistory: [],
   }),
-  'conversations.saveConversation': ({ id }) => ({
-    id,
-    content: 'Ben: Words of Ben.',
-    analysis: {
-      summary: 'Ben speaks.',
-      emotions: [],
-      communicationPatterns: [],
-      suggestions: [],
-      toneAnalysis: { overall: 'calm', participants: [] },
-    },
-  }),
 };
 for (const [feature, sample] of samples)
   for (const [endpoint, body] of Object.entries(sample.bodies)) bodies[`${feature}.${endpoint}`] = body;
@@ -67,15 +56,9 @@ const ownUnderSameId = Object.values(collections).flatMap(({ path, one, deletion
     .map(({ name }) => name);
 });
 // The ids that are sent to be compared or sorted only name things in the answer: no row is looked up by them.
-ownUnderSameId.push('comparison.compareDateRanges', 'conversations.saveConversation', 'guides.sortTemplates');
 // The id of a visit, which a browser makes: it names no row.
 ownUnderSameId.push('feedback.sendFeedback');
-ownUnderSameId.push(
-  'comparison.compareDateRanges',
-  'conversations.saveConversation',
-  'guides.sortTemplates',
-  'my-data.startImport',
-);
+ownUnderSameId.push('comparison.compareDateRanges', 'guides.sortTemplates', 'my-data.startImport');
 // A message of one's own under the same id is replied to for oneself.
 ownUnderSameId.push('chats.chat', 'guides.guidedChat');
 

@@ -1,4 +1,3 @@
-import { storeConversation } from '../support/journal-conversation.ts';
 import { journalScreen, openEntry } from '../support/journal-screen.ts';
 import { expect, readEntries, test, writeEntries } from '../support/journey.ts';
 
@@ -251,11 +250,10 @@ test('ENT-20 ENT-21 ENT-22 ENT-23 · copying puts text on the clipboard and conf
 
 test('ENT-04 ENT-10 ANL-08 ANL-09 ANL-10 ANL-11 ANL-12 · an analysed conversation shows its reading and answers follow-up questions', async ({
   newcomer: person,
-  server,
   expectNoise,
 }) => {
   expectNoise(/Failed to load resource/);
-  const { page, user } = person;
+  const { page } = person;
   const analysis = {
     summary: 'You both wanted closeness and were afraid of being judged.',
     emotions: ['hurt', 'fear', 'relief', 'hope'],
@@ -264,8 +262,8 @@ test('ENT-04 ENT-10 ANL-08 ANL-09 ANL-10 ANL-11 ANL-12 · an analysed conversati
     toneAnalysis: { overall: 'tense, then softer', participants: [] },
   };
   const content = 'Jo: You never call.\nMe: I was afraid you would say that.';
-  const { id } = await storeConversation({ dataDir: server.dataDir, userId: user.id, content, analysis });
-  await writeEntries(person, ['A plain day.']);
+  const id = crypto.randomUUID();
+  await writeEntries(person, [{ id, content, conversationData: { analysis } }, 'A plain day.']);
   await page.goto('/');
   await openEntry(page, 'A plain day.');
   await expect(page.getByRole('button', { name: 'Ask Follow-up' })).toHaveCount(0);

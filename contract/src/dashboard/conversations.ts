@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { SupportNeed } from '../account/support.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { ConversationAnalysis } from '../journal/analysis.ts';
-import { JournalEntry } from '../journal/journal.ts';
 import { limits } from '../limits.ts';
 import { ChatMessage } from './chat-message.ts';
 import { AnalysedConversation, RelationshipType } from './conversation-analysis.ts';
@@ -26,15 +24,6 @@ export const ConversationToAnalyze = z.object({
 });
 export type ConversationToAnalyze = z.input<typeof ConversationToAnalyze>;
 
-/** An analysed conversation that its writer keeps in the journal. */
-export const NewConversation = z.object({
-  /** Made by the client (UUIDv7), so that a retry never makes a second entry. */
-  id: z.uuid(),
-  content: z.string().max(limits.entryContent).refine(nonBlank, 'An entry needs some text.'),
-  analysis: ConversationAnalysis,
-});
-export type NewConversation = z.input<typeof NewConversation>;
-
 export const conversationsEndpoints = defineEndpoints({
   analyzeConversation: {
     method: 'POST',
@@ -50,18 +39,6 @@ export const conversationsEndpoints = defineEndpoints({
       supportNeed: SupportNeed.optional(),
     }),
     errors: [],
-  },
-  saveConversation: {
-    method: 'POST',
-    path: '/api/conversations',
-    access: 'user',
-    summary:
-      'Keeps an analysed conversation as an entry of the journal. Sent again with the same `id`, it answers with the entry that is there.',
-    bodyBytes: 2 * 1024 * 1024,
-    limit: { calls: 60, seconds: 60 },
-    body: NewConversation,
-    response: JournalEntry,
-    errors: ['journal.entry_not_found', 'journal.entry_id_taken'],
   },
   askFollowUp: {
     method: 'POST',

@@ -95,6 +95,9 @@ export const ConversationData = SavedConversation.partial().extend({
 });
 export type ConversationData = z.infer<typeof ConversationData>;
 
+/** A conversation between people that its writer had analysed and keeps. */
+const KeptConversation = z.strictObject({ analysis: ConversationAnalysis });
+
 /** How much an entry counts beside others. */
 const weight = z.number().positive().max(limits.entryWeight);
 
@@ -154,7 +157,8 @@ export const NewEntry = z.object({
   /** AJE for a conversation with the AI; every other one makes a journal entry, SJE. */
   entryType: EntryType.optional(),
   weight: weight.optional(),
-  conversationData: SavedConversation.optional(),
+  /** With the analysis of a conversation between people the entry becomes a CAE. */
+  conversationData: z.union([SavedConversation, KeptConversation]).optional(),
 });
 export type NewEntry = z.input<typeof NewEntry>;
 

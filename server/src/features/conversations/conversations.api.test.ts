@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { AnalysedConversation, type JournalEntry, type Problem } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isDeclined } from '../../platform/problem.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
-import { makeJournalPublic } from '../journal/journal.public.ts';
 
 const followUp = '/api/conversation/followup';
+const entries = '/api/journal/entries';
 const content = 'Ana: I am so tired today.\nBen: you never listen\nAna: I said I am tired.';
 const analysis = {
   summary: 'Ana is tired, Ben feels unheard.',
@@ -23,9 +22,8 @@ beforeAll(async () => {
   server = await startTestServer();
   ana = await server.signIn('ana@example.org');
   ben = await server.signIn('ben@example.org');
-  const saved = await makeJournalPublic(server.services).saveConversation(ana.user.id, { content, analysis });
-  if (isDeclined(saved)) throw new Error('The conversation was not saved.');
-  entryId = saved.id;
+  const saved = await ana.post(entries, { content, conversationData: { analysis } });
+  entryId = (saved.json as JournalEntry).id;
 });
 afterAll(() => server.stop());
 
@@ -136,29 +134,52 @@ describe('analysing a conversation', () => {
     const { summary, emotions, communicationPatterns, suggestions, toneAnalysis } =
       AnalysedConversation.parse((await analyse({})).json);
     const saved = { summary, emotions, communicationPatterns, suggestions, toneAnalysis };
-    const sent = { id: randomUUID(), content: text, analysis: saved };
-    const first = await ana.post('/api/conversations', sent);
+    const sent = {
+      id: randomUUID(),
+      content: text,
+      entryType: 'CAE',
+      conversationData: { analysis: saved },
+    };
+    const first = await ana.post(entries, sent);
     expect(first.status, first.text).toBe(200);
     expect(first.json).toMatchObject({
       id: sent.id,
       entryType: 'CAE',
       conversationData: { analysis: saved },
+      aiInsights: { summary, emotions, suggestions },
     });
-    expect((await ana.post('/api/conversations', sent)).json).toEqual(first.json);
+    expect((await ana.post(entries, sent)).json).toEqual(first.json);
     expect((await ask({ entryId: sent.id })).status).toBe(200);
-    const other = await ana.post('/api/conversations', { ...sent, content: 'Other words.' });
+    const other = await ana.post(entries, { ...sent, content: 'Other words.' });
     expect([other.status, (other.json as Problem).code]).toEqual([409, 'journal.entry_id_taken']);
     expect((await ask({ entryId: sent.id }, ben)).status).toBe(404);
-    await ana.delete(`/api/journal/entries/${sent.id}`);
-    expect((await ana.post('/api/conversations', sent)).status).toBe(404);
+    await ana.delete(`${entries}/${sent.id}`);
+    expect((await ana.post(entries, sent)).status).toBe(404);
+  });
+
+  it('CONV-06 · is read by its new words once it was edited', async () => {
+    const sent = { id: randomUUID(), content: text, conversationData: { analysis } };
+    await ana.post(entries, sent);
+    const edited = await ana.patch(`${entries}/${sent.id}`, {
+      content: 'We walked by the sea and I was so happy.',
+    });
+    expect(edited.json).toMatchObject({ entryType: 'CAE', conversationData: { analysis } });
+    expect((edited.json as JournalEntry).aiInsights?.summary).not.toBe(analysis.summary);
   });
 
   it.each([
-    ['no id', { id: undefined }],
     ['a blank text', { content: ' ' }],
-    ['an analysis without a summary', { analysis: { ...analysis, summary: undefined } }],
+    [
+      'an analysis without a summary',
+      { conversationData: { analysis: { ...analysis, summary: undefined } } },
+    ],
+    ['no analysis at all', { conversationData: {} }],
+    [
+      'the messages of another conversation beside it',
+      { conversationData: { analysis, conversationHistory: [] } },
+    ],
   ])('refuses to save %s', async (_, body) => {
-    const sent = { id: randomUUID(), content: text, analysis, ...body };
-    expect((await ana.post('/api/conversations', sent)).status).toBe(400);
+    const sent = { content: text, entryType: 'CAE', conversationData: { analysis }, ...body };
+    expect((await ana.post(entries, sent)).status).toBe(400);
   });
 });

@@ -9,7 +9,6 @@ export function conversationsHandlers(
   return {
     analyzeConversation: ({ user, body, signal }) =>
       service.analyseConversation({ userId: user.id, question: body, signal }),
-    saveConversation: ({ user, body }) => service.saveConversation({ userId: user.id, ...body }),
     askFollowUp: ({ user, body, signal }) => service.askFollowUp({ userId: user.id, ...body, signal }),
   };
 }

@@ -1,11 +1,4 @@
-import type {
-  AnalysedConversation,
-  ChatMessage,
-  ConversationQuestion,
-  NewConversation,
-  SupportNeed,
-} from '@reflect/contract';
-import type { z } from 'zod';
+import type { AnalysedConversation, ChatMessage, ConversationQuestion, SupportNeed } from '@reflect/contract';
 import type { Mind } from '../../ai/mind.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { JournalPublic } from '../journal/journal.public.ts';
@@ -37,10 +30,6 @@ export function conversationsService({
       const { result, support } = await mind.analyseConversation({ userId, question, signal });
       return { ...result, ...(support && { supportNeed: support }) };
     },
-
-    /** Keeps an analysed conversation as an entry. */
-    saveConversation: ({ userId, ...conversation }: { userId: string } & z.output<typeof NewConversation>) =>
-      journal.saveConversation(userId, conversation),
 
     /** Answers a question about the conversation in an entry. Neither question nor answer is stored. */
     async askFollowUp({

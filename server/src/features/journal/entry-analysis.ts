@@ -59,5 +59,19 @@ export function withAnalysis({
   keepsAll?: boolean;
 }): EntryPayload {
   const shown = payload.isSecret ? withoutOwnWords(analysis) : analysis;
-  return { ...payload, ...analysisFields(shown), analysis: keepsAll ? shown : null };
+  const fields = analysisFields(shown);
+  const aiInsights = insightsOfConversation(payload) ?? fields.aiInsights;
+  return { ...payload, ...fields, aiInsights, analysis: keepsAll ? shown : null };
+}
+
+/** Those of the analysis that a conversation was saved with, until it is edited or hidden; null for every other entry. */
+function insightsOfConversation({
+  isSecret,
+  editedAt,
+  conversationData,
+}: EntryPayload): EntryPayload['aiInsights'] {
+  const analysis = conversationData?.analysis;
+  if (!analysis || isSecret || editedAt !== null) return null;
+  const { summary, emotions, communicationPatterns: patterns, suggestions } = analysis;
+  return { summary, emotions, patterns, suggestions };
 }

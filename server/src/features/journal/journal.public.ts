@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import type { ConversationAnalysis, EntryAnalysis, JournalEntry } from '@reflect/contract';
+import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
 import { and, count, eq, isNull, max, min } from 'drizzle-orm';
 import type { KnownEntry } from '../../ai/safety/secrets.ts';
-import { type Declined, decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { makePeoplePublic } from '../people/people.public.ts';
 import { entriesTable } from './entries-table.ts';
@@ -11,7 +9,6 @@ import { entryViews } from './entry-view.ts';
 import { forgetPeople } from './forget-people.ts';
 import { journalEntries } from './journal.tables.ts';
 import { knownEntries } from './known-entries.ts';
-import { newConversationPayload } from './new-entry.ts';
 
 /** What other features may ask about a person's journal. */
 export interface JournalPublic {
@@ -34,11 +31,6 @@ export interface JournalPublic {
   spanOf(userId: string): Promise<{ entries: number; first: Date | null; last: Date | null }>;
   /** A number that grows with every change of an entry of this person; 0 where there is none. */
   lastChangeOf(userId: string): Promise<number>;
-  /** Saves a conversation that was analysed, as an entry of its own; the same one under the same `id` once. */
-  saveConversation(
-    userId: string,
-    conversation: { id?: string; content: string; analysis: ConversationAnalysis },
-  ): Promise<JournalEntry | Declined<'journal.entry_not_found' | 'journal.entry_id_taken'>>;
   /**
    * Keeps the full analysis of `content` with an entry, unless the entry has other words by now. Answers the analysis as
    * its writer may see it: without quotes where the entry is secret.
@@ -56,8 +48,7 @@ export interface JournalPublic {
 }
 
 /** Makes the journal's side for other features. */
-export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring' | 'mind'>): JournalPublic {
-  const { mind } = services;
+export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring'>): JournalPublic {
   const table = entriesTable(services);
   const view = entryViews(makePeoplePublic(services));
   return {
@@ -97,17 +88,6 @@ export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring
         .from(journalEntries)
         .where(eq(journalEntries.userId, userId));
       return row?.last ?? 0;
-    },
-    async saveConversation(userId, { id = randomUUID(), content, analysis }) {
-      const payload = newConversationPayload({
-        content,
-        analysis,
-        reading: await mind.analyseEntryByEngine({ content, userId }),
-      });
-      const { row } = await table.insert({ userId, id, payload });
-      if (row.removedAt !== null) return decline('journal.entry_not_found');
-      if (row.payload.createdFrom !== payload.createdFrom) return decline('journal.entry_id_taken');
-      return (await view([row]))[0]!;
     },
     async storeAnalysis(userId, entryId, { content, analysis }) {
       const stored = await table.update({

@@ -1,4 +1,4 @@
-import type { ConversationAnalysis, EntryAnalysis, NewEntry } from '@reflect/contract';
+import type { ConversationData, EntryType, NewEntry } from '@reflect/contract';
 import type { z } from 'zod';
 import type { EntryPayload } from './journal.payload.ts';
 import { fieldsOfNew, hashOfEntry } from './written-fields.ts';
@@ -9,16 +9,17 @@ export type SentEntry = z.output<typeof NewEntry>;
 /** The payload of an entry that was just written, before it is analysed. */
 export function newPayload({ sent, isPremium }: { sent: SentEntry; isPremium: boolean }): EntryPayload {
   const written = fieldsOfNew(sent);
+  const conversationData: ConversationData | null = sent.conversationData ?? null;
   return {
     ...written,
-    entryType: sent.entryType === 'AJE' ? 'AJE' : 'SJE',
+    entryType: typeOf({ sent, conversationData }),
     wantsImageAnalysis: sent.analyzeImage && written.imageUrl !== null && isPremium,
     imageAnalysis: null,
     aiInsights: null,
     sentimentScore: null,
     analysedBy: null,
     analysis: null,
-    conversationData: sent.conversationData ?? null,
+    conversationData,
     ...(sent.weight !== undefined && { weight: sent.weight }),
     editedAt: null,
     editedRevision: 0,
@@ -27,23 +28,13 @@ export function newPayload({ sent, isPremium }: { sent: SentEntry; isPremium: bo
   };
 }
 
-/** The payload of an analysed conversation, whose insights are those of the conversation. */
-export function newConversationPayload({
-  content,
-  analysis,
-  reading,
+function typeOf({
+  sent,
+  conversationData,
 }: {
-  content: string;
-  analysis: ConversationAnalysis;
-  reading: EntryAnalysis;
-}): EntryPayload {
-  const { summary, emotions, communicationPatterns: patterns, suggestions } = analysis;
-  return {
-    ...newPayload({ sent: { content, isSecret: false, analyzeImage: false }, isPremium: false }),
-    entryType: 'CAE',
-    conversationData: { analysis },
-    aiInsights: { summary, emotions, patterns, suggestions },
-    sentimentScore: reading.sentimentScore,
-    analysedBy: reading.source,
-  };
+  sent: SentEntry;
+  conversationData: ConversationData | null;
+}): EntryType {
+  if (conversationData?.analysis) return 'CAE';
+  return sent.entryType === 'AJE' ? 'AJE' : 'SJE';
 }

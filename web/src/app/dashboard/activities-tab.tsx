@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ConversationAnalysisForm } from '../../features/conversations/components/conversation-analysis.tsx';
-import { useRefreshEntries } from '../../features/journal/journal.api.ts';
+import { useEntryChanges } from '../../features/journal/journal.api.ts';
 import { SupportPlace } from '../../features/safety/components/support-place.tsx';
 import { offerSupport } from '../../features/safety/offer-support.ts';
 import { type Activity, featuredOn, otherActivities } from './activities.model.ts';
@@ -36,7 +36,7 @@ export function ActivitiesTab() {
   const [featured] = useState(() => featuredOn(new Date()));
   const others = otherActivities(featured);
   const text = useRef<HTMLTextAreaElement>(null);
-  const refreshEntries = useRefreshEntries();
+  const { create } = useEntryChanges();
   const showForm = () => {
     text.current?.scrollIntoView({ block: 'center' });
     text.current?.focus({ preventScroll: true });
@@ -44,11 +44,7 @@ export function ActivitiesTab() {
   return (
     <>
       <FeaturedCard featured={featured} onShowForm={showForm} />
-      <ConversationAnalysisForm
-        textRef={text}
-        offerSupport={offerSupport}
-        onKept={() => void refreshEntries()}
-      />
+      <ConversationAnalysisForm textRef={text} offerSupport={offerSupport} saveEntry={create} />
       <SupportPlace wayOn="Back to the conversation" onWayOn={() => undefined} />
       <Link
         to="/check-ins"

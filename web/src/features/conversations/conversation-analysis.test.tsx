@@ -7,6 +7,7 @@ import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
 import { ConversationAnalysisForm } from './components/conversation-analysis.tsx';
+import type { ConversationEntry } from './use-keep-conversation.ts';
 
 vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
 let person = 'ana';
@@ -14,7 +15,7 @@ let visits = 0;
 let calls: { url: string; body: unknown }[];
 let answer: (url: string, body: never) => Response | Promise<Response>;
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
-const onKept = vi.fn();
+const saveEntry = vi.fn(async (_entry: ConversationEntry) => ({ kind: 'sent' }));
 
 beforeEach(() => {
   localStorage.clear();
@@ -35,13 +36,13 @@ afterEach(() => {
   cleanup();
   act(() => dismissToast());
   vi.unstubAllGlobals();
-  onKept.mockClear();
+  saveEntry.mockClear();
 });
 
 const chat = 'Me: I am tired today.\nBen: You never listen to me!\nMe: I am sad when you say that.';
 async function open() {
   const form = () => (
-    <ConversationAnalysisForm textRef={createRef()} offerSupport={() => undefined} onKept={onKept} />
+    <ConversationAnalysisForm textRef={createRef()} offerSupport={() => undefined} saveEntry={saveEntry} />
   );
   const router = createRouter({
     routeTree: createRootRoute({ component: form }),
@@ -125,19 +126,42 @@ it('CONV-07 · a failure shows its text, and the conversation stays', async () =
   expect(screen.getByLabelText('Conversation')).toHaveProperty('value', chat);
 });
 
-it('CONV-06 · Save to journal keeps the conversation with its analysis', async () => {
+it('CONV-06 · Save to journal keeps the conversation with its analysis, and the form is empty', async () => {
   await open();
   write('Conversation', chat);
   await press(analyse());
-  const keep = await screen.findByRole('button', { name: 'Save to journal' });
-  answer = () => json(200, {});
-  await press(keep);
+  await press(await screen.findByRole('button', { name: 'Save to journal' }));
   await screen.findByRole('link', { name: 'View in Journal' });
-  expect(calls[1]).toMatchObject({
-    url: '/api/conversations',
-    body: { content: chat, analysis: { summary: expect.any(String) } },
-  });
-  expect(onKept).toHaveBeenCalledOnce();
+  expect(said()?.title).toBe('Saved to your journal');
+  expect(saveEntry.mock.calls).toEqual([
+    [
+      expect.objectContaining({
+        body: {
+          content: chat,
+          entryType: 'CAE',
+          conversationData: { analysis: expect.objectContaining({ summary: expect.any(String) }) },
+        },
+      }),
+    ],
+  ]);
+  expect(calls.map(({ url }) => url)).toEqual(['/api/analyze-conversation']);
+  expect(screen.getByLabelText('Conversation')).toHaveProperty('value', '');
+});
+
+it('CONV-06 · one that waits on the device says so, and one that is refused can be saved again', async () => {
+  await open();
+  write('Conversation', chat);
+  await press(analyse());
+  saveEntry.mockRejectedValueOnce(new Error('refused'));
+  await press(await screen.findByRole('button', { name: 'Save to journal' }));
+  await waitFor(() => expect(said()?.title).toBe("The conversation couldn't be saved"));
+  expect(screen.getByLabelText('Conversation')).toHaveProperty('value', chat);
+  saveEntry.mockResolvedValueOnce({ kind: 'waiting' });
+  await press(screen.getByRole('button', { name: 'Save to journal' }));
+  await screen.findByRole('link', { name: 'View in Journal' });
+  expect(said()?.title).toBe('Kept on this device');
+  const [first, second] = saveEntry.mock.calls;
+  expect(second?.[0].id).toBe(first?.[0].id);
 });
 
 it('a speaker gets another name before the analysis', async () => {

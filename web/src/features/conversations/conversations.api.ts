@@ -5,15 +5,9 @@ import { api } from '../../platform/api.ts';
 /** The analysis of a conversation, as the server answers it. */
 export type AnalysedConversation = RouteAnswer<'POST /api/analyze-conversation'>;
 type Question = RouteRequest<'POST /api/analyze-conversation'>['body'];
-type Kept = RouteRequest<'POST /api/conversations'>['body'];
 
 export function useAnalyseConversation() {
   return useMutation({
     mutationFn: (question: Question) => api('POST /api/analyze-conversation', { body: question }),
   });
-}
-
-/** Keeps an analysed conversation as an entry. */
-export function useKeepConversation() {
-  return useMutation({ mutationFn: (kept: Kept) => api('POST /api/conversations', { body: kept }) });
 }

@@ -7,6 +7,7 @@ import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useConversationDraft } from '../conversation-draft.ts';
 import { type ConversationForm, questionOf } from '../conversation-form.model.ts';
 import { type AnalysedConversation, useAnalyseConversation } from '../conversations.api.ts';
+import { type SaveEntry, useKeepConversation } from '../use-keep-conversation.ts';
 import { ConversationFields } from './conversation-fields.tsx';
 import { ConversationResult } from './conversation-result.tsx';
 
@@ -21,7 +22,7 @@ interface Shown {
 export function ConversationAnalysisForm({
   textRef,
   offerSupport,
-  onKept,
+  saveEntry,
 }: {
   textRef: RefObject<HTMLTextAreaElement | null>;
   offerSupport: (text: {
@@ -29,8 +30,7 @@ export function ConversationAnalysisForm({
     content: string;
     found?: AnalysedConversation['supportNeed'];
   }) => void;
-  /** Called once the conversation is an entry of the journal. */
-  onKept: () => void;
+  saveEntry: SaveEntry;
 }) {
   const { form, change, clear } = useConversationDraft();
   const { mutate, isPending } = useAnalyseConversation();
@@ -76,18 +76,42 @@ export function ConversationAnalysisForm({
         </div>
       </div>
       {shown && (
-        <ConversationResult
+        <Result
           key={shown.entryId}
-          {...shown}
+          shown={shown}
           resultRef={result}
-          onKept={() => {
-            onKept();
-            clear();
-          }}
+          saveEntry={saveEntry}
+          onKept={clear}
           onClose={() => setShown(null)}
         />
       )}
     </section>
+  );
+}
+
+function Result({
+  shown: { entryId, question, analysis },
+  resultRef,
+  saveEntry,
+  onKept,
+  onClose,
+}: {
+  shown: Shown;
+  resultRef: RefObject<HTMLElement | null>;
+  saveEntry: SaveEntry;
+  onKept: () => void;
+  onClose: () => void;
+}) {
+  const { keeping, keep } = useKeepConversation({ saveEntry, onKept });
+  return (
+    <ConversationResult
+      question={question}
+      analysis={analysis}
+      resultRef={resultRef}
+      keeping={keeping}
+      onKeep={() => keep({ entryId, text: question.text, analysis })}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,50 +1,28 @@
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import { isApiError } from '../../../platform/api-error.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
-import { type AnalysedConversation, useKeepConversation } from '../conversations.api.ts';
+import type { AnalysedConversation } from '../conversations.api.ts';
 import { SpeakerTone } from './speaker-tone.tsx';
 
 /** What the analysis of a conversation says, and the way into the journal. */
 export function ConversationResult({
-  entryId,
   question,
   analysis,
   resultRef,
-  onKept,
+  keeping,
+  onKeep,
   onClose,
 }: {
-  entryId: string;
-  question: { text: string; includeEmotions: boolean; includeSuggestions: boolean };
+  question: { includeEmotions: boolean; includeSuggestions: boolean };
   analysis: AnalysedConversation;
   resultRef: RefObject<HTMLElement | null>;
-  onKept: () => void;
+  /** Whether it is in the journal. */
+  keeping: 'not' | 'now' | 'done';
+  onKeep: () => void;
   onClose: () => void;
 }) {
-  const { mutate, isPending, isSuccess } = useKeepConversation();
-  const { summary, emotions, communicationPatterns, suggestions, toneAnalysis } = analysis;
-  const keep = () =>
-    mutate(
-      {
-        id: entryId,
-        content: question.text,
-        analysis: { summary, emotions, communicationPatterns, suggestions, toneAnalysis },
-      },
-      {
-        onSuccess: () => {
-          toast({ title: 'Saved to your journal' });
-          onKept();
-        },
-        onError: (error) =>
-          toast({
-            title: "The conversation couldn't be saved",
-            description: isApiError(error) ? error.userMessage : 'It is still here. Please try again.',
-            variant: 'destructive',
-          }),
-      },
-    );
+  const { summary, emotions, suggestions } = analysis;
   return (
     <article
       ref={resultRef}
@@ -106,12 +84,12 @@ export function ConversationResult({
         </section>
       )}
       <div className="flex flex-wrap gap-2.5">
-        {isSuccess ? (
+        {keeping === 'done' ? (
           <Link to="/journal" className={buttonClasses()}>
             View in Journal
           </Link>
         ) : (
-          <Button pending={isPending} onClick={keep}>
+          <Button pending={keeping === 'now'} onClick={onKeep}>
             Save to journal
           </Button>
         )}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { isApiError } from '../../platform/api-error.ts';
+import { toast } from '../../ui/overlay/toast-store.ts';
+import type { AnalysedConversation } from './conversations.api.ts';
+
+/** An analysed conversation as the entry of the journal that it becomes. */
+export function conversationEntry({
+  entryId,
+  text,
+  analysis: { summary, emotions, communicationPatterns, suggestions, toneAnalysis },
+}: {
+  entryId: string;
+  text: string;
+  analysis: AnalysedConversation;
+}) {
+  return {
+    id: entryId,
+    body: {
+      content: text,
+      entryType: 'CAE' as const,
+      conversationData: {
+        analysis: { summary, emotions, communicationPatterns, suggestions, toneAnalysis },
+      },
+    },
+    /** Shown while it waits to be sent. */
+    shown: { aiInsights: { summary, emotions, patterns: communicationPatterns, suggestions } },
+  };
+}
+export type ConversationEntry = ReturnType<typeof conversationEntry>;
+
+/** Saves an entry of the journal. Rejects where nothing was saved and nothing waits. */
+export type SaveEntry = (entry: ConversationEntry) => Promise<{ kind: string }>;
+
+/** Saves an analysed conversation in the journal. `onKept` is called once it is there, or waits on this device. */
+export function useKeepConversation({ saveEntry, onKept }: { saveEntry: SaveEntry; onKept: () => void }) {
+  const [keeping, setKeeping] = useState<'not' | 'now' | 'done'>('not');
+  const keep = async (kept: Parameters<typeof conversationEntry>[0]) => {
+    setKeeping('now');
+    try {
+      const { kind } = await saveEntry(conversationEntry(kept));
+      toast(
+        kind === 'sent'
+          ? { title: 'Saved to your journal' }
+          : { title: 'Kept on this device', description: "It will be sent when you're back online." },
+      );
+      setKeeping('done');
+      onKept();
+    } catch (error) {
+      toast({
+        title: "The conversation couldn't be saved",
+        description: isApiError(error) ? error.userMessage : 'It is still here. Please try again.',
+        variant: 'destructive',
+      });
+      setKeeping('not');
+    }
+  };
+  return { keeping, keep: (kept: Parameters<typeof keep>[0]) => void keep(kept) };
+}
