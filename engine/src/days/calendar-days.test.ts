@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOf, monthOf, weekOf } from './calendar-days.ts';
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  daysBetween,
+  daysInMonth,
+  isDay,
+  monthOf,
+  weekdayOf,
+  weekOf,
+} from './calendar-days.ts';
 
 describe('the day of a moment', () => {
   it.each([
@@ -38,6 +48,7 @@ describe('counting days', () => {
   it('crosses months, leap days and changes of clocks one day at a time', () => {
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+    expect(daysBetween('2026-01-01', '2027-01-01')).toBe(365);
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
   });
 
@@ -54,5 +65,24 @@ describe('counting days', () => {
     expect(weekOf('2026-11-28')).toBe('2026-11-22');
     expect(weekOf('2027-01-01')).toBe('2026-12-27');
     expect(monthOf('2026-11-22')).toBe('2026-11-01');
+  });
+
+  it('knows weekdays, lengths of months and leap years', () => {
+    expect([weekdayOf('2026-11-22'), weekdayOf('2024-02-29'), weekdayOf('0001-01-01')]).toEqual([0, 4, 1]);
+    expect([daysInMonth(2026, 2), daysInMonth(2024, 2), daysInMonth(2000, 2), daysInMonth(2100, 2)]).toEqual([
+      28, 29, 29, 28,
+    ]);
+    expect([addMonths('2026-01-31', 1), addMonths('2024-03-31', -1), addMonths('2026-11-30', 14)]).toEqual([
+      '2026-02-28',
+      '2024-02-29',
+      '2028-01-30',
+    ]);
+  });
+
+  it('takes as a day only what the calendar has', () => {
+    expect(['2026-11-22', '2024-02-29', '0001-01-01', '9999-12-31'].filter(isDay)).toHaveLength(4);
+    expect(['', '2026-02-29', '2026-13-01', '2026-1-1', '0000-01-01', '+12026-01-01'].filter(isDay)).toEqual(
+      [],
+    );
   });
 });

@@ -1,5 +1,5 @@
+import { dayOf } from '@reflect/engine/days';
 import { useEffect, useState } from 'react';
-import { localDay } from './local-days.ts';
 
 /** A moment of the current day. Changes after midnight, so that "Today" stays right on a page left open. */
 export function useToday(): Date {
@@ -7,7 +7,7 @@ export function useToday(): Date {
   useEffect(() => {
     const check = () => {
       const now = new Date();
-      setToday((known) => (localDay(known) === localDay(now) ? known : now));
+      setToday((known) => (dayOf(known) === dayOf(now) ? known : now));
     };
     const timer = window.setInterval(check, 60_000);
     document.addEventListener('visibilitychange', check);

@@ -1,9 +1,9 @@
+import { dayOf } from '@reflect/engine/days';
 import { useCallback, useState } from 'react';
 import { InsightsView } from '../../features/insights/insights.routes.tsx';
 import { useOpenedEntry } from '../../features/journal/entries/opened-entry.ts';
 import { useEntries } from '../../features/journal/journal.api.ts';
 import { JournalSlotsProvider } from '../../features/journal/journal-slots.tsx';
-import { localDay } from '../../platform/local-days.ts';
 import { useToday } from '../../platform/use-today.ts';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
 import { usePatternReminder } from '../dashboard/pattern-reminder.tsx';
@@ -37,7 +37,7 @@ function InsightsOfEntries() {
     <>
       <InsightsView
         entries={entries}
-        today={localDay(today)}
+        today={dayOf(today)}
         onOpenEntry={setOpenId}
         onSetReminder={setReminder}
       />

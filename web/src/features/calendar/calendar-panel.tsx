@@ -1,7 +1,7 @@
 import './calendar.css';
+import { addMonths, type Day, dayOf, monthOf, partsOf } from '@reflect/engine/days';
 import { CalendarHeart } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { addMonths, type LocalDay, localDay, partsOf, startOfMonth } from '../../platform/local-days.ts';
 import { useToday } from '../../platform/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
@@ -43,19 +43,19 @@ export function CalendarPanel({
   /** Sections below the calendar. */
   children: ReactNode;
 }) {
-  const today = localDay(useToday());
+  const today = dayOf(useToday());
   const isWide = useMediaQuery('(min-width: 80rem)');
   const days = useMemo(() => daysOfJournal(entries), [entries]);
   const earlier = useMemo(() => onThisDay(days, today), [days, today]);
   const memory = useHiddenMemory(today);
-  const [place, setPlace] = useState<CalendarPlace>({ month: startOfMonth(today), selected: today });
-  const [openDay, setOpenDay] = useState<LocalDay | null>(null);
+  const [place, setPlace] = useState<CalendarPlace>({ month: monthOf(today), selected: today });
+  const [openDay, setOpenDay] = useState<Day | null>(null);
   const close = useCallback(() => setOpenDay(null), []);
   const openEntry = (entryId: string) => {
     setOpenDay(null);
     onOpenEntry(entryId);
   };
-  const select = (day: LocalDay) => setPlace({ month: startOfMonth(day), selected: day });
+  const select = (day: Day) => setPlace({ month: monthOf(day), selected: day });
 
   const summary = (
     <DaySummary

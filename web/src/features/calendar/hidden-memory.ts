@@ -1,5 +1,5 @@
+import type { Day } from '@reflect/engine/days';
 import { useUser } from '../../platform/current-user.ts';
-import type { LocalDay } from '../../platform/local-days.ts';
 import { deviceStorage } from '../../platform/storage.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 
@@ -7,7 +7,7 @@ const key = 'on-this-day-hidden';
 const hidden = createStore<unknown>(deviceStorage.readJson(key));
 
 /** Whether the signed-in person has hidden "On this day" for today, and how to hide it. It comes back tomorrow. */
-export function useHiddenMemory(today: LocalDay): { isHidden: boolean; hide: () => void } {
+export function useHiddenMemory(today: Day): { isHidden: boolean; hide: () => void } {
   const { id: userId } = useUser();
   const isHidden = useStore(hidden, (stored) => isFor(stored, { userId, day: today }));
   const hide = () => {
@@ -18,7 +18,7 @@ export function useHiddenMemory(today: LocalDay): { isHidden: boolean; hide: () 
   return { isHidden, hide };
 }
 
-function isFor(stored: unknown, { userId, day }: { userId: string; day: LocalDay }): boolean {
+function isFor(stored: unknown, { userId, day }: { userId: string; day: Day }): boolean {
   if (typeof stored !== 'object' || stored === null) return false;
   return 'userId' in stored && stored.userId === userId && 'day' in stored && stored.day === day;
 }

@@ -1,11 +1,11 @@
-import { type LocalDay, localDay, partsOf } from '../../platform/local-days.ts';
+import { type Day, dayOf, partsOf } from '@reflect/engine/days';
 import { type CalendarEntry, sentimentOf } from './calendar-entry.ts';
 import type { JournalDays } from './days-of-journal.model.ts';
 
 /** What was written on the same date of an earlier year. */
 export interface EarlierYear {
   yearsAgo: number;
-  day: LocalDay;
+  day: Day;
   entries: readonly CalendarEntry[];
 }
 
@@ -13,12 +13,12 @@ export interface EarlierYear {
 const heavy = 2;
 
 /** Whether an entry was written on the date of a day, in whichever year. */
-export function sameDate({ createdAt }: Pick<CalendarEntry, 'createdAt'>, day: LocalDay): boolean {
-  return localDay(new Date(createdAt)).endsWith(day.slice(4));
+export function sameDate({ createdAt }: Pick<CalendarEntry, 'createdAt'>, day: Day): boolean {
+  return dayOf(new Date(createdAt)).endsWith(day.slice(4));
 }
 
 /** The same date in earlier years, the latest year first. */
-export function onThisDay(days: JournalDays, today: LocalDay): EarlierYear[] {
+export function onThisDay(days: JournalDays, today: Day): EarlierYear[] {
   const { year } = partsOf(today);
   const date = today.slice(4);
   return [...days.values()]

@@ -1,5 +1,5 @@
+import { dayOf } from '@reflect/engine/days';
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { localDay } from '../../platform/local-days.ts';
 import { useToday } from '../../platform/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipButton } from '../../ui/chip.tsx';
@@ -31,7 +31,7 @@ export function ComparisonPanel({
   entries: readonly ComparedEntry[];
   onOpenEntry: (entryId: string) => void;
 }) {
-  const today = localDay(useToday());
+  const today = dayOf(useToday());
   const [ranges, setRanges] = useState(noRanges);
   const [alert, setAlert] = useState<string | null>(null);
   const [compared, setCompared] = useState<TwoRanges | null>(null);

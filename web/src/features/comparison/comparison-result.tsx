@@ -1,7 +1,8 @@
+import { dayOf } from '@reflect/engine/days';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useAppConfig } from '../../platform/app-config.ts';
-import { localDay, writeDay } from '../../platform/local-days.ts';
+import { writeDay } from '../../platform/write-day.ts';
 import type { Comparison } from './comparison.api.ts';
 import { type ComparedEntry, itemText } from './ranges.model.ts';
 import type { RangeFigures } from './side-by-side.model.ts';
@@ -107,7 +108,7 @@ function Evidence({
               className="flex min-h-11 w-full items-baseline gap-3 rounded-control px-2 py-2 text-left text-[0.9375rem] hover:bg-sunken"
             >
               <span className="shrink-0 text-note tabular">
-                {writeDay(localDay(new Date(entry.createdAt)), { day: 'numeric', month: 'short' })}
+                {writeDay(dayOf(new Date(entry.createdAt)), { day: 'numeric', month: 'short' })}
               </span>
               <span dir="auto" className="min-w-0 truncate">
                 {nameOf(entry)}

@@ -1,16 +1,7 @@
 import type { JournalEntry } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
 import type { RouteRequest } from '@reflect/contract/routes';
-import {
-  addDays,
-  addMonths,
-  dayText,
-  isDay,
-  type LocalDay,
-  localDay,
-  partsOf,
-  startOfMonth,
-} from '../../platform/local-days.ts';
+import { addDays, addMonths, type Day, dayOf, dayText, isDay, monthOf, partsOf } from '@reflect/engine/days';
 
 export type ComparisonBody = RouteRequest<'POST /api/compare-date-ranges'>['body'];
 
@@ -22,8 +13,8 @@ export type ComparedEntry = Pick<
 
 /** The days of a range, both included; empty where none was chosen yet. */
 export interface DateRange {
-  start: LocalDay;
-  end: LocalDay;
+  start: Day;
+  end: Day;
 }
 export interface TwoRanges {
   range1: DateRange;
@@ -33,16 +24,16 @@ export interface TwoRanges {
 export const noRanges: TwoRanges = { range1: { start: '', end: '' }, range2: { start: '', end: '' } };
 
 /** This month up to today, and the whole month before. */
-export function monthPreset(today: LocalDay): TwoRanges {
-  const start = startOfMonth(today);
+export function monthPreset(today: Day): TwoRanges {
+  const start = monthOf(today);
   return {
-    range1: { start: startOfMonth(addDays(start, -1)), end: addDays(start, -1) },
+    range1: { start: monthOf(addDays(start, -1)), end: addDays(start, -1) },
     range2: { start, end: today },
   };
 }
 
 /** This season up to today, and the whole season before. Seasons begin with March, June, September and December. */
-export function seasonPreset(today: LocalDay): TwoRanges {
+export function seasonPreset(today: Day): TwoRanges {
   const start = startOfSeason(today);
   return {
     range1: { start: addMonths(start, -3), end: addDays(start, -1) },
@@ -50,7 +41,7 @@ export function seasonPreset(today: LocalDay): TwoRanges {
   };
 }
 
-function startOfSeason(day: LocalDay): LocalDay {
+function startOfSeason(day: Day): Day {
   const { year, month } = partsOf(day);
   const first = Math.floor((month % 12) / 3) * 3;
   if (first > 0) return dayText(year, first, 1);
@@ -74,7 +65,7 @@ export function entriesIn<Entry extends { createdAt: string }>(
   { start, end }: DateRange,
 ): Entry[] {
   return entries.filter(({ createdAt }) => {
-    const day = localDay(new Date(createdAt));
+    const day = dayOf(new Date(createdAt));
     return start <= day && day <= end;
   });
 }

@@ -1,6 +1,6 @@
 import type { EmotionFamily } from '@reflect/contract';
+import { daysBetween } from '@reflect/engine/days';
 import { emotionFamilies, findMood } from '@reflect/engine/emotions';
-import { daysBetween } from '../../platform/local-days.ts';
 import { type ComparedEntry, type DateRange, entriesIn } from './ranges.model.ts';
 
 /** One range in figures, as counted on this device. */

@@ -1,8 +1,8 @@
 import type { Dream } from '@reflect/contract';
+import { dayOf } from '@reflect/engine/days';
 import { expect, it } from 'vitest';
 import {
   bodyOfDream,
-  dayOf,
   dreamEmotions,
   emptyDreamForm,
   formOfDream,

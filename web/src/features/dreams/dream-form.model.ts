@@ -1,5 +1,7 @@
 import type { Dream, DreamEmotion } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
+import { dayOf } from '@reflect/engine/days';
+import { writeDay } from '../../platform/write-day.ts';
 
 /** The feelings of a dream, each with the family whose colour it has. */
 export const dreamEmotions = [
@@ -96,19 +98,7 @@ export function readDreamForm(stored: Record<string, unknown>): DreamForm {
   };
 }
 
-/** The local day of a moment, YYYY-MM-DD. */
-export function dayOf(moment: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
-}
-
 /** The day of a dream in words. */
 export function describeDay(dreamDate: string, options: Intl.DateTimeFormatOptions = {}): string {
-  return new Intl.DateTimeFormat(undefined, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-    ...options,
-  }).format(new Date(`${dreamDate}T00:00:00Z`));
+  return writeDay(dreamDate, { weekday: 'long', day: 'numeric', month: 'long', ...options });
 }

@@ -1,8 +1,8 @@
-import { addDays, type LocalDay, localDay } from '../../platform/local-days.ts';
+import { addDays, type Day, dayOf } from '@reflect/engine/days';
 
 /** Consecutive days with an entry, up to today or, where nothing was written today yet, up to yesterday. */
-export function dayStreak(entries: readonly { createdAt: string }[], today: LocalDay): number {
-  const days = new Set(entries.map(({ createdAt }) => localDay(new Date(createdAt))));
+export function dayStreak(entries: readonly { createdAt: string }[], today: Day): number {
+  const days = new Set(entries.map(({ createdAt }) => dayOf(new Date(createdAt))));
   let day = days.has(today) ? today : addDays(today, -1);
   let count = 0;
   for (; days.has(day); day = addDays(day, -1)) count += 1;

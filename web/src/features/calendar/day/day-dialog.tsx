@@ -1,5 +1,6 @@
+import type { Day } from '@reflect/engine/days';
 import { useRef, useState } from 'react';
-import { type LocalDay, writeDay } from '../../../platform/local-days.ts';
+import { writeDay } from '../../../platform/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { WrittenDay } from '../days-of-journal.model.ts';
@@ -15,7 +16,7 @@ export function DayDialog({
   onClose,
   onOpenEntry,
 }: {
-  day: LocalDay;
+  day: Day;
   written: WrittenDay | undefined;
   onClose: () => void;
   onOpenEntry: (entryId: string) => void;

@@ -1,5 +1,6 @@
+import type { Day } from '@reflect/engine/days';
 import { type ComponentType, useMemo } from 'react';
-import { type LocalDay, writeDay } from '../../../platform/local-days.ts';
+import { writeDay } from '../../../platform/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { averageSentiment } from '../calendar-entry.ts';
 import type { WrittenDay } from '../days-of-journal.model.ts';
@@ -9,7 +10,7 @@ import { SentimentBar } from './sentiment-bar.tsx';
 const shownEntries = 3;
 
 /** What another feature says about a day: the habits done on it, the goals due. Renders nothing where it has nothing to say. */
-export type DayContribution = ComponentType<{ day: LocalDay }>;
+export type DayContribution = ComponentType<{ day: Day }>;
 
 /** The selected day: how much was written, how it reads, the first entries, and what other features add. */
 export function DaySummary({
@@ -20,8 +21,8 @@ export function DaySummary({
   onOpenDay,
   onOpenEntry,
 }: {
-  day: LocalDay;
-  today: LocalDay;
+  day: Day;
+  today: Day;
   written: WrittenDay | undefined;
   contributions: readonly DayContribution[];
   onOpenDay: () => void;
@@ -66,7 +67,7 @@ export function countOf(count: number): string {
   return count === 1 ? '1 entry' : `${count} entries`;
 }
 
-function emptyText({ day, today }: { day: LocalDay; today: LocalDay }): string {
+function emptyText({ day, today }: { day: Day; today: Day }): string {
   if (day > today) return "This day hasn't come yet.";
   return day === today ? 'Nothing written today so far.' : 'Nothing was written on this day.';
 }

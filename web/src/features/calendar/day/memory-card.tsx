@@ -1,5 +1,5 @@
+import { dayOf } from '@reflect/engine/days';
 import { useMemo } from 'react';
-import { localDay } from '../../../platform/local-days.ts';
 import { useToday } from '../../../platform/use-today.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import type { CalendarEntry } from '../calendar-entry.ts';
@@ -19,7 +19,7 @@ export function MemoryCard({
   entries: readonly CalendarEntry[];
   onOpen: (entryId: string) => void;
 }) {
-  const today = localDay(useToday());
+  const today = dayOf(useToday());
   const { isHidden, hide } = useHiddenMemory(today);
   const memory = useMemo(
     () =>

@@ -1,5 +1,6 @@
+import { type Day, partsOf } from '@reflect/engine/days';
 import { memo } from 'react';
-import { type LocalDay, partsOf, writeDay } from '../../../platform/local-days.ts';
+import { writeDay } from '../../../platform/write-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { dayColors } from '../day-colors.ts';
 import type { WrittenDay } from '../days-of-journal.model.ts';
@@ -16,14 +17,14 @@ export const DayCell = memo(function DayCell({
   isTabStop,
   onPress,
 }: {
-  day: LocalDay;
+  day: Day;
   written: WrittenDay | undefined;
   isOutside: boolean;
   isToday: boolean;
   isSelected: boolean;
   /** Whether the Tab key stops here; it does on one day of the month. */
   isTabStop: boolean;
-  onPress: (day: LocalDay) => void;
+  onPress: (day: Day) => void;
 }) {
   const dots = Math.min(mostDots, written?.entries.length ?? 0);
   return (
@@ -80,7 +81,7 @@ function describeCell({
   written,
   isToday,
 }: {
-  day: LocalDay;
+  day: Day;
   written: WrittenDay | undefined;
   isToday: boolean;
 }): string {

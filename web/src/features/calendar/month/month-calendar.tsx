@@ -1,6 +1,7 @@
+import { addMonths, type Day, monthOf } from '@reflect/engine/days';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
-import { addMonths, type LocalDay, startOfMonth, writeDay } from '../../../platform/local-days.ts';
+import { writeDay } from '../../../platform/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { JournalDays } from '../days-of-journal.model.ts';
@@ -20,8 +21,8 @@ const weekdays = [
 
 /** Which month is shown, and which day is selected in it or beside it. */
 export interface CalendarPlace {
-  month: LocalDay;
-  selected: LocalDay;
+  month: Day;
+  selected: Day;
 }
 
 /** A month as a grid of 42 days. Arrow keys move from day to day, Page Up and Page Down from month to month. */
@@ -33,11 +34,11 @@ export function MonthCalendar({
   onOpen,
 }: {
   days: JournalDays;
-  today: LocalDay;
+  today: Day;
   place: CalendarPlace;
   onMove: (place: CalendarPlace) => void;
   /** Called for a pressed day on which something was written. */
-  onOpen: (day: LocalDay) => void;
+  onOpen: (day: Day) => void;
 }) {
   const { month, selected } = place;
   const grid = useMemo(() => monthGrid(month), [month]);
@@ -49,8 +50,8 @@ export function MonthCalendar({
     table.current?.querySelector<HTMLElement>(`[data-day="${selected}"]`)?.focus();
   }, [selected]);
 
-  const tabStop = grid.includes(selected) ? selected : startOfMonth(month);
-  const turn = (months: number) => onMove({ month: addMonths(startOfMonth(month), months), selected });
+  const tabStop = grid.includes(selected) ? selected : monthOf(month);
+  const turn = (months: number) => onMove({ month: addMonths(monthOf(month), months), selected });
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const from = (event.target as HTMLElement).dataset.day;
@@ -60,15 +61,15 @@ export function MonthCalendar({
     if (next === null) return;
     event.preventDefault();
     hasMovedByKey.current = true;
-    onMove({ month: startOfMonth(next), selected: next });
+    onMove({ month: monthOf(next), selected: next });
   };
-  const press = useRef((_day: LocalDay) => {});
+  const press = useRef((_day: Day) => {});
   press.current = (day) => {
     onMove({ month, selected: day });
     if (days.has(day)) onOpen(day);
   };
   // One function for all renders, so that a selection draws two cells anew and not 42.
-  const pressDay = useRef((day: LocalDay) => press.current(day)).current;
+  const pressDay = useRef((day: Day) => press.current(day)).current;
 
   const title = writeDay(month, { month: 'long', year: 'numeric' });
   return (
@@ -81,7 +82,7 @@ export function MonthCalendar({
           <Button
             variant="quiet"
             className="px-3 text-accent!"
-            onClick={() => onMove({ month: startOfMonth(today), selected: today })}
+            onClick={() => onMove({ month: monthOf(today), selected: today })}
           >
             Today
           </Button>

@@ -1,10 +1,10 @@
-import { addDays, addMonths, type LocalDay, startOfMonth, weekdayOf } from '../../../platform/local-days.ts';
+import { addDays, addMonths, type Day, monthOf, weekdayOf } from '@reflect/engine/days';
 
 const cells = 42;
 
 /** The 42 days that a month shows, from the Sunday on or before its first. */
-export function monthGrid(month: LocalDay): LocalDay[] {
-  const first = startOfMonth(month);
+export function monthGrid(month: Day): Day[] {
+  const first = monthOf(month);
   const sunday = addDays(first, -weekdayOf(first));
   return Array.from({ length: cells }, (_, at) => addDays(sunday, at));
 }
@@ -15,10 +15,10 @@ export function dayAfterKey({
   key,
   isRightToLeft = false,
 }: {
-  day: LocalDay;
+  day: Day;
   key: string;
   isRightToLeft?: boolean;
-}): LocalDay | null {
+}): Day | null {
   const forward = isRightToLeft ? -1 : 1;
   switch (key) {
     case 'ArrowRight':

@@ -1,5 +1,5 @@
+import type { Day } from '@reflect/engine/days';
 import { type ReactNode, useMemo } from 'react';
-import type { LocalDay } from '../../../platform/local-days.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { CalendarEntry } from '../calendar-entry.ts';
 import type { JournalDays } from '../days-of-journal.model.ts';
@@ -18,7 +18,7 @@ export function JournalStatistics({
 }: {
   entries: readonly CalendarEntry[];
   days: JournalDays;
-  today: LocalDay;
+  today: Day;
 }) {
   const figures = useMemo(() => journalStatistics({ entries, days, today }), [entries, days, today]);
   const mood = useMemo(() => moodOverTime(days, today), [days, today]);

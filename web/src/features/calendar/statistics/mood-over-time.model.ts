@@ -1,4 +1,4 @@
-import { addDays, type LocalDay } from '../../../platform/local-days.ts';
+import { addDays, type Day } from '@reflect/engine/days';
 import { averageSentiment } from '../calendar-entry.ts';
 import type { JournalDays } from '../days-of-journal.model.ts';
 
@@ -7,7 +7,7 @@ const shownDays = 90;
 const reach = 7;
 
 export interface MoodDay {
-  day: LocalDay;
+  day: Day;
   /** How many days after the first shown one. */
   at: number;
   /** 1 to 5. */
@@ -17,8 +17,8 @@ export interface MoodDay {
 }
 
 export interface MoodOverTime {
-  from: LocalDay;
-  to: LocalDay;
+  from: Day;
+  to: Day;
   length: number;
   /** The days that were written, oldest first. */
   days: readonly MoodDay[];
@@ -30,7 +30,7 @@ export interface MoodOverTime {
 }
 
 /** How the last ninety days read, with a rolling mean over a week on either side. */
-export function moodOverTime(days: JournalDays, today: LocalDay): MoodOverTime {
+export function moodOverTime(days: JournalDays, today: Day): MoodOverTime {
   const from = addDays(today, 1 - shownDays);
   const shown: MoodDay[] = [];
   for (let at = 0; at < shownDays; at += 1) {

@@ -1,4 +1,4 @@
-import { addDays, type LocalDay } from '../../../platform/local-days.ts';
+import { addDays, type Day } from '@reflect/engine/days';
 import { averageSentiment, type CalendarEntry } from '../calendar-entry.ts';
 import type { JournalDays } from '../days-of-journal.model.ts';
 
@@ -9,7 +9,7 @@ const longestStreak = 7;
 const comparedWeeks = 8;
 
 export interface DayCount {
-  day: LocalDay;
+  day: Day;
   count: number;
   /** The colour of the day, `joy-3`; null where no known mood was chosen. */
   color: string | null;
@@ -45,7 +45,7 @@ export function journalStatistics({
 }: {
   entries: readonly CalendarEntry[];
   days: JournalDays;
-  today: LocalDay;
+  today: Day;
 }): JournalStatistics {
   const weekDays = lastDays({ days, today, length: daysOfWeek });
   const monthDays = lastDays({ days, today, length: daysOfMonth });
@@ -78,15 +78,7 @@ export function countMoods(
   return [...counts].map(([mood, count]) => ({ mood, count })).sort((one, other) => other.count - one.count);
 }
 
-function lastDays({
-  days,
-  today,
-  length,
-}: {
-  days: JournalDays;
-  today: LocalDay;
-  length: number;
-}): DayCount[] {
+function lastDays({ days, today, length }: { days: JournalDays; today: Day; length: number }): DayCount[] {
   return Array.from({ length }, (_, at) => {
     const day = addDays(today, at + 1 - length);
     const written = days.get(day);

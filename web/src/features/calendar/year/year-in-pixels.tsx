@@ -1,14 +1,7 @@
+import { addDays, addMonths, type Day, daysBetween, dayText, partsOf } from '@reflect/engine/days';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useMemo } from 'react';
-import {
-  addDays,
-  addMonths,
-  daysBetween,
-  dayText,
-  type LocalDay,
-  partsOf,
-  writeDay,
-} from '../../../platform/local-days.ts';
+import { writeDay } from '../../../platform/write-day.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoodDot } from '../../../ui/mood-label.tsx';
 import { pixelColor } from '../day-colors.ts';
@@ -17,7 +10,7 @@ import { describeMonth, type Pixel, yearOfPixels } from './year.model.ts';
 import { YearLegend } from './year-legend.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
-const steps: Record<string, (day: LocalDay) => LocalDay> = {
+const steps: Record<string, (day: Day) => Day> = {
   ArrowRight: (day) => addDays(day, 1),
   ArrowLeft: (day) => addDays(day, -1),
   ArrowDown: (day) => addMonths(day, 1),
@@ -36,10 +29,10 @@ export function YearInPixels({
 }: {
   days: JournalDays;
   year: number;
-  today: LocalDay;
-  selected: LocalDay;
-  onSelect: (day: LocalDay) => void;
-  onOpen: (day: LocalDay) => void;
+  today: Day;
+  selected: Day;
+  onSelect: (day: Day) => void;
+  onOpen: (day: Day) => void;
   onTurn: (years: number) => void;
 }) {
   const pixels = useMemo(() => yearOfPixels({ days, year, today }), [days, year, today]);
@@ -128,7 +121,7 @@ export function YearInPixels({
   );
 }
 
-function Month({ month, selected, isNow }: { month: readonly Pixel[]; selected: LocalDay; isNow: boolean }) {
+function Month({ month, selected, isNow }: { month: readonly Pixel[]; selected: Day; isNow: boolean }) {
   return (
     <>
       <span
@@ -164,7 +157,7 @@ function monthName(month: readonly Pixel[], length: 'long' | 'short' | 'narrow')
   return writeDay(month[0]?.day ?? '2023-01-01', { month: length });
 }
 
-function isIn(today: LocalDay, year: number, month: number): boolean {
+function isIn(today: Day, year: number, month: number): boolean {
   const parts = partsOf(today);
   return parts.year === year && parts.month === month + 1;
 }
@@ -175,8 +168,8 @@ function describeDay({
   names,
   isWritten,
 }: {
-  day: LocalDay;
-  today: LocalDay;
+  day: Day;
+  today: Day;
   names: readonly string[] | undefined;
   isWritten: boolean;
 }): string {

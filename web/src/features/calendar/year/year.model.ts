@@ -1,11 +1,11 @@
 import type { EmotionFamily } from '@reflect/contract';
+import { type Day, daysInMonth, dayText } from '@reflect/engine/days';
 import { emotionFamilies } from '@reflect/engine/emotions';
-import { daysInMonth, dayText, type LocalDay } from '../../../platform/local-days.ts';
 import type { JournalDays, WrittenDay } from '../days-of-journal.model.ts';
 
 /** A day of a year as one pixel. */
 export interface Pixel {
-  day: LocalDay;
+  day: Day;
   written: WrittenDay | null;
   isAhead: boolean;
 }
@@ -28,7 +28,7 @@ export function yearOfPixels({
 }: {
   days: JournalDays;
   year: number;
-  today: LocalDay;
+  today: Day;
 }): YearOfPixels {
   const counts = new Map<EmotionFamily, number>();
   let daysWritten = 0;

@@ -1,7 +1,8 @@
 import { limits } from '@reflect/contract/limits';
+import { dayOf } from '@reflect/engine/days';
 import type { ReactNode, RefObject } from 'react';
 import { controlClasses, Field, TextField } from '../../../ui/form/field.tsx';
-import { type DreamForm, dayOf, dreamEmotions } from '../dream-form.model.ts';
+import { type DreamForm, dreamEmotions } from '../dream-form.model.ts';
 
 /** The fields of a dream. `dictation` stands beside the narrative. */
 export function DreamFields({

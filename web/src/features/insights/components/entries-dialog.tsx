@@ -1,7 +1,8 @@
+import { dayOf } from '@reflect/engine/days';
 import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
-import { localDay, writeDay } from '../../../platform/local-days.ts';
+import { writeDay } from '../../../platform/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MoodDot } from '../../../ui/mood-label.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -53,7 +54,7 @@ export function EntriesDialog({
 }
 
 function Row({ entry, onOpenEntry }: { entry: ShownEntry; onOpenEntry?: (entryId: string) => void }) {
-  const day = writeDay(localDay(new Date(entry.createdAt)), {
+  const day = writeDay(dayOf(new Date(entry.createdAt)), {
     weekday: 'short',
     day: 'numeric',
     month: 'long',

@@ -1,6 +1,7 @@
+import { dayOf } from '@reflect/engine/days';
 import { Bell, ChevronDown, ChevronRight, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { localDay, writeDay } from '../../../platform/local-days.ts';
+import { writeDay } from '../../../platform/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -65,7 +66,7 @@ export function PatternCard({
       )}
       <p className="mt-3 text-note">
         Seen {frequency === 1 ? 'once' : `${frequency} times`}, last on{' '}
-        {writeDay(localDay(new Date(lastDetected)), { weekday: 'long', day: 'numeric', month: 'long' })}.
+        {writeDay(dayOf(new Date(lastDetected)), { weekday: 'long', day: 'numeric', month: 'long' })}.
       </p>
       <div id={id} hidden={!isOpen}>
         <Evolution pattern={pattern} />

@@ -1,7 +1,7 @@
+import type { Day } from '@reflect/engine/days';
 import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
-import type { LocalDay } from '../../../platform/local-days.ts';
 import { EmotionalAnalysis } from '../components/emotional-analysis.tsx';
 import { LiftsAndWeighs } from '../components/lifts-and-weighs.tsx';
 import { PatternEntries, PatternList } from '../components/pattern-list.tsx';
@@ -18,7 +18,7 @@ export function InsightsView({
 }: {
   /** Newest first. */
   entries: readonly ShownEntry[];
-  today: LocalDay;
+  today: Day;
   onOpenEntry: (entryId: string) => void;
   onSetReminder: (pattern: Pattern) => void;
 }) {
