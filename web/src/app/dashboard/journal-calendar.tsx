@@ -4,6 +4,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { CalendarPanel } from '../../features/calendar/calendar-panel.tsx';
 import type { DayContribution } from '../../features/calendar/day/day-summary.tsx';
 import { ComparisonPanel } from '../../features/comparison/comparison-panel.tsx';
+import { GoalsOfDay } from '../../features/goals/goals.routes.tsx';
+import { HabitsOfDay } from '../../features/habits/habits.routes.tsx';
 import { useOpenedEntry } from '../../features/journal/entries/opened-entry.ts';
 import { useEntries } from '../../features/journal/journal.api.ts';
 import { JournalSlotsProvider } from '../../features/journal/journal-slots.tsx';
@@ -19,8 +21,8 @@ const EntryDialog = lazyDialog({
   close: ({ onClose }) => onClose(),
 });
 
-/** What features say about the selected day, from top to bottom: the habits done on it, the goals due. */
-const contributions: readonly DayContribution[] = [];
+/** What features say about the selected day, from top to bottom. */
+const contributions: readonly DayContribution[] = [HabitsOfDay, GoalsOfDay];
 
 /** The calendar of the journal with the sections of other features, and the entries that it opens. */
 export function JournalCalendar() {

@@ -1,5 +1,6 @@
 import type { Goal, GoalProgress } from '@reflect/contract';
 import { dayOf } from '@reflect/engine/days';
+import { writeDay } from '../../platform/write-day.ts';
 import { goalCategories } from './goal-form.model.ts';
 
 /** "Health · by 20 December · high". The priority is named where it is not the ordinary one. */
@@ -21,12 +22,7 @@ export function describeTarget({ targetValue, unit }: Pick<Goal, 'targetValue' |
 /** "20 December", with the year where it is not this one. */
 export function writtenDay(day: string, today: string): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  return new Intl.DateTimeFormat(undefined, {
-    day: 'numeric',
-    month: 'long',
-    ...(!isThisYear && { year: 'numeric' }),
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
+  return writeDay(day, { day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) });
 }
 
 /** "3 under way, 2 reached". */

@@ -1,2 +1,3 @@
 /** What the app mounts of the goals. */
 export { GoalList } from './components/goal-list.tsx';
+export { GoalsOfDay } from './components/goals-of-day.tsx';

@@ -1,5 +1,6 @@
 import type { Habit, HabitFrequency } from '@reflect/contract';
 import type { GridCell, HabitRun } from '@reflect/engine/habits';
+import { writeDay } from '../../platform/write-day.ts';
 import { frequencies, habitCategories } from './habit-form.model.ts';
 
 /** "Daily · 20 pages", or the category where no amount is said. */
@@ -44,11 +45,5 @@ export function describeGrid(frequency: HabitFrequency, cells: readonly GridCell
 }
 
 /** "12 November". */
-export function writtenDay(day: string, options: Intl.DateTimeFormatOptions = {}): string {
-  return new Intl.DateTimeFormat(undefined, {
-    day: 'numeric',
-    month: 'long',
-    ...options,
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
-}
+export const writtenDay = (day: string, options: Intl.DateTimeFormatOptions = {}) =>
+  writeDay(day, { day: 'numeric', month: 'long', ...options });

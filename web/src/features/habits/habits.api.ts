@@ -2,11 +2,13 @@ import type { Habit, HabitCompletion } from '@reflect/contract';
 import { collections } from '@reflect/contract/collections';
 import { inOrder, periodOf } from '@reflect/engine/habits';
 import { useMemo } from 'react';
+import { isApiError } from '../../platform/api-error.ts';
 import { createCollection } from '../../platform/collection/collection.ts';
 import { useChanges, useItems } from '../../platform/collection/use-collection.ts';
 import { useUser } from '../../platform/current-user.ts';
 import { laneOf } from '../../platform/outbox/write.model.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
+import { toast } from '../../ui/overlay/toast-store.ts';
 
 /** The habits of the signed-in person. */
 export const habits = createCollection({
@@ -43,21 +45,31 @@ export const useHabitCompletions = ({ isWanted }: { isWanted: boolean }) =>
 
 export const useHabitChanges = () => useChanges(habits);
 
-/** Ticks a habit for today, or takes back what was ticked for this day, week or month. */
-export function useToggleHabit(): (habit: Habit, today: string) => Promise<void> {
+/** Ticks a habit for a day, or takes back what was ticked for the same day, week or month. A failure shows a toast. */
+export function useTickHabit(): (habit: Habit, day: string) => void {
   const { id: userId } = useUser();
   const { create, remove } = useChanges(habitCompletions);
-  return async (habit, today) => {
-    const done = completionsIn(habit, { completions: habitCompletions.read(userId), today });
+  const tick = async (habit: Habit, day: string) => {
+    const done = completionsIn(habit, { completions: habitCompletions.read(userId), today: day });
     if (done.length > 0) await Promise.all(done.map(({ id }) => remove(id)));
     else {
       await create({
         id: makeUuidV7(),
-        body: { habitId: habit.id, completionDate: today },
+        body: { habitId: habit.id, completionDate: day },
         after: [laneOf(collections.habits, habit.id)],
       });
     }
   };
+  return (habit, day) => void tick(habit, day).catch(sayNotUpdated);
+}
+
+/** Says that a change of a habit failed. */
+export function sayNotUpdated(error: unknown): void {
+  toast({
+    title: 'Failed to update habit',
+    description: isApiError(error) ? error.userMessage : 'Nothing was changed.',
+    variant: 'destructive',
+  });
 }
 
 /** The completions of a habit in the present day, week or month. */

@@ -1,10 +1,10 @@
 import type { Goal, Habit, HabitCompletion } from '@reflect/contract';
+import { dayOf } from '@reflect/engine/days';
 import { currentValueOf, historyOf, percentOf } from '@reflect/engine/goals';
 import { Plus, Target } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { useDialogDraft } from '../../../platform/drafts/dialog-draft.ts';
-import { localDay } from '../../../platform/local-days.ts';
 import { useToday } from '../../../platform/use-today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -31,7 +31,7 @@ export function GoalList({
   completions: readonly HabitCompletion[];
 }) {
   const { id: userId } = useUser();
-  const today = localDay(useToday());
+  const today = dayOf(useToday());
   const { items, status, retry } = useGoals();
   const { items: progress } = useGoalProgress({ isWanted: status === 'ready' });
   const goalDraft = useDialogDraft(goalDrafts, userId);

@@ -1,11 +1,11 @@
 import type { Habit, HabitCompletion } from '@reflect/contract';
 import { dayOf } from '@reflect/engine/days';
 import { gridOf, isDone, runOf } from '@reflect/engine/habits';
-import { Check } from 'lucide-react';
 import { UnsentLine } from '../../../platform/collection/unsent-line.tsx';
 import { describeHabit, describeRun } from '../describe-habit.model.ts';
 import { completionsIn, habitCompletions, habits } from '../habits.api.ts';
 import { HabitGrid } from './habit-grid.tsx';
+import { TickButton } from './tick-button.tsx';
 
 /** A habit with its tick, its run and its last weeks. The text opens it to edit. */
 export function HabitRow({
@@ -32,13 +32,13 @@ export function HabitRow({
   return (
     <article className="@container border-b border-line py-4">
       <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-2 @min-[19rem]:grid-cols-[2.75rem_minmax(0,1fr)_auto]">
-        <TickButton name={name} checked={checked} onToggle={onToggle} />
+        <TickButton label={name} checked={checked} onToggle={onToggle} />
         <button
           type="button"
           aria-haspopup="dialog"
           aria-label={`Edit ${name}`}
           onClick={onEdit}
-          className="min-h-11 min-w-0 self-start rounded-control py-0.5 pl-0.5 text-start"
+          className="min-h-11 min-w-0 self-start rounded-control py-0.5 ps-0.5 text-start"
         >
           <span className="block leading-snug font-semibold wrap-anywhere">
             <bdi>{name}</bdi>
@@ -55,31 +55,10 @@ export function HabitRow({
           <HabitGrid frequency={frequency} cells={gridOf({ frequency, days, today, since })} />
         </div>
       </div>
-      <div className="pl-13">
+      <div className="ps-13">
         <UnsentLine collection={habits} item={habit} />
         {ticked && <UnsentLine collection={habitCompletions} item={ticked} />}
       </div>
     </article>
-  );
-}
-
-function TickButton({ name, checked, onToggle }: { name: string; checked: boolean; onToggle: () => void }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: the tick is a circle of our own, with the target of a button
-    <button
-      type="button"
-      role="checkbox"
-      aria-checked={checked}
-      aria-label={name}
-      onClick={onToggle}
-      className="group -ml-1.5 grid size-11 place-items-center self-start rounded-full"
-    >
-      <span
-        aria-hidden="true"
-        className="grid size-8.5 place-items-center rounded-full border-2 border-control-line bg-card text-accent-ink transition-colors duration-150 group-hover:border-accent group-aria-checked:border-accent group-aria-checked:bg-accent"
-      >
-        {checked && <Check className="size-5" strokeWidth={2.4} />}
-      </span>
-    </button>
   );
 }

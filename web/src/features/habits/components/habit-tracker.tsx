@@ -1,21 +1,25 @@
 import type { Habit } from '@reflect/contract';
+import { dayOf } from '@reflect/engine/days';
 import { completedDays, isDone } from '@reflect/engine/habits';
 import { ArrowUpDown, ListChecks, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { isApiError } from '../../../platform/api-error.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { useDialogDraft } from '../../../platform/drafts/dialog-draft.ts';
-import { localDay } from '../../../platform/local-days.ts';
 import { useToday } from '../../../platform/use-today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { writtenDay } from '../describe-habit.model.ts';
 import { habitDrafts } from '../habit-drafts.ts';
-import { useHabitChanges, useHabitCompletions, useHabits, useToggleHabit } from '../habits.api.ts';
+import {
+  sayNotUpdated,
+  useHabitChanges,
+  useHabitCompletions,
+  useHabits,
+  useTickHabit,
+} from '../habits.api.ts';
 import { ArrangeList } from './arrange-list.tsx';
 import { HabitDialog } from './habit-dialog.tsx';
 import { GridLegend } from './habit-grid.tsx';
@@ -27,7 +31,7 @@ const noDays: ReadonlySet<string> = new Set();
 /** The habits of a person: tick, edit, arrange, archive and delete them. */
 export function HabitTracker() {
   const { id: userId } = useUser();
-  const today = localDay(useToday());
+  const today = dayOf(useToday());
   const { items, status, retry } = useHabits();
   const completions = useHabitCompletions({ isWanted: status === 'ready' });
   const days = useMemo(() => completedDays(completions.items), [completions.items]);
@@ -35,25 +39,17 @@ export function HabitTracker() {
   const [edited, setEdited] = useState<Habit | null>(null);
   const [isArranging, setIsArranging] = useState(false);
   const { update } = useHabitChanges();
-  const toggleHabit = useToggleHabit();
+  const tick = useTickHabit();
   const present = items.filter(({ isArchived }) => !isArchived);
   const archived = items.filter(({ isArchived }) => isArchived);
   const done = present.filter(({ id, frequency }) =>
     isDone({ frequency, days: days.get(id) ?? noDays, today }),
   ).length;
 
-  const guarded = (action: Promise<unknown>) =>
-    action.catch((error: unknown) =>
-      toast({
-        title: 'Failed to update habit',
-        description: isApiError(error) ? error.userMessage : 'Nothing was changed.',
-        variant: 'destructive',
-      }),
-    );
   const move = (positions: { id: string; position: number }[]) => {
     for (const { id, position } of positions) {
       const habit = items.find((item) => item.id === id);
-      if (habit) void guarded(update(habit, { position }));
+      if (habit) update(habit, { position }).catch(sayNotUpdated);
     }
   };
   const rowOf = (habit: Habit) => (
@@ -63,7 +59,7 @@ export function HabitTracker() {
       days={days.get(habit.id) ?? noDays}
       completions={completions.items}
       today={today}
-      onToggle={() => void guarded(toggleHabit(habit, today))}
+      onToggle={() => tick(habit, today)}
       onEdit={() => setEdited(habit)}
     />
   );
