@@ -25,11 +25,16 @@ export async function storeYear({
   const ids = new Map<string, string>();
   for (const person of year.people)
     ids.set(person.displayName, (await post<{ id: string }>('/api/sub-profiles', person)).id);
-  for (const { name, category, days } of year.habits) {
-    const { id: habitId } = await post<{ id: string }>('/api/habits', { name, category, frequency: 'daily' });
+  for (const { days, ...habit } of year.habits) {
+    const { id: habitId } = await post<{ id: string }>('/api/habits', habit);
     for (const completionDate of days) await post('/api/habit-completions', { habitId, completionDate });
   }
-  for (const dream of year.dreams) await post('/api/dreams', { ...dream, symbols: [] });
+  for (const { progress, ...goal } of year.goals) {
+    const { id: goalId } = await post<{ id: string }>('/api/goals', goal);
+    for (const row of progress) await post('/api/goal-progress', { goalId, updateGoalValue: true, ...row });
+  }
+  for (const checkIn of year.checkIns) await post('/api/check-ins', checkIn);
+  for (const dream of year.dreams) await post('/api/dreams', dream);
   for (let at = 0; at < year.entries.length; at += atOnce)
     await Promise.all(
       year.entries.slice(at, at + atOnce).map(({ people, ...entry }) =>

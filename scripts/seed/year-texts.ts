@@ -60,6 +60,7 @@ export const pages = {
 export const dreams = [
   {
     title: 'The train',
+    symbols: ['train', 'friend'],
     narrative:
       'I ran along a platform and the train left without me. Iva waved from the window. I was not sad, only late.',
     emotions: ['Anxiety'],
@@ -67,6 +68,7 @@ export const dreams = [
   },
   {
     title: 'The old house',
+    symbols: ['house', 'room'],
     narrative:
       'The old house had one more room. There was a piano in it, under a sheet, and somebody had watered the plants.',
     emotions: ['Wonder', 'Peace'],
@@ -74,6 +76,7 @@ export const dreams = [
   },
   {
     title: 'No shoes',
+    symbols: ['shoes', 'exam'],
     narrative:
       'I had to give the review in front of everybody, and I had no shoes. Dominik read my notes aloud.',
     emotions: ['Fear', 'Confusion'],
@@ -81,6 +84,7 @@ export const dreams = [
   },
   {
     title: 'Water',
+    symbols: ['water', 'house'],
     narrative:
       'The river had come up to the second floor. It was warm and clear, and I swam from window to window.',
     emotions: ['Joy'],
@@ -88,15 +92,45 @@ export const dreams = [
   },
   {
     title: 'The train again',
+    symbols: ['train'],
     narrative: 'The train again. This time I sat in it and could not find my ticket. Nobody asked for it.',
     emotions: ['Confusion'],
     wokeFeeling: 'amused',
   },
   {
     title: 'My mother as a child',
+    symbols: ['mother'],
     narrative:
       'My mother was seven and I was looking after her. She asked me what happens later, and I did not know.',
     emotions: ['Love', 'Sadness'],
     wokeFeeling: 'tender',
+  },
+] as const;
+
+export const goals = [
+  {
+    title: 'Run ten kilometers without a break',
+    category: 'health',
+    targetValue: 10,
+    unit: 'km',
+    dueInDays: 40,
+    progress: [
+      { daysAgo: 96, progressValue: 2, notes: 'Two, and then I walked home.', mood: 'neutral' },
+      { daysAgo: 70, progressValue: 4, mood: 'motivated' },
+      { daysAgo: 41, progressValue: 6, notes: 'The lock and back, in the rain.', mood: 'proud' },
+      { daysAgo: 12, progressValue: 8, notes: 'Iva came along for the second half.', mood: 'satisfied' },
+    ],
+  },
+  {
+    title: 'Read twenty books',
+    category: 'personal-growth',
+    targetValue: 20,
+    unit: 'books',
+    dueInDays: 39,
+    progress: [
+      { daysAgo: 300, progressValue: 3 },
+      { daysAgo: 200, progressValue: 9, notes: 'Nine already.', mood: 'satisfied' },
+      { daysAgo: 30, progressValue: 17, mood: 'excited' },
+    ],
   },
 ] as const;

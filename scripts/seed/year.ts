@@ -1,5 +1,5 @@
 import { randomFrom } from '../../engine/src/statistics/random.ts';
-import { dreams, events, pages } from './year-texts.ts';
+import { dreams, events, goals, pages } from './year-texts.ts';
 
 /** An entry of the year, before it is sent. */
 export interface SeedEntry {
@@ -15,11 +15,39 @@ export interface SeedEntry {
 export interface SeedYear {
   entries: SeedEntry[];
   people: { displayName: string; relationship: string }[];
-  habits: { name: string; category: string; days: string[] }[];
+  habits: {
+    name: string;
+    category: string;
+    frequency: 'daily' | 'weekly';
+    createdAt: string;
+    targetValue: number;
+    targetUnit: string | null;
+    days: string[];
+  }[];
+  goals: {
+    title: string;
+    category: string;
+    createdAt: string;
+    targetValue: number;
+    unit: string;
+    targetDate: string;
+    /** Oldest first. */
+    progress: { progressValue: number; createdAt: string; notes?: string; mood?: string }[];
+  }[];
+  checkIns: {
+    createdAt: string;
+    mood: number;
+    energy: number;
+    sleep: number;
+    connection: number;
+    meaning: number;
+    note: string;
+  }[];
   dreams: {
     title: string;
     narrative: string;
     emotions: readonly string[];
+    symbols: readonly string[];
     wokeFeeling: string;
     dreamDate: string;
   }[];
@@ -38,6 +66,41 @@ const planted = {
 type Planted = keyof typeof planted;
 const names: Partial<Record<Planted, string>> = { iva: 'Iva', dominik: 'Dominik', mother: 'Mother' };
 const tagOf: Partial<Record<Planted, string>> = { run: 'running', dominik: 'work', mother: 'family' };
+
+const dailyHabit = { frequency: 'daily', targetValue: 1, targetUnit: null } as const;
+const callHome = { name: 'Call home', category: 'relationships' } as const;
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
+const dayBefore = (now: Date, days: number) => daysBefore(now, days).toISOString().slice(0, 10);
+const weeksBefore = (now: Date, weeks: number) =>
+  Array.from({ length: weeks }, (_, week) => dayBefore(now, week * 7 + 1));
+
+function goalsBefore(now: Date): SeedYear['goals'] {
+  return goals.map(({ progress, dueInDays, ...goal }) => ({
+    ...goal,
+    createdAt: daysBefore(now, length - 5).toISOString(),
+    targetDate: dayBefore(now, -dueInDays),
+    progress: progress.map(({ daysAgo, ...row }) => ({
+      ...row,
+      createdAt: daysBefore(now, daysAgo).toISOString(),
+    })),
+  }));
+}
+
+function checkInsBefore(now: Date): SeedYear['checkIns'] {
+  const wave = (week: number, shift: number) => Math.round(5.5 + 2.6 * Math.sin((week + shift) / 2.3));
+  return Array.from({ length: 14 }, (_, at) => {
+    const week = 13 - at;
+    return {
+      createdAt: daysBefore(now, week * 7 + 2).toISOString(),
+      mood: wave(at, 0),
+      energy: wave(at, 1),
+      sleep: wave(at, 3),
+      connection: wave(at, 5),
+      meaning: Math.round(5 + at / 5),
+      note: at % 4 === 1 ? 'More sleep than the week before, and a long call with Iva.' : '',
+    };
+  });
+}
 
 /** The year before `now`, the same for the same `seed`. */
 export function makeYear({ now, seed = 7 }: { now: Date; seed?: number }): SeedYear {
@@ -74,6 +137,7 @@ export function makeYear({ now, seed = 7 }: { now: Date; seed?: number }): SeedY
       people: happened.flatMap((key) => names[key] ?? []),
     });
   }
+  const daily = { ...dailyHabit, createdAt: daysBefore(now, length - 5).toISOString() };
   return {
     entries: entries.filter(({ createdAt }) => Date.parse(createdAt) < now.getTime()),
     people: [
@@ -82,9 +146,17 @@ export function makeYear({ now, seed = 7 }: { now: Date; seed?: number }): SeedY
       { displayName: 'Mother', relationship: 'parent' },
     ],
     habits: [
-      { name: 'Run', category: 'health', days: runs },
-      { name: 'Read before bed', category: 'mindfulness', days: readings },
+      { ...daily, name: 'Run', category: 'health', targetValue: 4, targetUnit: 'km', days: runs },
+      { ...daily, name: 'Read before bed', category: 'mindfulness', days: readings },
+      {
+        ...daily,
+        ...callHome,
+        frequency: 'weekly',
+        days: weeksBefore(now, 20).filter((_, at) => at % 7 !== 3),
+      },
     ],
+    goals: goalsBefore(now),
+    checkIns: checkInsBefore(now),
     dreams: dreams.map((dream, index) => ({
       ...dream,
       dreamDate: new Date(now.getTime() - (index * 27 + 4) * dayMs).toISOString().slice(0, 10),
