@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areVeryLow, changeSince, weekOf } from './answers.model.ts';
+import { areVeryLow, changeSince, firstWordsOf, weekOf } from './answers.model.ts';
 
 const answers = { mood: 6, energy: 4, sleep: 3, connection: 8, meaning: 5 };
 
@@ -29,6 +29,15 @@ it('the week of a check-in holds the seven days before it, and its most frequent
     entry('2026-11-15T10:00:00Z', null),
     entry('2026-11-15T09:59:59Z', 'sad'),
   ];
-  expect(weekOf({ createdAt: '2026-11-22T10:00:00Z' }, entries)).toEqual({ count: 3, mood: 'tired' });
-  expect(weekOf({ createdAt: '2025-11-22T10:00:00Z' }, entries)).toEqual({ count: 0, mood: null });
+  const week = weekOf({ createdAt: '2026-11-22T10:00:00Z' }, entries);
+  expect(week.mood).toBe('tired');
+  expect(week.entries.map(({ createdAt }) => createdAt.slice(8, 10))).toEqual(['16', '18', '22']);
+  expect(weekOf({ createdAt: '2025-11-22T10:00:00Z' }, entries)).toEqual({ entries: [], mood: null });
+});
+
+it('an entry is named by its title or its first words, and a secret one never by its words', () => {
+  const entry = { id: '1', createdAt: '2026-11-22T09:00:00Z', mood: null, content: ' By the sea. ' };
+  expect(firstWordsOf({ ...entry, title: null, isSecret: false })).toBe('By the sea.');
+  expect(firstWordsOf({ ...entry, title: ' Sunday ', isSecret: true })).toBe('Sunday');
+  expect(firstWordsOf({ ...entry, title: null, isSecret: true })).toBe('Secret entry');
 });

@@ -38,17 +38,21 @@ export function changeSince(present: number, before: number | null): string {
   return `${Math.abs(difference)} ${difference > 0 ? 'higher' : 'lower'} than before`;
 }
 
+/** What a check-in shows of an entry. */
 export interface WrittenEntry {
   id: string;
   createdAt: string;
   mood: string | null;
+  title: string | null;
+  content: string;
+  isSecret: boolean;
 }
 
-/** The entries of the seven days up to a check-in, and the mood that was chosen most often in them. */
-export function weekOf(
+/** The entries of the seven days up to a check-in, oldest first, and the mood that was chosen most often in them. */
+export function weekOf<Entry extends Pick<WrittenEntry, 'createdAt' | 'mood'>>(
   checkIn: Pick<CheckIn, 'createdAt'>,
-  entries: readonly WrittenEntry[],
-): { count: number; mood: string | null } {
+  entries: readonly Entry[],
+): { entries: Entry[]; mood: string | null } {
   const end = Date.parse(checkIn.createdAt);
   const week = entries.filter(({ createdAt }) => {
     const time = Date.parse(createdAt);
@@ -57,5 +61,13 @@ export function weekOf(
   const counts = new Map<string, number>();
   for (const { mood } of week) if (mood !== null) counts.set(mood, (counts.get(mood) ?? 0) + 1);
   const [most] = [...counts].sort(([, one], [, other]) => other - one);
-  return { count: week.length, mood: most?.[0] ?? null };
+  const oldestFirst = week.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+  return { entries: oldestFirst, mood: most?.[0] ?? null };
+}
+
+/** An entry in its title or first words; nothing of a secret one but its title. */
+export function firstWordsOf({ title, content, isSecret }: WrittenEntry): string {
+  const named = title?.trim();
+  if (named) return named;
+  return isSecret ? 'Secret entry' : content.trim().slice(0, 120);
 }

@@ -1,29 +1,32 @@
+import { dayOf } from '@reflect/engine/days';
 import { Link } from '@tanstack/react-router';
 import { ItemStateLine } from '../../../platform/collection/item-state-line.tsx';
+import { writeDay } from '../../../platform/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { areVeryLow, measures, type WrittenEntry, weekOf } from '../answers.model.ts';
 import { type CheckIn, checkIns, useCheckInChanges, useCheckInState } from '../check-ins.api.ts';
+import { EntriesOfWeek } from './entries-of-week.tsx';
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-
-/** One check-in with its answers, its line, and what was written in that week. */
+/** One check-in with its answers, its line, and beside them what was written in that week. */
 export function CheckInCard({
   checkIn,
   entries,
   isNewest,
+  onOpenEntry,
 }: {
   checkIn: CheckIn;
   entries: readonly WrittenEntry[];
   isNewest: boolean;
+  onOpenEntry: (entryId: string) => void;
 }) {
   const { remove, restore } = useCheckInChanges();
-  const title = day.format(new Date(checkIn.createdAt));
+  const title = writeDay(dayOf(new Date(checkIn.createdAt)), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
   const undo = () => {
     restore(checkIn).catch(() => toast({ title: "It couldn't be brought back", variant: 'destructive' }));
   };
@@ -53,7 +56,7 @@ export function CheckInCard({
           {checkIn.note}
         </p>
       )}
-      <p className="text-note mt-2">{entriesOfWeek(weekOf(checkIn, entries))}</p>
+      <EntriesOfWeek {...weekOf(checkIn, entries)} onOpenEntry={onOpenEntry} />
       {isNewest && areVeryLow(checkIn) && (
         <p className="mt-3 border-t border-line pt-3">
           That sounds like a very hard week.{' '}
@@ -75,14 +78,6 @@ export function CheckInCard({
       </Button>
     </li>
   );
-}
-
-function entriesOfWeek({ count, mood }: ReturnType<typeof weekOf>): string {
-  if (count === 0) return 'No entries in the seven days before.';
-  const counted = count === 1 ? '1 entry' : `${count} entries`;
-  return mood === null
-    ? `${counted} in the seven days before.`
-    : `${counted} in the seven days before. The mood you chose most: ${mood}.`;
 }
 
 /** What a person can do about a change that the server did not take. */

@@ -6,13 +6,24 @@ import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { measures } from '../answers.model.ts';
+import { areVeryLow, measures } from '../answers.model.ts';
 import { checkInDraftOf, completeAnswers, newCheckInDraft } from '../check-in-draft.ts';
 import { useCheckInChanges } from '../check-ins.api.ts';
 import { AnswerSlider } from './answer-slider.tsx';
 
+export interface SavedCheckIn {
+  checkInId: string;
+  note: string;
+  areVeryLow: boolean;
+}
+
 /** Five answers and one open line. What is answered is a draft on this device until it is saved. */
-export function NewCheckIn() {
+export function NewCheckIn({
+  onSaved,
+}: {
+  /** Called once it is saved, or waits on this device to be sent. */
+  onSaved: (saved: SavedCheckIn) => void;
+}) {
   const { id: userId } = useUser();
   const { draft, keeper } = checkInDraftOf(userId);
   const { create } = useCheckInChanges();
@@ -29,6 +40,7 @@ export function NewCheckIn() {
     try {
       const { kind } = await create({ id: checkInId, body: { ...complete, note: note.trim() } });
       draft.set(newCheckInDraft());
+      onSaved({ checkInId, note: note.trim(), areVeryLow: areVeryLow(complete) });
       toast(
         kind === 'sent'
           ? { title: 'Check-in saved' }

@@ -1,19 +1,32 @@
 import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { WrittenEntry } from '../answers.model.ts';
 import { useCheckIns } from '../check-ins.api.ts';
 import { CheckInCard } from '../components/check-in-card.tsx';
-import { NewCheckIn } from '../components/new-check-in.tsx';
+import { NewCheckIn, type SavedCheckIn } from '../components/new-check-in.tsx';
 import { TrendChart } from '../components/trend-chart.tsx';
 
 /** A weekly look at how one is, with its trend and the entries of those weeks. */
-export function CheckInsScreen({ entries }: { entries: readonly WrittenEntry[] }) {
+export function CheckInsScreen({
+  entries,
+  support,
+  onSaved,
+  onOpenEntry,
+}: {
+  entries: readonly WrittenEntry[];
+  /** The support that was offered. */
+  support: ReactNode;
+  onSaved: (saved: SavedCheckIn) => void;
+  onOpenEntry: (entryId: string) => void;
+}) {
   const { items, status, isAway, retry } = useCheckIns();
   return (
     <>
-      <NewCheckIn />
+      <NewCheckIn onSaved={onSaved} />
+      {support}
       {status === 'ready' && isAway && (
         <p role="status" className="mt-4 text-note">
           Reflect couldn't be reached. This is what's kept on this device.
@@ -61,7 +74,13 @@ export function CheckInsScreen({ entries }: { entries: readonly WrittenEntry[] }
           <h2 className="text-[1.5rem]">Your check-ins</h2>
           <ul className="mt-3 grid gap-2.5">
             {items.map((checkIn, index) => (
-              <CheckInCard key={checkIn.id} checkIn={checkIn} entries={entries} isNewest={index === 0} />
+              <CheckInCard
+                key={checkIn.id}
+                checkIn={checkIn}
+                entries={entries}
+                isNewest={index === 0}
+                onOpenEntry={onOpenEntry}
+              />
             ))}
           </ul>
         </section>

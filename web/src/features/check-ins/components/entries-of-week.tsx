@@ -1,0 +1,63 @@
+import { dayOf } from '@reflect/engine/days';
+import { useState } from 'react';
+import { writeDay } from '../../../platform/write-day.ts';
+import { Button } from '../../../ui/button.tsx';
+import { MoodDot } from '../../../ui/mood-label.tsx';
+import { firstWordsOf, type WrittenEntry } from '../answers.model.ts';
+
+const shownAtFirst = 4;
+
+/** What was written in the week of a check-in. On paper only how much: the words are for nobody else. */
+export function EntriesOfWeek({
+  entries,
+  mood,
+  onOpenEntry,
+}: {
+  entries: readonly WrittenEntry[];
+  mood: string | null;
+  onOpenEntry: (entryId: string) => void;
+}) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? entries : entries.slice(0, shownAtFirst);
+  const hidden = entries.length - shown.length;
+  return (
+    <div className="mt-3 border-t border-line pt-2.5">
+      <p className="text-note">{describeWeek({ count: entries.length, mood })}</p>
+      {entries.length > 0 && (
+        <ul aria-label="Written that week" className="mt-1 grid grid-cols-1 print:hidden">
+          {shown.map((entry) => (
+            <li key={entry.id}>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => onOpenEntry(entry.id)}
+                className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] items-center gap-2.5 rounded-control px-2 text-start transition-colors duration-150 hover:bg-sunken"
+              >
+                <MoodDot mood={entry.mood} />
+                <span className="w-9 shrink-0 text-note">
+                  {writeDay(dayOf(new Date(entry.createdAt)), { weekday: 'short' })}
+                </span>
+                <span dir="auto" className="min-w-0 flex-1 truncate font-serif">
+                  {firstWordsOf(entry)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <Button variant="quiet" className="-ms-4.5 print:hidden" onClick={() => setIsWhole(true)}>
+          Show {hidden} more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function describeWeek({ count, mood }: { count: number; mood: string | null }): string {
+  if (count === 0) return 'No entries in the seven days before.';
+  const counted = count === 1 ? '1 entry' : `${count} entries`;
+  return mood === null
+    ? `${counted} in the seven days before.`
+    : `${counted} in the seven days before. The mood you chose most: ${mood}.`;
+}
