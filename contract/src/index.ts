@@ -5,6 +5,7 @@ import { connectionsEndpoints, connectionsProblems } from './account/connections
 import { errorReportsEndpoints, errorReportsProblems } from './account/error-reports.ts';
 import { feedbackEndpoints, feedbackProblems } from './account/feedback.ts';
 import { myDataEndpoints, myDataProblems } from './account/my-data.ts';
+import { passkeysEndpoints, passkeysProblems } from './account/passkeys.ts';
 import { profileEndpoints, profileProblems } from './account/profile.ts';
 import { referralsEndpoints, referralsProblems } from './account/referrals.ts';
 import { safetyPlansEndpoints, safetyPlansProblems } from './account/safety-plans.ts';
@@ -36,6 +37,7 @@ export * from './account/connections.ts';
 export * from './account/error-reports.ts';
 export * from './account/feedback.ts';
 export * from './account/my-data.ts';
+export * from './account/passkeys.ts';
 export * from './account/prices.ts';
 export * from './account/profile.ts';
 export * from './account/referrals.ts';
@@ -76,7 +78,7 @@ export * from './problem.ts';
 
 /** Every endpoint, by feature. The sweeps in tests/architecture walk this table. */
 export const endpointsByFeature = {
-  accounts: accountsEndpoints,
+  accounts: { ...accountsEndpoints, ...passkeysEndpoints },
   'ai-log': aiLogEndpoints,
   admin: adminEndpoints,
   comparison: comparisonEndpoints,
@@ -109,6 +111,7 @@ export const endpointsByFeature = {
 export const problems = {
   ...commonProblems,
   ...accountsProblems,
+  ...passkeysProblems,
   ...aiLogProblems,
   ...adminProblems,
   ...comparisonProblems,

@@ -13,6 +13,7 @@ export const limits = {
   /** Stored bytes of items that are read at once. */
   pageBytes: 4 * 1024 * 1024,
   personName: 100,
+  passkeyName: 60,
   personTags: 30,
   personTagLength: 50,
   personNotes: 5_000,

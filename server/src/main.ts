@@ -7,6 +7,7 @@ import type { Config } from './platform/config/config.ts';
 import { readEnvironment } from './platform/config/read-environment.ts';
 import { StartError } from './platform/config/start-error.ts';
 import { startScheduledJobs } from './platform/database/scheduled-jobs.ts';
+import type { AnyFeature } from './platform/handlers.ts';
 import { closeGracefully } from './platform/http/close-gracefully.ts';
 import { makeLog } from './platform/log/log.ts';
 import { openServices } from './services/open-services.ts';
@@ -65,7 +66,7 @@ async function start({
     .start()
     .catch((error: unknown) => log.error({ err: error }, 'The background jobs could not start.'));
   toStop.push(() => jobsStart.then(() => services.jobs.stop()));
-  await printWelcome({ app, config });
+  await printWelcome({ app, features, config });
 }
 
 /** Stops what was started, the last first. What fails to stop keeps nothing else from being stopped. */
@@ -106,14 +107,24 @@ async function listen({
   }
 }
 
-async function printWelcome({ app, config }: { app: FastifyInstance; config: Config }): Promise<void> {
+async function printWelcome({
+  app,
+  features,
+  config,
+}: {
+  app: FastifyInstance;
+  features: readonly AnyFeature[];
+  config: Config;
+}): Promise<void> {
+  const notes = await Promise.all(features.map((feature) => feature.startNote?.()));
+  const noted = notes.map((note) => (note ? `\n  ${note.label.padEnd(10)} ${note.text}` : '')).join('');
   const { signInProviders } = (await app.inject('/api/config')).json<AppConfig>();
   const storage = config.databaseUrl ? 'in the PostgreSQL of DATABASE_URL' : config.dataDir;
   console.log(`
   Reflect is running.
 
   Open       ${config.publicUrl}
-  Sign in    ${describeSignIn(signInProviders)}
+  Sign in    ${describeSignIn(signInProviders)}${noted}
   Your data  ${storage}
   Stop       Ctrl+C
 `);
@@ -121,7 +132,8 @@ async function printWelcome({ app, config }: { app: FastifyInstance; config: Con
 
 function describeSignIn(providers: AppConfig['signInProviders']): string {
   if (providers.length === 0)
-    return 'nobody can yet: set OIDC_<NAME>_ISSUER and OIDC_<NAME>_CLIENT_ID, see README.md';
+    return 'nobody can yet: set PUBLIC_URL to an https address, or OIDC_<NAME>_ISSUER and OIDC_<NAME>_CLIENT_ID, see README.md';
+  if (providers.some(({ slug }) => slug === 'passkey')) return 'with a passkey';
   if (providers.some(({ slug }) => slug === 'local'))
     return 'with any e-mail address, without a password, from this computer only';
   return `through ${providers.map(({ name }) => name).join(', ')}`;

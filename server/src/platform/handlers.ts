@@ -85,6 +85,8 @@ export interface Feature<Table extends Record<string, Endpoint> = Record<string,
   eraseFor?: (userId: string) => Promise<void>;
   /** Routes that are not endpoints of the contract, such as the redirects of a sign-in. */
   plugin?: (app: FastifyInstance) => Promise<void>;
+  /** A line for whoever starts the server in a terminal, such as the link for the first person. */
+  startNote?: () => Promise<{ label: string; text: string } | null>;
   /** Runs every hour on one server at a time, for example to remove expired rows. */
   runScheduledJob?: () => Promise<void>;
 }

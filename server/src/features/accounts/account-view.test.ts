@@ -11,6 +11,7 @@ const account: AccountWithEntitlements = {
   emailVerified: true,
   firstName: null,
   lastName: null,
+  isOwner: false,
   createdAt: new Date('2026-01-01T00:00:00Z'),
   entitlements: [],
 };
@@ -68,4 +69,8 @@ describe('an account as its owner sees it', () => {
       expect(view({ emailVerified }, [listed]).isAdmin).toBe(isAdmin);
     },
   );
+
+  it('is an administrator who owns the installation, also where no address is listed', () => {
+    expect(view({ isOwner: true, emailVerified: false }).isAdmin).toBe(true);
+  });
 });

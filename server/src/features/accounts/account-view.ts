@@ -6,8 +6,8 @@ import type { AccountRow } from './accounts.tables.ts';
 export type AccountWithEntitlements = AccountRow & { entitlements: Entitlement[] };
 
 /**
- * An account as its owner sees it, with the plan that its entitlements give at this time. Only an address that the
- * provider has verified makes an administrator.
+ * An account as the person sees it, with the plan that its entitlements give at this time. Administrators are the owner of
+ * the installation, and whoever has a listed address that the provider has verified.
  */
 export function viewAccount(options: {
   account: AccountWithEntitlements;
@@ -23,7 +23,7 @@ export function viewAccount(options: {
     lastName: account.lastName,
     plan,
     isPremium,
-    isAdmin: account.emailVerified && adminEmails.includes(account.email.toLowerCase()),
+    isAdmin: account.isOwner || (account.emailVerified && adminEmails.includes(account.email.toLowerCase())),
     trialExpiresAt: trialExpiresAt?.toISOString() ?? null,
     createdAt: account.createdAt.toISOString(),
   };

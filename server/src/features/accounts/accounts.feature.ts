@@ -1,22 +1,25 @@
-import { accountsEndpoints } from '@reflect/contract';
+import { endpointsByFeature } from '@reflect/contract';
 import { StartError } from '../../platform/config/start-error.ts';
 import type { Feature } from '../../platform/handlers.ts';
 import type { Services } from '../../services/services.ts';
 import { accountsRepo } from './accounts.repo.ts';
-import { accountsHandlers } from './accounts.routes.ts';
+import { type AccountsEndpoints, accountsHandlers } from './accounts.routes.ts';
 import { accountsService } from './accounts.service.ts';
+import { makePasskeys } from './passkeys/make-passkeys.ts';
 import { embeddedProviderRepo } from './provider/embedded-provider.repo.ts';
 import { signInPlugin } from './sessions/sign-in.plugin.ts';
 import { signInAttemptsRepo } from './sessions/sign-in-attempts.repo.ts';
+import { embeddedModeOf } from './sessions/sign-in-providers.ts';
 
 /** Endpoints of the contract below `/api/auth/`, where every other name is a sign-in provider. */
-const endpointNames = ['user', 'sessions'];
+const endpointNames = ['user', 'sessions', 'passkeys', 'passkey-links', 'recovery-code', 'invitations'];
 
 /** Accounts: signing in and out, sessions, and the account that the rows of every other feature belong to. */
-export function accountsFeature(services: Services): Feature<typeof accountsEndpoints> {
+export function accountsFeature(services: Services): Feature<AccountsEndpoints> {
   const { config, database } = services;
   const repo = accountsRepo(database);
   const service = accountsService({ config, repo });
+  const passkeys = makePasskeys(services);
   const taken = config.oidcProviders.find(({ slug }) => endpointNames.includes(slug));
   if (taken) {
     const name = taken.slug.toUpperCase();
@@ -27,22 +30,30 @@ export function accountsFeature(services: Services): Feature<typeof accountsEndp
 
   return {
     name: 'accounts',
-    endpoints: accountsEndpoints,
-    handlers: accountsHandlers({ services, service }),
+    endpoints: endpointsByFeature.accounts,
+    handlers: accountsHandlers({ services, service, passkeys }),
     plugin: signInPlugin({ services, service }),
+    async startNote() {
+      if (embeddedModeOf(config) !== 'passkeys') return null;
+      const setUp = await passkeys.makeSetUpLink();
+      return setUp && { label: 'Set up', text: `${setUp.link} (for the first person, once, within a day)` };
+    },
     async runScheduledJob() {
       await repo.removeExpiredSessions();
       await signInAttemptsRepo(database).removeExpired();
       await embeddedProviderRepo(database).removeExpired();
+      await passkeys.removeExpired();
     },
     async exportFor(userId) {
-      const [account, sessions] = await Promise.all([
+      const [account, sessions, owned] = await Promise.all([
         service.findAccount(userId),
         service.listSessions({ accountId: userId }),
+        passkeys.list(userId),
       ]);
       return {
         account,
         sessions: sessions.map(({ sessionId: _secret, isCurrent: _here, ...session }) => session),
+        passkeys: owned.passkeys.map(({ id: _id, ...passkey }) => passkey),
       };
     },
     eraseFor: (userId) => service.eraseAccount(userId),

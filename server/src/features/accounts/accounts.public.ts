@@ -6,9 +6,13 @@ import { accountListRepo } from './account-list.repo.ts';
 import { viewAccount } from './account-view.ts';
 import { accountsRepo, type Identity } from './accounts.repo.ts';
 import { accountsService } from './accounts.service.ts';
+import { makePasskeys } from './passkeys/make-passkeys.ts';
 import { subjectOf } from './provider/local-subject.ts';
 import { cookiesOf } from './sessions/session-cookie.ts';
 import { readCaller } from './sessions/session-of-request.ts';
+import { embeddedModeOf } from './sessions/sign-in-providers.ts';
+
+export { makeLinkOnServer } from './passkeys/link-on-server.ts';
 
 export interface Accounts {
   /** The person behind a request's session cookie, or null. One indexed query; `@fastify/cookie` must be registered. */
@@ -80,4 +84,19 @@ export function makeAccounts(services: Pick<Services, 'config' | 'database'>): A
       return { user, cookie: `${cookies.session.name}=${token}` };
     },
   };
+}
+
+/** A link with which somebody without an account makes one; null where people don't sign in with passkeys. */
+export async function makeInvitationLink({
+  services,
+  ...invited
+}: {
+  services: Pick<Services, 'config' | 'database' | 'keyring'>;
+  email: string;
+  /** The id of the administrator who invites. */
+  by: string;
+}): Promise<string | null> {
+  if (embeddedModeOf(services.config) !== 'passkeys') return null;
+  const made = await makePasskeys(services).makeInvitation(invited);
+  return 'link' in made ? made.link : null;
 }

@@ -56,6 +56,18 @@ export function accountsRepo(database: Database) {
       return account ?? null;
     },
 
+    /** The address of an identity, and whether it is proven; null where nobody has it. */
+    async findAddress({
+      provider,
+      subject,
+    }: Pick<Identity, 'provider' | 'subject'>): Promise<{ email: string; isVerified: boolean } | null> {
+      const [found] = await database
+        .select({ email: accountsTable.email, isVerified: accountsTable.emailVerified })
+        .from(accountsTable)
+        .where(and(eq(accountsTable.provider, provider), eq(accountsTable.subject, subject)));
+      return found ?? null;
+    },
+
     async insertSession(session: { id: Buffer; accountId: string; userAgent: string | null }): Promise<void> {
       await database.insert(sessionsTable).values({ ...session, expiresAt: inThirtyDays });
     },
@@ -100,6 +112,16 @@ export function accountsRepo(database: Database) {
         .innerJoin(accountsTable, eq(accountsTable.id, sessionsTable.accountId))
         .where(and(eq(sessionsTable.id, sessionId), gt(sessionsTable.expiresAt, sql`now()`)));
       return found?.idToken ? { ...found, idToken: found.idToken } : null;
+    },
+
+    /** Whether a session began in the last ten minutes. */
+    async isSessionNew(sessionId: Buffer): Promise<boolean> {
+      const tenMinutesAgo = sql`now() - interval '10 minutes'`;
+      const found = await database
+        .select({ id: sessionsTable.id })
+        .from(sessionsTable)
+        .where(and(eq(sessionsTable.id, sessionId), gt(sessionsTable.createdAt, tenMinutesAgo)));
+      return found.length > 0;
     },
 
     async endSession(sessionId: Buffer): Promise<void> {
@@ -151,7 +173,9 @@ export function accountsRepo(database: Database) {
         if (!erased) return;
         await transaction
           .delete(oidcPayloadsTable)
-          .where(sql`${oidcPayloadsTable.payload} ->> 'accountId' = ${erased.subject}`);
+          .where(
+            sql`${oidcPayloadsTable.payload} ->> 'accountId' = ${erased.subject} or ${oidcPayloadsTable.payload} ->> 'userId' = ${accountId}`,
+          );
       });
     },
 

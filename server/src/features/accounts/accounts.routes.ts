@@ -1,21 +1,28 @@
-import type { accountsEndpoints } from '@reflect/contract';
+import type { endpointsByFeature } from '@reflect/contract';
 import type { Handlers } from '../../platform/handlers.ts';
 import { decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import type { AccountsService } from './accounts.service.ts';
+import { passkeysHandlers } from './passkeys/passkeys.routes.ts';
+import type { PasskeysService } from './passkeys/passkeys.service.ts';
 import { sessionTokenOf } from './sessions/session-of-request.ts';
-import { listSignInProviders } from './sessions/sign-in-providers.ts';
+import { embeddedModeOf, listSignInProviders } from './sessions/sign-in-providers.ts';
+
+export type AccountsEndpoints = (typeof endpointsByFeature)['accounts'];
 
 /** One handler for each endpoint of the contract. */
 export function accountsHandlers({
   services,
   service,
+  passkeys,
 }: {
   services: Services;
   service: AccountsService;
-}): Handlers<typeof accountsEndpoints> {
+  passkeys: PasskeysService;
+}): Handlers<AccountsEndpoints> {
   const signInProviders = listSignInProviders(services.config);
   return {
+    ...passkeysHandlers({ service, passkeys, isInUse: embeddedModeOf(services.config) === 'passkeys' }),
     getCurrentUser: async ({ user }) => user,
     getDeviceKey: async ({ user }) => {
       const key = await services.keyring.deriveKey({ userId: user.id, purpose: 'device' });

@@ -52,6 +52,12 @@ export function accountsService(options: { config: Pick<Config, 'adminEmails'>; 
     /** Ends the session of a token; a token without a session is ignored. */
     endSession: endSessionOf,
 
+    /** Whether the person of a session has signed in within the last ten minutes. */
+    async isSignInRecent(token: string | undefined): Promise<boolean> {
+      const sessionId = hashToken(token);
+      return sessionId !== null && (await repo.isSessionNew(sessionId));
+    },
+
     async findAccount(accountId: string): Promise<User | null> {
       const account = await repo.findAccount(accountId);
       return account && view(account);

@@ -1,4 +1,14 @@
-import { boolean, customType, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -11,6 +21,8 @@ export const accountsTable = pgTable('accounts', {
   emailVerified: boolean('email_verified').notNull().default(false),
   firstName: text('first_name'),
   lastName: text('last_name'),
+  /** Whether they came in with the set-up code that the start prints. */
+  isOwner: boolean('is_owner').notNull().default(false),
   createdAt: time('created_at').notNull().defaultNow(),
 });
 export type AccountRow = typeof accountsTable.$inferSelect;
@@ -48,3 +60,34 @@ export const oidcPayloadsTable = pgTable(
   },
   (table) => [primaryKey({ columns: [table.model, table.id] })],
 );
+
+export const passkeysTable = pgTable(
+  'passkeys',
+  {
+    accountId: uuid('account_id').notNull(),
+    id: uuid('id').notNull(),
+    credentialId: text('credential_id').notNull(),
+    publicKey: bytes('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    userAgent: text('user_agent'),
+    /** Sealed. */
+    name: bytes('name'),
+    createdAt: time('created_at').notNull().defaultNow(),
+    lastUsedAt: time('last_used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.id] })],
+);
+export type PasskeyRow = typeof passkeysTable.$inferSelect;
+
+export const passkeyCodesTable = pgTable('passkey_codes', {
+  hash: bytes('hash').primaryKey(),
+  id: uuid('id').notNull(),
+  purpose: text('purpose').$type<PasskeyPurpose>().notNull(),
+  accountId: uuid('account_id'),
+  email: text('email'),
+  createdAt: time('created_at').notNull().defaultNow(),
+  expiresAt: time('expires_at'),
+});
+/** What a code that makes a passkey is for. */
+export type PasskeyPurpose = 'set-up' | 'invitation' | 'another-passkey' | 'recovery';
+export type PasskeyCodeRow = typeof passkeyCodesTable.$inferSelect;

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { MailMessage } from '../../platform/mail/mail-message.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
-import type { Accounts } from '../accounts/accounts.public.ts';
+import { type Accounts, makeInvitationLink } from '../accounts/accounts.public.ts';
 import { recordAdminAction } from './audit.public.ts';
 
 /** Where somebody signs in: at the only provider there is, or on the screen that offers all of them. */
@@ -20,7 +20,8 @@ export function invitationMail({
   email,
   firstName,
   loginUrl,
-}: Invitation & { loginUrl: string }): MailMessage {
+  isOneTime = false,
+}: Invitation & { loginUrl: string; isOneTime?: boolean }): MailMessage {
   const name = firstName?.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').trim();
   return {
     to: email,
@@ -30,7 +31,9 @@ export function invitationMail({
       '',
       "you're invited to Reflect, a private journal.",
       '',
-      `Sign in with this email address (${email}):`,
+      isOneTime
+        ? 'This link works once, within three days. It helps you make a passkey, which takes the place of a password:'
+        : `Sign in with this email address (${email}):`,
       loginUrl,
       '',
       "If you don't want an account, you don't need to do anything.",
@@ -39,24 +42,31 @@ export function invitationMail({
   };
 }
 
-/** Invites people by mail. Nothing is stored of them before they sign in. */
+/**
+ * Invites people by mail. Nothing is stored of them before they sign in, but the address of an invitation to make a passkey,
+ * for as long as it can be used.
+ */
 export function invitations({
-  config,
-  database,
-  mail,
-  log,
   accounts,
-}: Pick<Services, 'config' | 'database' | 'mail' | 'log'> & { accounts: Pick<Accounts, 'hasAccount'> }) {
-  const loginUrl = loginUrlOf(config);
+  ...services
+}: Pick<Services, 'config' | 'database' | 'keyring' | 'mail' | 'log'> & {
+  accounts: Pick<Accounts, 'hasAccount'>;
+}) {
+  const { config, database, mail, log } = services;
 
-  async function sendInvitation(invitation: Invitation, adminId: string): Promise<boolean> {
+  async function sendInvitation(
+    invitation: Invitation,
+    adminId: string,
+  ): Promise<{ isSent: boolean; loginUrl: string }> {
+    const link = await makeInvitationLink({ services, email: invitation.email, by: adminId });
+    const loginUrl = link ?? loginUrlOf(config);
     await recordAdminAction({ database, kind: 'account.invited', actorId: adminId, targetId: null });
     try {
-      await mail.send(invitationMail({ ...invitation, loginUrl }));
-      return true;
+      await mail.send(invitationMail({ ...invitation, loginUrl, isOneTime: link !== null }));
+      return { isSent: true, loginUrl };
     } catch (error) {
       log.error({ code: (error as { code?: unknown }).code }, 'An invitation could not be sent.');
-      return false;
+      return { isSent: false, loginUrl };
     }
   }
 
@@ -71,7 +81,7 @@ export function invitations({
     }): Promise<InvitationResult> {
       if (await accounts.hasAccount(invitation.email))
         return { action: 'existing_user', message: `${invitation.email} already has an account.` };
-      const isSent = await sendInvitation(invitation, adminId);
+      const { isSent, loginUrl } = await sendInvitation(invitation, adminId);
       return {
         action: 'access_granted',
         loginUrl,
@@ -90,7 +100,8 @@ export function invitations({
       adminId: string;
     }): Promise<{ message: string } | Declined<'admin.user_exists' | 'admin.mail_failed'>> {
       if (await accounts.hasAccount(invitation.email)) return decline('admin.user_exists');
-      if (!(await sendInvitation(invitation, adminId))) return decline('admin.mail_failed');
+      const { isSent } = await sendInvitation(invitation, adminId);
+      if (!isSent) return decline('admin.mail_failed');
       return { message: `A sign-in link was sent to ${invitation.email}.` };
     },
   };

@@ -33,9 +33,9 @@ export function readOidcProviders(environment: Record<string, string | undefined
 
 function toProvider(key: string, parts: Record<string, string>): OidcProvider {
   const slug = key.toLowerCase().replaceAll('_', '-');
-  if (slug === 'local')
+  if (slug === 'local' || slug === 'passkey')
     throw new StartError(
-      `OIDC_${key}_ISSUER: the name LOCAL belongs to the sign-in that Reflect brings along.`,
+      `OIDC_${key}_ISSUER: the name ${key} belongs to the sign-in that Reflect brings along.`,
     );
   const { ISSUER: issuer, CLIENT_ID: clientId } = parts;
   if (!issuerAddress.safeParse(issuer).success || !issuer) {

@@ -32,6 +32,8 @@ export interface Config {
   /** An argon2id hash; null turns signing in by the admin password off. */
   adminPasswordHash: string | null;
   oidcProviders: readonly OidcProvider[];
+  /** How people sign in where no provider is configured; null decides by the public address. */
+  localSignIn: 'email' | 'passkeys' | null;
   /** The configured language model; null means that the engine analyses everything. */
   ai: AiConfig | null;
   /** The service that reads aloud; null leaves that to the browser. */
@@ -85,6 +87,7 @@ const variables = z.object({
     .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
     .refine((key) => key.length === 32, 'has to be 32 random bytes in base64: openssl rand -base64 32')
     .optional(),
+  LOCAL_SIGN_IN: z.enum(['email', 'passkeys']).optional(),
   STORAGE_QUOTA_MB: z.coerce
     .number('has to be a number of megabytes, or 0 for no limit')
     .int('has to be a whole number of megabytes')
@@ -129,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminEmails: values.ADMIN_EMAILS,
     adminPasswordHash: readAdminPasswordHash(values),
     oidcProviders: readOidcProviders(set),
+    localSignIn: values.LOCAL_SIGN_IN ?? null,
     ai,
     speech: readSpeech(values, ai),
     mail: readMail(values, publicUrl),

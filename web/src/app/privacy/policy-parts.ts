@@ -145,6 +145,8 @@ function signInPart({ signInProviders }: AppConfig): PolicyPart {
 
 function howToSignIn(providers: AppConfig['signInProviders'], names: string): string {
   if (providers.length === 0) return 'No way to sign in is set up on this server.';
+  if (providers.some(({ slug }) => slug === 'passkey'))
+    return "You sign in with a passkey, which stays on your device or in your password manager. This server stores its public half, which can't be used to sign in, the browser it was made with, when it was made and last used, and a hash of your recovery code. No other company learns of your sign-in, unless your passkey is kept by one.";
   if (providers.some(({ slug }) => slug === 'local'))
     return 'On this computer you sign in with an e-mail address alone. No password is asked for, so anyone who uses this computer can open your journal.';
   return `You sign in through ${names}. That provider learns that you use this server, and tells it your e-mail address, whether it is verified, and your name if you share it. Your password stays with the provider.`;

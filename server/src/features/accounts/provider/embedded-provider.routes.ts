@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import { SessionNotFound } from 'oidc-provider/lib/helpers/errors.js';
 import { isSameOriginRequest } from '../../../platform/http/same-origin.ts';
 import { ProblemError } from '../../../platform/problem.ts';
 import { readEmailAddress } from '../email-address.ts';
+import type { PasskeyCeremonies } from '../passkeys/ceremonies.ts';
+import { passkeyPages } from '../passkeys/passkey-pages.routes.ts';
 import { redirectAfterError, redirectWithFailure } from '../sessions/sign-in.routes.ts';
 import type { EmbeddedProviderRepo } from './embedded-provider.repo.ts';
 import { withoutProviderSession } from './embedded-provider.ts';
+import { findInteraction } from './find-interaction.ts';
 import { subjectOf } from './local-subject.ts';
 import { sendPage } from './page.routes.ts';
 import { refuseRemoteRequest } from './refuse-remote-request.ts';
@@ -21,14 +23,19 @@ interface SignIn {
 const signInLimit = { max: 120, timeWindow: '1 minute' };
 const protocolLimit = { max: 1_200, timeWindow: '1 minute' };
 
-/** The provider's protocol under `/oidc` and its page under `/sign-in`; both refuse requests from other computers. */
+/**
+ * The provider's protocol under `/oidc` and its pages under `/sign-in`. Without passkeys both refuse requests from other
+ * computers.
+ */
 export function embeddedProviderRoutes(options: {
   provider: Provider;
   publicUrl: string;
   repo: EmbeddedProviderRepo;
+  /** Null signs in by e-mail address. */
+  ceremonies: PasskeyCeremonies | null;
   isSignedIn(request: FastifyRequest): Promise<boolean>;
 }) {
-  const { provider, publicUrl, repo, isSignedIn } = options;
+  const { provider, publicUrl, repo, ceremonies, isSignedIn } = options;
   const url = new URL(publicUrl);
   const answer = provider.callback();
 
@@ -38,7 +45,8 @@ export function embeddedProviderRoutes(options: {
         ? sendPage({ reply, status: 429, html: renderTooManyPage() })
         : redirectAfterError(error, request, reply),
     );
-    app.addHook('onRequest', async (request, reply) => refuseRemoteRequest(request, reply) ?? undefined);
+    if (!ceremonies)
+      app.addHook('onRequest', async (request, reply) => refuseRemoteRequest(request, reply) ?? undefined);
 
     await app.register(async (protocol) => {
       // oidc-provider reads the request body itself.
@@ -65,8 +73,13 @@ export function embeddedProviderRoutes(options: {
       protocol.all('/oidc/*', { config: { rateLimit: protocolLimit } }, serve);
     });
 
+    if (ceremonies) {
+      await app.register(passkeyPages({ provider, publicUrl, ceremonies, leaveFinishedSignIn }));
+      return;
+    }
+
     app.get<SignIn>('/sign-in/:uid', { config: { rateLimit: signInLimit } }, async (request, reply) => {
-      const uid = await findInteraction(request, reply);
+      const uid = await findInteraction({ provider, request, reply });
       if (!uid) return leaveFinishedSignIn(request, reply);
       const refused = refusedAddressCookie({ uid, publicUrl }).read(request);
       return sendPage({ reply, html: renderSignInPage({ uid, refused }) });
@@ -74,7 +87,7 @@ export function embeddedProviderRoutes(options: {
 
     app.post<SignIn>('/sign-in/:uid', { config: { rateLimit: signInLimit } }, async (request, reply) => {
       if (!isSameOriginRequest({ request, publicUrl })) return redirectWithFailure(reply, 'failed');
-      const uid = await findInteraction(request, reply);
+      const uid = await findInteraction({ provider, request, reply });
       if (!uid) return leaveFinishedSignIn(request, reply);
       const typed = request.body?.email;
       const text = typeof typed === 'string' ? typed : '';
@@ -93,19 +106,5 @@ export function embeddedProviderRoutes(options: {
   /** The Back button can return to a sign-in that has ended: signed-in people go to the app, others start again. */
   async function leaveFinishedSignIn(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     return (await isSignedIn(request)) ? reply.redirect('/', 303) : redirectWithFailure(reply, 'expired');
-  }
-
-  /** The id of this browser's current sign-in if it is the one in the address, otherwise null. */
-  async function findInteraction(
-    request: FastifyRequest<SignIn>,
-    reply: FastifyReply,
-  ): Promise<string | null> {
-    try {
-      const { uid } = await provider.interactionDetails(request.raw, reply.raw);
-      return uid === request.params.uid ? uid : null;
-    } catch (error) {
-      if (error instanceof SessionNotFound) return null;
-      throw error;
-    }
   }
 }

@@ -1,7 +1,7 @@
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { SessionNotFound } from 'oidc-provider/lib/helpers/errors.js';
 import { Provider } from 'oidc-provider/lib/provider.js';
-import { embeddedName, embeddedSlug } from '../sessions/sign-in-providers.ts';
+import { type EmbeddedMode, embedded } from '../sessions/sign-in-providers.ts';
 import type { EmbeddedProviderRepo } from './embedded-provider.repo.ts';
 import type { ProviderSecrets } from './provider-secrets.ts';
 
@@ -14,10 +14,13 @@ const cookieNames = {
 const minutes = 60;
 
 /** The registration of this program as a client of the embedded provider. */
-export function embeddedRegistration(options: { publicUrl: string; secrets: ProviderSecrets }) {
+export function embeddedRegistration(options: {
+  publicUrl: string;
+  mode: EmbeddedMode;
+  secrets: ProviderSecrets;
+}) {
   return {
-    slug: embeddedSlug,
-    name: embeddedName,
+    ...embedded[options.mode],
     issuer: `${options.publicUrl}/oidc`,
     clientId,
     clientSecret: options.secrets.clientSecret,
@@ -25,16 +28,19 @@ export function embeddedRegistration(options: { publicUrl: string; secrets: Prov
 }
 
 /**
- * The embedded OpenID provider, for one computer without configuration. It keeps no session of its own, so the next
+ * The embedded OpenID provider, for an installation without another one. It keeps no session of its own, so the next
  * sign-in after signing out of Reflect asks for the address again.
  */
 export function makeEmbeddedProvider(options: {
   publicUrl: string;
+  mode: EmbeddedMode;
   repo: EmbeddedProviderRepo;
+  /** The address of a subject that has just signed in, and whether it is proven; null where nobody has. */
+  findAddress: (subject: string) => Promise<{ email: string; isVerified: boolean } | null>;
   secrets: ProviderSecrets;
   log: { error(details: object, message: string): void };
 }): Provider {
-  const { publicUrl, repo, secrets, log } = options;
+  const { publicUrl, mode, repo, findAddress, secrets, log } = options;
   const secure = publicUrl.startsWith('https:');
   const cookie = { signed: true, httpOnly: true, sameSite: 'lax', secure } as const;
 
@@ -45,7 +51,7 @@ export function makeEmbeddedProvider(options: {
       {
         client_id: clientId,
         client_secret: secrets.clientSecret,
-        redirect_uris: [`${publicUrl}/api/auth/${embeddedSlug}/callback`],
+        redirect_uris: [`${publicUrl}/api/auth/${embedded[mode].slug}/callback`],
         grant_types: ['authorization_code'],
         response_types: ['code'],
         token_endpoint_auth_method: 'client_secret_basic',
@@ -75,10 +81,13 @@ export function makeEmbeddedProvider(options: {
       AuthorizationCode: minutes,
     },
     async findAccount(_context, subject) {
-      const email = await repo.findAddress(subject);
-      if (email === null) return undefined;
-      // Requests from other computers are refused earlier, so any address is accepted here.
-      return { accountId: subject, claims: async () => ({ sub: subject, email, email_verified: true }) };
+      const found = await findAddress(subject);
+      if (!found) return undefined;
+      const { email, isVerified } = found;
+      return {
+        accountId: subject,
+        claims: async () => ({ sub: subject, email, email_verified: isVerified }),
+      };
     },
     interactions: { url: (_context, interaction) => `/sign-in/${interaction.uid}` },
     // The only client is this program, so no consent is asked for.

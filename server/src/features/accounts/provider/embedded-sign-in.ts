@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../../services/services.ts';
+import { accountsRepo } from '../accounts.repo.ts';
+import { passkeyCeremonies } from '../passkeys/ceremonies.ts';
 import { type RelyingParty, relyingParty } from '../sessions/relying-party.ts';
+import { type EmbeddedMode, embeddedProvider } from '../sessions/sign-in-providers.ts';
 import { embeddedProviderRepo } from './embedded-provider.repo.ts';
 import { embeddedProviderRoutes } from './embedded-provider.routes.ts';
 import { embeddedRegistration, makeEmbeddedProvider } from './embedded-provider.ts';
@@ -11,17 +14,40 @@ import { loadProviderSecrets } from './provider-secrets.ts';
 export async function addEmbeddedSignIn(options: {
   app: FastifyInstance;
   services: Services;
+  mode: EmbeddedMode;
   isSignedIn(request: FastifyRequest): Promise<boolean>;
 }): Promise<RelyingParty> {
-  const { app, services, isSignedIn } = options;
+  const { app, services, mode, isSignedIn } = options;
+  const { database } = services;
   const { publicUrl } = services.config;
-  const repo = embeddedProviderRepo(services.database);
+  const repo = embeddedProviderRepo(database);
   const secrets = await loadProviderSecrets({ repo, keyring: services.keyring });
-  const provider = makeEmbeddedProvider({ publicUrl, repo, secrets, log: services.log });
-  await app.register(embeddedProviderRoutes({ provider, publicUrl, repo, isSignedIn }));
-  return relyingParty({
-    provider: embeddedRegistration({ publicUrl, secrets }),
+  const ceremonies = mode === 'passkeys' ? passkeyCeremonies({ publicUrl, database }) : null;
+  const provider = makeEmbeddedProvider({
+    publicUrl,
+    mode,
+    repo,
+    async findAddress(subject) {
+      if (ceremonies) return accountsRepo(database).findAddress({ provider: embeddedProvider, subject });
+      // Requests from other computers are refused earlier, so any address is accepted here.
+      const email = await repo.findAddress(subject);
+      return email === null ? null : { email, isVerified: true };
+    },
+    secrets,
+    log: services.log,
+  });
+  await app.register(embeddedProviderRoutes({ provider, publicUrl, repo, ceremonies, isSignedIn }));
+  const party = relyingParty({
+    provider: embeddedRegistration({ publicUrl, mode, secrets }),
     publicUrl,
     customFetch: fetchInProcess(app),
   });
+  return {
+    ...party,
+    // One account of an address, however the embedded provider signs people in.
+    async finish(request) {
+      const { identity, ...rest } = await party.finish(request);
+      return { ...rest, identity: { ...identity, provider: embeddedProvider } };
+    },
+  };
 }

@@ -26,8 +26,17 @@ const mark = `<svg class="mark" viewBox="0 0 26 26" aria-hidden="true" focusable
 <path class="flame" d="M13 5.2c3.6 3.3 3.6 7.2 0 10.3-3.6-3.1-3.6-7 0-10.3Z"/>
 <path class="wave" d="M6.6 17.4c4.2-1.6 8.6-1.6 12.8 0"/><path class="wave faint" d="M8.6 20.3c2.9-.9 5.9-.9 8.8 0"/></svg>`;
 
-/** A page that the server renders itself, without script, for the steps before the app is loaded. */
-export function renderPage({ title, body }: { title: string; body: string }): string {
+/** A page that the server renders itself, for the steps before the app is loaded. */
+export function renderPage({
+  title,
+  body,
+  script,
+}: {
+  title: string;
+  body: string;
+  /** Its address; most pages have none. */
+  script?: string;
+}): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -36,7 +45,7 @@ export function renderPage({ title, body }: { title: string; body: string }): st
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} · Reflect</title>
-<link rel="stylesheet" href="/sign-in.css">
+<link rel="stylesheet" href="/sign-in.css">${script ? `\n<script src="${escapeHtml(script)}" defer></script>` : ''}
 </head>
 <body>
 <main>

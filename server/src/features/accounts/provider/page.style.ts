@@ -51,6 +51,9 @@ input[aria-invalid="true"] { border-color: var(--danger); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 input:focus-visible { outline-width: 2px; outline-offset: 0; border-color: var(--accent); }
 .problem { margin-top: 8px; color: var(--danger); font-size: 1rem; font-weight: 550; }
+.code { padding: 16px; border-radius: 11px; background: var(--accent-soft); font: 600 1.1875rem/1.5 ui-monospace, monospace; text-align: center; overflow-wrap: anywhere; }
+.note label { margin-top: 16px; }
+[hidden] { display: none; }
 .hint { margin-top: 8px; color: var(--ink-3); font-size: 0.9375rem; }
 button { display: block; width: 100%; min-height: 52px; margin-top: 20px; padding: 10px 18px; border: 0; border-radius: 11px;
   background: var(--accent); color: var(--accent-ink); font: 600 1.0625rem/1.3 var(--sans); cursor: pointer; transition: background-color 140ms ease-out; }

@@ -39,16 +39,36 @@ async function listen(): Promise<{ address: string; readLog: () => string }> {
 }
 
 describe('a public address', () => {
-  it('allows no sign-in while no provider is configured, and logs this at the start', async () => {
+  it('is signed in to with passkeys while no provider is configured, from any computer', async () => {
+    server = await startTestServer({ config: { publicUrl } });
+    const { json } = await server.stranger.get('/api/config');
+    expect(json).toMatchObject({ signInProviders: [{ slug: 'passkey', name: 'a passkey' }] });
+    expect((await server.stranger.get('/api/auth/local')).headers.location).toBe('/?signin=failed');
+    const start = await server.app.inject({
+      url: '/api/auth/passkey',
+      headers: { host: 'journal.example' },
+      remoteAddress: '203.0.113.7',
+    });
+    expect(start.headers.location).toMatch(/^https:\/\/journal\.example\/oidc\/auth\?/);
+    const note = await server.features.find(({ name }) => name === 'accounts')!.startNote!();
+    expect(note?.text).toMatch(/^https:\/\/journal\.example\/sign-in\/link#([0-9A-Z]{4}-){6}[0-9A-Z]{4} /);
+  });
+
+  it.each([
+    ['without https', 'http://journal.example', null],
+    ['with a number in place of a name, which a passkey cannot be bound to', 'https://192.0.2.7', null],
+    ['where sign-in by e-mail address is asked for, which proves nothing', publicUrl, 'email'],
+  ] as const)('allows no sign-in %s, and logs this at the start', async (_, address, localSignIn) => {
     const log = collectLog();
-    server = await startTestServer({ config: { publicUrl }, logTo: log.destination });
-    expect(log.read()).toContain(
-      'Nobody can sign in: https://journal.example is not an address of this computer',
-    );
+    const config = { publicUrl: address, localSignIn };
+    server = await startTestServer({ config, logTo: log.destination });
+    expect(log.read()).toContain('Nobody can sign in: ');
     expect((await server.stranger.get('/api/config')).json).toMatchObject({ signInProviders: [] });
-    expect((await server.stranger.get('/api/auth/local')).headers.location).toBe('/?signin=unavailable');
+    for (const slug of ['local', 'passkey'])
+      expect((await server.stranger.get(`/api/auth/${slug}`)).headers.location).toBe('/?signin=unavailable');
     expect((await server.stranger.get('/oidc/.well-known/openid-configuration')).status).toBe(404);
     expect((await server.stranger.get('/sign-in/abc')).status).toBe(404);
+    expect(await server.features.find(({ name }) => name === 'accounts')!.startNote!()).toBeNull();
   });
 
   it('has Secure cookies with the __Host- prefix', async () => {
@@ -63,9 +83,10 @@ describe('a public address', () => {
   });
 
   it('refuses a provider name that is also the path of an endpoint', async () => {
-    await expect(
-      startTestServer({ config: { publicUrl, oidcProviders: [{ ...outside, slug: 'user' }] } }),
-    ).rejects.toThrow('OIDC_USER_ISSUER');
+    for (const slug of ['user', 'invitations'])
+      await expect(
+        startTestServer({ config: { publicUrl, oidcProviders: [{ ...outside, slug }] } }),
+      ).rejects.toThrow(`OIDC_${slug.toUpperCase()}_ISSUER`);
     server = await startTestServer();
   });
 });
@@ -157,6 +178,7 @@ describe('around signing in', () => {
           userAgent: null,
         },
       ],
+      passkeys: [],
     });
     await feature.eraseFor!(person.user.id);
     expect((await person.get('/api/auth/user')).status).toBe(401);

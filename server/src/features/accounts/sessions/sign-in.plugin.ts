@@ -10,7 +10,7 @@ import { cookiesOf } from './session-cookie.ts';
 import { isSessionRenewed } from './session-of-request.ts';
 import { redirectAfterError, signInRoutes } from './sign-in.routes.ts';
 import { signInAttemptsRepo } from './sign-in-attempts.repo.ts';
-import { embeddedSlug, usesEmbeddedProvider } from './sign-in-providers.ts';
+import { embedded, embeddedModeOf } from './sign-in-providers.ts';
 import { signOutRoutes } from './sign-out.routes.ts';
 
 /** The routes a browser navigates to for signing in and out; they are not endpoints of the contract. */
@@ -37,14 +37,19 @@ export function signInPlugin({ services, service }: { services: Services; servic
     for (const provider of config.oidcProviders) {
       parties.set(provider.slug, relyingParty({ provider, publicUrl }));
     }
-    if (usesEmbeddedProvider(config)) {
+    const mode = embeddedModeOf(config);
+    if (mode) {
       // Loaded on demand: an installation with configured providers does not need it.
       const { addEmbeddedSignIn } = await import('../provider/embedded-sign-in.ts');
-      parties.set(embeddedSlug, await addEmbeddedSignIn({ app, services, isSignedIn }));
-      log.info('Sign-in: any e-mail address, without a password, from this computer only');
+      parties.set(embedded[mode].slug, await addEmbeddedSignIn({ app, services, mode, isSignedIn }));
+      log.info(
+        mode === 'email'
+          ? 'Sign-in: any e-mail address, without a password, from this computer only'
+          : 'Sign-in: with passkeys',
+      );
     } else if (parties.size === 0) {
       log.warn(
-        `Nobody can sign in: ${publicUrl} is not an address of this computer, and no sign-in provider is configured. Set OIDC_<NAME>_ISSUER, OIDC_<NAME>_CLIENT_ID and OIDC_<NAME>_CLIENT_SECRET.`,
+        `Nobody can sign in: no sign-in provider is set (OIDC_<NAME>_ISSUER, OIDC_<NAME>_CLIENT_ID, OIDC_<NAME>_CLIENT_SECRET), and ${publicUrl} is no https address with a name, which passkeys need, nor an address of this computer, which sign-in by e-mail address needs.`,
       );
     } else {
       log.info(`Sign-in through ${[...parties.keys()].join(', ')}`);

@@ -9,7 +9,7 @@ import { readReturnPath } from './return-path.ts';
 import { hashToken, makeToken } from './secret-token.ts';
 import type { Cookies } from './session-cookie.ts';
 import type { SignInAttemptsRepo } from './sign-in-attempts.repo.ts';
-import { embeddedSlug } from './sign-in-providers.ts';
+import { embedded } from './sign-in-providers.ts';
 
 interface Start {
   Params: { slug: string };
@@ -33,7 +33,7 @@ export function signInRoutes(options: {
       const { slug } = request.params;
       const party = parties.get(slug);
       if (!party) return redirectWithFailure(reply, parties.size === 0 ? 'unavailable' : 'failed');
-      const refusal = slug === embeddedSlug && refuseRemoteRequest(request, reply);
+      const refusal = slug === embedded.email.slug && refuseRemoteRequest(request, reply);
       if (refusal) return refusal;
       const returnPath = readReturnPath({ to: request.query.to, publicUrl });
       if (request.host !== new URL(publicUrl).host && request.query.moved === undefined) {

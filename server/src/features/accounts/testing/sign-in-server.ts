@@ -2,7 +2,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { startTestServer } from '../../../testing/test-server.ts';
+import type { AnyFeature } from '../../../platform/handlers.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 /** The whole server, listening at its configured address. */
 export interface SignInServer {
@@ -10,6 +11,10 @@ export interface SignInServer {
   /** The address without a trailing slash. */
   address: string;
   database: Database;
+  config: Config;
+  features: AnyFeature[];
+  /** A session that no sign-in has made. */
+  signIn: TestServer['signIn'];
   close(): Promise<void>;
 }
 
@@ -28,5 +33,13 @@ export async function startSignInServer(config: Partial<Config> = {}): Promise<S
   const address = `http://localhost:${port}`;
   const server = await startTestServer({ config: { publicUrl: address, ...config, port } });
   await server.app.listen({ port, host: '127.0.0.1' });
-  return { app: server.app, address, database: server.services.database, close: server.stop };
+  return {
+    app: server.app,
+    address,
+    database: server.services.database,
+    config: server.services.config,
+    features: server.features,
+    signIn: server.signIn,
+    close: server.stop,
+  };
 }

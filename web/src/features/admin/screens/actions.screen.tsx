@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAdminActions } from '../admin.api.ts';
 import { LoadFailed } from '../components/load-failed.tsx';
 
-/** What administrators did, newest first. */
+/** What administrators did, and what became of invitations and passkeys, newest first. */
 export function AdminActionsScreen() {
   const { actions, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAdminActions();
   if (!actions && error)
@@ -17,7 +17,7 @@ export function AdminActionsScreen() {
       <EmptyState
         icon={<ListChecks className="size-6" strokeWidth={1.7} />}
         title="Nothing yet"
-        text="Invitations, changes to feedback and sign-ins by the admin password are listed here."
+        text="Invitations, passkeys, changes to feedback and sign-ins by the admin password are listed here."
       />
     );
   return (
@@ -33,7 +33,7 @@ export function AdminActionsScreen() {
               <span className="text-ink-2 wrap-anywhere">{targetOf(action)}</span>
             </p>
             <p className="flex flex-wrap gap-x-3 text-note">
-              <bdi className="wrap-anywhere">{action.actorEmail ?? 'An account that was deleted'}</bdi>
+              <bdi className="wrap-anywhere">{actorOf(action)}</bdi>
               <time dateTime={action.createdAt}>{timeOf(action.createdAt)}</time>
             </p>
           </li>
@@ -58,6 +58,16 @@ const texts: Record<AdminActionKind, string> = {
   'admin.sign_in_refused': 'Tried a wrong admin password',
   'admin.sign_in_locked': 'Was locked out after five wrong admin passwords',
   'account.invited': 'Invited somebody',
+  'owner.set_up': 'Set up this installation',
+  'invitation.made': 'Made an invitation link',
+  'invitation.revoked': 'Revoked an invitation link',
+  'invitation.used': 'Joined by an invitation link',
+  'passkey.link_made': 'Made a link for another passkey',
+  'passkey.added': 'Added a passkey',
+  'passkey.removed': 'Removed a passkey',
+  'passkey.copy_refused': 'Was refused: a passkey that may be a copy',
+  'recovery_code.made': 'Made a new recovery code',
+  'recovery_code.used': 'Got back in with the recovery code',
   'feedback.updated': 'Changed feedback',
   'subscription.granted': 'Granted a subscription',
   'subscription.reset': 'Reset a subscription',
@@ -66,6 +76,11 @@ const texts: Record<AdminActionKind, string> = {
   'subscriptions.synced': "Synced everybody's subscription",
   'transaction.created': 'Created a transaction',
 };
+
+function actorOf({ kind, actorEmail }: AdminAction): string {
+  if (actorEmail) return actorEmail;
+  return kind === 'passkey.link_made' ? 'Whoever runs the server' : 'An account that was deleted';
+}
 
 function targetOf({ kind, targetEmail, targetId }: AdminAction): string {
   if (targetEmail) return targetEmail;

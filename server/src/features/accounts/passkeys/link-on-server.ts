@@ -1,0 +1,36 @@
+import type { OneTimeLink } from '@reflect/contract';
+import { StartError } from '../../../platform/config/start-error.ts';
+import type { Services } from '../../../services/services.ts';
+import { recordAdminAction } from '../../admin/audit.public.ts';
+import { readEmailAddress } from '../email-address.ts';
+import { embeddedModeOf } from '../sessions/sign-in-providers.ts';
+import { oneTimeLinks } from './one-time-links.ts';
+import { registrationRepo } from './registration.repo.ts';
+
+/**
+ * A link that adds a passkey to the account of an address, for whoever runs the server: somebody has lost every way in, or
+ * wrote here before passkeys were used. The audit log says that it was made.
+ * @throws StartError with a sentence where there is no such account, or people don't sign in with passkeys.
+ */
+export async function makeLinkOnServer({
+  config,
+  database,
+  email,
+}: Pick<Services, 'config' | 'database'> & { email: string }): Promise<OneTimeLink> {
+  if (embeddedModeOf(config) !== 'passkeys')
+    throw new StartError(
+      'People do not sign in with passkeys here. See LOCAL_SIGN_IN and PUBLIC_URL in the README.',
+    );
+  const address = readEmailAddress(email);
+  const account = 'email' in address ? await registrationRepo(database).findAccount(address.email) : null;
+  if (!account) throw new StartError(`Nobody has an account at ${email} here.`);
+  const { accountId } = account;
+  return database.transaction(async (transaction) => {
+    const action = { kind: 'passkey.link_made', actorId: null, targetId: accountId } as const;
+    await recordAdminAction({ database: transaction, ...action });
+    return oneTimeLinks({ publicUrl: config.publicUrl, database })(
+      { purpose: 'another-passkey', accountId },
+      transaction,
+    );
+  });
+}

@@ -1,0 +1,13 @@
+import type { Services } from '../../../services/services.ts';
+import { accountListRepo } from '../account-list.repo.ts';
+import { type PasskeysService, passkeysService } from './passkeys.service.ts';
+
+/** The rules of passkeys over the services of this server. */
+export function makePasskeys({
+  config,
+  database,
+  keyring,
+}: Pick<Services, 'config' | 'database' | 'keyring'>): PasskeysService {
+  const { hasAccount } = accountListRepo(database);
+  return passkeysService({ publicUrl: config.publicUrl, database, keyring, hasAccount });
+}

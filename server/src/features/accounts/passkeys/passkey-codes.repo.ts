@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../../../platform/database/database.ts';
+import {
+  accountsTable,
+  type PasskeyCodeRow,
+  type PasskeyPurpose,
+  passkeyCodesTable,
+} from '../accounts.tables.ts';
+
+const codes = passkeyCodesTable;
+const alive = or(isNull(codes.expiresAt), gt(codes.expiresAt, sql`now()`));
+const of = (purpose: PasskeyPurpose, ...more: SQL[]) => and(eq(codes.purpose, purpose), ...more);
+
+/** The SQL of the codes that make a passkey. Only the hash of a code is stored. */
+export function passkeyCodesRepo(database: Database) {
+  return {
+    /** Stores a code, and answers until when it can be used; null where it has no end. */
+    async insert(
+      code: { hash: Buffer; purpose: PasskeyPurpose; accountId?: string; email?: string; seconds?: number },
+      executor: Executor = database,
+    ): Promise<Date | null> {
+      const { seconds, ...row } = code;
+      const expiresAt = seconds === undefined ? null : sql`now() + make_interval(secs => ${seconds})`;
+      const [stored] = await executor
+        .insert(codes)
+        .values({ id: randomUUID(), ...row, expiresAt })
+        .returning({ expiresAt: codes.expiresAt });
+      return stored!.expiresAt;
+    },
+
+    /** A code that can be used, and the address of the account that it leads to. */
+    async find(hash: Buffer): Promise<(PasskeyCodeRow & { accountEmail: string | null }) | null> {
+      const [found] = await database
+        .select({ code: codes, accountEmail: accountsTable.email })
+        .from(codes)
+        .leftJoin(accountsTable, eq(accountsTable.id, codes.accountId))
+        .where(and(eq(codes.hash, hash), alive));
+      return found ? { ...found.code, accountEmail: found.accountEmail } : null;
+    },
+
+    /** Removes and returns a code, so that it is used once. */
+    async take(hash: Buffer, executor: Executor): Promise<PasskeyCodeRow | null> {
+      const [taken] = await executor
+        .delete(codes)
+        .where(and(eq(codes.hash, hash), alive))
+        .returning();
+      return taken ?? null;
+    },
+
+    /** When the recovery code of an account was made; null where there is none. */
+    async recoveryCodeMadeAt(accountId: string, executor: Executor = database): Promise<Date | null> {
+      const [found] = await executor
+        .select({ createdAt: codes.createdAt })
+        .from(codes)
+        .where(of('recovery', eq(codes.accountId, accountId)));
+      return found?.createdAt ?? null;
+    },
+
+    async removeRecoveryCode(accountId: string, executor: Executor): Promise<void> {
+      await executor.delete(codes).where(of('recovery', eq(codes.accountId, accountId)));
+    },
+
+    /** The invitations that can be used, newest first. */
+    async listInvitations(): Promise<PasskeyCodeRow[]> {
+      return database
+        .select()
+        .from(codes)
+        .where(and(of('invitation'), alive))
+        .orderBy(desc(codes.createdAt));
+    },
+
+    /** Ends an invitation; false where there is no such one. */
+    async removeInvitation(id: string, executor: Executor): Promise<boolean> {
+      const removed = await executor
+        .delete(codes)
+        .where(and(of('invitation', eq(codes.id, id)), alive))
+        .returning({ id: codes.id });
+      return removed.length > 0;
+    },
+
+    /** Ends every invitation of an address, or the set-up codes of the installation. */
+    async removeAll(which: { invitationsOf: string } | 'set-up', executor: Executor): Promise<void> {
+      const where =
+        which === 'set-up' ? of('set-up') : of('invitation', eq(codes.email, which.invitationsOf));
+      await executor.delete(codes).where(where);
+    },
+
+    async removeExpired(): Promise<void> {
+      await database.delete(codes).where(lt(codes.expiresAt, sql`now()`));
+    },
+  };
+}

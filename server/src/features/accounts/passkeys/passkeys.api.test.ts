@@ -1,0 +1,282 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeLinkOnServer } from '../accounts.public.ts';
+import { signInByEmail } from '../testing/browser.ts';
+import { codeOf, passkeyPeople } from '../testing/passkey-people.ts';
+import { type SignInServer, startSignInServer } from '../testing/sign-in-server.ts';
+import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
+import { hashPasskeyCode, makePasskeyCode } from './passkey-code.ts';
+
+let server: SignInServer;
+let people: ReturnType<typeof passkeyPeople>;
+
+describe('the first person', () => {
+  beforeEach(async () => {
+    server = await startSignInServer({ localSignIn: 'passkeys' });
+    people = passkeyPeople(server);
+  });
+  afterEach(() => server.close());
+
+  it('comes in with the link that the start prints, administrates, and gets a recovery code', async () => {
+    const code = (await people.setUpCode())!;
+    const at = await people.arrive();
+    expect((await at.call('/code', { code })).json).toEqual({ purpose: 'set-up', email: null });
+    const first = await people.register(code, { email: 'Owner@Example.org' });
+    expect(first.status).toBe(200);
+    expect(hashPasskeyCode(first.json.recoveryCode)).not.toBeNull();
+    expect(await people.userOf(first)).toMatchObject({ email: 'owner@example.org', isAdmin: true });
+    const again = await people.signIn(first.key);
+    expect(await people.userOf(again)).toMatchObject({ email: 'owner@example.org', isAdmin: true });
+    expect(await people.setUpCode()).toBeNull();
+  });
+
+  it('is one person, also where two browsers hold set-up codes at the same time', async () => {
+    const codes = [await people.setUpCode(), await people.setUpCode()];
+    const browsers = await Promise.all(codes.map(() => people.arrive()));
+    const made = await Promise.all(
+      browsers.map(async ({ call }, at) => {
+        const { json } = await call('/new/options', { code: codes[at], email: `p${at}@example.org` });
+        return new SoftwareAuthenticator(server.address).create(json);
+      }),
+    );
+    const answers = await Promise.all(browsers.map(({ call }, at) => call('/new', made[at])));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('keeps a journal that was begun before passkeys were used, and nobody else gets it', async () => {
+    const { user } = await server.signIn('writer@example.org');
+    const first = await people.setUp('writer@example.org');
+    expect(await people.userOf(first)).toMatchObject({ id: user.id, isAdmin: true });
+    const other = (await server.signIn('other@example.org')).user;
+    const invited = await people.send(first.browser, 'POST', '/api/auth/invitations', { email: other.email });
+    expect([invited.status, invited.json.code]).toEqual([409, 'accounts.address_taken']);
+  });
+
+  it('can come anew after the owner has left, and gets no account that has a passkey', async () => {
+    const owner = await people.setUp();
+    const guest = await people.register(await people.invite(owner, 'guest@example.org'));
+    await people.send(owner.browser, 'POST', '/api/account/delete', {
+      confirmationText: 'DELETE MY ACCOUNT',
+    });
+    const code = (await people.setUpCode())!;
+    expect((await people.register(code, { email: 'guest@example.org' })).status).toBe(400);
+    const next = await people.register(code, { email: 'next@example.org' });
+    expect(await people.userOf(next)).toMatchObject({ email: 'next@example.org', isAdmin: true });
+    expect(await people.userOf(guest)).toMatchObject({ email: 'guest@example.org', isAdmin: false });
+  });
+
+  it('cannot come in by an e-mail address alone, from this computer either', async () => {
+    const address = server.address;
+    const { browser } = await people.arrive();
+    await expect(signInByEmail({ browser, address, email: 'x@example.org' })).rejects.toThrow();
+    expect((await people.send(browser, 'GET', '/api/auth/user')).status).toBe(401);
+  });
+});
+
+describe('others', () => {
+  let owner: Awaited<ReturnType<ReturnType<typeof passkeyPeople>['setUp']>>;
+  beforeAll(async () => {
+    server = await startSignInServer({ localSignIn: 'passkeys', adminEmails: ['listed@example.org'] });
+    people = passkeyPeople(server);
+    owner = await people.setUp();
+  });
+  afterAll(() => server.close());
+
+  it('come in by an invitation, once, under its address, and are no administrators, listed or not', async () => {
+    const code = await people.invite(owner, 'Listed@example.org');
+    const at = await people.arrive();
+    const described = await at.call('/code', { code });
+    expect(described.json).toEqual({ purpose: 'invitation', email: 'listed@example.org' });
+    const guest = await people.register(code, { email: 'somebody.else@example.org' });
+    const user = await people.userOf(guest);
+    expect(user).toMatchObject({ email: 'listed@example.org', isAdmin: false });
+    expect(user.id).not.toBe((await people.userOf(owner)).id);
+    expect((await people.register(code)).status).toBe(400);
+    expect((await at.call('/code', { code })).json.message).toMatch(/used already/);
+  });
+
+  it('are listed while they are expected; a revoked invitation and a second one end', async () => {
+    const [first, second] = [
+      await people.invite(owner, 'ben@example.org'),
+      await people.invite(owner, 'ben@example.org'),
+    ];
+    const open = async () => (await people.send(owner.browser, 'GET', '/api/auth/invitations')).json;
+    expect(await open()).toMatchObject([{ email: 'ben@example.org' }, { email: 'ben@example.org' }]);
+    const path = `/api/auth/invitations/${(await open())[1].id}`;
+    expect((await people.send(owner.browser, 'DELETE', path)).status).toBe(204);
+    expect((await people.send(owner.browser, 'DELETE', path)).json.code).toBe(
+      'accounts.invitation_not_found',
+    );
+    expect((await people.register(first)).status).toBe(400);
+    const third = await people.invite(owner, 'ben@example.org');
+    expect((await people.register(second)).status).toBe(200);
+    expect(await open()).toEqual([]);
+    expect((await people.register(third)).status).toBe(400);
+  });
+
+  it('cannot invite, nor see or revoke invitations', async () => {
+    const guest = await people.register(await people.invite(owner, 'guest@example.org'));
+    for (const [method, path] of [
+      ['GET', '/api/auth/invitations'],
+      ['POST', '/api/auth/invitations'],
+      ['DELETE', `/api/auth/invitations/${crypto.randomUUID()}`],
+    ] as const) {
+      const body = method === 'POST' ? { email: 'x@example.org' } : undefined;
+      expect((await people.send(guest.browser, method, path, body)).status).toBe(403);
+      expect((await people.send((await people.arrive()).browser, method, path, body)).status).toBe(401);
+    }
+  });
+});
+
+describe('a person with a passkey', () => {
+  let owner: Awaited<ReturnType<ReturnType<typeof passkeyPeople>['setUp']>>;
+  beforeAll(async () => {
+    server = await startSignInServer({ localSignIn: 'passkeys' });
+    people = passkeyPeople(server);
+    owner = await people.setUp();
+  });
+  afterAll(() => server.close());
+
+  const somebody = async () =>
+    people.register(await people.invite(owner, `${crypto.randomUUID()}@example.org`));
+  type Somebody = Awaited<ReturnType<typeof somebody>>;
+  const listOf = async ({ browser }: Pick<Somebody, 'browser'>) =>
+    (await people.send(browser, 'GET', '/api/auth/passkeys')).json;
+  const addLink = ({ browser }: Pick<Somebody, 'browser'>) =>
+    people.send(browser, 'POST', '/api/auth/passkey-links');
+
+  it('makes another one by a link of their own; both open the same journal, and the recovery code stays', async () => {
+    const first = await somebody();
+    const second = await people.register(codeOf((await addLink(first)).json.link));
+    expect(second.json.recoveryCode).toBeNull();
+    const opened = [await people.signIn(first.key), await people.signIn(second.key)];
+    const [one, other] = [await people.userOf(opened[0]!), await people.userOf(opened[1]!)];
+    expect(other.id).toBe(one.id);
+    const { passkeys, recoveryCodeMadeAt } = await listOf(first);
+    expect(passkeys).toEqual([
+      expect.objectContaining({ name: null, userAgent: expect.stringContaining('Linux') }),
+      expect.objectContaining({ lastUsedAt: expect.any(String) }),
+    ]);
+    expect(recoveryCodeMadeAt).not.toBeNull();
+  });
+
+  it('names it, and removes it unless it is the last one, also where two are removed at the same time', async () => {
+    const first = await somebody();
+    const second = await people.register(codeOf((await addLink(first)).json.link));
+    const [one, other] = (await listOf(first)).passkeys;
+    const path = (passkey: { id: string }) => `/api/auth/passkeys/${passkey.id}`;
+    const name = 'هاتفي 📱';
+    expect((await people.send(first.browser, 'PATCH', path(one), { name: `  ${name} ` })).status).toBe(204);
+    expect((await listOf(first)).passkeys[0].name).toBe(name);
+    expect((await people.send(owner.browser, 'PATCH', path(one), { name: 'Mine' })).status).toBe(404);
+    expect((await people.send(owner.browser, 'DELETE', path(one))).json.code).toBe(
+      'accounts.passkey_not_found',
+    );
+    const answers = await Promise.all(
+      [one, other].map((passkey) => people.send(first.browser, 'DELETE', path(passkey))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    expect((await listOf(first)).passkeys).toHaveLength(1);
+    const signedIn = [await people.signIn(first.key), await people.signIn(second.key)];
+    expect(signedIn.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('comes back with the recovery code, once; the lost passkey and the lost device are out', async () => {
+    const first = await somebody();
+    const at = await people.arrive();
+    const { email, id } = await people.userOf(first);
+    const code = first.json.recoveryCode as string;
+    expect((await at.call('/code', { code })).json).toEqual({ purpose: 'recovery', email });
+    const recovered = await people.register(code.toLowerCase().replaceAll('-', ' '));
+    expect((await people.userOf(recovered)).id).toBe(id);
+    expect((await people.send(first.browser, 'GET', '/api/auth/user')).status).toBe(401);
+    expect((await people.signIn(first.key)).status).toBe(400);
+    expect((await people.signIn(recovered.key)).status).toBe(200);
+    expect((await people.register(code)).status).toBe(400);
+    expect((await people.register(recovered.json.recoveryCode)).status).toBe(200);
+  });
+
+  it('makes a new recovery code, which ends the earlier one', async () => {
+    const first = await somebody();
+    const { json, status } = await people.send(first.browser, 'POST', '/api/auth/recovery-code');
+    expect(status).toBe(200);
+    expect((await people.register(first.json.recoveryCode)).status).toBe(400);
+    expect((await people.register(json.code)).status).toBe(200);
+  });
+
+  it('has to have signed in within ten minutes to add or remove a way in: a stolen cookie makes none', async () => {
+    const first = await somebody();
+    const [passkey] = (await listOf(first)).passkeys;
+    await server.database.$client.query(`update sessions set created_at = now() - interval '11 minutes'`);
+    for (const [method, path] of [
+      ['POST', '/api/auth/passkey-links'],
+      ['POST', '/api/auth/recovery-code'],
+      ['DELETE', `/api/auth/passkeys/${passkey.id}`],
+    ] as const) {
+      const answer = await people.send(first.browser, method, path);
+      expect([path, answer.status, answer.json.code]).toEqual([path, 403, 'accounts.sign_in_again']);
+    }
+    expect((await addLink(await people.signIn(first.key))).status).toBe(200);
+    owner = await people.signIn(owner.key).then((signedIn) => ({ ...signedIn, key: owner.key }));
+  });
+
+  it('is gone when the account is deleted', async () => {
+    const first = await somebody();
+    const deletion = { confirmationText: 'DELETE MY ACCOUNT' };
+    expect((await people.send(first.browser, 'POST', '/api/account/delete', deletion)).status).toBe(200);
+    expect((await people.signIn(first.key)).status).toBe(400);
+    expect((await people.register(first.json.recoveryCode)).status).toBe(400);
+  });
+
+  it('finds what became of passkeys and invitations in the audit log, as its owner, by id alone', async () => {
+    const invitation = await people.invite(owner, 'logged@example.org');
+    const guest = await people.register(invitation);
+    await people.register(codeOf((await addLink(guest)).json.link));
+    const [passkey] = (await listOf(guest)).passkeys;
+    await people.send(guest.browser, 'DELETE', `/api/auth/passkeys/${passkey.id}`);
+    await people.send(guest.browser, 'POST', '/api/auth/recovery-code');
+    const { json } = await people.send(owner.browser, 'GET', '/api/admin/actions?limit=5');
+    expect(json.map(({ kind, actorEmail }: Record<string, string>) => [kind, actorEmail])).toEqual([
+      ['recovery_code.made', 'logged@example.org'],
+      ['passkey.removed', 'logged@example.org'],
+      ['passkey.added', 'logged@example.org'],
+      ['invitation.used', 'logged@example.org'],
+      ['invitation.made', 'owner@example.org'],
+    ]);
+  });
+
+  it('who has lost everything, or wrote here by e-mail address alone, gets a link from whoever runs the server', async () => {
+    const { database, config } = server;
+    const { user } = await server.signIn('earlier@example.org');
+    const made = await makeLinkOnServer({ config, database, email: 'Earlier@example.org' });
+    const back = await people.register(codeOf(made.link));
+    expect([back.status, (await people.userOf(back)).id]).toEqual([200, user.id]);
+    expect(hashPasskeyCode(back.json.recoveryCode)).not.toBeNull();
+    const { json } = await people.send(owner.browser, 'GET', '/api/admin/actions?limit=2');
+    expect(json[1]).toMatchObject({ kind: 'passkey.link_made', targetEmail: 'earlier@example.org' });
+    for (const email of ['nobody@example.org', 'no address'])
+      await expect(makeLinkOnServer({ config, database, email })).rejects.toThrow(`at ${email}`);
+    const byEmail = { ...config, localSignIn: 'email' as const };
+    await expect(makeLinkOnServer({ config: byEmail, database, email: user.email })).rejects.toThrow(
+      'passkeys',
+    );
+  });
+
+  it('is invited by mail with a link that works once, too', async () => {
+    const invitation = { email: 'mailed@example.org', firstName: 'Mia', lastName: '' };
+    const answer = await people.send(owner.browser, 'POST', '/api/admin/create-or-send-user', invitation);
+    expect((await people.register(codeOf(answer.json.loginUrl))).status).toBe(200);
+  });
+
+  it.each([null, 7, '', 'x'.repeat(200), "' or 1=1", 'ABCD-EFGH', makePasskeyCode().slice(1)])(
+    '%j is no code',
+    (text) => {
+      expect(hashPasskeyCode(text)).toBeNull();
+    },
+  );
+
+  it('may type a code with other letters for the same signs, without dashes and in lower case', () => {
+    const code = makePasskeyCode();
+    const typed = code.replaceAll('-', ' ').toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
+    expect(hashPasskeyCode(typed)).toEqual(hashPasskeyCode(code));
+  });
+});

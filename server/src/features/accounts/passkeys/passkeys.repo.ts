@@ -1,0 +1,89 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../../../platform/database/database.ts';
+import { accountsTable, type PasskeyRow, passkeysTable as passkeys } from '../accounts.tables.ts';
+
+/** The SQL of passkeys: the public half of each, and whose it is. */
+export function passkeysRepo(database: Database) {
+  const one = ({ accountId, passkeyId }: { accountId: string; passkeyId: string }) =>
+    and(eq(passkeys.accountId, accountId), eq(passkeys.id, passkeyId));
+
+  return {
+    /** Whether somebody came in with the set-up code. */
+    async hasOwner(executor: Executor = database): Promise<boolean> {
+      const { rows } = await executor.execute(sql`select 1 from accounts where is_owner limit 1`);
+      return rows.length > 0;
+    },
+
+    /** The passkey that a browser names, with the subject of its person at the embedded provider. */
+    async find(credentialId: string): Promise<(PasskeyRow & { subject: string }) | null> {
+      const [found] = await database
+        .select({ passkey: passkeys, subject: accountsTable.subject })
+        .from(passkeys)
+        .innerJoin(accountsTable, eq(accountsTable.id, passkeys.accountId))
+        .where(eq(passkeys.credentialId, credentialId));
+      return found ? { ...found.passkey, subject: found.subject } : null;
+    },
+
+    /** The passkeys of an account, oldest first. */
+    async list(accountId: string, executor: Executor = database): Promise<PasskeyRow[]> {
+      return executor
+        .select()
+        .from(passkeys)
+        .where(eq(passkeys.accountId, accountId))
+        .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
+    },
+
+    /**
+     * Stores that a passkey was used. False where its counter does not go up: another sign-in was faster, or there is a copy
+     * of it. Most passkeys always count zero.
+     */
+    async recordUse({ credentialId, counter }: { credentialId: string; counter: number }): Promise<boolean> {
+      const used = await database
+        .update(passkeys)
+        .set({ counter, lastUsedAt: sql`now()` })
+        .where(
+          and(
+            eq(passkeys.credentialId, credentialId),
+            sql`(${passkeys.counter} < ${counter} or (${passkeys.counter} = 0 and ${counter} = 0))`,
+          ),
+        )
+        .returning({ id: passkeys.id });
+      return used.length > 0;
+    },
+
+    /** Stores a sealed name; false where the account has no such passkey. */
+    async rename({
+      name,
+      ...which
+    }: {
+      accountId: string;
+      passkeyId: string;
+      name: Buffer;
+    }): Promise<boolean> {
+      const renamed = await database
+        .update(passkeys)
+        .set({ name })
+        .where(one(which))
+        .returning({ id: passkeys.id });
+      return renamed.length > 0;
+    },
+
+    /** Removes a passkey, as part of a transaction, unless it is the last one of the account. */
+    async remove(
+      which: { accountId: string; passkeyId: string },
+      executor: Executor,
+    ): Promise<'removed' | 'not_found' | 'last'> {
+      // Locked, so that two removals at the same time leave one.
+      const own = await executor
+        .select({ id: passkeys.id })
+        .from(passkeys)
+        .where(eq(passkeys.accountId, which.accountId))
+        .orderBy(asc(passkeys.id))
+        .for('update');
+      if (!own.some(({ id }) => id === which.passkeyId)) return 'not_found';
+      if (own.length === 1) return 'last';
+      await executor.delete(passkeys).where(one(which));
+      return 'removed';
+    },
+  };
+}

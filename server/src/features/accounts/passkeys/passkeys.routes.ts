@@ -1,0 +1,42 @@
+import type { passkeysEndpoints } from '@reflect/contract';
+import type { Handlers } from '../../../platform/handlers.ts';
+import { decline } from '../../../platform/problem.ts';
+import type { AccountsService } from '../accounts.service.ts';
+import { sessionTokenOf } from '../sessions/session-of-request.ts';
+import type { PasskeysService } from './passkeys.service.ts';
+
+/** One handler for each endpoint of passkeys. */
+export function passkeysHandlers({
+  service,
+  passkeys,
+  isInUse,
+}: {
+  service: Pick<AccountsService, 'isSignInRecent'>;
+  passkeys: PasskeysService;
+  /** Whether people sign in with passkeys here. */
+  isInUse: boolean;
+}): Handlers<typeof passkeysEndpoints> {
+  /** Whoever has got hold of a cookie must not get a way in of their own with it, nor take the person's away. */
+  const isRecent = (user: Parameters<typeof sessionTokenOf>[0]) =>
+    service.isSignInRecent(sessionTokenOf(user));
+  return {
+    listPasskeys: ({ user }) => passkeys.list(user.id),
+    renamePasskey: ({ user, params, body }) => passkeys.rename({ accountId: user.id, ...params, ...body }),
+    async removePasskey({ user, params }) {
+      if (!(await isRecent(user))) return decline('accounts.sign_in_again');
+      return passkeys.remove({ accountId: user.id, ...params });
+    },
+    async makePasskeyLink({ user }) {
+      if (!isInUse) return decline('accounts.no_passkeys');
+      return (await isRecent(user)) ? passkeys.makePasskeyLink(user.id) : decline('accounts.sign_in_again');
+    },
+    async makeRecoveryCode({ user }) {
+      return (await isRecent(user)) ? passkeys.makeRecoveryCode(user.id) : decline('accounts.sign_in_again');
+    },
+    listInvitations: () => passkeys.listInvitations(),
+    async makeInvitation({ user, body: { email } }) {
+      return isInUse ? passkeys.makeInvitation({ email, by: user.id }) : decline('accounts.no_passkeys');
+    },
+    revokeInvitation: ({ user, params }) => passkeys.revokeInvitation({ ...params, by: user.id }),
+  };
+}
