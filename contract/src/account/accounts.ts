@@ -24,6 +24,10 @@ export const AppConfig = z.object({
   signInProviders: z.array(z.object({ slug: z.string(), name: z.string() })),
   mind: z.object({ provider: z.enum(['engine', 'llm']), providerName: z.string().nullable() }),
   speech: z.boolean(),
+  /** Whether Premium can be bought here. */
+  payments: z.boolean(),
+  /** Whether addresses of administrators are set. */
+  hasAdmins: z.boolean(),
 });
 export type AppConfig = z.infer<typeof AppConfig>;
 
@@ -66,7 +70,7 @@ export const accountsEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/config',
     access: 'public',
-    summary: 'What this installation offers: ways to sign in, who reads entries, speech.',
+    summary: 'What this installation offers: ways to sign in, who reads entries, speech, payments, administrators.',
     response: AppConfig,
     errors: [],
   },

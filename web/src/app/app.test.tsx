@@ -19,6 +19,8 @@ const config = {
   signInProviders: [{ slug: 'google', name: 'Google' }],
   mind: { provider: 'engine', providerName: null },
   speech: false,
+  payments: false,
+  hasAdmins: true,
 };
 let userAnswer: () => Promise<Response>;
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });

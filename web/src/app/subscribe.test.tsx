@@ -23,7 +23,7 @@ const offer = {
   renews: false,
   freeAiDailyLimit: 20,
 };
-const config = { signInProviders: [], mind: { provider: 'llm', providerName: 'OpenAI' }, speech: false };
+const config = { signInProviders: [], mind: { provider: 'llm', providerName: 'OpenAI' }, payments: true };
 const answers = { 'GET /api/subscription/offer': offer, 'GET /api/config': config };
 
 beforeEach(() => {
@@ -80,13 +80,25 @@ describe('the plans', () => {
     expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe('/settings');
   });
 
-  it('SUB-02 · without a configuration there is a note and no payment page', async () => {
+  it('SUB-02 · without a configuration there is a note in the place of plans, prices and a guarantee', async () => {
     openScreen(SubscribePage, {
       ...answers,
       'GET /api/subscription/offer': { ...offer, trialUrl: null, monthlyUrl: null },
     });
     expect(await screen.findByText(/Premium can't be bought on this installation/)).toBeTruthy();
     expect(document.querySelector('a[target="_blank"]')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Monthly' })).toBeNull();
+    expect(document.body.textContent).not.toMatch(/\$|money-back|Secure payment/);
+  });
+
+  it('SUB-02 · a plan without a payment link is not offered', async () => {
+    openScreen(SubscribePage, { ...answers, 'GET /api/subscription/offer': { ...offer, trialUrl: null } });
+    expect(await region('Monthly')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: '7-day trial' })).toBeNull();
+    cleanup();
+    openScreen(SubscribePage, { ...answers, 'GET /api/subscription/offer': { ...offer, monthlyUrl: null } });
+    expect(await region('7-day trial')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Monthly' })).toBeNull();
   });
 
   it('SUB-01 · say what Premium adds, and nothing that is not so here', async () => {
@@ -99,7 +111,7 @@ describe('the plans', () => {
     expect(
       await screen.findByText(/AI analysis has no limit on this installation, with or without Premium/),
     ).toBeTruthy();
-    expect(screen.queryByText(/description of an image/)).toBeNull();
+    expect(screen.queryByText(/description of an image|What Premium adds/)).toBeNull();
   });
 
   it('SUB-02 · are offered to a person without Premium, and the trial only once', async () => {
@@ -142,12 +154,24 @@ it.each([
   ['SUB-06', SignedOutSubscribe, 'Please log in to subscribe to premium features.'],
   ['PAY-01', SignedOutPaymentTest, 'Please log in to test Stripe integration.'],
 ] as const)('%s · a visitor is asked to log in', async (_, Screen, text) => {
-  const { calls } = openScreen(Screen, {});
+  const { calls } = openScreen(Screen, { 'GET /api/config': config });
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/');
   expect(document.querySelector('a[target="_blank"]')).toBeNull();
-  expect(calls).toEqual([]);
+  expect(calls.filter(({ route }) => route !== 'GET /api/config')).toEqual([]);
 });
+
+it.each([
+  [true, true],
+  [false, false],
+])(
+  'SUB-02 SUB-06 · a visitor sees the plans only where they can be bought (%s)',
+  async (payments, isSeen) => {
+    openScreen(SignedOutSubscribe, { 'GET /api/config': { ...config, payments } });
+    await screen.findByText(isSeen ? '30-day money-back guarantee' : /can't be bought on this installation/);
+    expect(screen.queryAllByRole('region').length > 0).toBe(isSeen);
+  },
+);
 
 describe('"Unlock Premium"', () => {
   it('SET-10 · has both payment links, for a person without Premium only', async () => {
@@ -161,7 +185,17 @@ describe('"Unlock Premium"', () => {
     const { calls } = openScreen(UnlockPremium, answers, { plan: 'trial', isPremium: true });
     await act(async () => undefined);
     expect(screen.queryByText('Unlock Premium')).toBeNull();
-    expect(calls).toEqual([]);
+    expect(calls.map(({ route }) => route)).not.toContain('GET /api/subscription/offer');
+  });
+
+  it('SET-10 · is not shown where nothing can be bought', async () => {
+    const { callsOf } = openScreen(UnlockPremium, {
+      ...answers,
+      'GET /api/config': { ...config, payments: false },
+    });
+    await vi.waitFor(() => expect(callsOf('GET /api/config')).toHaveLength(1));
+    await act(async () => undefined);
+    expect(screen.queryByText('Unlock Premium')).toBeNull();
   });
 });
 

@@ -20,9 +20,10 @@ export function accountsHandlers({
   service: AccountsService;
   passkeys: PasskeysService;
 }): Handlers<AccountsEndpoints> {
-  const signInProviders = listSignInProviders(services.config);
+  const { config } = services;
+  const signInProviders = listSignInProviders(config);
   return {
-    ...passkeysHandlers({ service, passkeys, isInUse: embeddedModeOf(services.config) === 'passkeys' }),
+    ...passkeysHandlers({ service, passkeys, isInUse: embeddedModeOf(config) === 'passkeys' }),
     getCurrentUser: async ({ user }) => user,
     getDeviceKey: async ({ user }) => {
       const key = await services.keyring.deriveKey({ userId: user.id, purpose: 'device' });
@@ -31,7 +32,9 @@ export function accountsHandlers({
     getConfig: async () => ({
       signInProviders,
       mind: services.mind.describe(),
-      speech: services.config.speech !== null,
+      speech: config.speech !== null,
+      payments: Boolean(config.stripe?.trialLink ?? config.stripe?.monthlyLink),
+      hasAdmins: config.adminEmails.length > 0,
     }),
     async listSessions({ user }) {
       const sessions = await service.listSessions({ accountId: user.id, currentToken: sessionTokenOf(user) });

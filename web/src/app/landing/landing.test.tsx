@@ -15,6 +15,8 @@ const config: AppConfig = {
   ],
   mind: { provider: 'engine', providerName: null },
   speech: false,
+  payments: false,
+  hasAdmins: true,
 };
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {

@@ -11,6 +11,8 @@ const local: AppConfig = {
   signInProviders: [{ slug: 'local', name: 'email' }],
   mind: { provider: 'engine', providerName: null },
   speech: false,
+  payments: false,
+  hasAdmins: true,
 };
 
 afterEach(() => {
@@ -60,6 +62,8 @@ it('PRIV-01 · names the language model, the speech service and the ways to sign
     ],
     mind: { provider: 'llm', providerName: 'OpenAI' },
     speech: true,
+    payments: true,
+    hasAdmins: true,
   });
   expect(text).toContain('OpenAI reads your entries');
   expect(text).toContain('its text is sent to a speech service');

@@ -1,13 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Plans } from '../../features/subscription/components/plans.tsx';
+import { useAppConfig } from '../../platform/app-config.ts';
 import { buttonClasses } from '../../ui/button.tsx';
+
+const nothingForSale = { trialUrl: null, monthlyUrl: null };
 
 /** The plans as a visitor sees them, without a payment page. */
 export function SignedOutSubscribe() {
+  const { data: config } = useAppConfig();
   return (
     <SignedOutText title="Premium" text="Please log in to subscribe to premium features.">
-      <Plans offer={null} hadTrial={false} />
+      {config && <Plans offer={config.payments ? null : nothingForSale} hadTrial={false} />}
     </SignedOutText>
   );
 }

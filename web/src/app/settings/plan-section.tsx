@@ -1,5 +1,6 @@
 import { CreditCard } from 'lucide-react';
 import { UnlockPremium } from '../../features/subscription/components/unlock-premium.tsx';
+import { useAppConfig } from '../../platform/app-config.ts';
 import { useUser } from '../../platform/current-user.ts';
 import { LinkRow, RowCard } from '../../ui/layout/rows.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -7,6 +8,8 @@ import { SettingsSection } from './settings-section.tsx';
 /** The plan: what Premium is, and the way to it. */
 export function PlanSection() {
   const { isPremium } = useUser();
+  const { data: config } = useAppConfig();
+  const isSold = config?.payments ?? true;
   return (
     <SettingsSection heading="Plan">
       <UnlockPremium />
@@ -14,8 +17,8 @@ export function PlanSection() {
         <LinkRow
           icon={CreditCard}
           to="/subscribe"
-          title={isPremium ? 'Your plan' : 'Upgrade'}
-          note="What Premium adds, and what it costs"
+          title={isPremium || !isSold ? 'Your plan' : 'Upgrade'}
+          note={isSold ? 'What Premium adds, and what it costs' : 'What you can use here'}
         />
       </RowCard>
     </SettingsSection>

@@ -28,7 +28,12 @@ const ana: User = {
   trialExpiresAt: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
-const config = { signInProviders: [], mind: { provider: 'engine', providerName: null }, speech: false };
+const config = {
+  signInProviders: [],
+  mind: { provider: 'engine', providerName: null },
+  speech: false,
+  payments: true,
+};
 
 const offer = {
   trialUrl: 'https://pay.example/trial',

@@ -1,4 +1,4 @@
-/** Stands where payment links would be, on an installation that has none. */
+/** Stands where plans would be, on an installation that sells none. */
 export function NotForSale() {
   return (
     <p className="mt-5 rounded-card bg-sunken px-5 py-4 text-ink-2">

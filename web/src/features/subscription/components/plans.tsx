@@ -6,7 +6,10 @@ import { PlanCard } from './plan-card.tsx';
 
 const monthly = inDollars(prices.monthly.cents);
 
-/** The two plans. A person who had a trial, or has Premium, is offered the monthly plan only. */
+/**
+ * The plans that can be bought here; of a visitor, who has no payment pages yet, both. A person who had a trial, or has
+ * Premium, is offered the monthly plan only.
+ */
 export function Plans({
   offer,
   hadTrial,
@@ -14,33 +17,36 @@ export function Plans({
   offer: Pick<Offer, 'trialUrl' | 'monthlyUrl'> | null;
   hadTrial: boolean;
 }) {
-  const isForSale = offer === null || offer.trialUrl !== null || offer.monthlyUrl !== null;
+  const hasMonthly = offer === null || offer.monthlyUrl !== null;
+  const hasTrial = !hadTrial && (offer === null || offer.trialUrl !== null);
+  if (!hasMonthly && !hasTrial) return <NotForSale />;
   return (
     <>
       <div className="mt-6 grid gap-4 sm:grid-cols-2">
-        <PlanCard
-          name="Monthly"
-          price={monthly}
-          per="per month"
-          url={offer?.monthlyUrl ?? null}
-          action="Subscribe monthly"
-        >
-          <p>Cancel anytime. What you paid for runs to its end.</p>
-        </PlanCard>
-        {!hadTrial && (
+        {hasMonthly && (
+          <PlanCard
+            name="Monthly"
+            price={monthly}
+            per="per month"
+            url={offer?.monthlyUrl ?? null}
+            action="Subscribe monthly"
+          >
+            <p>Cancel anytime. What you paid for runs to its end.</p>
+          </PlanCard>
+        )}
+        {hasTrial && (
           <PlanCard
             name={`${prices.trial.days}-day trial`}
             price={`$${prices.trial.cents / 100}`}
             per={`for ${prices.trial.days} days, then ${monthly} per month`}
             url={offer?.trialUrl ?? null}
             action={`Start the ${prices.trial.days}-day trial`}
-            isQuiet
+            isQuiet={hasMonthly}
           >
             <p>No auto-renewal during the trial. It ends by itself, and you choose whether to go on.</p>
           </PlanCard>
         )}
       </div>
-      {!isForSale && <NotForSale />}
       <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-[0.9375rem] text-ink-2">
         {assurances.map(({ icon: Icon, text }) => (
           <li key={text} className="flex items-center gap-2">

@@ -1,54 +1,51 @@
 import { inDollars, prices } from '@reflect/contract/prices';
 import { Sparkles } from 'lucide-react';
+import { useAppConfig } from '../../../platform/app-config.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useOffer } from '../subscription.api.ts';
-import { NotForSale } from './not-for-sale.tsx';
 import { CheckoutLink } from './plan-card.tsx';
 
-/** "Unlock Premium" with its payment links, for people without Premium only. */
+/** "Unlock Premium" with its payment links, for people without Premium only, and where it can be bought. */
 export function UnlockPremium() {
   const { isPremium, trialExpiresAt } = useUser();
-  if (isPremium) return null;
+  const { data: config } = useAppConfig();
+  if (isPremium || !config?.payments) return null;
   return <UnlockCard hadTrial={trialExpiresAt !== null} />;
 }
 
 function UnlockCard({ hadTrial }: { hadTrial: boolean }) {
   const { data: offer } = useOffer();
-  const isForSale = offer !== undefined && (offer.trialUrl !== null || offer.monthlyUrl !== null);
+  const trialUrl = hadTrial ? null : (offer?.trialUrl ?? null);
+  const monthlyUrl = offer?.monthlyUrl ?? null;
+  if (offer && trialUrl === null && monthlyUrl === null) return null;
   return (
     <Card as="section" aria-label="Unlock Premium" className="p-5">
       <h3 className="flex items-center gap-2 text-[1.1875rem]">
         <Sparkles aria-hidden="true" className="size-5 text-accent" strokeWidth={1.7} />
         Unlock Premium
       </h3>
-      {offer !== undefined && !isForSale ? (
-        <NotForSale />
-      ) : (
-        <p className="mt-2 text-ink-2">
-          {offer?.freeAiDailyLimit === null
-            ? 'AI analysis has no daily limit here, with or without Premium.'
-            : 'AI analysis without a daily limit.'}{' '}
-          The trial ends by itself, and you can cancel anytime.
-        </p>
-      )}
-      {isForSale && (
-        <div className="mt-4 flex flex-wrap gap-2.5">
-          {offer.trialUrl !== null && !hadTrial && (
-            <CheckoutLink
-              url={offer.trialUrl}
-              label={`Try ${prices.trial.days} days for $${prices.trial.cents / 100}`}
-            />
-          )}
-          {offer.monthlyUrl !== null && (
-            <CheckoutLink
-              url={offer.monthlyUrl}
-              label={`${inDollars(prices.monthly.cents)} per month`}
-              isQuiet={offer.trialUrl !== null && !hadTrial}
-            />
-          )}
-        </div>
-      )}
+      <p className="mt-2 text-ink-2">
+        {offer?.freeAiDailyLimit === null
+          ? 'AI analysis has no daily limit here, with or without Premium.'
+          : 'AI analysis without a daily limit.'}{' '}
+        The trial ends by itself, and you can cancel anytime.
+      </p>
+      <div className="mt-4 flex min-h-11 flex-wrap gap-2.5">
+        {trialUrl !== null && (
+          <CheckoutLink
+            url={trialUrl}
+            label={`Try ${prices.trial.days} days for $${prices.trial.cents / 100}`}
+          />
+        )}
+        {monthlyUrl !== null && (
+          <CheckoutLink
+            url={monthlyUrl}
+            label={`${inDollars(prices.monthly.cents)} per month`}
+            isQuiet={trialUrl !== null}
+          />
+        )}
+      </div>
     </Card>
   );
 }

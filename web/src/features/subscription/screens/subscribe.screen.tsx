@@ -24,7 +24,6 @@ export function SubscribeScreen() {
   return (
     <>
       <CurrentPlan offer={offer} />
-      <h2 className="mt-9 text-[1.3125rem]">What Premium adds</h2>
       <Benefits freeAiDailyLimit={offer.freeAiDailyLimit} />
       {user.plan !== 'premium' && <Plans offer={offer} hadTrial={user.trialExpiresAt !== null} />}
     </>
