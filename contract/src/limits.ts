@@ -55,7 +55,7 @@ export const limits = {
   /** Of each detail of a device and of the page. */
   feedbackDetail: 500,
   feedbackBytes: 64 * 1024,
-  feedbackPage: 1_000,
+  feedbackPage: 200,
   adminPassword: 200,
   accountsPage: 200,
   accountSearch: 200,

@@ -1,21 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type StripeStandIn,
+  startStripe,
+} from '../../server/src/features/subscription/testing/stripe-stand-in.ts';
 import type { TestPerson, TestServer } from '../../server/src/testing/test-server.ts';
 import { allEndpoints, fillPath } from './endpoint-table.ts';
 import { fillAll, samples, startSampleServer, wordsOfSamples } from './samples.ts';
 
 let server: TestServer;
 let admin: TestPerson;
+let ana: TestPerson;
+let stripe: StripeStandIn;
 const adminEmail = 'admin@example.org';
 
 beforeAll(async () => {
-  server = await startSampleServer({ config: { adminEmails: [adminEmail] } });
+  stripe = await startStripe();
+  server = await startSampleServer({ config: { adminEmails: [adminEmail], stripe: stripe.config } });
   admin = await server.signIn(adminEmail);
-  const ana = await server.signIn('ana@example.org');
+  ana = await server.signIn('ana@example.org');
   await fillAll({ person: ana, server });
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  await stripe.stop();
+});
 
 /** What a person sends to the administrators on purpose; the sample of feedback has it. */
 const meantForAdmins = samples.get('feedback')?.words ?? [];
@@ -23,26 +33,50 @@ const kept = wordsOfSamples.filter((word) => !meantForAdmins.includes(word));
 const wordsIn = (text: string, words: readonly string[]) =>
   words.filter((word) => text.toLowerCase().includes(word));
 
+/** What the calls with a body are given, so that each of them succeeds. */
+const bodies: Record<string, () => object> = {
+  'admin.inviteOrFindUser': () => ({ email: 'new@example.org' }),
+  'admin.createUser': () => ({ email: 'newer@example.org' }),
+  'feedback.updateFeedback': () => ({ status: 'resolved' }),
+  'subscription.resetSubscription': () => ({ userId: ana.user.id }),
+  'subscription.grantSubscription': () => ({ userId: ana.user.id }),
+  'subscription.createTransaction': () => ({ userId: ana.user.id }),
+  'subscription.syncSubscription': () => ({ userEmail: ana.user.email, subscriptionType: 'premium' }),
+};
+
 describe('an administrator', () => {
   const forAdmins = allEndpoints.filter(({ endpoint }) => endpoint.access === 'admin');
 
+  async function call({ name, endpoint }: (typeof forAdmins)[number]) {
+    const send = admin[endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'];
+    const address = fillPath(endpoint.path, { reportId: '1', userId: ana.user.id });
+    return send(address, endpoint.body ? (bodies[name]?.() ?? {}) : undefined);
+  }
+
   it('never gets a word of anybody’s journal, whichever call they make', async () => {
     let all = '';
-    for (const { endpoint } of forAdmins) {
-      const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', '1']);
-      const send = admin[endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'];
-      const body = { status: 'open', email: 'new@example.org' };
-      const { text } = await send(
-        fillPath(endpoint.path, Object.fromEntries(names)),
-        endpoint.body ? body : undefined,
-      );
-      all += `${endpoint.method} ${endpoint.path}\n${text}\n`;
+    for (const each of forAdmins) {
+      const { status, text } = await call(each);
+      expect([each.name, status, text.slice(0, 200)]).toEqual([each.name, 200, expect.anything()]);
+      all += `${each.name}\n${text}\n`;
     }
     expect(kept.length).toBeGreaterThan(20);
     expect(wordsIn(all, kept)).toEqual([]);
     // The search finds what was meant for administrators, so that finding nothing else means something.
     expect(wordsIn(all, meantForAdmins).length).toBeGreaterThan(1);
     expect(all).toContain('ana@example.org');
+  });
+
+  it('leaves a record of each change with who made it', async () => {
+    const { $client } = server.services.database;
+    const changing = forAdmins.filter(({ endpoint }) => endpoint.method !== 'GET');
+    expect(changing.length).toBeGreaterThan(8);
+    for (const each of changing) {
+      await $client.query('delete from admin_actions');
+      expect([each.name, (await call(each)).status]).toEqual([each.name, 200]);
+      const { rows } = await $client.query('select actor_id as by from admin_actions');
+      expect([each.name, rows]).toEqual([each.name, [{ by: admin.user.id }]]);
+    }
   });
 
   it('gets nothing of another person by the calls that everybody has', async () => {

@@ -70,7 +70,8 @@ export const accountsEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/config',
     access: 'public',
-    summary: 'What this installation offers: ways to sign in, who reads entries, speech, payments, administrators.',
+    summary:
+      'What this installation offers: ways to sign in, who reads entries, speech, payments, administrators.',
     response: AppConfig,
     errors: [],
   },

@@ -26,6 +26,7 @@ export const AdminActionKind = z.enum([
   'subscription.synced',
   'subscriptions.synced',
   'transaction.created',
+  'payments.tested',
 ]);
 export type AdminActionKind = z.infer<typeof AdminActionKind>;
 
@@ -60,6 +61,15 @@ export const AdminAnalytics = z.object({
   writersByWeek: z.array(WeekCount),
 });
 export type AdminAnalytics = z.infer<typeof AdminAnalytics>;
+
+/** What administrators have to know of how this server is set up and what did not go through. */
+export const AdminSetup = z.object({
+  /** The folder on the server where mails are stored as files; null where an SMTP server sends them. */
+  mailFolder: z.string().nullable(),
+  /** Accounts whose erasure began over an hour ago and is not finished. */
+  unfinishedErasures: z.number().int(),
+});
+export type AdminSetup = z.infer<typeof AdminSetup>;
 
 /** An account as administrators see it. */
 export const AdminUser = User.pick({
@@ -103,6 +113,14 @@ export const adminEndpoints = defineEndpoints({
     response: AdminAnalytics,
     errors: [],
   },
+  getAdminSetup: {
+    method: 'GET',
+    path: '/api/admin/setup',
+    access: 'admin',
+    summary: 'Where mail goes, and whether an erasure is stuck.',
+    response: AdminSetup,
+    errors: [],
+  },
   listAdminUsers: {
     method: 'GET',
     path: '/api/admin/users',
@@ -144,7 +162,8 @@ export const adminEndpoints = defineEndpoints({
     summary: 'Mails a sign-in link to somebody without an account.',
     limit: invitationLimit,
     body: Invitation,
-    response: z.object({ message: z.string() }),
+    /** `isSent`: whether a mail server took the mail, so that it is not a file on this server. */
+    response: z.object({ message: z.string(), isSent: z.boolean() }),
     errors: ['admin.user_exists', 'admin.mail_failed'],
   },
   syncSubscriptions: {

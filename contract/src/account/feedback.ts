@@ -100,6 +100,30 @@ export const FeedbackChange = z
   .refine((change) => Object.keys(change).length > 0, 'Please say what to change.');
 export type FeedbackChange = z.input<typeof FeedbackChange>;
 
+/** What a list of reports is narrowed by. */
+export const FeedbackFilters = z.object({
+  /** A part of the title, the description or the sender's address, in any letter case. */
+  search: z.string().trim().max(limits.accountSearch).optional(),
+  /** Whether the search looks at tags too. */
+  searchesTags: z.stringbool().optional(),
+  status: FeedbackStatus.optional(),
+  category: FeedbackCategory.optional(),
+  severity: FeedbackSeverity.optional(),
+  priority: FeedbackPriority.optional(),
+});
+export type FeedbackFilters = z.output<typeof FeedbackFilters>;
+
+/** How many reports there are: in all, with the filters, and of some kinds in all. */
+export const FeedbackCounts = z.object({
+  total: z.number().int(),
+  matching: z.number().int(),
+  open: z.number().int(),
+  inProgress: z.number().int(),
+  resolved: z.number().int(),
+  critical: z.number().int(),
+});
+export type FeedbackCounts = z.infer<typeof FeedbackCounts>;
+
 export const feedbackEndpoints = defineEndpoints({
   sendFeedback: {
     method: 'POST',
@@ -116,13 +140,22 @@ export const feedbackEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/bug-reports',
     access: 'admin',
-    summary: 'What people sent to the administrators, newest first.',
-    query: z.object({
+    summary: 'What people sent to the administrators, newest first, a page at a time.',
+    query: FeedbackFilters.extend({
       /** The id of the last report that was read; the answer goes on after it. */
       before: z.coerce.number().int().positive().optional(),
       limit: z.coerce.number().int().min(1).max(limits.feedbackPage).default(limits.feedbackPage),
     }),
     response: z.array(FeedbackReport),
+    errors: [],
+  },
+  countFeedback: {
+    method: 'GET',
+    path: '/api/bug-reports/count',
+    access: 'admin',
+    summary: 'How many reports there are, in all and with filters.',
+    query: FeedbackFilters,
+    response: FeedbackCounts,
     errors: [],
   },
   updateFeedback: {

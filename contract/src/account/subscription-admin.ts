@@ -57,6 +57,20 @@ export const SubscriptionUser = z.object({
 export type SubscriptionUser = z.infer<typeof SubscriptionUser>;
 
 /** An id or an e-mail address of an account. */
+/** Somebody whose account could not be deleted, because a subscription at Stripe could not be ended. */
+export const BlockedDeletion = z.object({
+  userId: z.uuid(),
+  email: z.string(),
+  /** When they tried first, and last. */
+  firstAt: z.iso.datetime(),
+  lastAt: z.iso.datetime(),
+  /** `no_key`: this server has no key of Stripe's API; `stripe_failed`: Stripe did not do it. */
+  reason: z.enum(['no_key', 'stripe_failed']),
+  /** Whether the subscription has ended meanwhile, so that the account can be deleted. */
+  hasEnded: z.boolean(),
+});
+export type BlockedDeletion = z.infer<typeof BlockedDeletion>;
+
 const person = z.string().trim().min(1).max(320);
 
 const common = { access: 'admin', limit: { calls: 60, seconds: 60 } } as const;
@@ -85,6 +99,14 @@ export const subscriptionAdminEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Payments at Stripe whose person is not known.',
     response: z.array(UnmatchedPayment),
+    errors: [],
+  },
+  listBlockedDeletions: {
+    method: 'GET',
+    path: '/api/admin/blocked-deletions',
+    access: 'admin',
+    summary: 'People whose account could not be deleted because of a subscription at Stripe.',
+    response: z.array(BlockedDeletion),
     errors: [],
   },
   listSubscriptionUsers: {

@@ -17,7 +17,7 @@ export function Page({
   className?: string;
 }) {
   return (
-    <div className={classNames('mx-auto w-full max-w-[680px] px-5 pt-2 pb-12 lg:px-8', className)}>
+    <div className={classNames('mx-auto w-full max-w-[680px] px-5 pt-2 page-end lg:px-8', className)}>
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-3 text-[2rem] lg:text-[2.375rem]">{title}</h1>
       {lead && <p className="mt-2 text-ink-2">{lead}</p>}

@@ -12,6 +12,7 @@ const routes = {
   transactions: 'GET /api/admin/subscription-transactions',
   users: 'GET /api/admin/subscription-users',
   unmatched: 'GET /api/admin/unmatched-payments',
+  blocked: 'GET /api/admin/blocked-deletions',
   sync: 'POST /api/admin/sync-subscription',
   reset: 'POST /api/admin/reset-subscription',
   grant: 'POST /api/admin/grant-subscription',
@@ -54,6 +55,7 @@ const answers = {
   ],
   [routes.users]: [ben],
   [routes.unmatched]: [],
+  [routes.blocked]: [],
 };
 const admin = { isAdmin: true };
 
@@ -92,6 +94,31 @@ describe('the panel', () => {
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Settings' }).getAttribute('href')).toBe('/settings');
     expect(calls.filter(({ route }) => route.includes('/api/admin'))).toEqual([]);
+  });
+
+  it('shows whose account could not be deleted, and what helps', async () => {
+    const blocked = {
+      ...{ userId: ben.id, email: ben.email, hasEnded: false, reason: 'no_key' },
+      ...{ firstAt: '2026-11-20T12:00:00.000Z', lastAt: '2026-11-21T12:00:00.000Z' },
+    };
+    open({ [routes.blocked]: [blocked, { ...blocked, userId: '2', hasEnded: true }] });
+    const list = within(await screen.findByRole('region', { name: "Deletions that didn't go through" }));
+    const [first, second] = list.getAllByRole('listitem');
+    expect(first?.textContent).toMatch(/ben@example\.org.*no STRIPE_SECRET_KEY/);
+    expect(second?.textContent).toContain('they can delete their account now');
+    cleanup();
+    open();
+    await screen.findByRole('tab', { name: 'Transactions' });
+    expect(screen.queryByText("Deletions that didn't go through")).toBeNull();
+  });
+
+  it('ADMSUB-04 · has a text in the place of a chart without revenue', async () => {
+    const empty = { ...answers[routes.analytics], totalRevenue: 0 } as object;
+    const nothing = months.map(({ month }) => ({ month, revenue: 0 }));
+    open({ [routes.analytics]: { ...empty, months: nothing } });
+    const chart = await screen.findByRole('region', { name: 'Revenue by month' });
+    expect(within(chart).getByRole('heading', { name: 'No revenue yet' })).toBeTruthy();
+    expect(chart.querySelector('table')).toBeNull();
   });
 
   it('ADMSUB-03 · "Refresh Data" reads analytics, transactions and users again', async () => {

@@ -34,7 +34,8 @@ export function accountsHandlers({
       mind: services.mind.describe(),
       speech: config.speech !== null,
       payments: Boolean(config.stripe?.trialLink ?? config.stripe?.monthlyLink),
-      hasAdmins: config.adminEmails.length > 0,
+      // With passkeys, the first person in is the owner and administers.
+      hasAdmins: config.adminEmails.length > 0 || embeddedModeOf(config) === 'passkeys',
     }),
     async listSessions({ user }) {
       const sessions = await service.listSessions({ accountId: user.id, currentToken: sessionTokenOf(user) });

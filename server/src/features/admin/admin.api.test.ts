@@ -80,6 +80,20 @@ describe('the analytics', () => {
   });
 });
 
+describe('what administrators have to know of this server', () => {
+  it('is the folder of the mails without a mail server, and how many erasures are stuck', async () => {
+    const { config, database } = server.services;
+    const setup = async () => (await admin.get('/api/admin/setup')).json;
+    const mailFolder = path.join(config.dataDir, 'outbox');
+    expect(await setup()).toEqual({ mailFolder, unfinishedErasures: 0 });
+    await database.$client.query(
+      "insert into my_data_erasures (id, began_at) values (gen_random_uuid(), now() - interval '2 hours'), (gen_random_uuid(), now())",
+    );
+    expect(await setup()).toEqual({ mailFolder, unfinishedErasures: 1 });
+    await database.$client.query('delete from my_data_erasures');
+  });
+});
+
 describe('the list of users', () => {
   it('ADM-06 · gives each account with what the list shows, newest first', async () => {
     const users = (await admin.get('/api/admin/users')).json as AdminUser[];
@@ -145,7 +159,7 @@ describe('an invitation', () => {
     });
     const loginUrl = `${server.services.config.publicUrl}/`;
     expect(answer.json).toEqual({
-      message: 'A sign-in link was sent to new@example.org.',
+      message: expect.stringMatching(/^No mail server is set up.*outbox on the server/),
       action: 'access_granted',
       loginUrl,
     });
@@ -181,10 +195,32 @@ describe('an invitation', () => {
       firstName: 'Otto',
       lastName: 'Ernst',
     });
-    expect(made.json).toEqual({ message: 'A sign-in link was sent to other@example.org.' });
+    expect(made.json).toEqual({ message: expect.stringContaining('other@example.org'), isSent: false });
     expect((await outbox()).join()).toContain('Hello Otto,');
     const again = await admin.post('/api/admin/create-user', { email: 'ana@example.org' });
     expect([again.status, (again.json as { code: string }).code]).toEqual([409, 'admin.user_exists']);
+  });
+
+  it('ADM-11 ADMFB-18 · says that it was sent where a mail server took it', async () => {
+    const sent: string[] = [];
+    const sending = await startTestServer({
+      config: {
+        adminEmails: ['admin@example.org'],
+        mail: { smtpUrl: 'smtp://mail.example', from: 'no-reply@journal.example' },
+      },
+      mail: { send: async ({ to }) => void sent.push(to) },
+    });
+    const other = await sending.signIn('admin@example.org');
+    const invited = await other.post('/api/admin/create-or-send-user', { email: 'new@example.org' });
+    expect(invited.json).toMatchObject({ message: 'A sign-in link was sent to new@example.org.' });
+    const made = await other.post('/api/admin/create-user', { email: 'newer@example.org' });
+    expect(made.json).toEqual({
+      message: 'A sign-in link was sent to newer@example.org.',
+      isSent: true,
+    });
+    expect(sent).toEqual(['new@example.org', 'newer@example.org']);
+    expect((await other.get('/api/admin/setup')).json).toMatchObject({ mailFolder: null });
+    await sending.stop();
   });
 
   it('ADM-13 · says so when the mail could not be sent', async () => {

@@ -1,5 +1,6 @@
 import { type AdminUser, adminEndpoints, type User } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
+import { mailFolderOf } from '../../platform/mail/mail-transport.ts';
 import type { Services } from '../../services/services.ts';
 import { makeAccounts } from '../accounts/accounts.public.ts';
 import { makeSubscriptionPublic } from '../subscription/subscription.public.ts';
@@ -29,6 +30,10 @@ export function adminFeature(services: Services): Feature<typeof adminEndpoints>
     endpoints: adminEndpoints,
     handlers: {
       getAdminAnalytics: () => analytics.readAnalytics(),
+      getAdminSetup: async () => ({
+        mailFolder: mailFolderOf(config),
+        unfinishedErasures: await analytics.countUnfinishedErasures(),
+      }),
       listAdminUsers: async ({ query }) => (await accounts.listAccounts(query)).map(viewUser),
       async countAdminUsers({ query: { search } }) {
         const [total, matching] = await Promise.all([

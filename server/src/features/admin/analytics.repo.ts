@@ -22,6 +22,12 @@ export function analyticsRepo(database: Database) {
   }
 
   return {
+    /** Accounts whose erasure began over an hour ago: the hourly job has tried to finish it meanwhile. */
+    countUnfinishedErasures: () =>
+      count(
+        sql`select count(*)::int as count from my_data_erasures where began_at < now() - interval '1 hour'`,
+      ),
+
     async readAnalytics(): Promise<AdminAnalytics> {
       const [totalUsers, totalJournalEntries, totalDreamEntries, totalBugReports, ...active] =
         await Promise.all([
@@ -37,8 +43,10 @@ export function analyticsRepo(database: Database) {
       const [signUpsByWeek, writersByWeek] = await Promise.all([
         byWeek(sql`select ${weekOf(sql`created_at`)} as week, count(*) from accounts
           where created_at >= ${firstWeek} at time zone 'utc' group by 1`),
-        byWeek(sql`select ${weekOf(sql`created_at`)} as week, count(distinct user_id) from journal_entries
-          where removed_at is null and created_at >= ${firstWeek} at time zone 'utc' group by 1`),
+        byWeek(sql`select week, count(*) from (
+            select distinct ${weekOf(sql`created_at`)} as week, user_id from journal_entries
+            where removed_at is null and created_at >= ${firstWeek} at time zone 'utc') writers
+          group by week`),
       ]);
       const [week = 0, month = 0] = active;
       return {

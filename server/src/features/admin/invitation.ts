@@ -1,6 +1,7 @@
 import type { Invitation, InvitationResult } from '@reflect/contract';
 import type { Config } from '../../platform/config/config.ts';
 import type { MailMessage } from '../../platform/mail/mail-message.ts';
+import { mailFolderOf } from '../../platform/mail/mail-transport.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { type Accounts, makeInvitationLink } from '../accounts/accounts.public.ts';
@@ -53,6 +54,11 @@ export function invitations({
   accounts: Pick<Accounts, 'hasAccount'>;
 }) {
   const { config, database, mail, log } = services;
+  const mailFolder = mailFolderOf(config);
+  const describeSent = (email: string) =>
+    mailFolder === null
+      ? `A sign-in link was sent to ${email}.`
+      : `No mail server is set up, so the mail to ${email} wasn't sent: it is a file in ${mailFolder} on the server. Please pass the sign-in link on yourself.`;
 
   async function sendInvitation(
     invitation: Invitation,
@@ -86,7 +92,7 @@ export function invitations({
         action: 'access_granted',
         loginUrl,
         message: isSent
-          ? `A sign-in link was sent to ${invitation.email}.`
+          ? describeSent(invitation.email)
           : `The email to ${invitation.email} couldn't be sent. Please pass the sign-in link on yourself.`,
       };
     },
@@ -98,11 +104,11 @@ export function invitations({
     }: {
       invitation: Invitation;
       adminId: string;
-    }): Promise<{ message: string } | Declined<'admin.user_exists' | 'admin.mail_failed'>> {
+    }): Promise<{ message: string; isSent: boolean } | Declined<'admin.user_exists' | 'admin.mail_failed'>> {
       if (await accounts.hasAccount(invitation.email)) return decline('admin.user_exists');
       const { isSent } = await sendInvitation(invitation, adminId);
       if (!isSent) return decline('admin.mail_failed');
-      return { message: `A sign-in link was sent to ${invitation.email}.` };
+      return { message: describeSent(invitation.email), isSent: mailFolder === null };
     },
   };
 }

@@ -115,6 +115,42 @@ describe('feedback', () => {
     expect([...first, ...(next as FeedbackReport[])]).toEqual(all.slice(0, 4));
   });
 
+  it('ADMFB-06 ADMFB-07 ADMFB-16 · is searched and narrowed on the server, beyond the page that is loaded', async () => {
+    const first = await send({ title: 'A Wobblestick in the calendar', severity: 'low' });
+    for (let n = 0; n < 4; n += 1)
+      await send({ title: `Report ${n}`, description: 'Please add #wobblestick' });
+    await admin.patch(`/api/bug-reports/${first.id}`, { status: 'resolved' });
+    const find = async (query: string) =>
+      ((await admin.get(`/api/bug-reports?${query}`)).json as FeedbackReport[]).map(({ title }) => title);
+    const count = async (query: string) =>
+      (await admin.get(`/api/bug-reports/count?${query}`)).json as Record<string, number>;
+    expect(await find('search=wobbleSTICK&limit=2')).toEqual(['Report 3', 'Report 2']);
+    expect(await find('search=wobblestick&status=resolved')).toEqual(['A Wobblestick in the calendar']);
+    expect(await find('search=wobblestick&severity=low&category=feature_request')).toEqual([]);
+    expect(await find(`search=${encodeURIComponent(ana.user.email.toUpperCase())}`)).toHaveLength(5);
+    const [newest] = (await admin.get('/api/bug-reports?search=report 3')).json as FeedbackReport[];
+    expect(await find(`search=report&before=${newest?.id}&limit=1`)).toEqual(['Report 2']);
+    const tagged = await send({ title: 'Seen again', page: 'Quibbleton' });
+    expect(await find('search=quibbleton')).toEqual([]);
+    expect(await find('search=quibbleton&searchesTags=true')).toEqual(['Seen again']);
+    await admin.patch(`/api/bug-reports/${tagged.id}`, { status: 'in_progress', priority: 'urgent' });
+    expect(await find('search=seen&priority=urgent&status=in_progress')).toEqual(['Seen again']);
+    expect(await count('search=wobblestick')).toMatchObject({ matching: 5 });
+    const all = await count('');
+    expect(all.matching).toBe(all.total);
+    expect(await count('status=in_progress')).toMatchObject({ matching: all.inProgress });
+  });
+
+  it('ADMFB-07 · that was stored before there were columns to narrow by is found too', async () => {
+    const { id } = await send({ title: 'An older report', severity: 'critical' });
+    await server.services.database.$client.query(
+      'update feedback_reports set status = null, severity = null, category = null, priority = null where number = $1',
+      [id],
+    );
+    const found = (await admin.get('/api/bug-reports?severity=critical&priority=urgent')).json;
+    expect(found).toMatchObject([{ id, title: 'An older report' }]);
+  });
+
   it('tells the administrators by mail that it came, without a word of it', async () => {
     const folder = path.join(server.services.config.dataDir, 'outbox');
     const { id } = await send({ title: 'The snorfblatt', description: 'It is wimblegast.' });

@@ -39,6 +39,7 @@ export function feedbackFeature(services: Services): Feature<typeof feedbackEndp
       sendFeedback: ({ user, body, exchange }) =>
         service.takeReport({ userId: user.id, sent: body, ip: exchange.request.ip }),
       listFeedback: ({ query }) => service.listReports(query),
+      countFeedback: ({ query }) => service.countReports(query),
       updateFeedback: ({ user, params, body }) =>
         service.updateReport({ reportNumber: params.reportId, change: body, adminId: user.id }),
     },

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { FeedbackCounts, FeedbackFilters } from '@reflect/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Services } from '../../services/services.ts';
 import { feedbackReportsTable as reports } from './feedback.tables.ts';
 import { FeedbackPayload } from './feedback-payload.ts';
+import { isSortedAs, sortedColumns } from './report-filters.ts';
 
 /** A stored report, unsealed, with the account of whoever sent it. */
 export interface StoredReport {
@@ -29,6 +31,7 @@ interface ReportRow
 }
 
 const table = 'feedback_reports';
+const oldAtOnce = 200;
 
 /** The SQL of the reports. Each is sealed under the key of its sender, and goes with it. */
 export function feedbackRepo({ database, keyring }: Pick<Services, 'database' | 'keyring'>) {
@@ -67,14 +70,49 @@ export function feedbackRepo({ database, keyring }: Pick<Services, 'database' | 
       const sealed = await keyring.seal({ userId, table, id, revision: 0, value: payload });
       const [row] = await database
         .insert(reports)
-        .values({ userId, id, createdAt: now, updatedAt: now, revision: 0, payload: sealed })
+        .values({
+          ...{ userId, id, createdAt: now, updatedAt: now, revision: 0, payload: sealed },
+          ...sortedColumns(payload),
+        })
         .returning({ id: reports.id, number: reports.number });
       return row!;
     },
 
-    /** A page of the reports of everybody, newest first. */
-    listReports: ({ before, limit }: { before?: number | undefined; limit: number }) =>
-      select(before === undefined ? sql`true` : sql`number < ${before}`, limit),
+    /** A page of the reports of everybody, newest first; the search is not applied. */
+    async listReports({
+      before,
+      limit,
+      ...filters
+    }: FeedbackFilters & { before?: number | undefined; limit: number }): Promise<StoredReport[]> {
+      const isAfter = before === undefined ? sql`true` : sql`number < ${before}`;
+      return select(sql`${isAfter} and ${isSortedAs(filters)}`, limit);
+    },
+
+    /** How many reports there are; the search is not applied. */
+    async countReports(filters: FeedbackFilters): Promise<FeedbackCounts> {
+      const { rows } = await database.execute<FeedbackCounts & Record<string, unknown>>(sql`
+        select count(*)::int as total, (count(*) filter (where ${isSortedAs(filters)}))::int as matching,
+          (count(*) filter (where status = 'open'))::int as open,
+          (count(*) filter (where status = 'in_progress'))::int as "inProgress",
+          (count(*) filter (where status = 'resolved'))::int as resolved,
+          (count(*) filter (where severity = 'critical'))::int as critical
+        from feedback_reports`);
+      return rows[0]!;
+    },
+
+    /** Brings the columns of reports that were stored before there were any up to date. */
+    async sortOldReports(): Promise<void> {
+      let page = await select(sql`status is null`, oldAtOnce);
+      while (page.length > 0) {
+        for (const { userId, id, revision, payload } of page) {
+          await database
+            .update(reports)
+            .set(sortedColumns(payload))
+            .where(and(eq(reports.userId, userId), eq(reports.id, id), eq(reports.revision, revision)));
+        }
+        page = await select(sql`status is null and number < ${page.at(-1)?.number}`, oldAtOnce);
+      }
+    },
 
     async findReport(number: number): Promise<StoredReport | null> {
       return (await select(sql`number = ${number}`, 1))[0] ?? null;
@@ -101,7 +139,7 @@ export function feedbackRepo({ database, keyring }: Pick<Services, 'database' | 
       const sealed = await keyring.seal({ userId, table, id, revision: next, value: payload });
       const changed = await executor
         .update(reports)
-        .set({ payload: sealed, revision: next, updatedAt: new Date() })
+        .set({ payload: sealed, revision: next, updatedAt: new Date(), ...sortedColumns(payload) })
         .where(and(eq(reports.userId, userId), eq(reports.id, id), eq(reports.revision, revision)))
         .returning({ id: reports.id });
       return changed.length > 0;

@@ -1,13 +1,21 @@
-import type { FeedbackChange, FeedbackReport, NewFeedback } from '@reflect/contract';
+import type {
+  FeedbackChange,
+  FeedbackCounts,
+  FeedbackFilters,
+  FeedbackReport,
+  NewFeedback,
+} from '@reflect/contract';
 import type { z } from 'zod';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { recordAdminAction } from '../admin/audit.public.ts';
-import type { FeedbackRepo } from './feedback.repo.ts';
+import type { FeedbackRepo, StoredReport } from './feedback.repo.ts';
 import { viewReport } from './feedback-view.ts';
+import { hasText } from './report-filters.ts';
 import { categoryOf, priorityOf, tagsOf } from './sort-feedback.ts';
 
 const mostAttempts = 5;
+const readAtOnce = 500;
 
 /** The rules of feedback. */
 export function feedbackService({
@@ -15,6 +23,15 @@ export function feedbackService({
   database,
   onNewReport,
 }: Pick<Services, 'database'> & { repo: FeedbackRepo; onNewReport: (reportId: string) => Promise<void> }) {
+  /** Reads through the reports that are sorted as the filters say, newest first, and gives those with the text. */
+  async function* withText(filters: FeedbackFilters, before?: number): AsyncGenerator<StoredReport> {
+    let page = await repo.listReports({ ...filters, before, limit: readAtOnce });
+    while (page.length > 0) {
+      yield* page.filter((report) => hasText(report, filters));
+      page = await repo.listReports({ ...filters, before: page.at(-1)?.number, limit: readAtOnce });
+    }
+  }
+
   return {
     /** Stores what a person sent. Without the details of the device their address is not kept either. */
     async takeReport({
@@ -45,8 +62,29 @@ export function feedbackService({
       return { id: number };
     },
 
-    async listReports(page: { before?: number | undefined; limit: number }): Promise<FeedbackReport[]> {
-      return (await repo.listReports(page)).map(viewReport);
+    /** A page of reports, newest first. The texts are sealed, so a search reads through them. */
+    async listReports({
+      before,
+      limit,
+      ...filters
+    }: FeedbackFilters & { before?: number | undefined; limit: number }): Promise<FeedbackReport[]> {
+      await repo.sortOldReports();
+      if (!filters.search) return (await repo.listReports({ before, limit, ...filters })).map(viewReport);
+      const found: FeedbackReport[] = [];
+      for await (const report of withText(filters, before)) {
+        found.push(viewReport(report));
+        if (found.length === limit) break;
+      }
+      return found;
+    },
+
+    async countReports(filters: FeedbackFilters): Promise<FeedbackCounts> {
+      await repo.sortOldReports();
+      const counts = await repo.countReports(filters);
+      if (!filters.search) return counts;
+      let matching = 0;
+      for await (const _report of withText(filters)) matching += 1;
+      return { ...counts, matching };
     },
 
     /** Changes a report and records who did it. A change that another administrator made meanwhile stays. */

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '../../platform/database/key-tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -13,6 +13,11 @@ export const feedbackReportsTable = pgTable(
     updatedAt: time('updated_at').notNull(),
     revision: integer('revision').notNull(),
     payload: bytea('payload').notNull(),
+    /** Also in the payload; here for the database to find by. */
+    status: text('status'),
+    severity: text('severity'),
+    category: text('category'),
+    priority: text('priority'),
   },
   (columns) => [primaryKey({ columns: [columns.userId, columns.id] })],
 );

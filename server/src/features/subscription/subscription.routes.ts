@@ -1,9 +1,11 @@
 import type { endpointsByFeature } from '@reflect/contract';
 import type { Handlers } from '../../platform/handlers.ts';
 import type { Services } from '../../services/services.ts';
+import { recordAdminAction } from '../admin/audit.public.ts';
 import { readAnalytics } from './admin/analytics.ts';
 import { listUsers } from './admin/list-users.ts';
 import { subscriptionAdminService } from './admin/subscription-admin.service.ts';
+import { blockedDeletionsRepo } from './blocked-deletions.repo.ts';
 import { createTestSubscription, testStripe } from './stripe/stripe-test.ts';
 import type { SubscriptionService } from './subscription.service.ts';
 
@@ -26,10 +28,14 @@ export function subscriptionHandlers({
     getSubscriptionOffer: ({ user }) => service.offerTo(user),
     openBillingPortal: ({ user }) => service.openPortal(user.id),
     testStripe: () => testStripe(config.stripe),
-    createSubscription: ({ user }) => createTestSubscription({ config: config.stripe, email: user.email }),
+    async createSubscription({ user }) {
+      await recordAdminAction({ database, kind: 'payments.tested', actorId: user.id, targetId: null });
+      return createTestSubscription({ config: config.stripe, email: user.email });
+    },
     getSubscriptionAnalytics: () => readAnalytics(database),
     listSubscriptionTransactions: () => admin.listTransactions(),
     listUnmatchedPayments: () => admin.listUnmatched(),
+    listBlockedDeletions: () => blockedDeletionsRepo(database).list(),
     listSubscriptionUsers: ({ query }) => listUsers({ database, ...query }),
     resetSubscription: ({ user, body }) => admin.reset({ named: body.userId ?? user.id, actorId: user.id }),
     grantSubscription: ({ user, body: { userId, ...grant } }) =>

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Sample } from '../../testing/sample.ts';
 import { aiCallsRepo } from './allowance/ai-calls.repo.ts';
+import { blockedDeletionsRepo } from './blocked-deletions.repo.ts';
 import { giveCustomerTo } from './stripe/give-access.ts';
 import { stripeRepo } from './stripe/stripe.repo.ts';
 import { makeSubscriptionPublic } from './subscription.public.ts';
 import { stripeSubscriptionsTable } from './subscription.tables.ts';
 import { transactionsRepo } from './transactions.repo.ts';
 
-/** A reward day, an AI call that was counted, a customer with a subscription that has ended at Stripe, and a payment. */
+/** A reward day, an AI call that was counted, a customer with a subscription that has ended at Stripe, a payment, and a deletion that did not go through. */
 export const sample: Sample = {
   async fill({ person, services }) {
     await makeSubscriptionPublic(services).grantDays({ userId: person.user.id, days: 1, source: 'sample' });
@@ -25,6 +26,7 @@ export const sample: Sample = {
       ...{ userId: person.user.id, transactionType: 'trial', status: 'succeeded', amount: 100 },
       ...{ source: 'admin', createdAt: new Date() },
     });
+    await blockedDeletionsRepo(database).note({ userId: person.user.id, reason: 'no_key' });
     return [];
   },
   words: [],

@@ -13,7 +13,11 @@ export interface StripeConfig {
   monthlyLink: string | null;
   /** Replaces Stripe's address, for example with that of a proxy. */
   apiUrl: string | null;
+  /** How long one call of Stripe's API may take. */
+  timeoutMs: number;
 }
+
+const timeoutMs = 10_000;
 
 const link = z.url({ protocol: /^https$/, error: 'has to be an address that starts with https://' });
 
@@ -41,7 +45,7 @@ export const stripeVariables = {
  * @throws StartError for payment links without a webhook secret: what people paid for would never be given to them.
  */
 export function readStripe(values: z.output<z.ZodObject<typeof stripeVariables>>): StripeConfig | null {
-  const config: StripeConfig = {
+  const config = {
     secretKey: values.STRIPE_SECRET_KEY ?? null,
     publishableKey: values.STRIPE_PUBLISHABLE_KEY ?? null,
     webhookSecrets: (values.STRIPE_WEBHOOK_SECRET ?? '').split(',').flatMap((part) => part.trim() || []),
@@ -53,5 +57,5 @@ export function readStripe(values: z.output<z.ZodObject<typeof stripeVariables>>
   if ((config.trialLink || config.monthlyLink) && config.webhookSecrets.length === 0)
     throw new StartError('STRIPE_WEBHOOK_SECRET has to be set when there are payment links.');
   const isSet = Object.values(config).some((value) => value !== null && value.length > 0);
-  return isSet ? config : null;
+  return isSet ? { ...config, timeoutMs } : null;
 }

@@ -11,6 +11,11 @@ const silenceTimeoutMs = 30_000;
 /** Nothing that a person wrote can name a file or an address for nodemailer to read. */
 const noReading = { disableFileAccess: true, disableUrlAccess: true };
 
+/** The folder where mails are stored where no SMTP server is set up; null where there is one. */
+export function mailFolderOf({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): string | null {
+  return mail.smtpUrl ? null : path.resolve(dataDir, 'outbox');
+}
+
 /** A function that hands a mail to the SMTP server, or writes it into a file that only the server's owner can read. */
 export function makeTransport({
   mail: { smtpUrl, from },

@@ -8,7 +8,7 @@ export function AssessmentPage() {
   const content = useLoaderData({ strict: false }) as AssessmentContent;
   const { key, title } = content.assessment;
   return (
-    <div className="mx-auto w-full max-w-[680px] px-5 pt-2 pb-12 lg:px-8">
+    <div className="mx-auto w-full max-w-[680px] px-5 pt-2 page-end lg:px-8">
       <Breadcrumbs crumbs={[{ label: 'Dashboard', to: '/dashboard?tab=activities' }, { label: title }]} />
       <h1 className="sr-only">{title}</h1>
       <AssessmentScreen key={key} {...content} />

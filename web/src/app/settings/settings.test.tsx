@@ -182,6 +182,8 @@ describe('a changed setting', () => {
     await open();
     const toggle = () => screen.getByRole('switch', { name: 'Daily reminders' });
     const stored = () => JSON.parse(localStorage.getItem(remindersKey) ?? '[]');
+    // Until then the screen is still being read.
+    await screen.findByRole('link', { name: /7 days for \$1/ });
     const calls = vi.spyOn(globalThis, 'fetch');
     expect(toggle().getAttribute('aria-checked')).toBe('false');
     await press(toggle());

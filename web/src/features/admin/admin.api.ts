@@ -1,4 +1,11 @@
-import type { AdminAction, AdminAnalytics, AdminUser, Invitation, InvitationResult } from '@reflect/contract';
+import type {
+  AdminAction,
+  AdminAnalytics,
+  AdminSetup,
+  AdminUser,
+  Invitation,
+  InvitationResult,
+} from '@reflect/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
@@ -8,6 +15,11 @@ const pageSize = 50;
 /** The counts of the installation. */
 export function useAnalytics() {
   return useQuery<AdminAnalytics>({ queryKey: ['/api/admin/analytics'], staleTime: 0 });
+}
+
+/** How this server is set up, as far as administrators have to know. */
+export function useAdminSetup() {
+  return useQuery<AdminSetup>({ queryKey: ['/api/admin/setup'], staleTime: 0 });
 }
 
 /** Accounts, a page at a time, with `search` in their address or full name. */
@@ -62,7 +74,7 @@ export function sendInvitation(body: Invitation): Promise<InvitationResult> {
 }
 
 /** Invites somebody without an account. Rejects with `ApiError`. */
-export function createUser(body: Invitation): Promise<{ message: string }> {
+export function createUser(body: Invitation): Promise<{ message: string; isSent: boolean }> {
   return api('POST /api/admin/create-user', { body });
 }
 

@@ -52,7 +52,12 @@ const analytics = {
   writersByWeek: weeks,
 };
 
+let setup = { mailFolder: null as string | null, unfinishedErasures: 0 };
+let hasAdmins = true;
+
 beforeEach(() => {
+  setup = { mailFolder: null, unfinishedErasures: 0 };
+  hasAdmins = true;
   calls = [];
   users = [noor, ben];
   answerTo = () => undefined;
@@ -65,6 +70,8 @@ beforeEach(() => {
     const search = url.searchParams.get('search') ?? '';
     const found = users.filter(({ email }) => email.includes(search));
     if (url.pathname === '/api/admin/analytics') return Response.json(analytics);
+    if (url.pathname === '/api/admin/setup') return Response.json(setup);
+    if (url.pathname === '/api/config') return Response.json({ hasAdmins });
     if (url.pathname === '/api/admin/users') return Response.json(found);
     if (url.pathname === '/api/admin/users/count')
       return Response.json({ total: users.length, matching: found.length });
@@ -124,7 +131,10 @@ describe('the dashboard of administrators', () => {
 
   it('ADM-03 ADM-17 · shows that it loads, and says so when a refresh failed', async () => {
     let settle = () => {};
-    answerTo = () => new Promise((resolve) => (settle = () => resolve(Response.json(analytics))));
+    answerTo = ({ url }) =>
+      url.pathname === '/api/admin/analytics'
+        ? new Promise((resolve) => (settle = () => resolve(Response.json(analytics))))
+        : undefined;
     void open(() => <AdminDashboardScreen />, 'Sign-ups');
     expect(await screen.findByRole('status', { name: 'Loading analytics' })).toBeTruthy();
     await act(async () => settle());
@@ -140,9 +150,41 @@ describe('the dashboard of administrators', () => {
     answerTo = () => problem(500);
     await open(() => <AdminDashboardScreen />, 'Failed to fetch analytics');
     cleanup();
-    answerTo = () => problem(403);
+    answerTo = ({ url }) => (url.pathname === '/api/config' ? undefined : problem(403));
     await open(() => <AdminDashboardScreen />, 'Access Denied');
     expect(screen.getByText('Admin access required')).toBeTruthy();
+    expect(screen.queryByText(/Nobody is an administrator/)).toBeNull();
+  });
+
+  it('ADM-02 · says how somebody becomes an administrator where nobody can be one', async () => {
+    hasAdmins = false;
+    answerTo = ({ url }) => (url.pathname === '/api/config' ? undefined : problem(403));
+    await open(() => <AdminDashboardScreen />, 'Admin access required');
+    expect((await screen.findByText(/Nobody is an administrator/)).textContent).toContain('ADMIN_EMAILS');
+  });
+
+  it('says where mail goes without a mail server, and that an erasure is not finished', async () => {
+    await open(() => <AdminDashboardScreen />, 'Sign-ups');
+    expect(screen.queryByRole('region', { name: /mail server|erased/ })).toBeNull();
+    cleanup();
+    setup = { mailFolder: '/srv/reflect/data/outbox', unfinishedErasures: 2 };
+    await open(() => <AdminDashboardScreen />, 'No mail server is set up');
+    const notice = screen.getByRole('region', { name: 'No mail server is set up' });
+    expect(notice.textContent).toMatch(/\.eml file in \/srv\/reflect\/data\/outbox .*SMTP_URL/);
+    expect(screen.getByRole('region', { name: "2 deleted accounts aren't erased completely" })).toBeTruthy();
+    cleanup();
+    await open(() => <AdminUsersScreen />, 'No mail server is set up');
+  });
+
+  it('says so in the place of a chart without a single bar', async () => {
+    const none = weeks.map((week) => ({ ...week, count: 0 }));
+    answerTo = ({ url }) =>
+      url.pathname === '/api/admin/analytics'
+        ? Response.json({ ...analytics, signUpsByWeek: none })
+        : undefined;
+    await open(() => <AdminDashboardScreen />, 'Nobody has signed up in the last 12 weeks.');
+    expect(screen.queryByRole('img', { name: /^Sign-ups/ })).toBeNull();
+    expect(screen.getByRole('img', { name: /^People who wrote/ })).toBeTruthy();
   });
 });
 
@@ -280,7 +322,7 @@ describe('an invitation', () => {
   });
 
   it('ADMFB-18 · a new user is made with address and names, and the toast says that credentials were sent', async () => {
-    answerTo = () => Response.json({ message: 'Sent.' });
+    answerTo = () => Response.json({ message: 'Sent.', isSent: true });
     await openDialog('new-user');
     await change('Email', 'new@example.org');
     await change('First name (optional)', 'Noor');
@@ -292,6 +334,15 @@ describe('an invitation', () => {
       { email: 'new@example.org', firstName: 'Noor', lastName: 'Ali' },
     ]);
     expect(said()?.description).toMatch(/credentials were sent by email to new@example\.org/);
+  });
+
+  it('ADMFB-18 · that nothing was sent is said where no mail server is set up', async () => {
+    const message = 'No mail server is set up, so nothing was sent.';
+    answerTo = () => Response.json({ message, isSent: false });
+    await openDialog('new-user');
+    await change('Email', 'new@example.org');
+    await send();
+    expect(said()).toMatchObject({ title: 'User Created', description: message });
   });
 });
 

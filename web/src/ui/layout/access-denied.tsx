@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ShieldAlert } from 'lucide-react';
 import { buttonClasses } from '../button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { NoAdminsYet } from './no-admins-yet.tsx';
 
 /** Says that a screen isn't for this person, and why. */
 export function AccessDenied({ message }: { message: string }) {
@@ -10,7 +11,12 @@ export function AccessDenied({ message }: { message: string }) {
       <EmptyState
         icon={<ShieldAlert className="size-6" strokeWidth={1.7} />}
         title="Access Denied"
-        text={message}
+        text={
+          <>
+            {message}
+            <NoAdminsYet className="mt-3 block" />
+          </>
+        }
         action={
           <Link to="/" className={buttonClasses({ variant: 'outline' })}>
             Return to Home

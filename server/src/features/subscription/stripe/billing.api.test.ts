@@ -1,11 +1,14 @@
-import type { StripeTest, SubscriptionOffer, User } from '@reflect/contract';
+import type { BlockedDeletion, StripeTest, SubscriptionOffer, User } from '@reflect/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
 import { makeSubscriptionPublic, type SubscriptionPublic } from '../subscription.public.ts';
+import { readPublishedDescription } from '../testing/published.ts';
 import { sendEvent } from '../testing/send-event.ts';
 import { sessionObject } from '../testing/stripe-objects.ts';
 import { type StripeStandIn, startStripe } from '../testing/stripe-stand-in.ts';
 
+/** Where it lies beside this repository. */
+const description = readPublishedDescription();
 let stripe: StripeStandIn;
 let server: TestServer;
 let subscription: SubscriptionPublic;
@@ -99,11 +102,29 @@ describe('the billing portal', () => {
     expect([answer.status, answer.json]).toMatchObject([404, { code: 'subscription.no_customer' }]);
   });
 
-  it.each([429, 500] as const)('says so when Stripe answers %i', async (status) => {
+  it.each([
+    ['answers 429', { does: 'fail', status: 429 }],
+    ['answers 500', { does: 'fail', status: 500 }],
+    ['answers too late', { does: 'wait', milliseconds: 2_000 }],
+  ] as const)('says so when Stripe %s', async (_, behaviour) => {
     await subscribe();
-    stripe.behave({ does: 'fail', status });
+    stripe.behave(behaviour);
     const answer = await open();
     expect([answer.status, answer.json]).toMatchObject([503, { code: 'subscription.stripe_failed' }]);
+  });
+
+  it.each([
+    ['a 500', { does: 'fail', status: 500 }],
+    ['an answer that is too late', { does: 'wait', milliseconds: 2_000 }],
+  ] as const)('is asked for again after %s, so that Stripe recognises the request', async (_, behaviour) => {
+    await subscribe();
+    stripe.requests.length = 0;
+    stripe.behave(behaviour, 1);
+    expect((await open()).status).toBe(200);
+    const keys = stripe.requests.map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/./);
+    expect(new Set(keys).size).toBe(1);
   });
 });
 
@@ -121,6 +142,14 @@ describe('the payment test', () => {
       hasPaymentLinks: true,
       publicKeyMode: 'test',
       error: null,
+    });
+  });
+
+  it('PAY-06 · says that Stripe did not answer in time', async () => {
+    stripe.behave({ does: 'wait', milliseconds: 2_000 });
+    expect(await test(admin)).toMatchObject({
+      ...{ status: 'error', stripeConnected: false },
+      error: expect.stringMatching(/./),
     });
   });
 
@@ -195,6 +224,59 @@ describe('deleting an account', () => {
     stripe.behave({ does: 'answer' });
     expect((await deletion()).status).toBe(200);
     expect(stripe.subscriptions.get(id)?.status).toBe('canceled');
+  });
+});
+
+describe('a deletion that could not end the subscription', () => {
+  const deletion = () => ana.post('/api/account/delete', { confirmationText: 'DELETE MY ACCOUNT' });
+  const blocked = async (of = admin) =>
+    ((await of.get('/api/admin/blocked-deletions')).json as BlockedDeletion[]).find(
+      ({ userId }) => userId === ana.user.id,
+    );
+
+  it.each([
+    ['429', { does: 'fail', status: 429 }],
+    ['500', { does: 'fail', status: 500 }],
+    ['no answer in time', { does: 'wait', milliseconds: 2_000 }],
+  ] as const)('because of %s is shown to administrators, until it went through', async (_, behaviour) => {
+    await subscribe();
+    stripe.behave(behaviour);
+    const answer = await deletion();
+    expect([answer.status, answer.json]).toMatchObject([
+      503,
+      { code: 'subscription.stripe_failed', message: expect.stringMatching(/^Nothing was deleted/) },
+    ]);
+    const shown = { email: ana.user.email, reason: 'stripe_failed', hasEnded: false };
+    expect(await blocked()).toMatchObject(shown);
+    stripe.behave({ does: 'answer' });
+    expect((await deletion()).status).toBe(200);
+    expect(await blocked()).toBeUndefined();
+  });
+
+  it('because there is no key is shown with that, and that the subscription has ended meanwhile', async () => {
+    const keyless = await startTestServer({
+      config: { stripe: { ...stripe.config, secretKey: null }, adminEmails: ['admin@example.org'] },
+    });
+    const other = await keyless.signIn('admin@example.org');
+    const person = await keyless.signIn('eva@example.org');
+    const bought = stripe.addSubscription({});
+    const session = {
+      client_reference_id: person.user.id,
+      customer: String(bought.customer),
+      subscription: bought.id,
+    };
+    await sendEvent(keyless, { type: 'customer.subscription.created', object: bought });
+    await sendEvent(keyless, { type: 'checkout.session.completed', object: sessionObject(session) });
+    const erase = () => person.post('/api/account/delete', { confirmationText: 'DELETE MY ACCOUNT' });
+    expect((await erase()).status).toBeGreaterThanOrEqual(500);
+    const list = async () => (await other.get('/api/admin/blocked-deletions')).json;
+    expect(await list()).toMatchObject([{ email: 'eva@example.org', reason: 'no_key', hasEnded: false }]);
+    const ended = { ...bought, status: 'canceled', ended_at: Math.floor(Date.now() / 1000) };
+    await sendEvent(keyless, { type: 'customer.subscription.deleted', object: ended });
+    expect(await list()).toMatchObject([{ reason: 'no_key', hasEnded: true }]);
+    expect((await erase()).status).toBe(200);
+    expect(await list()).toEqual([]);
+    await keyless.stop();
   });
 });
 
@@ -274,5 +356,28 @@ describe('for other features', () => {
     const { runScheduledJob } = server.features.find(({ name }) => name === 'subscription')!;
     await expect(runScheduledJob?.()).rejects.toThrow('Some trials');
     expect(stripe.subscriptions.get(trial.id)?.cancel_at_period_end).toBe(true);
+  });
+});
+
+describe.runIf(description !== null)('what the server asks Stripe', () => {
+  it("is documented in Stripe's description of its API", async () => {
+    const { customer } = await subscribe();
+    await ana.post('/api/subscription/billing-portal');
+    await subscription.syncWithStripe({ userId: ana.user.id, provenEmail: ana.user.email });
+    await sendEvent(server, {
+      type: 'customer.subscription.created',
+      object: stripe.addSubscription({ customer, status: 'trialing', trial_end: 4_000_000_000 }),
+    });
+    await subscription.cancelSubscriptions(ana.user.id);
+    await admin.get('/api/stripe/test');
+    await admin.post('/api/create-subscription');
+    const asked = new Set(stripe.requests.map(({ call }) => call.replace(/(cus|sub)_\w+/, '$1')));
+    for (const call of ['POST /v1/billing_portal/sessions', 'GET /v1/customers', 'GET /v1/subscriptions'])
+      expect(asked).toContain(call);
+    for (const call of ['DELETE /v1/subscriptions/sub', 'POST /v1/customers', 'GET /v1/balance'])
+      expect(asked).toContain(call);
+    expect(stripe.requests.flatMap((request) => description?.undocumented(request) ?? [])).toEqual([]);
+    const form = new URLSearchParams({ customers: 'cus_1' });
+    expect(description?.undocumented({ call: 'GET /v1/subscriptions', form })).toHaveLength(1);
   });
 });

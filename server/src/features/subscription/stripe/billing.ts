@@ -6,7 +6,17 @@ import { idOf } from './read-objects.ts';
 import { stripeRepo } from './stripe.repo.ts';
 import { applySubscription } from './subscription-event.ts';
 
-const running = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'];
+/** A subscription at Stripe that can still be charged for. */
+export const runningStatuses = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'] as const;
+const isRunning = (status: string) => (runningStatuses as readonly string[]).includes(status);
+
+/** Thrown where a subscription would have to be ended at Stripe and this server has no key of Stripe's API. */
+export class NoStripeKeyError extends Error {
+  constructor() {
+    super('STRIPE_SECRET_KEY is needed to cancel a subscription.');
+    this.name = 'NoStripeKeyError';
+  }
+}
 /** Later than every event that was sent before the question. */
 const rankOfAnswer = 9;
 
@@ -30,9 +40,9 @@ export function makeBilling({ config, database }: { config: StripeConfig | null;
     async cancelAll(userId: string): Promise<number> {
       const stripe = await client();
       const known = await stripeRepo(database).listSubscriptions({ userId });
-      const open = known.filter(({ status }) => running.includes(status));
+      const open = known.filter(({ status }) => isRunning(status));
       if (open.length === 0) return 0;
-      if (!stripe) throw new Error('STRIPE_SECRET_KEY is needed to cancel a subscription.');
+      if (!stripe) throw new NoStripeKeyError();
       for (const { id } of open) {
         await stripe.subscriptions.cancel(id).catch((error: unknown) => {
           if (!isMissing(error)) throw error;

@@ -4,7 +4,6 @@ import type { StripeConfig } from '../../../platform/config/config-stripe.ts';
 /** The library of Stripe. */
 export type StripeModule = typeof Stripe;
 
-const timeoutMs = 10_000;
 let client: { config: StripeConfig; stripe: Stripe } | null = null;
 
 /** Loads the library on demand: an installation without payments does not need it. */
@@ -22,7 +21,7 @@ export async function stripeClient(config: StripeConfig | null): Promise<Stripe 
     host: hostname,
     ...(port && { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    timeout: timeoutMs,
+    timeout: config.timeoutMs,
     maxNetworkRetries: 2,
     telemetry: false,
   });

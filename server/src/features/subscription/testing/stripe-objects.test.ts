@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { serverFolder } from '../../../platform/files/server-folder.ts';
+import { readPublishedDescription, readPublishedExamples } from './published.ts';
 import {
   chargeObject,
   customerObject,
@@ -44,12 +42,7 @@ const own: Record<string, Json> = {
 };
 
 /** Stripe's own examples, where they lie beside this repository. */
-const published = readPublished(path.join(serverFolder, '../../shared/spikes/stripe/fixtures3.json'));
-
-function readPublished(file: string): Record<string, Json> {
-  if (!existsSync(file)) return {};
-  return (JSON.parse(readFileSync(file, 'utf8')) as { resources: Record<string, Json> }).resources;
-}
+const published = readPublishedExamples();
 
 const made: Record<string, object> = {
   subscription: subscriptionObject(),
@@ -74,6 +67,13 @@ function differences(object: unknown, example: unknown, at: string): string[] {
   );
 }
 
+/** Whether an example, which is newer than the description, has something at a path. */
+const isIn = (example: unknown) => (at: readonly string[]) => {
+  let value = example;
+  for (const name of at) value = Array.isArray(value) ? value[0] : (value as Json | undefined)?.[name];
+  return value !== undefined;
+};
+
 describe("the stand-in's objects have the fields and types of Stripe's", () => {
   for (const [source, examples] of Object.entries({ own, published })) {
     it(`as in the ${source} examples`, () => {
@@ -81,6 +81,20 @@ describe("the stand-in's objects have the fields and types of Stripe's", () => {
       expect(kinds.flatMap((kind) => differences(made[kind], examples[kind], kind))).toEqual([]);
     });
   }
+
+  const description = readPublishedDescription();
+  it.runIf(description !== null)("as in Stripe's description of its API", () => {
+    for (const [kind, object] of Object.entries(made))
+      expect(description?.violations({ kind, object, isNewer: isIn(published[kind]) })).toEqual([]);
+    // A violation is found, so that finding none means something.
+    const wrong = { ...made.subscription, status: 'running', cancel_at_period_end: 'no' };
+    expect(description?.violations({ kind: 'subscription', object: wrong, isNewer: () => false })).toEqual([
+      'subscription.status: "running" is not allowed',
+      'subscription.cancel_at_period_end: string is not allowed',
+      'subscription.items.data[].current_period_start is unknown',
+      'subscription.items.data[].current_period_end is unknown',
+    ]);
+  });
 
   it('and a wrong field is found', () => {
     expect(differences({ ...made.charge, amount: '5', paid_out: true }, own.charge, 'charge')).toEqual([

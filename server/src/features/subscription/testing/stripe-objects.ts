@@ -124,7 +124,8 @@ export function customerObject(change: Partial<CustomerObject> = {}): CustomerOb
 export function portalObject(change: Partial<PortalObject> = {}): PortalObject {
   const id = stripeId('bps');
   return {
-    ...{ id, object: 'billing_portal.session', customer: stripeId('cus'), return_url: null },
+    ...{ id, object: 'billing_portal.session', customer: stripeId('cus') },
+    return_url: 'https://journal.example/subscribe',
     url: `https://billing.stripe.example/session/${id}`,
     ...change,
   };

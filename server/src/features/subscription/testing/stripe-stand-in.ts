@@ -20,6 +20,8 @@ type Behaviour =
 interface SeenRequest {
   call: string;
   form: URLSearchParams;
+  /** By which Stripe recognises a request that is sent again. */
+  idempotencyKey: string | null;
 }
 
 export const testWebhookSecret = 'whsec_test_of_reflect';
@@ -30,14 +32,22 @@ export async function startStripe() {
   const subscriptions = new Map<string, SubscriptionObject>();
   const requests: SeenRequest[] = [];
   let behaviour: Behaviour = { does: 'answer' };
+  let timesLeft = 0;
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://stripe.example');
     const form = request.method === 'GET' ? url.searchParams : new URLSearchParams(await textOf(request));
-    requests.push({ call: `${request.method} ${url.pathname}`, form });
+    const key = request.headers['idempotency-key'];
+    requests.push({
+      call: `${request.method} ${url.pathname}`,
+      form,
+      idempotencyKey: typeof key === 'string' ? key : null,
+    });
     if (!/^Bearer sk_/.test(request.headers.authorization ?? '')) return fail(response, 401, 'No API key.');
-    if (behaviour.does === 'wait') await wait(behaviour.milliseconds);
-    if (behaviour.does === 'fail') return fail(response, behaviour.status, 'Please try again.');
+    const now = timesLeft > 0 ? behaviour : ({ does: 'answer' } as const);
+    timesLeft -= 1;
+    if (now.does === 'wait') await wait(now.milliseconds);
+    if (now.does === 'fail') return fail(response, now.status, 'Please try again.');
     return answer({
       response,
       method: request.method ?? 'GET',
@@ -112,6 +122,7 @@ export async function startStripe() {
     trialLink: 'https://buy.stripe.example/trial',
     monthlyLink: 'https://buy.stripe.example/monthly',
     apiUrl: `http://127.0.0.1:${port}`,
+    timeoutMs: 300,
   };
   return {
     config,
@@ -119,8 +130,10 @@ export async function startStripe() {
     subscriptions,
     addCustomer,
     addSubscription,
-    behave(next: Behaviour) {
+    /** Behaves like this for so many requests, or until it is told otherwise. */
+    behave(next: Behaviour, times = Number.POSITIVE_INFINITY) {
       behaviour = next;
+      timesLeft = times;
     },
     stop: () =>
       new Promise<void>((resolve) => {

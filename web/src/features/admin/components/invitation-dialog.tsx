@@ -33,10 +33,12 @@ const kinds: Record<'invitation' | 'new-user', Kind> = {
     title: 'Create User',
     submitLabel: 'Create User',
     async send(invitation) {
-      await createUser(invitation);
+      const { message, isSent } = await createUser(invitation);
       return {
         title: 'User Created',
-        description: `Sign-in credentials were sent by email to ${invitation.email}: a link, and no password.`,
+        description: isSent
+          ? `Sign-in credentials were sent by email to ${invitation.email}: a link, and no password.`
+          : message,
       };
     },
     failure: 'Failed to create user',

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useDelayed } from '../../../platform/use-delayed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
@@ -10,8 +11,6 @@ import { type DisplayMode, displayModes } from '../users.model.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { useUserSync } from './subscription-sync.tsx';
 import { UserList } from './user-list.tsx';
-
-const searchDelayMs = 250;
 
 /** The accounts: searched on the server, shown a page at a time. `canSync` adds a button to each. */
 export function People({ canSync = false }: { canSync?: boolean }) {
@@ -74,14 +73,4 @@ export function People({ canSync = false }: { canSync?: boolean }) {
 function describeCount({ total, matching }: { total: number; matching: number }, search: string): string {
   const all = `${total.toLocaleString()} ${total === 1 ? 'user' : 'users'}`;
   return search === '' ? `${all} in total` : `${matching.toLocaleString()} of ${all}`;
-}
-
-/** A value once it has not changed for a moment. */
-function useDelayed(value: string): string {
-  const [delayed, setDelayed] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(value), searchDelayMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return delayed;
 }

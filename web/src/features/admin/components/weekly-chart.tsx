@@ -9,9 +9,12 @@ const gap = 6;
 export function WeeklyChart({
   title,
   what,
+  none,
   weeks,
 }: {
   title: string;
+  /** Said in the place of a chart without a single bar. */
+  none: string;
   /** What is counted, such as "sign-ups". */
   what: string;
   weeks: readonly WeekCount[];
@@ -24,47 +27,52 @@ export function WeeklyChart({
     <figure className="rounded-card border border-line bg-card p-5">
       <figcaption>
         <h2 className="text-[1.1875rem]">{title}</h2>
-        <p className="text-note">{last ? `${last.count.toLocaleString()} this week` : 'Nothing yet'}</p>
+        {total > 0 && last && <p className="text-note">{last.count.toLocaleString()} this week</p>}
       </figcaption>
-      <svg
-        role="img"
-        aria-label={`${title}, the last ${weeks.length} weeks, oldest first: ${weeks.map(({ count }) => count).join(', ')}. ${total} ${what} in all.`}
-        viewBox={`0 0 ${width} ${height}`}
-        className="mt-3 block w-full overflow-visible"
-      >
-        <line x1={0} x2={width} y1={height} y2={height} className="stroke-line-strong" />
-        {weeks.map(({ week, count }, index) => {
-          const tall = count === 0 ? 2 : Math.max(4, ((height - top) * count) / most);
-          const isNow = index === weeks.length - 1;
-          return (
-            <g key={week}>
-              <rect
-                x={index * step + gap / 2}
-                y={height - tall}
-                width={step - gap}
-                height={tall}
-                rx={3}
-                className={count === 0 ? 'fill-line' : 'fill-accent'}
-                opacity={count === 0 || isNow ? 1 : 0.6}
-              />
-              {count > 0 && (count === most || isNow) && (
-                <text
-                  x={index * step + step / 2}
-                  y={height - tall - 5}
-                  textAnchor="middle"
-                  className="fill-ink-2 text-[13px] tabular-nums"
-                >
-                  {count.toLocaleString()}
-                </text>
-              )}
-            </g>
-          );
-        })}
-      </svg>
-      <p aria-hidden="true" className="mt-1.5 flex justify-between text-note tabular-nums">
-        <span>{first && shortDay(first.week)}</span>
-        <span>{last && shortDay(last.week)}</span>
-      </p>
+      {total === 0 && <p className="mt-4 text-ink-2">{none}</p>}
+      {total > 0 && (
+        <>
+          <svg
+            role="img"
+            aria-label={`${title}, the last ${weeks.length} weeks, oldest first: ${weeks.map(({ count }) => count).join(', ')}. ${total} ${what} in all.`}
+            viewBox={`0 0 ${width} ${height}`}
+            className="mt-3 block w-full overflow-visible"
+          >
+            <line x1={0} x2={width} y1={height} y2={height} className="stroke-line-strong" />
+            {weeks.map(({ week, count }, index) => {
+              const tall = count === 0 ? 2 : Math.max(4, ((height - top) * count) / most);
+              const isNow = index === weeks.length - 1;
+              return (
+                <g key={week}>
+                  <rect
+                    x={index * step + gap / 2}
+                    y={height - tall}
+                    width={step - gap}
+                    height={tall}
+                    rx={3}
+                    className={count === 0 ? 'fill-line' : 'fill-accent'}
+                    opacity={count === 0 || isNow ? 1 : 0.6}
+                  />
+                  {count > 0 && (count === most || isNow) && (
+                    <text
+                      x={index * step + step / 2}
+                      y={height - tall - 5}
+                      textAnchor="middle"
+                      className="fill-ink-2 text-[13px] tabular-nums"
+                    >
+                      {count.toLocaleString()}
+                    </text>
+                  )}
+                </g>
+              );
+            })}
+          </svg>
+          <p aria-hidden="true" className="mt-1.5 flex justify-between text-note tabular-nums">
+            <span>{first && shortDay(first.week)}</span>
+            <span>{last && shortDay(last.week)}</span>
+          </p>
+        </>
+      )}
     </figure>
   );
 }

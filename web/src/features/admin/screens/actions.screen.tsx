@@ -17,7 +17,7 @@ export function AdminActionsScreen() {
       <EmptyState
         icon={<ListChecks className="size-6" strokeWidth={1.7} />}
         title="Nothing yet"
-        text="Invitations, passkeys, changes to feedback and sign-ins by the admin password are listed here."
+        text="What administrators do is listed here: invitations, passkeys, changes to feedback and subscriptions, sign-ins by the admin password."
       />
     );
   return (
@@ -75,6 +75,7 @@ const texts: Record<AdminActionKind, string> = {
   'subscription.synced': "Synced a person's subscription",
   'subscriptions.synced': "Synced everybody's subscription",
   'transaction.created': 'Created a transaction',
+  'payments.tested': 'Tested the creation of a subscription',
 };
 
 function actorOf({ kind, actorEmail }: AdminAction): string {

@@ -6,6 +6,7 @@ import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAnalytics } from '../admin.api.ts';
 import { LoadFailed } from '../components/load-failed.tsx';
+import { ErasureNotice, MailNotice } from '../components/setup-notices.tsx';
 import { WeeklyChart } from '../components/weekly-chart.tsx';
 import { refresh } from '../refresh.ts';
 
@@ -40,6 +41,8 @@ export function AdminDashboardScreen() {
           Refresh
         </Button>
       </div>
+      <MailNotice />
+      <ErasureNotice />
       {data ? <Figures data={data} /> : <Loading />}
       <p className="mt-6 text-note">
         These are counts. What people write is encrypted, and no screen here can show it.
@@ -75,10 +78,16 @@ function Figures({ data }: { data: AdminAnalytics }) {
         in the last 30.
       </p>
       <div className="mt-5 grid gap-3 md:grid-cols-2">
-        <WeeklyChart title="Sign-ups" what="sign-ups" weeks={data.signUpsByWeek} />
+        <WeeklyChart
+          title="Sign-ups"
+          what="sign-ups"
+          none="Nobody has signed up in the last 12 weeks."
+          weeks={data.signUpsByWeek}
+        />
         <WeeklyChart
           title="People who wrote"
           what="people, counted anew each week,"
+          none="Nobody has written an entry in the last 12 weeks."
           weeks={data.writersByWeek}
         />
       </div>

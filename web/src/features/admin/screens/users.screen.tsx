@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { InvitationDialog } from '../components/invitation-dialog.tsx';
 import { People } from '../components/people.tsx';
+import { MailNotice } from '../components/setup-notices.tsx';
 import { SubscriptionSync } from '../components/subscription-sync.tsx';
 
 /** The accounts of the installation, and invitations to it. */
@@ -19,6 +20,7 @@ export function AdminUsersScreen() {
       >
         Send Invitation
       </Button>
+      <MailNotice />
       <SubscriptionSync onSynced={() => void client.invalidateQueries({ queryKey: ['admin', 'users'] })} />
       <People canSync />
       {isInviting && <InvitationDialog kind="invitation" onClose={() => setIsInviting(false)} />}

@@ -154,6 +154,35 @@ describe('the feedback button', () => {
     expect([placed(), stored()]).toEqual([['1200px', '680px'], null]);
   });
 
+  it('FB-01 FB-04 · leaves a control that it would cover once the screen rests, but not right after it was put there', async () => {
+    const control = document.body.appendChild(document.createElement('button'));
+    let top = 690;
+    control.getBoundingClientRect = () =>
+      ({ top, bottom: top + 44, left: 1210, right: 1254, width: 44, height: 44 }) as DOMRect;
+    const scroll = () => act(() => void window.dispatchEvent(new Event('scroll')));
+    const wait = (milliseconds: number) =>
+      act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
+    await show();
+    scroll();
+    await wait(100);
+    expect(placed()).toEqual(['1200px', '680px']);
+    await wait(100);
+    expect(placed()).toEqual(['1200px', '618px']);
+    top = 300;
+    scroll();
+    await wait(200);
+    expect(placed()).toEqual(['1200px', '680px']);
+    press(1230, 700);
+    move(1230, 330);
+    release(1230, 330);
+    await wait(1_000);
+    expect([placed(), stored()]).toEqual([['1200px', '310px'], { x: 1200, y: 310 }]);
+    scroll();
+    await wait(200);
+    expect([placed(), stored()]).toEqual([['1200px', '352px'], { x: 1200, y: 310 }]);
+    control.remove();
+  });
+
   it('is above the bar at the bottom of a phone', async () => {
     resizeTo(390, 844);
     const bar = document.body.appendChild(document.createElement('nav'));

@@ -42,8 +42,10 @@ export function FeedbackButton() {
         style={{ width: buttonSize, height: buttonSize, left: place.shown.x, top: place.shown.y }}
         className={classNames(
           'feedback-button fixed z-30 grid touch-none place-items-center rounded-full border border-line-strong bg-card text-accent shadow-high select-none',
-          'transition-[scale,background-color] duration-150 hover:bg-accent-soft print:hidden',
-          isDragging ? 'scale-115 cursor-grabbing' : 'cursor-pointer',
+          'duration-150 hover:bg-accent-soft print:hidden',
+          isDragging
+            ? 'scale-115 cursor-grabbing transition-[scale,background-color]'
+            : 'cursor-pointer transition-[scale,background-color,left,top]',
         )}
       >
         {isDragging ? (

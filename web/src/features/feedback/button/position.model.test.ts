@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { avoidAreas, clampPosition, defaultPosition, readPosition, type Viewport } from './position.model.ts';
+import {
+  type Area,
+  clampPosition,
+  defaultPosition,
+  type Point,
+  placeBeside,
+  readPosition,
+  type Viewport,
+} from './position.model.ts';
 
 const none = { top: 0, right: 0, bottom: 0, left: 0 };
 const desktop: Viewport = { width: 1280, height: 800, safe: none };
 const phone: Viewport = { width: 390, height: 844, safe: { ...none, top: 47, bottom: 34 } };
+
+const avoidAreas = (wanted: Point, bars: Area[], viewport: Viewport) =>
+  placeBeside({ wanted, bars, controls: [], viewport });
 
 describe('the place of the feedback button', () => {
   it('FB-01 · is 80 px from the right and 120 px from the bottom by default', () => {
@@ -53,6 +64,40 @@ describe('the place of the feedback button', () => {
   it('stays where it is wanted when nothing else is free', () => {
     const all = { top: 0, bottom: 800, left: 0, right: 1280 };
     expect(avoidAreas({ x: 100, y: 100 }, [all], desktop)).toEqual({ x: 100, y: 100 });
+  });
+
+  it('FB-01 · leaves a control alone, such as the button at the end of a row', () => {
+    const rowEnd = { top: 690, bottom: 734, left: 1210, right: 1254 };
+    const placed = placeBeside({
+      wanted: defaultPosition(desktop),
+      bars: [],
+      controls: [rowEnd],
+      viewport: desktop,
+    });
+    expect(placed).toEqual({ x: 1200, y: 618 });
+    const rowAbove = { ...rowEnd, top: 620, bottom: 664 };
+    const controls = [rowEnd, rowAbove];
+    expect(placeBeside({ wanted: defaultPosition(desktop), bars: [], controls, viewport: desktop })).toEqual({
+      x: 1138,
+      y: 680,
+    });
+  });
+
+  it('leaves the bars alone, also where it then covers a control', () => {
+    const bar = { top: 776, bottom: 844, left: 0, right: 390 };
+    const flat = { ...phone, safe: none };
+    const days = { top: 0, bottom: 776, left: 0, right: 390 };
+    expect(
+      placeBeside({ wanted: defaultPosition(flat), bars: [bar], controls: [days], viewport: flat }),
+    ).toEqual({ x: 310, y: 704 });
+  });
+
+  it('goes no farther than somebody would look for it', () => {
+    const wide = { top: 400, bottom: 800, left: 600, right: 1280 };
+    expect(
+      placeBeside({ wanted: defaultPosition(desktop), bars: [], controls: [wide], viewport: desktop }),
+    ).toEqual({ x: 1200, y: 680 });
+    expect(avoidAreas(defaultPosition(desktop), [wide], desktop)).toEqual({ x: 1200, y: 328 });
   });
 
   it.each([null, 'x', {}, { x: 1 }, { x: Number.NaN, y: 2 }, { x: '1', y: 2 }])(

@@ -39,29 +39,43 @@ export function clampPosition({ x, y }: Point, { width, height, safe }: Viewport
 const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
 
 /**
- * The nearest place to `wanted` that covers none of the areas: above the lowest that is in the way, or else below the
- * highest, or beside them. Where nothing is free, it stays where it is wanted.
+ * The place nearest to `wanted` that covers none of the bars, and no control either where such a place is within reach:
+ * farther away nobody would look for the button. Where not even the bars can be avoided, it stays where it is wanted.
  */
-export function avoidAreas(wanted: Point, areas: readonly Area[], viewport: Viewport): Point {
+export function placeBeside({
+  wanted,
+  bars,
+  controls,
+  viewport,
+}: {
+  wanted: Point;
+  /** What is never covered: the bar of a phone, the row with the Save button. */
+  bars: readonly Area[];
+  controls: readonly Area[];
+  viewport: Viewport;
+}): Point {
   const start = clampPosition(wanted, viewport);
-  const covers = (point: Point) => areas.filter((area) => isOver(point, area));
-  const inTheWay = covers(start);
-  if (inTheWay.length === 0) return start;
-  const step = buttonSize + edgeMargin;
-  const candidates = areas.flatMap(({ top, right, bottom, left }) => [
-    { x: start.x, y: top - step },
-    { x: start.x, y: bottom + edgeMargin },
-    { x: left - step, y: start.y },
-    { x: right + edgeMargin, y: start.y },
-  ]);
-  const free = candidates
-    .map((point) => clampPosition(point, viewport))
-    .filter((point) => covers(point).length === 0)
-    .sort((one, other) => distance(one, start) - distance(other, start));
-  return free[0] ?? start;
+  const besideBars = nearestFree(start, bars, viewport) ?? start;
+  const besideAll = nearestFree(start, [...bars, ...controls], viewport);
+  return besideAll && distance(besideAll, besideBars) <= reach ? besideAll : besideBars;
 }
 
-const isOver = ({ x, y }: Point, { top, right, bottom, left }: Area) =>
+const reach = 160;
+
+/** The place nearest to a point at which no area is covered; null where there is none. */
+function nearestFree(start: Point, areas: readonly Area[], viewport: Viewport): Point | null {
+  if (!areas.some((area) => isCovered(start, area))) return start;
+  const step = buttonSize + edgeMargin;
+  const lefts = [start.x, ...areas.flatMap(({ left, right }) => [left - step, right + edgeMargin])];
+  const tops = [start.y, ...areas.flatMap(({ top, bottom }) => [top - step, bottom + edgeMargin])];
+  const free = lefts
+    .flatMap((x) => tops.map((y) => clampPosition({ x, y }, viewport)))
+    .sort((one, other) => distance(one, start) - distance(other, start))
+    .find((point) => !areas.some((area) => isCovered(point, area)));
+  return free ?? null;
+}
+
+const isCovered = ({ x, y }: Point, { top, right, bottom, left }: Area) =>
   x < right && x + buttonSize > left && y < bottom && y + buttonSize > top;
 
 export const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);

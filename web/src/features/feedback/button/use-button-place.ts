@@ -1,44 +1,59 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { deviceStorage } from '../../../platform/storage.ts';
+import { barsOnScreen, controlsOnScreen } from './areas-to-avoid.ts';
 import {
-  type Area,
-  avoidAreas,
   clampPosition,
   defaultPosition,
   type Point,
+  placeBeside,
   readPosition,
   type Viewport,
 } from './position.model.ts';
 
 const storageKey = 'feedback-button-position';
+/** After this long without scrolling or another change, the screen has come to rest. */
+const restMs = 150;
 
 /**
- * Where the button is shown, and a way to move it. What a person chose is stored; it is shown beside whatever must not be
- * covered there at the moment, such as the Save button.
+ * Where the button is shown, and a way to move it. What a person chose is stored. The button leaves that place while it
+ * would cover a bar or the Save button there, and a control once the screen rests: while somebody scrolls it does not jump.
  */
 export function useButtonPlace(route: string) {
   const [chosen, setChosen] = useState(() => readPosition(deviceStorage.readJson(storageKey)));
-  const [shown, setShown] = useState(() => placeOf(chosen));
+  const [shown, setShown] = useState(() => besideBars(wantedPlace(chosen)));
+  const wasJustPut = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has other bars
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has other bars and controls
   useEffect(() => {
     let frame = 0;
-    const place = () => {
-      const next = placeOf(chosen);
-      setShown((before) => (before.x === next.x && before.y === next.y ? before : next));
-    };
-    const placeSoon = () => {
+    let rest = 0;
+    const show = (place: (before: Point) => Point) =>
+      setShown((before) => {
+        const next = place(before);
+        return before.x === next.x && before.y === next.y ? before : next;
+      });
+    const leaveBars = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(place);
+      frame = requestAnimationFrame(() => show(besideBars));
     };
-    placeSoon();
-    const watched = new ResizeObserver(placeSoon);
-    watched.observe(document.body);
-    for (const name of events) window.addEventListener(name, placeSoon, { passive: true, capture: true });
+    const leaveControls = () => {
+      leaveBars();
+      clearTimeout(rest);
+      rest = window.setTimeout(() => show(() => besideAll(wantedPlace(chosen))), restMs);
+    };
+    const stopListening = [
+      ...motions.map((name) => listen(name, leaveBars)),
+      ...moves.map((name) => listen(name, leaveControls)),
+    ];
+    const watched = new ResizeObserver(leaveControls);
+    // Where somebody has just put it, it stays until they go on.
+    if (!wasJustPut.current) watched.observe(document.body);
+    wasJustPut.current = false;
     return () => {
       cancelAnimationFrame(frame);
+      clearTimeout(rest);
       watched.disconnect();
-      for (const name of events) window.removeEventListener(name, placeSoon, { capture: true });
+      for (const stop of stopListening) stop();
     };
   }, [chosen, route]);
 
@@ -51,26 +66,38 @@ export function useButtonPlace(route: string) {
       const position = point && clampPosition(point, viewportNow());
       if (position) deviceStorage.writeJson(storageKey, position);
       else deviceStorage.remove(storageKey);
+      wasJustPut.current = true;
       setChosen(position);
-      setShown(placeOf(position));
+      setShown(besideBars(wantedPlace(position)));
     },
     /** Puts it back where it was before `moveTo`. */
-    putBack: () => setShown(placeOf(chosen)),
+    putBack: () => setShown(besideBars(wantedPlace(chosen))),
   };
 }
 
-const events = ['resize', 'scroll', 'focusin', 'focusout', 'animationend', 'transitionend'] as const;
+/** After these a bar may stand elsewhere. */
+const motions = ['focusout', 'animationend', 'transitionend'] as const;
+/** After these there may be other controls under the button. */
+const moves = ['resize', 'scroll', 'focusin'] as const;
 
-function placeOf(chosen: Point | null): Point {
-  const viewport = viewportNow();
-  return avoidAreas(chosen ?? defaultPosition(viewport), areasToAvoid(), viewport);
+function listen(name: (typeof motions | typeof moves)[number], act: () => void): () => void {
+  window.addEventListener(name, act, { passive: true, capture: true });
+  return () => window.removeEventListener(name, act, { capture: true });
 }
 
-/** What stands at the bottom of a screen: the bar of a phone, and the row with the Save button. */
-function areasToAvoid(): Area[] {
-  return [...document.querySelectorAll('[data-toasts-above]:not([data-sheet] *)')]
-    .map((element) => element.getBoundingClientRect())
-    .filter(({ width, height }) => width > 0 && height > 0);
+const wantedPlace = (chosen: Point | null) => chosen ?? defaultPosition(viewportNow());
+
+function besideBars(wanted: Point): Point {
+  return placeBeside({ wanted, bars: barsOnScreen(), controls: [], viewport: viewportNow() });
+}
+
+function besideAll(wanted: Point): Point {
+  return placeBeside({
+    wanted,
+    bars: barsOnScreen(),
+    controls: controlsOnScreen(),
+    viewport: viewportNow(),
+  });
 }
 
 function viewportNow(): Viewport {
@@ -78,7 +105,7 @@ function viewportNow(): Viewport {
   return { width, height, safe: safeArea() };
 }
 
-function safeArea(): Area {
+function safeArea(): Viewport['safe'] {
   const style = getComputedStyle(document.documentElement);
   const side = (name: string) => Number.parseFloat(style.getPropertyValue(`--safe-${name}`)) || 0;
   return { top: side('top'), right: side('right'), bottom: side('bottom'), left: side('left') };

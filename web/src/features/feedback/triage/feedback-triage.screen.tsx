@@ -6,12 +6,11 @@ import { useReports } from './use-reports.ts';
 
 /** What people sent, for administrators to sort and settle. */
 export function FeedbackTriageScreen() {
-  const reports = useReports();
+  const reports = useReports({ searchesTags: false });
   return (
     <ReportList
       reports={reports}
       statuses={statuses}
-      searchesTags={false}
       searchHint="In title, description and the sender's email."
       dialog={(report, close) => (
         <ReportDialog

@@ -17,16 +17,15 @@ import {
 export function FilterBar({
   filters,
   onChange,
-  found,
-  total,
+  count,
   searchHint,
   isRefreshing,
   onRefresh,
 }: {
   filters: Filters;
   onChange: (filters: Filters) => void;
-  found: number;
-  total: number;
+  /** How many reports fit the filters, of how many; undefined until that is known. */
+  count: string | undefined;
   searchHint: string;
   isRefreshing: boolean;
   onRefresh: () => void;
@@ -63,7 +62,7 @@ export function FilterBar({
           role="status"
           className="mr-auto rounded-full bg-sunken px-3 py-1 text-[0.9375rem] text-ink-2 tabular-nums"
         >
-          {found} of {total}
+          {count ?? '…'}
         </p>
         <Button variant="quiet" disabled={!hasFilters(filters)} onClick={() => onChange(noFilters)}>
           Clear Filters

@@ -1,4 +1,4 @@
-import type { FeedbackReport } from '@reflect/contract';
+import type { FeedbackCounts } from '@reflect/contract';
 import { UserPlus, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { ReportFacts } from './report-facts.tsx';
 import { ReportList } from './report-list.tsx';
-import { countReports, legacyStatuses } from './reports.model.ts';
+import { figuresOf, legacyStatuses } from './reports.model.ts';
 import { useReports } from './use-reports.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
@@ -21,7 +21,7 @@ export function LegacyReportsScreen({
   /** The dialog that invites somebody. */
   newUser: (close: () => void) => ReactNode;
 }) {
-  const reports = useReports();
+  const reports = useReports({ searchesTags: true });
   const [opened, setOpened] = useState<'users' | 'new-user' | null>(null);
   const close = () => setOpened(null);
   return (
@@ -29,9 +29,8 @@ export function LegacyReportsScreen({
       <ReportList
         reports={reports}
         statuses={legacyStatuses}
-        searchesTags
         searchHint="In title, description, tags and the sender's email."
-        above={(all) => (
+        above={
           <>
             <div className="mt-5 flex flex-wrap gap-2.5">
               <Button variant="outline" icon={<Users {...icon} />} onClick={() => setOpened('users')}>
@@ -41,9 +40,9 @@ export function LegacyReportsScreen({
                 Create User
               </Button>
             </div>
-            <StatsStrip all={all} />
+            {reports.counts && <StatsStrip counts={reports.counts} />}
           </>
-        )}
+        }
         dialog={(report, onClose) => (
           <ReportDialog
             key={report.id}
@@ -65,13 +64,13 @@ export function LegacyReportsScreen({
   );
 }
 
-function StatsStrip({ all }: { all: readonly FeedbackReport[] }) {
+function StatsStrip({ counts }: { counts: FeedbackCounts }) {
   return (
     <dl aria-label="Statistics" className="mt-6 grid grid-cols-3 gap-3 sm:grid-cols-5">
-      {countReports(all).map(({ label, count }) => (
+      {figuresOf(counts).map(({ label, count }) => (
         <div key={label} className="rounded-card border border-line bg-card px-4 py-3">
           <dt className="text-note">{label}</dt>
-          <dd className="font-serif text-[1.625rem] leading-tight tabular-nums">{count}</dd>
+          <dd className="font-serif text-[1.625rem] leading-tight tabular-nums">{count.toLocaleString()}</dd>
         </div>
       ))}
     </dl>

@@ -9,34 +9,30 @@ import { toast } from '../../../ui/overlay/toast-store.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ReportCard } from './report-card.tsx';
-import { type Choice, filterReports, hasFilters, noFilters } from './reports.model.ts';
+import { type Choice, hasFilters } from './reports.model.ts';
 import { describeFailedFetch, type Reports } from './use-reports.ts';
 
-/** The reports with their filters. `dialog` shows the one that was opened. */
+/** The reports with their filters, a page at a time. `dialog` shows the one that was opened. */
 export function ReportList({
   reports,
   statuses,
-  searchesTags,
   searchHint,
   above,
   dialog,
 }: {
   reports: Reports;
   statuses: readonly Choice<FeedbackStatus>[];
-  searchesTags: boolean;
   searchHint: string;
   /** Shown above the filters once the reports are there. */
-  above?: (all: readonly FeedbackReport[]) => ReactNode;
+  above?: ReactNode;
   dialog: (report: FeedbackReport, close: () => void) => ReactNode;
 }) {
-  const [filters, setFilters] = useState(noFilters);
   const [openId, setOpenId] = useState<number | null>(null);
-  const { data: all, error, isFetching, refetch, setStatus } = reports;
-  if (!all && error) return <FetchFailed error={error} retry={() => void refetch()} />;
-  if (!all) return <Skeleton className="mt-6 h-80 rounded-card" />;
+  const { filters, setFilters, loaded, found, counts, error, isFetching, refetch, setStatus } = reports;
+  if (!loaded && error) return <FetchFailed error={error} retry={() => void refetch()} />;
+  if (!loaded || !found) return <Skeleton className="mt-6 h-80 rounded-card" />;
 
-  const found = filterReports(all, filters, { searchesTags });
-  const opened = all.find(({ id }) => id === openId);
+  const opened = loaded.find(({ id }) => id === openId);
   const refresh = async () => {
     const { isError } = await refetch();
     if (isError)
@@ -44,23 +40,24 @@ export function ReportList({
   };
   return (
     <>
-      {above?.(all)}
+      {above}
       <FilterBar
         filters={filters}
         onChange={setFilters}
-        found={found.length}
-        total={all.length}
+        count={counts && `${counts.matching.toLocaleString()} of ${counts.total.toLocaleString()}`}
         searchHint={searchHint}
         isRefreshing={isFetching}
         onRefresh={() => void refresh()}
       />
-      {found.length === 0 ? (
+      {found.length === 0 && !reports.isSearching && (
         <EmptyState
           icon={<Inbox className="size-6" strokeWidth={1.7} />}
           title={hasFilters(filters) ? 'No reports match your filters' : 'No feedback yet'}
           text={hasFilters(filters) ? 'Clear a filter to see more.' : 'What people send is listed here.'}
         />
-      ) : (
+      )}
+      {found.length === 0 && reports.isSearching && <Skeleton className="mt-5 h-44 rounded-card" />}
+      {found.length > 0 && (
         <ul className="mt-5 grid gap-3">
           {found.map((report) => (
             <li key={report.id}>
@@ -73,6 +70,16 @@ export function ReportList({
             </li>
           ))}
         </ul>
+      )}
+      {reports.hasNextPage && !reports.isSearching && (
+        <Button
+          variant="outline"
+          className="mt-4"
+          pending={reports.isFetchingNextPage}
+          onClick={() => void reports.fetchNextPage()}
+        >
+          Show more
+        </Button>
       )}
       {opened && dialog(opened, () => setOpenId(null))}
     </>

@@ -9,13 +9,14 @@ import { describe, expect, it } from 'vitest';
 import {
   browserOf,
   categories,
-  countReports,
   type Filters,
+  figuresOf,
   filterReports,
   hasFilters,
   legacyStatuses,
   noFilters,
   priorities,
+  queryOf,
   senderOf,
   severityChoices,
   shortFingerprint,
@@ -79,12 +80,24 @@ describe('the list of feedback', () => {
   });
 
   it('ADMFB-17 · is counted for the statistics', () => {
-    expect(countReports(reports)).toEqual([
-      { label: 'Total', count: 3 },
-      { label: 'Open', count: 2 },
-      { label: 'In progress', count: 0 },
-      { label: 'Resolved', count: 0 },
+    const counts = { total: 9, matching: 2, open: 4, inProgress: 3, resolved: 1, critical: 0 };
+    expect(figuresOf(counts)).toEqual([
+      { label: 'Total', count: 9 },
+      { label: 'Open', count: 4 },
+      { label: 'In progress', count: 3 },
+      { label: 'Resolved', count: 1 },
       { label: 'Critical', count: 0 },
     ]);
+  });
+
+  it('ADMFB-07 ADMFB-16 · is asked for by the filters that are set', () => {
+    expect(queryOf(noFilters, { searchesTags: true })).toEqual({});
+    const filters = { ...noFilters, search: ' slow ', status: 'open', priority: 'low' } as const;
+    expect(queryOf(filters, { searchesTags: false })).toEqual({
+      search: 'slow',
+      status: 'open',
+      priority: 'low',
+    });
+    expect(queryOf(filters, { searchesTags: true })).toMatchObject({ searchesTags: 'true' });
   });
 });

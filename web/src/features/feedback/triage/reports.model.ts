@@ -1,5 +1,6 @@
 import type {
   FeedbackCategory,
+  FeedbackCounts,
   FeedbackPriority,
   FeedbackReport,
   FeedbackSeverity,
@@ -68,6 +69,20 @@ export const hasFilters = (filters: Filters): boolean =>
   filters.search.trim() !== '' ||
   [filters.status, filters.category, filters.severity, filters.priority].some((value) => value !== 'all');
 
+/** What the server is asked for: the filters that are set. */
+export function queryOf(filters: Filters, { searchesTags }: { searchesTags: boolean }) {
+  const search = filters.search.trim();
+  const isSet = <Value extends string>(value: Value): value is Exclude<Value, 'all'> => value !== 'all';
+  const { status, category, severity, priority } = filters;
+  return {
+    ...(search && { search, ...(searchesTags && { searchesTags: 'true' }) }),
+    ...(isSet(status) && { status }),
+    ...(isSet(category) && { category }),
+    ...(isSet(severity) && { severity }),
+    ...(isSet(priority) && { priority }),
+  };
+}
+
 /** The reports that fit every filter. The search looks at title, description and e-mail, and with `searchesTags` at tags. */
 export function filterReports(
   reports: readonly FeedbackReport[],
@@ -117,13 +132,12 @@ export function shortFingerprint({ attachments }: Pick<FeedbackReport, 'attachme
 }
 
 /** The figures of the older screen. */
-export function countReports(reports: readonly FeedbackReport[]): { label: string; count: number }[] {
-  const of = (fits: (report: FeedbackReport) => boolean) => reports.filter(fits).length;
+export function figuresOf({ total, open, inProgress, resolved, critical }: FeedbackCounts) {
   return [
-    { label: 'Total', count: reports.length },
-    { label: 'Open', count: of(({ status }) => status === 'open') },
-    { label: 'In progress', count: of(({ status }) => status === 'in_progress') },
-    { label: 'Resolved', count: of(({ status }) => status === 'resolved') },
-    { label: 'Critical', count: of(({ severity }) => severity === 'critical') },
+    { label: 'Total', count: total },
+    { label: 'Open', count: open },
+    { label: 'In progress', count: inProgress },
+    { label: 'Resolved', count: resolved },
+    { label: 'Critical', count: critical },
   ];
 }

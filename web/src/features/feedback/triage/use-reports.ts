@@ -1,24 +1,86 @@
 import type { FeedbackChange, FeedbackReport, FeedbackStatus } from '@reflect/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
+import { useDelayed } from '../../../platform/use-delayed.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
+import { filterReports, noFilters, queryOf } from './reports.model.ts';
 
-const reportsKey = ['/api/bug-reports'] as const;
+const pageSize = 50;
+const listsKey = ['feedback', 'reports'] as const;
+const countsKey = ['feedback', 'counts'] as const;
+type Pages = InfiniteData<FeedbackReport[]>;
 
-/** What people sent, and the changes that an administrator makes. */
-export function useReports() {
+/**
+ * What people sent, narrowed by filters, and the changes that an administrator makes. What is loaded is filtered at once;
+ * the server finds what is not loaded.
+ */
+export function useReports({ searchesTags }: { searchesTags: boolean }) {
   const client = useQueryClient();
-  const query = useQuery<FeedbackReport[]>({ queryKey: reportsKey, staleTime: 0 });
+  const [filters, setFilters] = useState(noFilters);
+  const search = useDelayed(filters.search);
+  const asked = queryOf({ ...filters, search }, { searchesTags });
+  const list = useInfiniteQuery({
+    queryKey: [...listsKey, asked],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/bug-reports', {
+        query: { ...asked, limit: pageSize, ...(pageParam !== 0 && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (page: FeedbackReport[]) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const counts = useQuery({
+    queryKey: [...countsKey, asked],
+    queryFn: ({ signal }) => api('GET /api/bug-reports/count', { query: asked, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const loaded = list.data?.pages.flat();
+
   const show = (reportId: number, part: Partial<FeedbackReport>) =>
-    client.setQueryData<FeedbackReport[]>(reportsKey, (reports) =>
-      reports?.map((report) => (report.id === reportId ? { ...report, ...part } : report)),
+    client.setQueriesData<Pages>(
+      { queryKey: listsKey },
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) =>
+            page.map((report) => (report.id === reportId ? { ...report, ...part } : report)),
+          ),
+        },
     );
-  const send = async (reportId: number, body: FeedbackChange) =>
+  const send = async (reportId: number, body: FeedbackChange) => {
     show(reportId, await api('PATCH /api/bug-reports/:reportId', { params: { reportId }, body }));
+    void client.invalidateQueries({ queryKey: countsKey });
+  };
 
   return {
-    ...query,
+    filters,
+    setFilters,
+    /** Everything that is loaded; undefined until the first answer. */
+    loaded,
+    found: loaded && filterReports(loaded, filters, { searchesTags }),
+    counts: counts.data,
+    /** Whether the server is still looking for what the filters ask for. */
+    isSearching: list.isPlaceholderData || search !== filters.search,
+    error: list.error,
+    isFetching: list.isFetching,
+    hasNextPage: list.hasNextPage,
+    isFetchingNextPage: list.isFetchingNextPage,
+    fetchNextPage: list.fetchNextPage,
+    async refetch(): Promise<{ isError: boolean }> {
+      const [read] = await Promise.all([list.refetch(), counts.refetch()]);
+      return read;
+    },
     /** Shows the new status at once, and the old one again if it could not be stored. */
     async setStatus({ id, status: before }: FeedbackReport, status: FeedbackStatus): Promise<void> {
       if (status === before) return;

@@ -61,7 +61,7 @@ export const EntriesColumn = memo(function EntriesColumn({
   return (
     <div
       className={classNames(
-        'mx-auto grid w-full max-w-[700px] grid-cols-1 content-start gap-5 px-5 pt-5 pb-10 lg:px-10 xl:px-5',
+        'mx-auto grid w-full max-w-[700px] grid-cols-1 content-start gap-5 px-5 pt-5 page-end lg:px-10 xl:px-5',
         normalizeQuery(searchText) !== '' && !isColumn && 'min-h-[160dvh]',
       )}
     >

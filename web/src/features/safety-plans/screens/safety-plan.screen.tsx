@@ -37,7 +37,7 @@ export function SafetyPlanScreen() {
     setIsEditing(true);
   };
   return (
-    <div className="mx-auto w-full max-w-[680px] px-5 pt-2 pb-12 lg:px-8">
+    <div className="mx-auto w-full max-w-[680px] px-5 pt-2 page-end lg:px-8">
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-3 text-[2rem] lg:text-[2.375rem]">My safety plan</h1>
       <p className="mt-2 text-ink-2">

@@ -1,4 +1,6 @@
+import { ChartColumn } from 'lucide-react';
 import { Card } from '../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { showMoney } from './show-money.ts';
 import { useAnalytics } from './subscription-admin.api.ts';
 
@@ -15,6 +17,7 @@ export function RevenueChart() {
   const { data } = useAnalytics();
   if (!data) return null;
   const { months } = data;
+  if (months.every(({ revenue }) => revenue === 0)) return <NoRevenue isNew={data.totalRevenue === 0} />;
   const highest = Math.max(...months.map(({ revenue }) => revenue), 1);
   const step = width / months.length;
   return (
@@ -60,6 +63,20 @@ export function RevenueChart() {
           ))}
         </tbody>
       </table>
+    </Card>
+  );
+}
+
+/** In the place of a chart without a single bar. */
+function NoRevenue({ isNew }: { isNew: boolean }) {
+  return (
+    <Card as="section" aria-label="Revenue by month" className="mt-3">
+      <EmptyState
+        icon={<ChartColumn className="size-6" strokeWidth={1.7} />}
+        title={isNew ? 'No revenue yet' : 'No revenue in the last 12 months'}
+        text="Payments through Stripe, and those that you record, are shown here month by month."
+        className="py-7"
+      />
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { currentUserKey } from '../../../platform/current-user.ts';
 export type Analytics = RouteAnswer<'GET /api/admin/subscription-analytics'>;
 export type Transaction = RouteAnswer<'GET /api/admin/subscription-transactions'>[number];
 export type Unmatched = RouteAnswer<'GET /api/admin/unmatched-payments'>[number];
+export type BlockedDeletion = RouteAnswer<'GET /api/admin/blocked-deletions'>[number];
 export type PanelUser = RouteAnswer<'GET /api/admin/subscription-users'>[number];
 
 const everyMs = 30_000;
@@ -14,6 +15,7 @@ const keys = {
   analytics: ['subscription', 'analytics'],
   transactions: ['subscription', 'transactions'],
   unmatched: ['subscription', 'unmatched'],
+  blocked: ['subscription', 'blocked-deletions'],
   users: ['subscription', 'users'],
   status: ['subscription', 'offer'],
   me: currentUserKey,
@@ -38,6 +40,13 @@ export function useUnmatched() {
   return useQuery({
     queryKey: keys.unmatched,
     queryFn: ({ signal }) => api('GET /api/admin/unmatched-payments', { signal }),
+  });
+}
+
+export function useBlockedDeletions() {
+  return useQuery({
+    queryKey: keys.blocked,
+    queryFn: ({ signal }) => api('GET /api/admin/blocked-deletions', { signal }),
   });
 }
 

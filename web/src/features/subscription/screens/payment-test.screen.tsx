@@ -4,6 +4,7 @@ import { isApiError } from '../../../platform/api-error.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { NoAdminsYet } from '../../../ui/layout/no-admins-yet.tsx';
 import { type StripeSetup, useCreateSubscription, useStripeTest } from '../payment-test.api.ts';
 
 const reasonOf = (error: unknown) => (isApiError(error) ? error.userMessage : 'Unknown error');
@@ -15,6 +16,7 @@ export function PaymentTestScreen() {
     return (
       <p role="alert" className="mt-6 text-ink-2">
         Only an administrator can test payments.
+        <NoAdminsYet className="mt-2 block" />
       </p>
     );
   }

@@ -3,6 +3,8 @@ import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { Button } from '../../../ui/button.tsx';
+import { NoAdminsYet } from '../../../ui/layout/no-admins-yet.tsx';
+import { BlockedDeletions } from '../admin/blocked-deletions.tsx';
 import { ManualActions } from '../admin/manual-actions.tsx';
 import { ManualSync } from '../admin/manual-sync.tsx';
 import { RevenueChart } from '../admin/revenue-chart.tsx';
@@ -10,6 +12,8 @@ import { StatCards } from '../admin/stat-cards.tsx';
 import { useRefresh } from '../admin/subscription-admin.api.ts';
 import { Transactions } from '../admin/transactions.tsx';
 import { UserManagement } from '../admin/user-management.tsx';
+
+const shownParts = ['analytics', 'transactions', 'users', 'unmatched', 'blocked'] as const;
 
 const tabs = [
   { value: 'sync', label: 'Manual Sync', Panel: ManualSync },
@@ -33,6 +37,7 @@ function Denied() {
   return (
     <p role="alert" className="mt-6 text-ink-2">
       Access Denied: You don't have permission to access the admin subscription panel.
+      <NoAdminsYet className="mt-2 block" />
     </p>
   );
 }
@@ -42,7 +47,7 @@ function Panel() {
   const [isRefreshing, setIsRefreshing] = useState(false);
   const run = async () => {
     setIsRefreshing(true);
-    await refresh('analytics', 'transactions', 'users', 'unmatched').finally(() => setIsRefreshing(false));
+    await refresh(...shownParts).finally(() => setIsRefreshing(false));
   };
   return (
     <>
@@ -55,6 +60,7 @@ function Panel() {
       >
         Refresh Data
       </Button>
+      <BlockedDeletions />
       <StatCards />
       <RevenueChart />
       <Tabs.Root defaultValue="sync" className="mt-6">

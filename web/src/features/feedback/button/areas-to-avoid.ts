@@ -1,0 +1,31 @@
+import type { Area } from './position.model.ts';
+
+/** What stands at the bottom of a screen: the bar of a phone, and the row with the Save button. */
+export function barsOnScreen(): Area[] {
+  return areasOf('[data-toasts-above]:not([data-sheet] *)');
+}
+
+const controls = ':is(a[href], button, input, select, textarea, summary, [role="switch"], [role="button"])';
+/** Wider than this, a control is a row or a field, of which enough is left beside the button. */
+const widest = 240;
+/** A field in which somebody writes is avoided up to this height; a whole page of writing cannot be. */
+const highestField = 160;
+
+/** Controls that the button would cover so much of that they could not be used: small ones, and the field in use. */
+export function controlsOnScreen(): Area[] {
+  const small = areasOf(`${controls}:not(.feedback-button, [role="dialog"] *)`).filter(
+    ({ left, right }) => right - left <= widest,
+  );
+  const field = areasOf(':is(input, textarea, [contenteditable]):focus').filter(
+    ({ top, bottom }) => bottom - top <= highestField,
+  );
+  return [...small, ...field];
+}
+
+function areasOf(selector: string): Area[] {
+  return [...document.querySelectorAll(selector)]
+    .map((element) => element.getBoundingClientRect())
+    .filter(
+      ({ width, height, top, bottom }) => width > 0 && height > 0 && bottom > 0 && top < window.innerHeight,
+    );
+}
