@@ -1,107 +1,85 @@
-import type { ObservedEntry } from '../../contract/src/index.ts';
 import { findPatterns } from '../../engine/src/index.ts';
-import { dateOfDay, dayNumber } from '../../engine/src/insights/journal-days.ts';
-import { randomFrom } from '../../engine/src/statistics/random.ts';
+import { makeYear, spread, type YearOptions } from './made-up-year.ts';
 
-// tsx scripts/bench/patterns.ts [years]: what findPatterns finds in made-up years whose effects are known.
+// tsx scripts/bench/patterns.ts [years] [first seed] [part of a name]: what is found in made-up years whose effects are known.
 const years = Number(process.argv[2] ?? 40);
-const length = 365;
-const first = dayNumber('2025-11-22');
-const options = { now: `${dateOfDay(first + length)}T12:00:00Z`, timeZone: 'UTC' };
-/** Moods of a day have this spread, in points of 1 to 5. */
-const spread = 0.8;
-
-type Plant = (day: { entry: ObservedEntry; at: number; random: () => number }) => number;
-
-/** A year of moods by chance that last a little, with names, tags and habits by chance, and what is planted. */
-function makeYear(seed: number, plant: Plant): ObservedEntry[] {
-  const random = randomFrom(seed);
-  const noise = () => (random() + random() + random() + random() - 2) * Math.sqrt(3) * spread;
-  let lasting = 0;
-  return Array.from({ length }, (_, at): ObservedEntry => {
-    const some = (items: readonly string[]) => items.filter(() => random() < 0.16);
-    const sentences = some([
-      'Lunch with Marta.',
-      'Jonas called.',
-      'I talked to Priya.',
-      'My sister was here.',
-      'I slept badly.',
-      'We were in Lisbon.',
-      'I went for a run.',
-      'A long meeting at work.',
-    ]);
-    const entry: ObservedEntry = {
-      id: `e${at}`,
-      createdAt: `${dateOfDay(first + at)}T${String(7 + Math.floor(random() * 15)).padStart(2, '0')}:30:00Z`,
-      content: `A day. ${sentences.join(' ')}`,
-      tags: some(['yoga', 'city', 'reading', 'family', 'errands', 'music']),
-      mood: null,
-    };
-    lasting = 0.3 * lasting + 0.95 * noise();
-    const felt = 3 + lasting + plant({ entry, at, random });
-    return { ...entry, sentimentScore: Math.max(1, Math.min(5, felt)) };
-  });
-}
+const firstSeed = Number(process.argv[3] ?? 5000);
+const part = process.argv[4] ?? '';
 
 interface Scenario {
   name: string;
-  plant: Plant;
-  /** Keys that say what was planted. */
-  wanted: RegExp;
+  year: YearOptions;
+  /** Keys that say what was planted; none for noise. */
+  wanted?: RegExp;
 }
 
+const onDays = (days: number): NonNullable<YearOptions['plant']> => {
+  return ({ entry, random }) => {
+    if (random() >= days / 365) return 0;
+    entry.tags.push('garden');
+    return 0.5 * spread;
+  };
+};
+
 const scenarios: Scenario[] = [
-  { name: 'noise', plant: () => 0, wanted: /^$/ },
-  {
-    name: 'a tag on 60 days, d .5',
-    plant: ({ entry, random }) => {
-      if (random() >= 60 / length) return 0;
-      entry.tags.push('garden');
-      return 0.5 * spread;
-    },
-    wanted: /^tag:garden$/,
-  },
+  { name: 'noise, moods of each day by themselves', year: { lasts: 0 } },
+  { name: 'noise, moods last a little', year: {} },
+  { name: 'noise, moods last long', year: { lasts: 0.6 } },
+  { name: 'noise, 120 entries', year: { writes: 0.33 } },
+  { name: 'noise, three months', year: { days: 91 } },
+  { name: 'a tag on 60 days, d .5', year: { plant: onDays(60) }, wanted: /^tag:garden$/ },
   {
     name: 'a person on 60 days, d -.5, often first in the sentence',
-    plant: ({ entry, random }) => {
-      if (random() >= 60 / length) return 0;
-      entry.content += random() < 0.6 ? ' Dominik came by.' : ' Then I met Dominik.';
-      return -0.5 * spread;
+    year: {
+      plant: ({ entry, random }) => {
+        if (random() >= 60 / 365) return 0;
+        entry.content += random() < 0.6 ? ' Dominik came by.' : ' Then I met Dominik.';
+        return -0.5 * spread;
+      },
     },
     wanted: /^person:dominik$/,
   },
   {
     name: 'Mondays, d -.5',
-    plant: ({ at }) => ((first + at + 4) % 7 === 1 ? -0.5 * spread : 0),
+    year: { plant: ({ weekday }) => (weekday === 1 ? -0.5 * spread : 0) },
     wanted: /^weekday:mondays$/,
   },
   {
     name: 'a slow change over the year, one point',
-    plant: ({ at }) => at / length - 0.5,
+    year: { plant: ({ at }) => at / 365 - 0.5 },
     wanted: /^mood-trend$/,
+  },
+  {
+    name: 'weeks of bad sleep by the check-ins, d -.5',
+    year: { badWeek: -0.5 * spread },
+    wanted: /^check-in:sleep$/,
   },
 ];
 
 let [right, wrong] = [0, 0];
-for (const { name, plant, wanted } of scenarios) {
+for (const { name, year, wanted } of scenarios.filter((scenario) => scenario.name.includes(part))) {
   let [found, misled] = [0, 0];
+  const misleading = new Map<string, number>();
   for (let seed = 0; seed < years; seed += 1) {
-    // That moods last is true of all of these years.
-    const keys = findPatterns(makeYear(1000 * scenarios.length + seed * 7, plant), options)
+    const { entries, now, habits, checkIns } = makeYear(firstSeed + seed * 7, year);
+    const keys = findPatterns(entries, { now, timeZone: 'UTC', habits, checkIns })
       .map(({ key }) => key)
-      .filter((key) => key !== 'swings');
-    const others = keys.filter((key) => !wanted.test(key));
+      // That moods last is true of most of these years.
+      .filter((key) => key !== 'swings' || year.lasts === 0);
+    const others = keys.filter((key) => !wanted?.test(key));
+    for (const key of others) misleading.set(key, (misleading.get(key) ?? 0) + 1);
     if (keys.length > others.length) found += 1;
     if (others.length > 0) misled += 1;
-    if (name !== 'noise') {
+    if (wanted) {
       right += keys.length - others.length;
       wrong += others.length;
     }
   }
-  const told =
-    name === 'noise'
-      ? `nothing found in ${years - misled}`
-      : `found in ${found}, something else in ${misled}`;
-  console.log(`${name}: ${told} of ${years} years`);
+  const told = wanted
+    ? `found in ${found}, something else in ${misled}`
+    : `nothing found in ${years - misled}`;
+  const which = [...misleading].sort((a, b) => b[1] - a[1]).map(([key, count]) => `${key} ${count}`);
+  console.log(`${name}: ${told} of ${years} years${which.length > 0 ? ` (${which.join(', ')})` : ''}`);
 }
-console.log(`precision where something was planted: ${(right / Math.max(1, right + wrong)).toFixed(2)}`);
+if (right + wrong > 0)
+  console.log(`precision where something was planted: ${(right / (right + wrong)).toFixed(2)}`);

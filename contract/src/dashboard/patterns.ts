@@ -19,6 +19,16 @@ export type ObservedEntry = z.infer<typeof ObservedEntry>;
 export const ObservedHabit = z.object({ name: z.string(), completionDates: z.array(z.string()) });
 export type ObservedHabit = z.infer<typeof ObservedHabit>;
 
+/** A weekly check-in: what was answered about the seven days up to it, each from 0 to 10. */
+export const ObservedCheckIn = z.object({
+  createdAt: z.string(),
+  energy: z.number(),
+  sleep: z.number(),
+  connection: z.number(),
+  meaning: z.number(),
+});
+export type ObservedCheckIn = z.infer<typeof ObservedCheckIn>;
+
 export const PatternCategory = z.enum(['emotional', 'behavioral', 'temporal', 'general']);
 export type PatternCategory = z.infer<typeof PatternCategory>;
 

@@ -1,9 +1,10 @@
-import type { JournalPattern, ObservedEntry, ObservedHabit } from '@reflect/contract';
+import type { JournalPattern, ObservedCheckIn, ObservedEntry, ObservedHabit } from '@reflect/contract';
 import { cohensD, differenceOf, mean } from '../statistics/describe-numbers.ts';
 import { qValues } from '../statistics/false-discoveries.ts';
 import { testFeatures } from '../statistics/permutation-test.ts';
 import { hashOf } from '../text/hash.ts';
 import { withoutCarryOver } from './carry-over.ts';
+import { featuresOfWeeks, weeksOfCheckIns } from './check-in-weeks.ts';
 import { companionsOf } from './companions.ts';
 import { describePattern } from './describe-pattern.ts';
 import { dayNumber, daysOf, type PlacedEntry, placeEntries } from './journal-days.ts';
@@ -18,6 +19,7 @@ export type PatternOptions = {
   /** IANA name; weekdays and hours are the writer's. */
   timeZone: string;
   habits?: readonly ObservedHabit[];
+  checkIns?: readonly ObservedCheckIn[];
   /** Keys of patterns that were judged not helpful: they are not returned again. */
   dismissed?: readonly string[];
 };
@@ -29,8 +31,9 @@ const falseDiscoveries = 0.03;
 /** A true difference below this, in points and in spreads, means nothing to a person. */
 const leastDifference = 0.25;
 const leastD = 0.3;
-/** About a month: a feature is compared with the days around it, not with another season. */
+/** About a month, and two of weeks: a feature is compared with what lies around it, not with another season. */
 const daysInBlock = 28;
+const weeksInBlock = 8;
 const mostPatterns = 12;
 /** What a finding must still reach after surer ones are taken out. */
 const stillThere = 0.02;
@@ -42,12 +45,12 @@ type Candidate = Pick<Pattern, 'effect' | 'p'> & {
   /** Composed only for the few candidates that are kept: it takes as long as the tests. */
   describe: () => Pattern;
   /** What it was measured on; null for what lies in the order of days. */
-  measured: { tested: readonly number[]; feature: JournalFeature } | null;
+  measured: { tested: readonly number[]; feature: JournalFeature; blockSize: number } | null;
 };
 
 /**
- * What repeats in a journal: weekdays and hours, people, tags, habits, nights, parts of life, moods that stay or turn,
- * and slow changes. Each is tested by permutation against the days around it; all tests together keep false
+ * What repeats in a journal: weekdays and hours, people, tags, habits, nights, parts of life, what weekly check-ins say,
+ * moods that stay or turn, and slow changes. Each is tested by permutation against the days around it; all tests together keep false
  * discoveries at 10 %. Where the entries do not carry a claim the answer is empty. Deterministic for the same input.
  */
 export function findPatterns(entries: readonly ObservedEntry[], options: PatternOptions): JournalPattern[] {
@@ -65,6 +68,7 @@ export function findPatterns(entries: readonly ObservedEntry[], options: Pattern
   const today = dayNumber(
     placeEntries([{ ...entries[0]!, createdAt: options.now }], options)[0]?.date ?? days.at(-1)!.date,
   );
+  const weeks = weeksOfCheckIns(days, options);
   const candidates = [
     ...testUnits({
       units: days,
@@ -79,6 +83,14 @@ export function findPatterns(entries: readonly ObservedEntry[], options: Pattern
       features: featuresOfHours(rated),
       companions: [],
       seed: seed + 1,
+    }),
+    ...testUnits({
+      units: weeks,
+      tested: weeks.map(({ sentiment }) => sentiment),
+      features: featuresOfWeeks(weeks),
+      companions: [],
+      seed: seed + 5,
+      blockSize: weeksInBlock,
     }),
     ...findInOrder({ days, placed, today, seed: seed + 2 }).map(fromOrder),
   ];
@@ -102,6 +114,7 @@ function testUnits({
   features,
   companions,
   seed,
+  blockSize = daysInBlock,
 }: {
   units: readonly Unit[];
   /** The values that are tested, one a unit; the description uses the plain figures. */
@@ -109,9 +122,11 @@ function testUnits({
   features: readonly JournalFeature[];
   companions: readonly JournalFeature[];
   seed: number;
+  /** How many units that lie next to each other are compared with one another. */
+  blockSize?: number;
 }): Candidate[] {
   const outcomes = units.map(({ sentiment }) => sentiment);
-  const results = testFeatures({ outcomes: tested, features, blockSize: daysInBlock, seed });
+  const results = testFeatures({ outcomes: tested, features, blockSize, seed });
   return features.map((feature, index) => {
     const here = new Set(feature.present);
     const present = outcomes.filter((_, at) => here.has(at));
@@ -148,7 +163,7 @@ function testUnits({
       };
     };
     const isStrong = Math.abs(difference) >= leastDifference && Math.abs(d) >= leastD;
-    return { isStrong, measured: { tested, feature }, effect, p, describe };
+    return { isStrong, measured: { tested, feature, blockSize }, effect, p, describe };
   });
 }
 
@@ -206,7 +221,12 @@ function withoutEchoes<Found extends Candidate>(found: readonly Found[], seed: n
       continue;
     }
     const outcomes = takenOut(measured.tested, surer);
-    const [result] = testFeatures({ outcomes, features: [measured.feature], blockSize: daysInBlock, seed });
+    const [result] = testFeatures({
+      outcomes,
+      features: [measured.feature],
+      blockSize: measured.blockSize,
+      seed,
+    });
     if (result!.p <= stillThere) kept.push(candidate);
   }
   return kept;

@@ -17,7 +17,8 @@ export type FeatureKind =
   | 'habit'
   | 'sleep-poor'
   | 'sleep-good'
-  | 'theme';
+  | 'theme'
+  | 'check-in';
 
 /** Something that is there on some days or in some entries and not in others. */
 export type JournalFeature = {
@@ -27,7 +28,7 @@ export type JournalFeature = {
   /** As it stands in a sentence. */
   name: string;
   category: PatternCategory;
-  /** Indexes of the days, or of the entries for hours, that show it. */
+  /** Indexes of the days that show it; of the entries for hours, of the weeks for check-ins. */
   present: number[];
 };
 

@@ -7,6 +7,9 @@ export type Feature = { key: string; present: readonly number[] };
 export type PermutationResult = { key: string; p: number };
 
 const defaultRounds = 2000;
+/** Where chance did as well this rarely, more rounds tell how rarely: many questions at once need a small p to be answered. */
+const rarely = 6;
+const moreRounds = 18_000;
 
 /**
  * For each feature: do outcomes differ where it is present? The outcomes are shuffled only within blocks that lie
@@ -39,7 +42,18 @@ export function testFeatures({
       if (Math.abs(sumAt(values, features[index]!.present)) >= expected[index]! - 1e-9) hits[index]! += 1;
     }
   }
-  return features.map(({ key }, index) => ({ key, p: (hits[index]! + 1) / (rounds + 1) }));
+  const rare = features.flatMap((_, index) => (hits[index]! <= rarely ? [index] : []));
+  const asked = rare.length > 0 ? moreRounds : 0;
+  for (let round = 0; round < asked; round += 1) {
+    for (const [from, to] of blocks) shuffle(values, random, from, to);
+    for (const index of rare)
+      if (Math.abs(sumAt(values, features[index]!.present)) >= expected[index]! - 1e-9) hits[index]! += 1;
+  }
+  const isRare = new Set(rare);
+  return features.map(({ key }, index) => ({
+    key,
+    p: (hits[index]! + 1) / (rounds + (isRare.has(index) ? asked : 0) + 1),
+  }));
 }
 
 /** How often shuffled values reach the measured statistic or more, and how often less or as little; two-sided. */
@@ -58,13 +72,19 @@ export function testOrder({
   const measured = statistic(shuffled);
   const random = randomFrom(seed);
   let [above, below] = [0, 0];
-  for (let round = 0; round < rounds; round += 1) {
-    shuffle(shuffled, random);
-    const chance = statistic(shuffled);
-    if (chance >= measured - 1e-9) above += 1;
-    if (chance <= measured + 1e-9) below += 1;
-  }
-  return Math.min(1, (2 * (Math.min(above, below) + 1)) / (rounds + 1));
+  let done = 0;
+  const run = (more: number) => {
+    for (let round = 0; round < more; round += 1) {
+      shuffle(shuffled, random);
+      const chance = statistic(shuffled);
+      if (chance >= measured - 1e-9) above += 1;
+      if (chance <= measured + 1e-9) below += 1;
+    }
+    done += more;
+  };
+  run(rounds);
+  if (Math.min(above, below) <= rarely) run(moreRounds);
+  return Math.min(1, (2 * (Math.min(above, below) + 1)) / (done + 1));
 }
 
 /** Whether two groups differ in their mean, by shuffling who belongs to which; two-sided. */

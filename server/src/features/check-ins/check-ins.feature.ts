@@ -2,16 +2,15 @@ import { checkIns, checkInsEndpoints } from '@reflect/contract';
 import { hashOfCreation } from '../../platform/collection/created-from.ts';
 import { serveCollection } from '../../platform/collection/serve-collection.ts';
 import type { Feature } from '../../platform/handlers.ts';
-import { sealedTable } from '../../platform/sealed-table/sealed-table.ts';
 import type { Services } from '../../services/services.ts';
-import { type CheckInPayload, checkInsPayloadKind } from './check-ins.payload.ts';
-import { checkInsTable } from './check-ins.tables.ts';
+import type { CheckInPayload } from './check-ins.payload.ts';
+import { openCheckInsTable } from './check-ins-table.ts';
 
 /** Well-being check-ins: writing, changing and deleting them. */
 export function checkInsFeature(services: Services): Feature<typeof checkInsEndpoints> {
   const collection = serveCollection<typeof checkIns, CheckInPayload>({
     collection: checkIns,
-    table: sealedTable({ services, table: checkInsTable, payload: checkInsPayloadKind }),
+    table: openCheckInsTable(services),
     hooks: {
       payloadOf: ({ sent }) => {
         const answers = answersOf(sent);

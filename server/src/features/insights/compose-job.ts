@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { JournalPattern } from '@reflect/contract';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../services/services.ts';
+import { makeCheckInsPublic } from '../check-ins/check-ins.public.ts';
 import { makeHabitCompletionsPublic } from '../habit-completions/habit-completions.public.ts';
 import { makeHabitsPublic } from '../habits/habits.public.ts';
 import { makeJournalPublic } from '../journal/journal.public.ts';
@@ -22,6 +23,7 @@ export function defineComposeJob(services: Services, store: InsightsStore): Job<
   const journal = makeJournalPublic(services);
   const habits = makeHabitsPublic(services);
   const completions = makeHabitCompletionsPublic(services);
+  const checkIns = makeCheckInsPublic(services);
 
   return jobs.defineJob<{ userId: string }>({
     name: 'compose-insights',
@@ -40,7 +42,13 @@ export function defineComposeJob(services: Services, store: InsightsStore): Job<
       const shared = { entries, userId, signal };
       const { result: found } = await mind.findPatterns({
         ...shared,
-        options: { now: at, timeZone, habits: observed, dismissed: dismissedKeys({ removed, helpful }) },
+        options: {
+          now: at,
+          timeZone,
+          habits: observed,
+          checkIns: await checkIns.listCheckIns(userId),
+          dismissed: dismissedKeys({ removed, helpful }),
+        },
       });
       await progress(70);
       const { result: insights } = await mind.composeInsights({

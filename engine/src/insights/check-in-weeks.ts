@@ -1,0 +1,70 @@
+import type { ObservedCheckIn } from '@reflect/contract';
+import { mean } from '../statistics/describe-numbers.ts';
+import { dayNumber, type JournalDay, type PlacedEntry, placeEntries } from './journal-days.ts';
+import type { JournalFeature } from './journal-features.ts';
+
+/** The seven days up to a check-in, how they read, and what was answered about them. */
+export type CheckInWeek = {
+  /** Of the check-in, YYYY-MM-DD. */
+  date: string;
+  sentiment: number;
+  entries: readonly PlacedEntry[];
+  checkIn: ObservedCheckIn;
+};
+
+const daysInWeek = 7;
+const leastDays = 2;
+/** With fewer weeks, or fewer on one side, nothing can be told apart from chance. */
+const leastWeeks = 10;
+const leastOnASide = 4;
+
+/** The answer about mood is left out: that weeks with a heavy mood read heavier is no discovery. */
+const aspects = [
+  ['sleep', 'weeks with worse sleep'],
+  ['energy', 'weeks with less energy'],
+  ['connection', 'weeks with less connection'],
+  ['meaning', 'weeks with less meaning'],
+] as const;
+
+/** The weeks of check-ins that have at least two rated days, oldest first. A day belongs to the next check-in only. */
+export function weeksOfCheckIns(
+  days: readonly JournalDay[],
+  { checkIns = [], ...place }: { checkIns?: readonly ObservedCheckIn[]; now: string; timeZone: string },
+): CheckInWeek[] {
+  const answered = placeEntries(
+    checkIns.map(({ createdAt }, at) => ({ id: String(at), createdAt, content: '', tags: [] })),
+    place,
+  );
+  let before = Number.NEGATIVE_INFINITY;
+  return answered.flatMap(({ entry, date }) => {
+    const last = dayNumber(date);
+    const own = days.filter((day) => {
+      const at = dayNumber(day.date);
+      return at <= last && at > Math.max(before, last - daysInWeek);
+    });
+    before = last;
+    const checkIn = checkIns[Number(entry.id)]!;
+    if (own.length < leastDays) return [];
+    const sentiment = mean(own.map((day) => day.sentiment));
+    return [{ date, sentiment, entries: own.flatMap(({ entries }) => entries), checkIn }];
+  });
+}
+
+/** What the check-ins call low, by the writer's own measure: about the lower half of each answer. */
+export function featuresOfWeeks(weeks: readonly CheckInWeek[]): JournalFeature[] {
+  if (weeks.length < leastWeeks) return [];
+  return aspects.flatMap(([aspect, name]) => {
+    const answers = weeks.map(({ checkIn }) => checkIn[aspect]);
+    const present = lowerHalf(answers);
+    if (Math.min(present.length, answers.length - present.length) < leastOnASide) return [];
+    return [{ key: `check-in:${aspect}`, kind: 'check-in', name, category: 'behavioral', present }];
+  });
+}
+
+/** The indexes of the values up to the bound that comes closest to halving them. */
+function lowerHalf(values: readonly number[]): number[] {
+  const upTo = (bound: number) => values.flatMap((value, index) => (value <= bound ? [index] : []));
+  const halves = [...new Set(values)].map(upTo);
+  const fromHalf = (part: readonly number[]) => Math.abs(part.length - values.length / 2);
+  return halves.reduce<number[]>((best, part) => (fromHalf(part) < fromHalf(best) ? part : best), []);
+}

@@ -1,0 +1,9 @@
+import { sealedTable } from '../../platform/sealed-table/sealed-table.ts';
+import type { Services } from '../../services/services.ts';
+import { checkInsPayloadKind } from './check-ins.payload.ts';
+import { checkInsTable } from './check-ins.tables.ts';
+
+/** Stored check-ins. Every function takes the person they belong to and never meets a row of somebody else. */
+export function openCheckInsTable(services: Pick<Services, 'database' | 'keyring'>) {
+  return sealedTable({ services, table: checkInsTable, payload: checkInsPayloadKind });
+}
