@@ -10,6 +10,7 @@ import { findUnwelcome } from '../../evaluation/wording.ts';
 import { kindOf, kindRows } from './message-kind.ts';
 import { mustsOf } from './musts.ts';
 import { namedTone, toneRows } from './named-tone.ts';
+import { phrasingRows, phrasingsOf } from './phrasings.ts';
 import { aiNotice, reply } from './reply.ts';
 import { topics } from './topics.ts';
 import { statedWishes, wishRows } from './wishes.ts';
@@ -75,6 +76,12 @@ describe('the rules of a conversation', () => {
     expect(misses.filter((message) => kindOf(message) === kind)).toEqual([]);
   });
 
+  it.each(phrasingRows)('know the phrasing $key', ({ key, matches, misses }) => {
+    const isFound = (message: string) => phrasingsOf(message).some((row) => row.key === key);
+    expect(matches.filter((message) => !isFound(message))).toEqual([]);
+    expect(misses.filter(isFound)).toEqual([]);
+  });
+
   it.each(wishRows)('know the wish $wish', ({ wish, matches, misses }) => {
     const states = (message: string) => statedWishes(message).some((stated) => stated === wish);
     expect(matches.filter((message) => !states(message))).toEqual([]);
@@ -89,7 +96,12 @@ describe('the rules of a conversation', () => {
   it('shame, diagnose, promise and command nothing, and no two steps are the same', () => {
     const texts = [
       ...topics.flatMap(({ questions = [], plain, steps }) => [...questions, ...plain, ...steps]),
-      ...JSON.stringify(wordings).match(/"[^"]{12,}"/g)!,
+      ...phrasingRows.flatMap(({ questions = [], plain = [], answers = [] }) => [
+        ...questions,
+        ...plain,
+        ...answers,
+      ]),
+      ...JSON.stringify(wordings).match(/"[^"]{12,}"(?!:)/g)!,
     ];
     expect(texts.flatMap((text) => findUnwelcome(text).map((fault) => ({ text, fault })))).toEqual([]);
     const steps = topics.flatMap((topic) => topic.steps);

@@ -164,6 +164,38 @@ describe('a guided session', () => {
     expect(message.endsWith('Second?')).toBe(true);
   });
 
+  it('GUIDE-07 · keeps the question where a message is no answer to it, and says so', () => {
+    const { indexes, last } = walk(['hi', 'what do you mean?', 'this is stupid', 'are you a real person?']);
+    expect(indexes).toEqual([0, 0, 0, 0]);
+    expect(last.message.endsWith('First?')).toBe(true);
+    expect(last.message.match(/\?/g)).toHaveLength(1);
+  });
+
+  it('lets somebody stop, without a question', () => {
+    const { message, nextQuestionIndex } = guide({ template, questionIndex: 2, message: 'stop' });
+    expect(nextQuestionIndex).toBe(2);
+    expect(message).not.toContain('?');
+  });
+
+  it('gives a small step that is asked for, and none to somebody who wants none', () => {
+    const asked = { template, questionIndex: 2, message: 'what should I do' };
+    expect(gives(guide(asked).message)).toBe(true);
+    const preferences = { supportNeeds: 'Please just listen.' };
+    expect(gives(guide({ ...asked, preferences }).message)).toBe(false);
+  });
+
+  it('does not go on with the questions after a crisis before the person is safer', () => {
+    const { indexes, last } = walk([
+      'My wife.',
+      'I want to die and be with her.',
+      'I miss her voice.',
+      'My daughter is here with me now.',
+      'Her hands.',
+    ]);
+    expect(indexes).toEqual([1, 1, 1, 1, 2]);
+    expect(last.message.endsWith('Third?')).toBe(true);
+  });
+
   it('stays with the person instead of the questions in a crisis', () => {
     const answer = guide({ template, questionIndex: 2, message: 'I do not want to be alive any more.' });
     expect(answer).toMatchObject({ nextQuestionIndex: 2, crisis: { isCrisis: true } });
@@ -204,7 +236,7 @@ describe('what a person wrote about themselves', { timeout: 30_000 }, () => {
     'I am not looking for advice, suggestions or tips',
     'Someone who listens rather than giving solutions',
   ])('suggests nothing, even when asked: %s', (supportNeeds) => {
-    const messages = [...session.slice(0, 3), 'What should I do?', 'Any advice?', 'What would you do?'];
+    const messages = [...session.slice(0, 3), 'What should I do?', 'Any advice?', 'What else can I try?'];
     const answers = talk(messages, { supportNeeds });
     expect(answers.filter(gives)).toEqual([]);
     expect(answers.slice(3).filter(listens)).toHaveLength(3);

@@ -1,8 +1,12 @@
 import type { AiPreferences, ChatMessage, GuideStep } from '@reflect/contract';
-import { freshWording, type Said } from './choose-words.ts';
+import { answerAfterCrisis } from './after-crisis.ts';
+import { answerInKind } from './answer-in-kind.ts';
+import { freshWording, isAnySaid, type Said } from './choose-words.ts';
 import { type HeardMessage, hear, type Tone } from './hear.ts';
-import { styleFor } from './preferences.ts';
+import type { MessageKind } from './message-kind.ts';
+import { adviceFor, styleFor } from './preferences.ts';
 import { careAnswer } from './reply.ts';
+import { smallStep } from './small-step.ts';
 import { acknowledge } from './telling.ts';
 import { topicQuestion } from './topics.ts';
 import { wishesOf } from './wishes.ts';
@@ -19,8 +23,36 @@ export type GuideOptions = {
 };
 
 const heavyTones: ReadonlySet<Tone> = new Set(['sad', 'afraid', 'ashamed', 'heavy']);
+/** What is no answer to the question: it is answered in kind, and the question stays. */
+const besides: ReadonlySet<MessageKind> = new Set([
+  'greeting',
+  'how-are-you',
+  'thanks',
+  'angry-at-app',
+  'about-ai',
+  'asks-meaning',
+  'asks-ai-memory',
+  'asks-ai-feelings',
+  'asks-if-trusted',
+  'asks-medical-now',
+  'asks-medical',
+  'asks-diagnosis',
+  'asks-for-service',
+  'asks-for-question',
+  'commands-ai',
+]);
+/** What asks something back and is an answer all the same. */
+const asking: ReadonlySet<MessageKind> = new Set([
+  'asks-verdict',
+  'asks-whose-fault',
+  'asks-if-normal',
+  'asks-ai-choice',
+  'asks-opinion',
+]);
+const noQuestions = new Set(['no-questions'] as const);
 /** An answer of so many words has said enough to be asked about, in words. */
 const longAnswer = 12;
+const severalWords = 6;
 
 /**
  * Answers within a guided session: acknowledges the answer and goes on to the next question, word for word as the template
@@ -42,6 +74,14 @@ export function guide({
   const { crisis } = heard;
   const care = careAnswer(heard, said);
   if (care) return { message: care, nextQuestionIndex: questionIndex, crisis };
+  const staying = answerThatStays({
+    heard,
+    said,
+    answers,
+    preferences,
+    question: template.questions[questionIndex] ?? '',
+  });
+  if (staying) return { message: staying, nextQuestionIndex: questionIndex, crisis };
 
   const echo = acknowledgement({ heard, earlier, said, preferences });
   // More answers than questions so far: something was asked about already.
@@ -54,6 +94,34 @@ export function guide({
     return { message: joined(echo, next), nextQuestionIndex: questionIndex + 1, crisis };
   const named = [...earlier, heard].flatMap(({ leading }) => leading ?? []);
   return { message: joined(echo, closing(named, said, message)), isComplete: true, crisis };
+}
+
+/** What is said where the question stays: soon after words of crisis, and to what is no answer; null where the session goes on. */
+function answerThatStays({
+  heard,
+  said,
+  answers,
+  preferences,
+  question,
+}: {
+  heard: HeardMessage;
+  said: Said;
+  answers: readonly string[];
+  preferences: AiPreferences;
+  question: string;
+}): string | null {
+  const again = () =>
+    freshWording(wordings.guideAgain, said, heard.text).replace('{question}', () => question);
+  const afterCrisis = answerAfterCrisis({ heard, earlier: answers, said });
+  if (afterCrisis)
+    return isAnySaid(wordings.saferAfterCrisis, [afterCrisis]) ? joined(afterCrisis, again()) : afterCrisis;
+  if (heard.kind === 'stops' || heard.kind === 'goodbye')
+    return freshWording(wordings.guideStops, said, heard.text);
+  if (heard.kind === 'asks-for-step' && adviceFor(preferences) !== 'never')
+    return joined(smallStep([...answers, heard.text], said), again());
+  if (!besides.has(heard.kind)) return null;
+  const inKind = answerInKind({ heard, earlier: [], said, wishes: noQuestions });
+  return inKind && joined(inKind, again());
 }
 
 function acknowledgement({
@@ -69,6 +137,7 @@ function acknowledgement({
 }): string {
   if (heard.isForeign) return freshWording(wordings.foreign, said, heard.text);
   if (heard.kind === 'nothing-said') return freshWording(wordings.skipped, said, heard.text);
+  if (asking.has(heard.kind)) return answerInKind({ heard, earlier: [], said, wishes: noQuestions }) ?? '';
   const challenges = preferences.currentChallenges;
   const sentences = acknowledge({
     heard,
@@ -78,7 +147,9 @@ function acknowledgement({
     wishes: new Set(),
     challenges,
   });
-  return sentences.slice(0, 2).join(' ');
+  if (sentences.length > 0) return sentences.slice(0, 2).join(' ');
+  const isMore = heard.words >= severalWords;
+  return freshWording(isMore ? wordings.guideHeardMore : wordings.guideHeard, said, heard.text);
 }
 
 /** A question about what weighs most in an answer; null where the session can go on. */

@@ -10,6 +10,9 @@ const notNames = new Set(
   Berlin Rome Madrid Vienna Zurich Dublin Leeds Manchester Boston Chicago Tokyo Spain Italy France Germany England Ireland
   Scotland America Europe Monopoly English French German Spanish Italian`.split(/\s+/),
 );
+/** "mom keeps crying", but not "she is a good mom". */
+const parentsCalled =
+  /(?<!\b(?:an?|the|his|her|their|your|good|bad|best|worst|be|being) )\b(mum|mom|dad|grandma|grandpa|nan)\b/gi;
 /** Words before a relative that say nothing about which one: "my own sister". */
 const emptyWords = /^(?:own|poor|dear|lovely|whole|stupid|dear|beloved) /;
 
@@ -19,8 +22,6 @@ export function peopleIn(text: string): string[] {
     ([, words]) => `your ${words!.toLowerCase().replace(emptyWords, '')}`,
   );
   const names = [...text.matchAll(named)].map(([, name]) => name!).filter((name) => !notNames.has(name));
-  const called = [...text.matchAll(/\b(Mum|Mom|Dad|Grandma|Grandpa|Nan)\b/g)].map(
-    ([, name]) => `your ${name!.toLowerCase()}`,
-  );
+  const called = [...text.matchAll(parentsCalled)].map(([, name]) => `your ${name!.toLowerCase()}`);
   return [...new Set([...relations, ...called, ...names])];
 }

@@ -1,13 +1,16 @@
 import type { AiPreferences, ChatMessage, CrisisKind, Reply } from '@reflect/contract';
-import { analyseEntry } from '../analysis/analyse-entry.ts';
-import { suggest } from '../analysis/suggest.ts';
-import { detectCrisis } from '../safety/detect-crisis.ts';
-import { freshWording, isAnySaid, isSaid, type Said } from './choose-words.ts';
+import { stopWords } from '../text/stop-words.ts';
+import { splitWords } from '../text/words.ts';
+import { answerAfterCrisis, isRecovered } from './after-crisis.ts';
+import { answerInKind, jokeAnswer } from './answer-in-kind.ts';
+import { freshWording, isSaid, type Said } from './choose-words.ts';
 import { type HeardMessage, hear } from './hear.ts';
+import { kindOf } from './message-kind.ts';
 import { adviceFor, styleFor } from './preferences.ts';
+import { hasOffered, smallStep } from './small-step.ts';
 import { answerTelling } from './telling.ts';
 import { topicStep } from './topics.ts';
-import { isWishAlone, isWishEnded, statedWishes, type Wish, wishesOf } from './wishes.ts';
+import { isWishAlone, isWishEnded, statedWishes, wishesOf } from './wishes.ts';
 import wordings from './wordings.json' with { type: 'json' };
 
 /** What a reply rests on: the new message, all that was said before it, and what the person wrote about themselves. */
@@ -21,9 +24,6 @@ export type ReplyOptions = {
 const remembered = 6;
 /** Somebody who likes practical help is offered a step after so many messages, without asking. */
 const turnsBeforeOffer = 2;
-
-/** Words of crisis in so many of the person's latest messages still count. */
-const latestMessages = 4;
 
 /** Said once a conversation. */
 export const aiNotice = wordings.notice;
@@ -56,13 +56,15 @@ export function careAnswer(
   said: Said,
 ): string | null {
   const kind = crisis.isCrisis ? crisis.kinds[0] : undefined;
-  return kind ? freshWording(careWordings[kind], said, text) : null;
+  if (kind === undefined) return null;
+  return freshWording(isRecovered(text) ? wordings.recovered : careWordings[kind], said, text);
 }
 
 type Answering = { heard: HeardMessage; earlier: readonly string[]; said: Said; preferences: AiPreferences };
 
 function plainAnswer({ heard, earlier, said, preferences }: Answering): string {
-  if (heard.isForeign) return freshWording(wordings.foreign, said, heard.text);
+  if (heard.isForeign || goesOnInAnotherLanguage(heard, said))
+    return freshWording(wordings.foreign, said, heard.text);
   const wishes = wishesOf([...earlier, heard.text]);
   if (isWishAlone(heard.text)) {
     const stated = statedWishes(heard.text).at(-1)!;
@@ -71,21 +73,24 @@ function plainAnswer({ heard, earlier, said, preferences }: Answering): string {
   if (isWishEnded(heard.text)) return freshWording(wordings.questionsAgain, said, heard.text);
   const afterCrisis = answerAfterCrisis({ heard, earlier, said });
   if (afterCrisis) return afterCrisis;
-  const small = smallTalk({ heard, said, wishes });
-  if (small) return small;
+  const joke = jokeAnswer(heard.text, said);
+  if (joke) return joke;
+  const inKind = answerInKind({ heard, earlier: earlier.map(kindOf), said, wishes });
+  if (inKind) return inKind;
+  const messages = [...earlier, heard.text];
   const advice = adviceFor(preferences);
   if (heard.kind === 'asks-for-step') {
     if (advice === 'never') return freshWording(wordings.listeningStill, said, heard.text);
     if (statedWishes(heard.text).includes('just-listen'))
       return freshWording(wordings.listeningAnyway, said, heard.text);
-    return smallStep({ heard, earlier, said });
+    return smallStep(messages, said);
   }
   const isOffered =
     advice === 'offered' &&
     earlier.length >= turnsBeforeOffer &&
     !wishes.has('just-listen') &&
     !hasOffered(said);
-  if (isOffered && topicStep([...earlier, heard.text], said)) return smallStep({ heard, earlier, said });
+  if (isOffered && topicStep(messages, said)) return smallStep(messages, said);
   return answerTelling({
     heard,
     earlier: earlier.slice(-remembered).map(hear),
@@ -96,61 +101,16 @@ function plainAnswer({ heard, earlier, said, preferences }: Answering): string {
   });
 }
 
-/** What is said soon after words of crisis: whether the person is safe, once, and no step that has nothing to do with it. */
-function answerAfterCrisis({ heard, earlier, said }: Omit<Answering, 'preferences'>): string | null {
-  if (!earlier.slice(-latestMessages).some((message) => detectCrisis(message).isCrisis)) return null;
-  const words = (texts: readonly string[]) => freshWording(texts, said, heard.text);
-  if (heard.kind === 'asks-for-step') return words(wordings.stepsAfterCrisis);
-  if (heard.kind === 'goodbye') return words(wordings.farewellAfterCrisis);
-  return isAnySaid(wordings.afterCrisis, said) ? null : words(wordings.afterCrisis);
+const leastWords = 3;
+const leastEnglishWords = 2;
+
+/** A short message says little about its language; after one in another language it is English if it has its small words. */
+function goesOnInAnotherLanguage({ text, kind, words }: HeardMessage, said: Said): boolean {
+  if (kind !== 'telling' || words < leastWords || !wordings.foreign.includes(plain(said.at(-1) ?? '')))
+    return false;
+  return splitWords(text).filter((word) => stopWords.has(word.text)).length < leastEnglishWords;
 }
 
-/** The answer to what is no account of anything: a greeting, thanks, anger at the app; null for anything else. */
-function smallTalk({ heard, said, wishes }: { heard: HeardMessage; said: Said; wishes: ReadonlySet<Wish> }) {
-  const asksNothing = wishes.has('no-questions') || wishes.has('just-listen');
-  const words = (texts: readonly string[]) => freshWording(texts, said, heard.text);
-  switch (heard.kind) {
-    case 'greeting':
-      return words(asksNothing ? wordings.greetingsNoQuestions : wordings.greetings);
-    case 'how-are-you':
-      return words(asksNothing ? wordings.greetingsNoQuestions : wordings.howAreYou);
-    case 'thanks':
-      return words(wordings.thanks);
-    case 'goodbye':
-      return words(/\b(?:night|sleep|bed)\b/i.test(heard.text) ? wordings.goodNight : wordings.farewells);
-    case 'angry-at-app':
-      return words(asksNothing ? wordings.angryAtAppNoQuestions : wordings.angryAtApp);
-    case 'about-ai':
-      return words(wordings.whoAmI);
-    case 'nothing-said':
-      return words(wordings.nothing);
-    case 'agreement':
-      return words(asksNothing ? wordings.listening : wordings.agreement);
-    default:
-      return null;
-  }
-}
-
-const stepLeads = wordings.steps.map((wording) => wording.replace('{step}', '').trim());
-
-function hasOffered(said: Said): boolean {
-  return stepLeads.some((lead) => isSaid(lead, said));
-}
-
-/** One small concrete step that fits what was said, in this message or before it. */
-function smallStep({ heard, earlier, said }: Omit<Answering, 'preferences'>): string {
-  const messages = [...earlier, heard.text];
-  const told = messages.filter((message) => hear(message).kind !== 'greeting');
-  const step =
-    topicStep(messages, said) ??
-    suggestedStep(messages.join('\n\n'), said) ??
-    freshWording(told.length > 1 ? wordings.anySteps : wordings.firstSteps, said, heard.text);
-  return freshWording(wordings.steps, said, heard.text).replace('{step}', () => step);
-}
-
-/** A suggestion for entries that suits the whole conversation. */
-function suggestedStep(content: string, said: Said): string | null {
-  const { evidence } = analyseEntry(content);
-  const ideas = suggest({ content, ...evidence, tags: [] }, { isAskedFor: true });
-  return ideas.find((idea) => !isSaid(idea, said)) ?? null;
+function plain(answer: string): string {
+  return answer.replace(` (${aiNotice})`, '');
 }

@@ -2,6 +2,7 @@ import type { CommunicationStyle } from '@reflect/contract';
 import { touchedChallenge } from './challenges.ts';
 import { freshWording, isAnySaid, isSaid, type Said } from './choose-words.ts';
 import type { HeardMessage } from './hear.ts';
+import { phrasingAnswer } from './phrasings.ts';
 import { topicQuestion } from './topics.ts';
 import type { Wish } from './wishes.ts';
 import wordings from './wordings.json' with { type: 'json' };
@@ -33,7 +34,8 @@ export function answerTelling(options: TellingOptions): string {
   if (wishes.has('no-questions') || wishes.has('just-listen'))
     return acknowledged[0] ?? freshWording(wordings.listening, said, heard.text);
   const question = openQuestion(options);
-  return wishes.has('short') ? question : [...acknowledged, question].join(' ');
+  if (wishes.has('short') || acknowledged.length === 0) return question;
+  return [...acknowledged, question.replace(/^Okay\. /, '')].join(' ');
 }
 
 /** The sentences that say that the message was understood, none where nothing is sure. */
@@ -96,14 +98,33 @@ function touched({
     : freshWording(wordings.challenges, said, heard.text).replace('{words}', () => words);
 }
 
+/** A text of so many words that never says "I" is about something else. */
+const longText = 60;
+const ownWords = /\b(?:i|i['’]m|i['’]ve|me|my|mine|we|us|our)\b/i;
+/** Words that point to what was told before. */
+const pointing = /\b(?:she|he|her|him|his|they|them|it|that|this)\b/i;
+const messagesBefore = 2;
+/** A question to nobody in particular: "why do I do this". */
+const asksSomething =
+  /\?["”’']?\s*$|^\W*(?:(?:so|and|but|ok|okay|haha|lol|well)\W+)*(?:why|how come|what (?:did|do|am|have) i)\b/i;
+/** A feeling by itself belongs to what was told before. */
+const feelingAlone = 4;
+
 /** One question about something that was said; in doubt, an invitation to go on. */
-function openQuestion({ heard, said }: TellingOptions): string {
+function openQuestion({ heard, earlier, said }: TellingOptions): string {
   const { text, people, kind, tone, quote, words } = heard;
   const fresh = (texts: readonly string[]) => texts.filter((wording) => !isSaid(wording, said));
+  if (words >= longText && !ownWords.test(text)) return freshWording(wordings.essay, said, text);
   const ofNews = kind === 'good-news' ? fresh(wordings.goodNewsQuestions) : [];
   if (ofNews.length > 0) return freshWording(ofNews, said, text);
-  const ofTopic = topicQuestion({ text, people, said });
-  if (ofTopic) return ofTopic;
+  const isFeelingAlone = words <= feelingAlone && tone !== 'plain';
+  const fitting =
+    (isFeelingAlone ? onWhatCameBefore({ heard, earlier, said }) : null) ??
+    topicQuestion({ text, people, said }) ??
+    phrasingAnswer({ text, people, said }) ??
+    (asksSomething.test(text) ? freshWording(wordings.otherQuestions, said, text) : null) ??
+    onWhatCameBefore({ heard, earlier, said });
+  if (fitting) return fitting;
   const open = fresh(wordings.questions[tone === 'good' || tone === 'plain' ? tone : 'heavy']);
   // A short message says too little for a general question to fit, unless it tells what happened.
   const fits =
@@ -111,5 +132,22 @@ function openQuestion({ heard, said }: TellingOptions): string {
   if (fits && open.length > 0) return freshWording(open, said, text);
   if (quote && quote.length < text.length * mostOfMessage && !isSaid(`“${quote}”`, said))
     return freshWording(wordings.tellMore, said, text).replace('{words}', () => quote);
-  return freshWording(wordings.goOn, said, text);
+  const goOn = freshWording(wordings.goOn, said, text);
+  const isAgain = said.length > 1 && said.slice(-2).every((answer) => isAnySaid(wordings.goOn, [answer]));
+  return isAgain && !isAnySaid(wordings.whatHelps, said) ? wordings.whatHelps[0]! : goOn;
+}
+
+/** Another question about what was told just before, where a short message goes on with it. */
+function onWhatCameBefore({
+  heard,
+  earlier,
+  said,
+}: Pick<TellingOptions, 'heard' | 'earlier' | 'said'>): string | null {
+  if (heard.words > longMessage) return null;
+  for (const { text, people, kind } of earlier.slice(-messagesBefore).reverse()) {
+    if (!pointing.test(heard.text) && kind !== 'bad-news' && heard.words > feelingAlone) continue;
+    const question = topicQuestion({ text, people, said });
+    if (question) return question;
+  }
+  return null;
 }

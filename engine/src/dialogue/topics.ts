@@ -7,6 +7,8 @@ export type Topic = {
   key: string;
   says: readonly string[];
   unless?: readonly string[];
+  /** It says who was there or where it was, rather than what is the matter. */
+  isSetting?: boolean;
   /** Questions about somebody who is mentioned, called `{about}`. */
   questions?: readonly string[];
   /** Questions that need nobody. */
@@ -51,10 +53,18 @@ export function topicQuestion({
   return null;
 }
 
-/** A small step that fits what was said, the latest messages first, and was not offered before; null where none does. */
-export function topicStep(messages: readonly string[], said: Said): string | null {
+/**
+ * A small step that fits what was said, the latest messages first, and was not offered before; null where none does. Topics
+ * that only say who or where are left out unless `isSetting`.
+ */
+export function topicStep(
+  messages: readonly string[],
+  said: Said,
+  { isSetting = false }: { isSetting?: boolean } = {},
+): string | null {
   for (const message of [...messages].reverse())
-    for (const { steps } of topicsOf(message)) {
+    for (const { steps, isSetting: isOnlySetting = false } of topicsOf(message)) {
+      if (isOnlySetting !== isSetting) continue;
       const open = steps.filter((step) => !isSaid(step, said));
       if (open.length > 0) return freshWording(open, said, message);
     }

@@ -1,6 +1,8 @@
 import { aiNotice } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
 import { needsNotice } from '../safety/ai-notice.ts';
+import { latestMessagesOf } from '../safety/latest-messages.ts';
+import { crisisIn } from '../safety/support-need.ts';
 import { answerConversation, joinMaterial } from './conversation-answer.ts';
 import type { ModelAsker } from './model/ask-model.ts';
 import { heedingOf, styleOf, toldBy } from './preferences.ts';
@@ -12,7 +14,9 @@ export function makeGuide(asker: ModelAsker, engine: Mind): Mind['guide'] {
   return async (asked) => {
     const { template, questionIndex, message, history, preferences, userId, signal } = asked;
     const { words: fromEngine, ...step } = await engine.guide(asked);
-    if (step.crisis.isCrisis) return { ...step, words: fromEngine };
+    // Soon after words of crisis too, the answer consists of reviewed sentences.
+    const isAfterCrisis = (await crisisIn(latestMessagesOf(history), userId)).isCrisis;
+    if (step.crisis.isCrisis || isAfterCrisis) return { ...step, words: fromEngine };
     const next = step.isComplete ? undefined : template.questions[step.nextQuestionIndex ?? -1];
     const words = answerConversation(asker, {
       task: 'guide',
