@@ -15,6 +15,8 @@ export interface JourneyServer {
   dataDir: string;
   /** The id of its process; null while it is stopped. */
   pid: () => number | null;
+  /** What it has printed since it was started the last time. */
+  printed: () => string;
   /** Starts it on the same port and data. */
   start: () => Promise<void>;
   /** Ends it as an operator does. */
@@ -31,13 +33,17 @@ export async function startJourneyServer(environment: Record<string, string> = {
   const dataDir = mkdtempSync(join(tmpdir(), 'reflect-journey-'));
   const address = `http://localhost:${port}`;
   let running: ChildProcess | null = null;
+  let printed: string[] = [];
 
   const server: JourneyServer = {
     address,
     dataDir,
     pid: () => running?.pid ?? null,
+    printed: () => printed.join(''),
     start: async () => {
-      running ??= await launch({ port, dataDir, environment });
+      if (running) return;
+      printed = [];
+      running = await launch({ port, dataDir, environment, log: printed });
     },
     stop: async () => {
       await end(running, 'SIGTERM');
@@ -58,9 +64,14 @@ export async function startJourneyServer(environment: Record<string, string> = {
   return server;
 }
 
-async function launch(options: { port: number; dataDir: string; environment: Record<string, string> }) {
-  const { port, dataDir, environment } = options;
-  const log: string[] = [];
+async function launch(options: {
+  port: number;
+  dataDir: string;
+  environment: Record<string, string>;
+  /** Takes what the server prints. */
+  log: string[];
+}) {
+  const { port, dataDir, environment, log } = options;
   const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

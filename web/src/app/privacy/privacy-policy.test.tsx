@@ -54,6 +54,13 @@ it('PRIV-01 · is true for an installation without configuration: nothing is sen
   expect(text).not.toMatch(/OpenAI|speech service|through/);
 });
 
+it('PRIV-01 · says what is stored of a passkey where people sign in with one', async () => {
+  const text = await read({ ...local, signInProviders: [{ slug: 'passkey', name: 'a passkey' }] });
+  expect(text).toContain('You sign in with a passkey');
+  expect(text).toContain('a hash of your recovery code');
+  expect(text).not.toMatch(/through a passkey|anyone who uses this computer/);
+});
+
 it('PRIV-01 · names the language model, the speech service and the ways to sign in where there are some', async () => {
   const text = await read({
     signInProviders: [

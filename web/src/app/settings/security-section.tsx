@@ -2,12 +2,13 @@ import { Shield } from 'lucide-react';
 import { PinSettings } from '../../features/lock/components/pin-settings.tsx';
 import { LinkRow, RowCard } from '../../ui/layout/rows.tsx';
 import { DeleteAccountLink } from './delete-account-link.tsx';
+import { PasskeysPart } from './passkeys-part.tsx';
 import { SettingsGroup, SettingsSection } from './settings-section.tsx';
 import { SignedInOn } from './signed-in-on.tsx';
 import { YourData } from './your-data.tsx';
 
 /**
- * The lock, one's data, the privacy policy, and deleting the account.
+ * The lock, passkeys, one's data, the privacy policy, and deleting the account.
  *
  * Takes components without properties. Those of the lock (PIN, biometric toggle) stand in the first group and render a
  * `RowCard` each, or text and buttons; a part with a heading of its own renders a `SettingsGroup`.
@@ -18,6 +19,7 @@ export function SecuritySection() {
       <SettingsGroup heading="Lock">
         <PinSettings />
       </SettingsGroup>
+      <PasskeysPart />
       <SignedInOn />
       <YourData />
       <RowCard>

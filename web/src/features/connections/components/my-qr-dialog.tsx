@@ -2,9 +2,9 @@ import { connectionQrText } from '@reflect/contract/codes';
 import { Button } from '../../../ui/button.tsx';
 import { CodeActions, CodeText } from '../../../ui/code-card.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { QrImage } from '../../../ui/qr-image.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useConnectionQr } from '../connections.api.ts';
-import { QrImage } from './qr-image.tsx';
 
 /** A person's own QR code, for a friend to scan. */
 export function MyQrDialog({ onClose }: { onClose: () => void }) {

@@ -1,0 +1,86 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { isApiError } from '../../../platform/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { OneTimeLinkView } from './one-time-link.tsx';
+import { useMakeInvitation } from './passkeys.api.ts';
+
+/** Asks whom to invite, and shows the link for them this once. */
+export function PasskeyInvitationDialog({ onClose }: { onClose: () => void }) {
+  const [email, setEmail] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const { mutate, data: made, error, isPending, reset } = useMakeInvitation();
+  const close = (open: boolean) => !open && onClose();
+  if (made)
+    return (
+      <Dialog
+        open
+        onOpenChange={close}
+        size="small"
+        title="Pass this link on"
+        description={
+          <>
+            It's for <bdi className="wrap-anywhere">{email.trim()}</bdi>. Whoever opens it first makes the
+            account, so give it to nobody else. It isn't shown again.
+          </>
+        }
+        footer={<Button onClick={onClose}>Done</Button>}
+      >
+        <OneTimeLinkView
+          made={made}
+          shared={{
+            title: 'Join me on Reflect',
+            text: 'Here is a link for your own private journal on Reflect:',
+          }}
+        />
+      </Dialog>
+    );
+  const invite = (event: FormEvent) => {
+    event.preventDefault();
+    if (email.trim() !== '' && !isPending) mutate(email.trim());
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      size="small"
+      title="Invite somebody"
+      description="You get a link to pass on. Nobody but them can open their journal."
+      initialFocus={field}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="passkey-invitation" pending={isPending} disabled={email.trim() === ''}>
+            Make a link
+          </Button>
+        </>
+      }
+    >
+      <form id="passkey-invitation" onSubmit={invite} noValidate>
+        <TextField
+          ref={field}
+          type="email"
+          label="Their email address"
+          hint="Names their account here. No email is sent."
+          error={error ? problemOf(error) : null}
+          dir="ltr"
+          autoComplete="off"
+          maxLength={254}
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            if (error) reset();
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function problemOf(error: unknown): string {
+  if (isApiError(error, 400)) return 'Please enter a valid email address.';
+  return isApiError(error) ? error.userMessage : 'Please try again.';
+}

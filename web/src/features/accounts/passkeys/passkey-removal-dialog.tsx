@@ -1,0 +1,45 @@
+import type { Passkey } from '@reflect/contract';
+import { isApiError } from '../../../platform/api-error.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
+import { nameOf } from './passkey-texts.model.ts';
+import { needsNewSignIn, useRemovePasskey } from './passkeys.api.ts';
+
+/** Asks before a passkey is removed. */
+export function PasskeyRemovalDialog({
+  passkey,
+  onClose,
+}: {
+  passkey: Passkey;
+  onClose: (outcome?: 'done' | 'sign-in') => void;
+}) {
+  const { mutate, isPending } = useRemovePasskey();
+  const remove = () =>
+    mutate(passkey.id, {
+      onSuccess: () => {
+        toast({ title: 'Passkey removed' });
+        onClose('done');
+      },
+      onError: (error) => {
+        if (needsNewSignIn(error)) return onClose('sign-in');
+        const description = isApiError(error) ? error.userMessage : 'Please try again.';
+        toast({ title: "That didn't work", description, variant: 'destructive' });
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Remove this passkey?"
+      description={
+        <>
+          <bdi>{nameOf(passkey)}</bdi> won't sign you in any more. A device that is signed in stays so; you
+          can sign it out under Signed in on.
+        </>
+      }
+      confirmLabel="Remove"
+      pending={isPending}
+      onConfirm={remove}
+    />
+  );
+}

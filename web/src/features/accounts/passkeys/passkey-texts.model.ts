@@ -1,0 +1,35 @@
+import type { OneTimeLink, Passkey } from '@reflect/contract';
+import { describeDevice, describeLastSeen } from '../describe-device.model.ts';
+
+/** A passkey by the name that the person gave it, or by the browser that it was made with. */
+export function nameOf({ name, userAgent }: Pick<Passkey, 'name' | 'userAgent'>): string {
+  return name ?? `Passkey of ${describeDevice(userAgent).name}`;
+}
+
+/** When a passkey was made and last used: "Made 3 November, 08:15 · used Today, 21:52". */
+export function describeUse(
+  { createdAt, lastUsedAt }: Pick<Passkey, 'createdAt' | 'lastUsedAt'>,
+  now: Date,
+): string {
+  const made = `Made ${describeLastSeen(createdAt, now)}`;
+  return lastUsedAt ? `${made} · last used ${describeLastSeen(lastUsedAt, now)}` : made;
+}
+
+/** Until when a link works, where the person is: "Wednesday, 25 November, 10:15". */
+export function describeEnd(expiresAt: OneTimeLink['expiresAt']): string {
+  const format = {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  } as const;
+  return new Intl.DateTimeFormat(undefined, format).format(new Date(expiresAt));
+}
+
+/** The same link, with the page of the app that it leads to in the end. */
+export function linkTo(path: string, { link }: Pick<OneTimeLink, 'link'>): string {
+  const url = new URL(link);
+  url.searchParams.set('to', path);
+  return url.href;
+}

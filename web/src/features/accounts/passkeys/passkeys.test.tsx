@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import type { Passkey, PasskeyInvitation, PasskeyList } from '@reflect/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeQueryClient } from '../../../platform/query-client.ts';
+import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { InvitationSettings } from './invitation-settings.tsx';
+import { PasskeySettings } from './passkey-settings.tsx';
+import { describeUse, linkTo, nameOf } from './passkey-texts.model.ts';
+
+const passkey = (id: string, change: Partial<Passkey> = {}): Passkey => ({
+  id,
+  name: null,
+  userAgent: 'Mozilla/5.0 (Android 15) Firefox/138.0',
+  createdAt: '2026-11-03T08:15:00.000Z',
+  lastUsedAt: null,
+  ...change,
+});
+const link = 'https://journal.example/sign-in/link#7Q2K-7Q2K-7Q2K-7Q2K-7Q2K-7Q2K-7Q2K';
+const made = { link, expiresAt: '2026-11-25T10:15:00.000Z' };
+
+type Answers = Record<string, (body: unknown) => Response>;
+let calls: string[];
+
+/** Renders a part of the settings in front of a server with these answers. */
+function open(part: ReactElement, answers: Answers) {
+  calls = [];
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    calls.push(`${method} ${url}${body ? ` ${String(body)}` : ''}`);
+    return answers[`${method} ${url}`]?.(body) ?? new Response('{}', { status: 503 });
+  });
+  render(<QueryClientProvider client={makeQueryClient()}>{part}</QueryClientProvider>);
+}
+const problem = (status: number, code: string, message: string) => () =>
+  Response.json({ code, message }, { status });
+const nothing = () => new Response(null, { status: 204 });
+const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(button));
+};
+
+afterEach(() => {
+  cleanup();
+  act(() => dismissToast());
+  vi.unstubAllGlobals();
+});
+
+describe('passkeys in the settings', () => {
+  const list = (...passkeys: Passkey[]): PasskeyList => ({
+    passkeys,
+    recoveryCodeMadeAt: '2026-11-03T08:15:00.000Z',
+  });
+  const openList = (stored: PasskeyList, answers: Answers = {}) =>
+    open(<PasskeySettings />, { 'GET /api/auth/passkeys': () => Response.json(stored), ...answers });
+
+  it('show each by its name or its device; the only one cannot be removed, and a second one is suggested', async () => {
+    openList(list(passkey('a')));
+    expect(await screen.findByText('Passkey of Firefox on Android')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    expect(screen.getByText(/This is your only passkey/)).toBeTruthy();
+  });
+
+  it('are renamed, and removed after a question', async () => {
+    let stored = list(passkey('a', { name: 'هاتفي' }), passkey('b'));
+    open(<PasskeySettings />, {
+      'GET /api/auth/passkeys': () => Response.json(stored),
+      'PATCH /api/auth/passkeys/b': nothing,
+      'DELETE /api/auth/passkeys/a': () => {
+        stored = list(passkey('b'));
+        return nothing();
+      },
+    });
+    expect((await screen.findByText('هاتفي')).tagName).toBe('BDI');
+    await press('Rename Passkey of Firefox on Android');
+    const field = await screen.findByRole('textbox', { name: 'Name' });
+    await act(async () => fireEvent.change(field, { target: { value: '  Phone ' } }));
+    await press('Save');
+    expect(calls).toContain('PATCH /api/auth/passkeys/b {"name":"Phone"}');
+    await press('Remove هاتفي');
+    const question = await screen.findByRole('alertdialog', { name: 'Remove this passkey?' });
+    expect(calls.some((call) => call.startsWith('DELETE'))).toBe(false);
+    await act(async () => fireEvent.click(within(question).getByRole('button', { name: 'Remove' })));
+    await vi.waitFor(() => expect(screen.queryByText('هاتفي')).toBeNull());
+    expect(toasts.read()[0]?.title).toBe('Passkey removed');
+  });
+
+  it('are added by a link for this device or another one, as a QR code too', async () => {
+    openList(list(passkey('a')), { 'POST /api/auth/passkey-links': () => Response.json(made) });
+    await press('Add a passkey');
+    const here = await screen.findByRole('link', { name: 'Add one on this device' });
+    expect(here.getAttribute('href')).toBe(link.replace('#', '?to=%2Fsettings#'));
+    expect(screen.getByRole('img', { name: 'QR code of the link' })).toBeTruthy();
+    expect(screen.getByText(link)).toBeTruthy();
+    expect(screen.getByText(/It works once, until .*25/)).toBeTruthy();
+  });
+
+  it('ask for a new sign-in where the last one was a while ago', async () => {
+    const refused = problem(403, 'accounts.sign_in_again', 'Please sign in again for this.');
+    openList(list(passkey('a')), { 'POST /api/auth/passkey-links': refused });
+    await press('Add a passkey');
+    expect(await screen.findByRole('alertdialog', { name: 'Please sign in again for this' })).toBeTruthy();
+  });
+
+  it('have a recovery code, which is replaced after a question and shown once', async () => {
+    openList(list(passkey('a')), {
+      'POST /api/auth/recovery-code': () => Response.json({ code: 'AAAA-BBBB' }),
+    });
+    await press('Replace the recovery code');
+    await press('Replace it');
+    expect(await screen.findByText('AAAA-BBBB')).toBeTruthy();
+    await press("I've kept it");
+    await vi.waitFor(() => expect(screen.queryByText('AAAA-BBBB')).toBeNull());
+  });
+
+  it('say that they could not be read, and are read again', async () => {
+    let isDown = true;
+    open(<PasskeySettings />, {
+      'GET /api/auth/passkeys': () =>
+        isDown ? new Response('{}', { status: 503 }) : Response.json(list(passkey('a', { name: 'Key' }))),
+    });
+    expect(await screen.findByText("We couldn't load your passkeys")).toBeTruthy();
+    isDown = false;
+    await press('Try again');
+    expect(await screen.findByText('Key')).toBeTruthy();
+  });
+});
+
+describe('invitations in the settings', () => {
+  const invitation: PasskeyInvitation = {
+    id: 'i',
+    email: 'ben@example.org',
+    createdAt: '2026-11-22T10:15:00.000Z',
+    expiresAt: '2026-11-25T10:15:00.000Z',
+  };
+
+  it('are made for an address, and their link is shown once; a refusal stays beside the address', async () => {
+    let isTaken = true;
+    open(<InvitationSettings />, {
+      'GET /api/auth/invitations': () => Response.json([]),
+      'POST /api/auth/invitations': () =>
+        isTaken ? problem(409, 'accounts.address_taken', 'Somebody has it.')() : Response.json(made),
+    });
+    await press(/^Invite somebody/);
+    const field = await screen.findByRole('textbox', { name: 'Their email address' });
+    await act(async () => fireEvent.change(field, { target: { value: ' ben@example.org ' } }));
+    await press('Make a link');
+    expect((await screen.findByRole('alert')).textContent).toBe('Somebody has it.');
+    isTaken = false;
+    await press('Make a link');
+    expect(await screen.findByText(link)).toBeTruthy();
+    expect(calls).toContain('POST /api/auth/invitations {"email":"ben@example.org"}');
+    await press('Done');
+    await vi.waitFor(() => expect(screen.queryByText(link)).toBeNull());
+  });
+
+  it('are listed until they are used, and can be revoked', async () => {
+    let stored = [invitation];
+    open(<InvitationSettings />, {
+      'GET /api/auth/invitations': () => Response.json(stored),
+      'DELETE /api/auth/invitations/i': () => {
+        stored = [];
+        return nothing();
+      },
+    });
+    await press('Revoke the invitation of ben@example.org');
+    await vi.waitFor(() => expect(screen.queryByText('ben@example.org')).toBeNull());
+    expect(toasts.read()[0]?.title).toBe('Invitation revoked');
+  });
+});
+
+it('the texts of a passkey', () => {
+  const now = new Date('2026-11-22T10:00:00Z');
+  expect(nameOf(passkey('a', { name: 'My phone' }))).toBe('My phone');
+  expect(describeUse(passkey('a'), now)).toMatch(/^Made .*3.*, \d\d:\d\d( [AP]M)?$/);
+  expect(describeUse(passkey('a', { lastUsedAt: '2026-11-22T09:00:00Z' }), now)).toMatch(
+    / · last used Today, /,
+  );
+  expect(linkTo('/settings', { link })).toBe(link.replace('#', '?to=%2Fsettings#'));
+});
