@@ -58,9 +58,66 @@ describe('an analysis that the device sends along', () => {
   });
 
   const [emotion] = own.evidence.emotions;
-  const misplaced = { ...emotion, evidence: [{ start: 1, end: 5, quote: 'I am' }] };
+  const quoting = (quote: object) => ({
+    ...own,
+    emotions: [emotion!.name],
+    patterns: [],
+    evidence: { emotions: [{ ...emotion, evidence: [quote] }], patterns: [] },
+  });
+  const all = { start: 0, end: content.length, quote: content };
+  const repeated = Array.from({ length: 40 }, () => all);
+  const pattern = { key: 'k', name: 'n', description: '', evidence: [] };
+  const end = content.length;
   it.each([
-    ['a quote that does not stand there', { ...own, evidence: { emotions: [misplaced], patterns: [] } }],
+    ['a quote that does not stand there', quoting({ start: 1, end: 5, quote: 'I am' })],
+    ['a quote from behind the text', quoting({ start: end, end: end + 1, quote: '' })],
+    ['a quote that begins before the text', quoting({ start: -4, end: 4, quote: content.slice(0, 4) })],
+    ['a quote that ends before it begins', quoting({ start: 4, end: 0, quote: '' })],
+    ['a quote without letters', quoting({ start: 4, end: 4, quote: '' })],
+    ['a quote from half a place', quoting({ start: 0.5, end: 4, quote: content.slice(0, 4) })],
+    ['a quote from a place beyond numbers', quoting({ start: 0, end: 1e300, quote: content })],
+    [
+      'the whole text again and again',
+      {
+        ...own,
+        emotions: [emotion!.name],
+        patterns: [],
+        evidence: { emotions: [{ ...emotion, evidence: [...repeated, ...repeated] }], patterns: [] },
+      },
+    ],
+    [
+      'more quotes than there are words',
+      {
+        ...own,
+        emotions: Array.from({ length: 4 }, () => emotion!.name),
+        patterns: [],
+        evidence: {
+          emotions: Array.from({ length: 4 }, () => ({ ...emotion, evidence: repeated })),
+          patterns: [],
+        },
+      },
+    ],
+    ['a feeling that nothing shows', { ...own, emotions: [...own.emotions, 'terror'] }],
+    ['a leading feeling of no family', { ...own, leading: { emotion: 'x', family: 'x', intensity: 1 } }],
+    [
+      'a leading feeling that is a book',
+      { ...own, leading: { emotion: 'a'.repeat(10_000), family: 'joy', intensity: 1 } },
+    ],
+    [
+      'a pattern that is a book',
+      {
+        ...own,
+        patterns: ['n'],
+        evidence: {
+          ...own.evidence,
+          patterns: [{ ...pattern, description: 'a'.repeat(100_000) }],
+        },
+      },
+    ],
+    ['a depth beyond the scale', { ...own, deepInsights: { ...own.deepInsights, emotionalDepth: 11 } }],
+    ['a count beyond belief', { ...own, deepInsights: { ...own.deepInsights, growthOpportunities: 1e15 } }],
+    ['a confidence below nothing', { ...own, confidenceScore: -0.1 }],
+    ['no score', { ...own, sentimentScore: null }],
     ['the analysis of another text', analyseEntry('I was afraid of the dog in the yard and I ran.')],
     ['a score that there is not', { ...own, sentimentScore: 99 }],
     ['a summary without end', { ...own, analysis: 'a'.repeat(5_000) }],
@@ -74,6 +131,60 @@ describe('an analysis that the device sends along', () => {
     expect(saved.aiInsights?.summary).not.toBe(own.analysis);
     expect(saved.sentimentScore).not.toBeNull();
     expect(asked).toEqual([content]);
+  });
+
+  it.each(['NaN', '1e999', '-1e999', '"4"', '{"valueOf":4}'])(
+    'is left aside with the score %s, and nothing but numbers is stored',
+    async (score) => {
+      asked.length = 0;
+      const body = JSON.stringify({ content, deviceAnalysis: { ...own, sentimentScore: 4.9 } });
+      const answer = await person.send('POST', '/api/journal/entries', {
+        body: body.replace('"sentimentScore":4.9', `"sentimentScore":${score}`),
+        contentType: 'application/json',
+      });
+      // NaN is no JSON; everything else is a body that is understood.
+      if (score === 'NaN') {
+        expect(answer.status).toBe(400);
+        return;
+      }
+      const saved = answer.json as JournalEntry;
+      expect(saved.sentimentScore).toBeGreaterThanOrEqual(1);
+      expect(saved.sentimentScore).toBeLessThanOrEqual(5);
+      expect(saved.aiInsights?.summary).not.toBe(own.analysis);
+      expect(asked).toEqual([content]);
+    },
+  );
+
+  it('is left aside in an edit too where it is of other words', async () => {
+    const saved = await save({ deviceAnalysis: own });
+    asked.length = 0;
+    const changed = 'I was afraid of the dog in the yard, and I ran.';
+    const edited = (
+      await person.patch(`/api/journal/entries/${saved.id}`, { content: changed, deviceAnalysis: own })
+    ).json as JournalEntry;
+    expect(edited.aiInsights?.summary).not.toBe(own.analysis);
+    expect(asked).toEqual([changed]);
+  });
+
+  it('is left aside for a conversation, whose words are not all those of its writer', async () => {
+    asked.length = 0;
+    const timestamp = '2026-11-01T10:00:00.000Z';
+    const said = 'You: I am tired.\n\nReflect: That sounds hard.';
+    await save({
+      content: said,
+      entryType: 'AJE',
+      conversationData: {
+        conversationHistory: [
+          { role: 'user', content: 'I am tired.', timestamp },
+          { role: 'assistant', content: 'That sounds hard.', timestamp },
+        ],
+        templateUsed: null,
+        guidedQuestions: [],
+      },
+      deviceAnalysis: analyseEntry(said),
+    });
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).not.toContain('sounds hard');
   });
 
   it('shows no word of a secret entry', async () => {

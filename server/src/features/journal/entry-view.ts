@@ -10,8 +10,9 @@ type Names = ReadonlyMap<string, string>;
 /** Entries of one writer as that writer receives them, with the names of who was there. */
 export function entryViews(people: PeoplePublic) {
   return async (rows: readonly EntryRow[]): Promise<JournalEntry[]> => {
-    const tagged = rows.find(({ payload }) => payload.peopleIds.length > 0);
-    const names: Names = tagged ? await people.namesFor(tagged.userId) : new Map();
+    const [first] = rows;
+    const tagged = new Set(rows.flatMap(({ payload }) => payload.peopleIds));
+    const names: Names = first ? await people.namesFor(first.userId, tagged) : new Map();
     return rows.map((row) => viewOf(row, names));
   };
 }

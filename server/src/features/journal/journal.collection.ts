@@ -61,15 +61,18 @@ export function journalCollection({
 
   /** That of the device where it sent one that fits the text; null where making one takes longer than a save may wait. */
   async function analyse({
-    content,
+    payload,
     sent,
     userId,
   }: {
-    content: string;
+    payload: EntryPayload;
     sent: unknown;
     userId: string;
   }): Promise<EntryAnalysis | null> {
-    return sentAnalysisOf({ sent, content }) ?? mind.analyseEntryAtOnce({ content, userId, waitMs });
+    const content = ownWords(payload);
+    // A device analyses the whole text, the words of the AI in a conversation included.
+    const own = content === payload.content ? sentAnalysisOf({ sent, content }) : null;
+    return own ?? mind.analyseEntryAtOnce({ content, userId, waitMs });
   }
 
   const show = entryViews(people);
@@ -95,8 +98,7 @@ export function journalCollection({
         if (imageUrl !== null && !(await tied.attach(key, imageUrl))) {
           return decline('journal.image_not_found');
         }
-        const content = ownWords(payload);
-        const analysis = await analyse({ content, sent: sent.deviceAnalysis, userId: key.userId });
+        const analysis = await analyse({ payload, sent: sent.deviceAnalysis, userId: key.userId });
         return analysis === null ? payload : withAnalysis({ payload, analysis });
       },
       async afterCreate({ row }) {
@@ -112,9 +114,8 @@ export function journalCollection({
         const isOtherImage = imageUrl !== null && imageUrl !== row.payload.imageUrl;
         if (isOtherImage && !(await tied.attach(row, imageUrl))) return decline('journal.image_not_found');
         const isNeeded = needsAnalysis({ before: row.payload, after: edited });
-        const { content } = edited;
-        const asked = { content: ownWords(edited), sent: change.deviceAnalysis, userId: row.userId };
-        return { content, isNeeded, analysis: isNeeded ? await analyse(asked) : null };
+        const asked = { payload: edited, sent: change.deviceAnalysis, userId: row.userId };
+        return { content: edited.content, isNeeded, analysis: isNeeded ? await analyse(asked) : null };
       },
       finish({ row, edited, prepared: { content, isNeeded, analysis } }) {
         if (!needsAnalysis({ before: row.payload, after: edited })) return edited;

@@ -8,7 +8,6 @@ import { makeProfilePublic } from '../profile/profile.public.ts';
 import { analyseAgain } from './analyse-again.ts';
 import { describeImage } from './describe-image.ts';
 import { entriesTable } from './entries-table.ts';
-import { entryViews } from './entry-view.ts';
 import { journalCollection } from './journal.collection.ts';
 import { makeLateAnalyses } from './late-analyses.ts';
 
@@ -25,7 +24,6 @@ export function journalFeature(
   const people = makePeoplePublic(services);
   const profile = makeProfilePublic(services);
   const images = makeImagesPublic(services);
-  const view = entryViews(people);
   const lateAnalyses = makeLateAnalyses({
     log,
     analyse: (entry) => analyseAgain({ table, mind, profile, ...entry }),
@@ -48,10 +46,7 @@ export function journalFeature(
     endpoints: journalEndpoints,
     handlers: {
       ...collection.handlers,
-      async getEntry({ user, params }) {
-        const row = await table.get({ userId: user.id, id: params.entryId });
-        return row ? (await view([row]))[0]! : decline('journal.entry_not_found');
-      },
+      getEntry: ({ user, params }) => collection.getItem({ userId: user.id, id: params.entryId }),
       async getEarlierVersion({ user, params }) {
         const row = await table.get({ userId: user.id, id: params.entryId });
         if (!row) return decline('journal.entry_not_found');

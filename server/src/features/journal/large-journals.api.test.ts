@@ -9,8 +9,10 @@ import { journalEntries } from './journal.tables.ts';
 import { newPayload } from './new-entry.ts';
 
 let server: TestServer;
+let address: string;
 beforeAll(async () => {
   server = await startTestServer();
+  address = await server.listen();
 });
 afterAll(() => server.stop());
 
@@ -71,6 +73,16 @@ describe('a journal of long entries', { timeout: 60_000 }, () => {
     expect(idsOf(rest.json)).toEqual(ids.toReversed().slice(60));
   });
 
+  it('is exported in pages of the table that stay below 5 MB, and whole', async () => {
+    const { journal } = Object.fromEntries(server.features.map((feature) => [feature.name, feature]));
+    const exported: string[] = [];
+    for await (const { items } of journal!.exportParts!(person.user.id)) {
+      expect(JSON.stringify(items).length).toBeLessThan(5 * 1024 * 1024);
+      exported.push(...idsOf(items));
+    }
+    expect(exported).toEqual(ids);
+  });
+
   it('sends its changes in pages that are bounded by bytes, and loses none', async () => {
     const seen: string[] = [];
     let page: Page;
@@ -86,7 +98,6 @@ describe('a journal of long entries', { timeout: 60_000 }, () => {
   });
 
   it('is sent once at a time: further whole lists wait, and then too many are declined', async () => {
-    const address = await server.listen();
     const headers = { cookie: person.cookie };
     // The first one is never read to its end.
     const stuck = get(`${address}/api/journal/entries`, { headers });
@@ -99,6 +110,30 @@ describe('a journal of long entries', { timeout: 60_000 }, () => {
     stuck.destroy();
     const answers = await Promise.all(others);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+  });
+});
+
+describe('a trash of long entries', { timeout: 60_000 }, () => {
+  it('is listed whole and in order, one list at a time, in pages of the table that stay below 5 MB', async () => {
+    const { person, ids } = await longWriter('thrown-away@example.com');
+    const table = entriesTable(server.services);
+    const userId = person.user.id;
+    for (const id of ids) await table.remove({ userId, id });
+    const sizes: number[] = [];
+    for await (const { rows } of table.everyPage({ userId, isInTrash: true, isLastFirst: true }))
+      sizes.push(rows.reduce((sum, { payload }) => sum + payload.content.length, 0));
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(Math.max(...sizes)).toBeLessThan(5 * 1024 * 1024);
+    const listed = (await person.get('/api/journal/trash')).json as (JournalEntry & { deletedAt: string })[];
+    expect(listed.map(({ id }) => id)).toEqual(ids.toReversed());
+    const moments = listed.map(({ deletedAt }) => deletedAt);
+    expect(moments).toEqual(moments.toSorted().reverse());
+    const stuck = get(`${address}/api/journal/trash`, { headers: { cookie: person.cookie } });
+    await new Promise((resolve) => stuck.once('response', resolve));
+    const others = Array.from({ length: 21 }, () => person.get('/api/journal/trash'));
+    expect(await Promise.race(others)).toMatchObject({ status: 429, json: { code: 'request.too_many' } });
+    stuck.destroy();
+    await Promise.all(others);
   });
 });
 
@@ -126,7 +161,26 @@ describe('an entry that cannot be read', () => {
     expect((await person.delete(`/api/journal/entries/${broken.id}`)).status).toBe(204);
     const after = (await person.get(`/api/journal/entries/changes?since=${changes.cursor}`)).json;
     expect(after).toMatchObject({ items: [], removedIds: [broken.id] });
-    expect((await person.get('/api/journal/trash')).status).toBe(200);
+    expect((await person.get('/api/journal/trash')).json).toMatchObject([
+      { id: broken.id, content: '', isUnreadable: true, createdAt: broken.createdAt },
+    ]);
+  });
+
+  it('is answered as such when it is asked for and when it comes out of the trash, and is there again with its key', async () => {
+    const person = await server.signIn('broken-for-a-while@example.com');
+    const entry = (await person.post('/api/journal/entries', { content: 'Back one day.' }))
+      .json as JournalEntry;
+    const path = `/api/journal/entries/${entry.id}`;
+    const run = (statement: string, ...values: unknown[]) =>
+      server.services.database.$client.query(statement, [entry.id, ...values]);
+    const { rows } = await run('select payload from journal_entries where id = $1');
+    await run('update journal_entries set payload = $2 where id = $1', Buffer.alloc(200, 1));
+    const marked = { id: entry.id, content: '', isUnreadable: true };
+    expect(await person.get(path)).toMatchObject({ status: 200, json: marked });
+    expect((await person.delete(path)).status).toBe(204);
+    expect(await person.post(`${path}/restore`)).toMatchObject({ status: 200, json: marked });
+    await run('update journal_entries set payload = $2 where id = $1', rows[0].payload);
+    expect((await person.get(path)).json).toMatchObject({ content: 'Back one day.' });
   });
 
   it('is a person just as well', async () => {

@@ -2,52 +2,66 @@ import { EntryAnalysis } from '@reflect/contract';
 import { z } from 'zod';
 
 /** Far above what the engine says of the longest entry. */
-const limits = { text: 2_000, listed: 60, evidence: 40 };
+const limits = { name: 100, text: 2_000, listed: 60, evidence: 40, opportunities: 100 };
+/** All quotes together, for each character of the text: a sentence is quoted for a few feelings and patterns at most. */
+const mostQuoted = 20;
+
+const Name = z.string().max(limits.name);
 const Text = z.string().max(limits.text);
 const Texts = z.array(Text).max(limits.listed);
+const { candidates, deepInsights, evidence } = EntryAnalysis.shape;
+const { emotions, patterns } = evidence.shape;
+const NamedFeeling = candidates.unwrap().element.extend({ emotion: Name });
+const Quotes = emotions.element.shape.evidence.max(limits.evidence);
 
 /** An analysis as a device may send it: that of the contract, with bounds for everything that has none there. */
-const SentAnalysis = EntryAnalysis.omit({
-  support: true,
-  source: true,
-  evidence: true,
-  toneAnalysis: true,
-}).extend({
+const SentAnalysis = EntryAnalysis.omit({ support: true, source: true }).extend({
   analysis: Text,
   emotions: Texts,
   patterns: Texts,
   suggestions: Texts,
   toneAnalysis: z.object({
     overall: Text,
-    participants: z.array(z.object({ name: Text, tone: Text })).max(limits.listed),
+    participants: z.array(z.object({ name: Name, tone: Text })).max(limits.listed),
+  }),
+  deepInsights: deepInsights.extend({
+    growthOpportunities: deepInsights.shape.growthOpportunities.max(limits.opportunities),
+    communicationStyle: Text,
   }),
   evidence: z.object({
-    emotions: z
-      .array(withBoundedEvidence(EntryAnalysis.shape.evidence.shape.emotions.element))
-      .max(limits.listed),
+    emotions: z.array(emotions.element.extend({ name: Name, evidence: Quotes })).max(limits.listed),
     patterns: z
-      .array(withBoundedEvidence(EntryAnalysis.shape.evidence.shape.patterns.element))
+      .array(patterns.element.extend({ key: Name, name: Name, description: Text, evidence: Quotes }))
       .max(limits.listed),
   }),
+  leading: NamedFeeling.nullable().default(null),
+  candidates: z.array(NamedFeeling).max(4).default([]),
 });
+type SentAnalysis = z.output<typeof SentAnalysis>;
 
 /**
- * The analysis that a device has made of a text, if it fits that text: every quote stands where it says. It is kept with
- * the entry of its own writer and nowhere else. Null for anything else; the server then analyses the text itself.
+ * The analysis that a device has made of a text, if it fits that text: every quote stands where it says, and what is
+ * listed is what was found in the text. It is kept with the entry of its own writer and
+ * nowhere else. Null for anything else; the server then analyses the text itself.
  */
 export function sentAnalysisOf({ sent, content }: { sent: unknown; content: string }): EntryAnalysis | null {
   if (sent === undefined) return null;
   const { success, data } = SentAnalysis.safeParse(sent);
-  if (!success) return null;
-  const claims = [...data.evidence.emotions, ...data.evidence.patterns];
-  const isQuoted = claims.every(({ evidence }) =>
-    evidence.every(({ start, end, quote }) => start < end && content.slice(start, end) === quote),
-  );
-  return isQuoted ? { ...data, source: { provider: 'engine', model: null } } : null;
+  if (!success || !isOf(content, data)) return null;
+  return { ...data, source: { provider: 'engine', model: null } };
 }
 
-function withBoundedEvidence<Shape extends { evidence: z.ZodArray } & z.core.$ZodShape>(
-  claim: z.ZodObject<Shape>,
-) {
-  return claim.extend({ evidence: claim.shape.evidence.max(limits.evidence) }) as z.ZodObject<Shape>;
+function isOf(content: string, { emotions, patterns, evidence }: SentAnalysis): boolean {
+  const quotes = [...evidence.emotions, ...evidence.patterns].flatMap((claim) => claim.evidence);
+  const quoted = quotes.reduce((sum, { quote }) => sum + quote.length, 0);
+  return (
+    quoted <= content.length * mostQuoted &&
+    quotes.every(({ start, end, quote }) => start < end && content.slice(start, end) === quote) &&
+    isSame(emotions, evidence.emotions) &&
+    isSame(patterns, evidence.patterns)
+  );
+}
+
+function isSame(listed: readonly string[], claims: readonly { name: string }[]): boolean {
+  return listed.length === claims.length && claims.every(({ name }, index) => listed[index] === name);
 }

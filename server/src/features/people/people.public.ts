@@ -4,8 +4,8 @@ import { newPersonPayload } from './person-payload.ts';
 
 /** What other features may ask about the people in a writer's life. */
 export interface PeoplePublic {
-  /** The present names of this writer's people, by id. People of somebody else are never among them. */
-  namesFor(userId: string): Promise<ReadonlyMap<string, string>>;
+  /** The present names of these people, by id, as far as they are among this writer's. */
+  namesFor(userId: string, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>>;
   /**
    * Puts somebody among this writer's people, once under the same id. With `isAskedFor` somebody who was deleted comes back;
    * otherwise they stay deleted.
@@ -20,9 +20,12 @@ export interface PeoplePublic {
 export function makePeoplePublic(services: Pick<Services, 'database' | 'keyring'>): PeoplePublic {
   const table = peopleTable(services);
   return {
-    async namesFor(userId) {
-      const rows = await table.list({ userId });
-      return new Map(rows.map(({ id, payload }) => [id, payload.displayName]));
+    async namesFor(userId, ids) {
+      const names = new Map<string, string>();
+      if (ids.size === 0) return names;
+      for await (const { rows } of table.everyPage({ userId, isInTrash: false, ids: [...ids] }))
+        for (const { id, payload } of rows) names.set(id, payload.displayName);
+      return names;
     },
     async addPerson(userId, { id, displayName, tags, isAskedFor }) {
       const payload = newPersonPayload({ displayName, tags });

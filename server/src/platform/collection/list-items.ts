@@ -9,6 +9,12 @@ interface Listing<C extends Declaration, Payload> {
   query: { userId: string; limit?: number; before?: string };
 }
 
+/** Items that are sent at once. */
+interface ItemPage<I> {
+  items: I[];
+  isLast: boolean;
+}
+
 /** A whole journal may take minutes over a slow connection; a device that waits asks again later. */
 const turns = makeTurns({ mostWaiting: 20, timeoutMs: 20_000 });
 
@@ -21,13 +27,25 @@ export async function listItems<C extends Declaration, Payload>(
   listing: Listing<C, Payload>,
 ): Promise<Item<C>[] | StreamedList<Item<C>>> {
   const { userId, limit } = listing.query;
-  let endTurn: EndTurn = limit === undefined ? await turns.take(userId) : () => undefined;
-  const pages = itemPages(listing);
+  return inPieces({ userId, pages: itemPages(listing), isWhole: limit === undefined });
+}
+
+/** The first page where there is no other; else all of them, one after the other. `isWhole` takes the turn before the first is read. */
+export async function inPieces<I>({
+  userId,
+  pages,
+  isWhole,
+}: {
+  userId: string;
+  pages: AsyncGenerator<ItemPage<I>>;
+  isWhole: boolean;
+}): Promise<I[] | StreamedList<I>> {
+  let endTurn: EndTurn = isWhole ? await turns.take(userId) : () => undefined;
   try {
     const first = await pages.next();
     if (first.done) return [];
     if (first.value.isLast) return first.value.items;
-    if (limit !== undefined) endTurn = await turns.take(userId);
+    if (!isWhole) endTurn = await turns.take(userId);
     const end = endTurn;
     endTurn = () => undefined;
     return streamList(rest(first.value.items, pages), end);
@@ -38,32 +56,36 @@ export async function listItems<C extends Declaration, Payload>(
 
 async function* itemPages<C extends Declaration, Payload>({ table, hooks, query }: Listing<C, Payload>) {
   for await (const { rows, unreadable, isLast } of table.pages(query)) {
-    yield { items: await viewAll({ hooks, rows, unreadable }), isLast };
+    yield { items: await viewAll({ hooks, rows, unreadable, momentOf: createdAtOf }), isLast };
   }
 }
 
-async function* rest<I>(first: I[], pages: AsyncGenerator<{ items: I[] }>): AsyncGenerator<I[]> {
+const createdAtOf = ({ createdAt }: UnreadableRow) => createdAt;
+
+async function* rest<I>(first: I[], pages: AsyncGenerator<ItemPage<I>>): AsyncGenerator<I[]> {
   yield first;
   for await (const { items } of pages) yield items;
 }
 
-/** Rows of one page as their person receives them, those that can't be read in their places. */
-async function viewAll<C extends Declaration, Payload>({
+/** Rows of one page as their person receives them, last first by a moment, those that can't be read in their places. */
+export async function viewAll<C extends Declaration, Payload>({
   hooks,
   rows,
   unreadable,
+  momentOf,
 }: Pick<Listing<C, Payload>, 'hooks'> & {
   rows: readonly SealedRow<Payload>[];
   unreadable: readonly UnreadableRow[];
+  momentOf: (row: UnreadableRow) => Date;
 }): Promise<Item<C>[]> {
   const items = await hooks.view(rows);
   const showUnreadable = hooks.unreadable;
   if (unreadable.length === 0 || showUnreadable === undefined) return items;
   const shown = [
-    ...rows.map(({ id, createdAt }, index) => ({ id, createdAt, item: items[index] as Item<C> })),
-    ...unreadable.map((row) => ({ ...row, item: showUnreadable(row) })),
+    ...rows.map((row, index) => ({ id: row.id, moment: momentOf(row), item: items[index] as Item<C> })),
+    ...unreadable.map((row) => ({ id: row.id, moment: momentOf(row), item: showUnreadable(row) })),
   ];
-  const isNewer = (a: { createdAt: Date; id: string }, b: { createdAt: Date; id: string }) =>
-    b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
+  const isNewer = (a: { moment: Date; id: string }, b: { moment: Date; id: string }) =>
+    b.moment.getTime() - a.moment.getTime() || (a.id < b.id ? 1 : -1);
   return shown.sort(isNewer).map(({ item }) => item);
 }

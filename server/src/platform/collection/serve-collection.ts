@@ -3,11 +3,18 @@ import type { Caller } from '../caller.ts';
 import type { Handlers } from '../handlers.ts';
 import type { ExportPart, ImportedItems } from '../portable-data.ts';
 import { type Declined, decline, isDeclined } from '../problem.ts';
-import type { RowKey, SealedRow, SealedTable, UnreadableRow } from '../sealed-table/sealed-rows.ts';
+import {
+  type RowKey,
+  type SealedRow,
+  type SealedTable,
+  type UnreadableRow,
+  UnreadableRowError,
+} from '../sealed-table/sealed-rows.ts';
 import type { CollectionHooks, Declaration, Item, Sent, StoredBy } from './collection.ts';
 import { createItem } from './create-item.ts';
 import { importItems } from './import-items.ts';
 import { listItems } from './list-items.ts';
+import { listTrash, type TrashedItem } from './list-trash.ts';
 import type { ServedParts } from './served-parts.ts';
 import { updateItem } from './update-item.ts';
 
@@ -44,6 +51,16 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
     if (row === null) return missing;
     if (isDeclined(row)) return row;
     return (await hooks.view([row as SealedRow<Payload>]))[0] as Item<C>;
+  }
+
+  /** A row that can't be read stands as it does in a list. */
+  async function showReadable(reading: Promise<SealedRow<Payload> | Declined | null>) {
+    try {
+      return await show(await reading);
+    } catch (error) {
+      if (error instanceof UnreadableRowError && hooks.unreadable) return hooks.unreadable(error.row);
+      throw error;
+    }
   }
 
   async function listChanges({ user, query }: Request) {
@@ -89,16 +106,16 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
         await updateItem({ parts, key: keyOf(request), change: request.body as never, caller: request.user }),
       ),
     [`delete${capitalized(one)}`]: (request) => deleteItem(keyOf(request)),
-    [`restore${capitalized(one)}`]: async (request) => show(await restoreItem(request)),
+    [`restore${capitalized(one)}`]: (request) => showReadable(restoreItem(request)),
   };
 
-  /** Items in the trash with the moment they were put there, last deleted first. */
-  async function trashOf(rows: readonly SealedRow<Payload>[]): Promise<(Item<C> & { deletedAt: string })[]> {
+  /** Items in the trash with the moment they were put there. */
+  async function trashOf(rows: readonly SealedRow<Payload>[]): Promise<TrashedItem<C>[]> {
     const items = await hooks.view(rows);
     return items.map((item, index) => ({
       ...(item as object),
       deletedAt: (rows[index]?.removedAt ?? new Date()).toISOString(),
-    })) as (Item<C> & { deletedAt: string })[];
+    })) as TrashedItem<C>[];
   }
 
   const exported = <Shown extends Item<C>>(rows: readonly SealedRow<Payload>[], items: readonly Shown[]) =>
@@ -115,9 +132,9 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
   return {
     handlers: handlers as unknown as Handlers<C['endpoints']>,
 
-    async listTrash({ userId }: { userId: string }) {
-      return trashOf(await table.listRemoved({ userId }));
-    },
+    getItem: (key: RowKey) => showReadable(table.get(key)),
+
+    listTrash: ({ userId }: { userId: string }) => listTrash({ table, hooks, userId }),
 
     async emptyTrash({ userId }: { userId: string }): Promise<undefined> {
       await table.eraseRemoved({ userId });

@@ -1,10 +1,17 @@
 import { limits } from '@reflect/contract';
-import { and, asc, eq, getTableName, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableName, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database.ts';
 import type { SealedPgTable } from './sealed-rows.ts';
 
 /** A row as it is stored, its payload sealed. */
 export type StoredRow = SealedPgTable['$inferSelect'];
+
+interface EveryQuery {
+  userId: string;
+  isInTrash: boolean;
+  isLastFirst?: boolean;
+  ids?: readonly string[];
+}
 
 /** Rows that are read at once: at most `limits.pageBytes` and one row more, whatever their number. */
 interface StoredPage {
@@ -12,8 +19,8 @@ interface StoredPage {
   hasMore: boolean;
 }
 
-/** Rows that are read at once where everything is read: 50 of the longest entries are 25 MB. */
-const wholePage = 50;
+/** Rows that are read at once where everything is read, however short they are. */
+const wholePage = 200;
 
 /** Reads the rows of a sealed table in pages that are limited in bytes too: 200 of the longest entries are 100 MB. */
 export function sealedPages({ database, table }: { database: Database; table: SealedPgTable }) {
@@ -36,31 +43,38 @@ export function sealedPages({ database, table }: { database: Database; table: Se
       return { rows, hasMore: rows.length === limit || bytesOf(rows) >= limits.pageBytes };
     },
 
-    /** Every row of a person, or every one in the trash, oldest first. The keys are read at once, the rows in pages. */
+    /**
+     * Every row of a person, oldest first, every one in the trash, last removed first where that is asked for, or those of
+     * `ids`. The keys and sizes are read at once, the rows in pages.
+     */
     async *readEvery({
       userId,
       isInTrash,
-    }: {
-      userId: string;
-      isInTrash: boolean;
-    }): AsyncGenerator<StoredRow[]> {
+      isLastFirst = false,
+      ids: wanted,
+    }: EveryQuery): AsyncGenerator<StoredPage> {
       const isTheirs = and(
         eq(table.userId, userId),
         isInTrash ? isNotNull(table.removedAt) : isNull(table.removedAt),
+        wanted && inArray(table.id, [...wanted]),
       );
-      const inOrder = [asc(table.createdAt), asc(table.id)];
+      const inOrder = isLastFirst
+        ? [desc(table.removedAt), desc(table.id)]
+        : [asc(table.createdAt), asc(table.id)];
       const keys = await database
-        .select({ id: table.id })
+        .select({ id: table.id, bytes: sql<number>`octet_length(${table.payload})` })
         .from(table)
         .where(isTheirs)
         .orderBy(...inOrder);
-      for (let from = 0; from < keys.length; from += wholePage) {
-        const ids = keys.slice(from, from + wholePage).map(({ id }) => id);
-        yield database
+      for (let from = 0; from < keys.length; ) {
+        const ids = fitting(keys.slice(from, from + wholePage)).map(({ id }) => id);
+        from += ids.length;
+        const rows = await database
           .select()
           .from(table)
           .where(and(isTheirs, inArray(table.id, ids)))
           .orderBy(...inOrder);
+        yield { rows, hasMore: from < keys.length };
       }
     },
 
@@ -77,12 +91,7 @@ export function sealedPages({ database, table }: { database: Database; table: Se
         .where(isAfter)
         .orderBy(table.cursor)
         .limit(limit + 1);
-      let bytes = 0;
-      const page = found.slice(0, limit).filter((row) => {
-        const fits = bytes < limits.pageBytes;
-        bytes += row.bytes;
-        return fits;
-      });
+      const page = fitting(found.slice(0, limit));
       const last = page.at(-1);
       if (!last) return { rows: [], hasMore: false };
       const rows = await transaction
@@ -93,6 +102,16 @@ export function sealedPages({ database, table }: { database: Database; table: Se
       return { rows, hasMore: found.length > page.length };
     },
   };
+}
+
+/** The first rows that are read at once: one may go beyond the limit, so that every page has one. */
+function fitting<Row extends { bytes: number }>(rows: readonly Row[]): Row[] {
+  let bytes = 0;
+  return rows.filter((row) => {
+    const fits = bytes < limits.pageBytes;
+    bytes += row.bytes;
+    return fits;
+  });
 }
 
 /** The length of a payload that lies outside its row is known without reading it. */

@@ -30,7 +30,17 @@ export interface SealedRow<Payload> extends RowKey {
 /** A row whose payload can't be unsealed right now; it stays stored. */
 export type UnreadableRow = Omit<SealedRow<never>, 'payload'>;
 
-/** Rows that were read at once, newest first; those that can't be read beside them. */
+/** Thrown where one row is asked for that can't be unsealed right now; it stays stored. */
+export class UnreadableRowError extends Error {
+  readonly row: UnreadableRow;
+  constructor(row: UnreadableRow, cause: unknown) {
+    super(`Row ${row.id} cannot be read.`, { cause });
+    this.name = 'UnreadableRowError';
+    this.row = row;
+  }
+}
+
+/** Rows that were read at once; those that can't be read beside them. */
 export interface SealedPage<Payload> {
   rows: SealedRow<Payload>[];
   unreadable: UnreadableRow[];
@@ -64,7 +74,10 @@ export interface SealedTable<Payload> {
   insert(
     row: RowKey & { payload: Payload; createdAt?: Date },
   ): Promise<{ row: SealedRow<Payload>; isNew: boolean }>;
-  /** Null if there is no such row or it is in the trash; with `isInTrashToo` only if there is none. */
+  /**
+   * Null if there is no such row or it is in the trash; with `isInTrashToo` only if there is none.
+   * @throws UnreadableRowError, as everything else that answers with one row
+   */
   get(key: RowKey & { isInTrashToo?: boolean }): Promise<SealedRow<Payload> | null>;
   /**
    * Newest first, without the trash, in pages that fit into memory. `before` is the id of the last row before the first
@@ -73,11 +86,16 @@ export interface SealedTable<Payload> {
   pages(query: { userId: string; limit?: number; before?: string }): AsyncGenerator<SealedPage<Payload>>;
   /** How many rows a person has outside the trash. */
   count(query: { userId: string }): Promise<number>;
-  /** Every row of a person, oldest first, or every row in the trash, in pages that fit into memory. */
+  /**
+   * Every row of a person, or every row in the trash, in pages that fit into memory: oldest first, or with `isLastFirst`
+   * last removed first. With `ids` only these; those that are not there are left out.
+   */
   everyPage(query: {
     userId: string;
     isInTrash: boolean;
-  }): AsyncGenerator<Omit<SealedPage<Payload>, 'isLast'>>;
+    isLastFirst?: boolean;
+    ids?: readonly string[];
+  }): AsyncGenerator<SealedPage<Payload>>;
   /** The rows of all pages that can be read: for those whose rows are few or small. */
   list(query: { userId: string; limit?: number; before?: string }): Promise<SealedRow<Payload>[]>;
   /**
@@ -101,8 +119,6 @@ export interface SealedTable<Payload> {
   remove(key: RowKey & { payload?: Payload }): Promise<boolean>;
   /** Takes a row out of the trash, with `payload` in place of what lay there. Null if it is not there. */
   restore(key: RowKey & { payload?: Payload }): Promise<SealedRow<Payload> | null>;
-  /** The trash, last removed first. */
-  listRemoved(query: { userId: string }): Promise<SealedRow<Payload>[]>;
   /** Rows of everybody that were removed before a moment. */
   listRemovedBefore(query: { moment: Date }): Promise<RowKey[]>;
   /** Erases for good what lies in the trash: of one person or of all, or only what was removed before a moment. */

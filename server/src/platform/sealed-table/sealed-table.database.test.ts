@@ -57,6 +57,13 @@ async function writeLetters(userId: string, count: number) {
   return rows;
 }
 
+async function everyRow(query: Parameters<ReturnType<typeof openLetters>['everyPage']>[0]) {
+  const rows = [];
+  for await (const page of openLetters().everyPage(query)) rows.push(...page.rows);
+  return rows;
+}
+const trashOf = (userId: string) => everyRow({ userId, isInTrash: true, isLastFirst: true });
+
 const texts = (rows: { payload: { text: string } }[]) => rows.map(({ payload }) => payload.text);
 
 describe('storing', () => {
@@ -278,7 +285,7 @@ describe('changing', () => {
     const [row] = await writeLetters(userId, 1);
     const key = { userId, id: row?.id ?? '' };
     await openLetters().remove({ ...key, payload: letter('') });
-    expect(texts(await openLetters().listRemoved({ userId }))).toEqual(['']);
+    expect(texts(await trashOf(userId))).toEqual(['']);
     await openLetters().restore({ ...key, payload: letter('back') });
     expect((await openLetters().get(key))?.payload).toEqual(letter('back'));
   });
@@ -328,6 +335,19 @@ describe('changing', () => {
   });
 });
 
+describe('every row', () => {
+  it('comes oldest first, or only those that are asked for, and none of somebody else', async () => {
+    const [anna, ben] = [await createPerson(home.database), await createPerson(home.database)];
+    const [first, , third, fourth] = await writeLetters(anna, 4);
+    const [foreign] = await writeLetters(ben, 1);
+    await openLetters().remove({ userId: anna, id: fourth?.id ?? '' });
+    expect(texts(await everyRow({ userId: anna, isInTrash: false }))).toEqual(['day 1', 'day 2', 'day 3']);
+    const ids = [third, fourth, foreign, first].map((row) => row?.id ?? '');
+    expect(texts(await everyRow({ userId: anna, isInTrash: false, ids }))).toEqual(['day 1', 'day 3']);
+    expect(await everyRow({ userId: anna, isInTrash: false, ids: [] })).toEqual([]);
+  });
+});
+
 describe('the trash', () => {
   it('holds removed rows until they are restored or erased', async () => {
     const userId = await createPerson(home.database);
@@ -336,7 +356,7 @@ describe('the trash', () => {
     await openLetters().remove({ userId, id: second?.id ?? '' });
     expect(await openLetters().remove({ userId, id: second?.id ?? '' })).toBe(false);
     expect(texts(await openLetters().list({ userId }))).toEqual(['day 3']);
-    expect(texts(await openLetters().listRemoved({ userId })).sort()).toEqual(['day 1', 'day 2']);
+    expect(texts(await trashOf(userId))).toEqual(['day 2', 'day 1']);
     await openLetters().restore({ userId, id: first?.id ?? '' });
     expect(await openLetters().eraseRemoved({ userId })).toEqual({ erased: 1 });
     expect(texts(await openLetters().list({ userId }))).toEqual(['day 3', 'day 1']);
@@ -357,8 +377,8 @@ describe('the trash', () => {
     expect(found.filter(({ userId }) => userId === anna)).toHaveLength(2);
     expect(found.filter(({ userId }) => userId === ben)).toHaveLength(1);
     expect(await openLetters().eraseRemoved({ olderThan })).toEqual({ erased: 3 });
-    expect(await openLetters().listRemoved({ userId: anna })).toEqual([]);
-    expect(texts(await openLetters().listRemoved({ userId: ben }))).toEqual(['day 2']);
+    expect(await trashOf(anna)).toEqual([]);
+    expect(texts(await trashOf(ben))).toEqual(['day 2']);
   });
 });
 

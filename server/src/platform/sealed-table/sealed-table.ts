@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableName, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableName, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../database/database.ts';
@@ -7,7 +7,14 @@ import type { Keyring } from '../encryption/keyring.ts';
 import { type PayloadKind, packPayload, unpackPayload } from '../encryption/sealed-payload.ts';
 import { readChanges } from './read-changes.ts';
 import { type StoredRow, sealedPages } from './sealed-pages.ts';
-import type { RowKey, SealedChanges, SealedPgTable, SealedRow, SealedTable } from './sealed-rows.ts';
+import {
+  type RowKey,
+  type SealedChanges,
+  type SealedPgTable,
+  type SealedRow,
+  type SealedTable,
+  UnreadableRowError,
+} from './sealed-rows.ts';
 import type { StorageQuota } from './storage-quota.ts';
 import { unsealRows } from './unseal-rows.ts';
 
@@ -43,10 +50,15 @@ export function sealedTable<Schema extends z.ZodType>({
     keyring.seal({ userId, table: tableName, id, revision, value: packPayload(kind, payload) });
 
   async function unseal({ payload: sealed, cursor: _, ...row }: StoredRow): Promise<SealedRow<Payload>> {
-    const { userId, id, revision } = row;
-    const stored = await keyring.unseal({ userId, table: tableName, id, revision, sealed });
-    return { ...row, payload: unpackPayload(kind, stored) };
+    try {
+      return { ...row, payload: unpackPayload(kind, await unsealValue(row, sealed)) };
+    } catch (error) {
+      throw new UnreadableRowError(row, error);
+    }
   }
+
+  const unsealValue = ({ userId, id, revision }: RowKey & { revision: number }, sealed: Buffer) =>
+    keyring.unseal({ userId, table: tableName, id, revision, sealed });
 
   const unsealAll = (stored: readonly StoredRow[]) =>
     unsealRows({ keyring, kind, tableName, stored, ...(log && { log }) });
@@ -70,28 +82,31 @@ export function sealedTable<Schema extends z.ZodType>({
         .for('update');
       if (!current) return null;
       const revision = current.revision + 1;
+      const sealed =
+        payload === undefined
+          ? await sealAgain(current, revision)
+          : { revision, payload: await seal({ ...key, revision }, payload) };
       const [row] = await transaction
         .update(table)
-        .set({
-          removedAt: to,
-          updatedAt: new Date(),
-          revision,
-          cursor,
-          payload:
-            payload === undefined
-              ? await sealAgain(current, revision)
-              : await seal({ ...key, revision }, payload),
-        })
+        .set({ removedAt: to, updatedAt: new Date(), cursor, ...sealed })
         .where(isRow(key))
         .returning();
       return row ?? null;
     });
   }
 
-  /** Binds the payload of a row to its next revision; what can't be read goes into the trash as it is. */
-  async function sealAgain(current: StoredRow, revision: number): Promise<Buffer> {
-    const row = await unseal(current).catch(() => null);
-    return row === null ? current.payload : seal({ userId: row.userId, id: row.id, revision }, row.payload);
+  /**
+   * Binds the payload of a row to its next revision. What can't be unsealed stays as it is, with its revision: it can be
+   * read again once its key is back.
+   */
+  async function sealAgain(
+    current: StoredRow,
+    revision: number,
+  ): Promise<{ payload: Buffer; revision: number }> {
+    const { userId, id, payload } = current;
+    const value = await unsealValue(current, payload).catch(() => null);
+    if (value === null) return { payload, revision: current.revision };
+    return { payload: await keyring.seal({ userId, table: tableName, id, revision, value }), revision };
   }
 
   /** The number of the person's next change, which stays locked until the transaction ends. */
@@ -160,7 +175,8 @@ export function sealedTable<Schema extends z.ZodType>({
     count: ({ userId }) => database.$count(table, and(eq(table.userId, userId), isNull(table.removedAt))),
 
     async *everyPage(query) {
-      for await (const rows of pages.readEvery(query)) yield unsealAll(rows);
+      for await (const { rows, hasMore } of pages.readEvery(query))
+        yield { ...(await unsealAll(rows)), isLast: !hasMore };
     },
 
     async list(query) {
@@ -214,15 +230,6 @@ export function sealedTable<Schema extends z.ZodType>({
     async restore(key) {
       const row = await setRemoved(key, { from: isNotNull(table.removedAt), to: null });
       return row && unseal(row);
-    },
-
-    async listRemoved({ userId }) {
-      const rows = await database
-        .select()
-        .from(table)
-        .where(and(eq(table.userId, userId), isNotNull(table.removedAt)))
-        .orderBy(desc(table.removedAt), desc(table.id));
-      return (await unsealAll(rows)).rows;
     },
 
     async listRemovedBefore({ moment }) {

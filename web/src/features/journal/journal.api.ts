@@ -1,11 +1,11 @@
-import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
+import type { EntryAnalysis, JournalEntry, UnreadableItem } from '@reflect/contract';
 import { collections } from '@reflect/contract/collections';
 import type { RouteRequest } from '@reflect/contract/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../platform/api.ts';
 import { createCollection } from '../../platform/collection/collection.ts';
-import { useChanges, useItems, useRefresh } from '../../platform/collection/use-collection.ts';
+import { useChanges, useItems, useReadAgain, useRefresh } from '../../platform/collection/use-collection.ts';
 import { clearedFields } from './compose/entry-draft.model.ts';
 import { withPresentNames } from './entries/present-names.model.ts';
 import { useJournalSlots } from './journal-slots.tsx';
@@ -34,6 +34,15 @@ export const entries = createCollection({
   cleared: clearedFields(),
 });
 
+/** An entry of which nothing is known but that it is there. */
+export const unreadableEntry = ({ id, createdAt }: UnreadableItem): JournalEntry => ({
+  ...entries.rules.blank(createdAt),
+  id,
+  createdAt,
+  revision: 0,
+  isUnreadable: true,
+});
+
 export const journalKeys = {
   trash: ['journal', 'trash'],
   earlier: ({ id, revision }: Pick<JournalEntry, 'id' | 'revision'>) => ['journal', 'earlier', id, revision],
@@ -47,6 +56,7 @@ export function useEntries() {
 }
 
 export const useRefreshEntries = () => useRefresh(entries);
+export const useReadEntriesAgain = () => useReadAgain(entries);
 export const useEntryChanges = () => useChanges(entries);
 
 /** Has a text analysed. With `entryId` the analysis is stored with that entry. */

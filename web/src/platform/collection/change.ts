@@ -202,7 +202,10 @@ export function makeChanges<I extends Item>({
 
   function restoration(item: I): NewWrite {
     const { id, createdAt: _at, revision: _revision, ...details } = item;
-    return { ...write('restore', id, place.deletion === 'erase' ? details : undefined), note: item };
+    // Nothing is known of what can't be read, so nothing is shown of it while it waits.
+    const isKnown = (item as { isUnreadable?: true }).isUnreadable !== true;
+    const body = place.deletion === 'erase' ? details : undefined;
+    return { ...write('restore', id, body), ...(isKnown && { note: item }) };
   }
 }
 

@@ -190,6 +190,24 @@ describe('what the server cannot read', () => {
   });
 });
 
+describe('what the server can read again', () => {
+  it('without a change of it is named by no change, and is there when everything is read anew', async () => {
+    server.store({ id: 'a', text: 'First.' });
+    server.store({ id: 'b', text: 'Second.' });
+    server.broken.add('b');
+    const sync = open();
+    sync.start();
+    await vi.waitFor(() => expect(sync.state.read().unreadable).toHaveLength(1));
+    await vi.waitFor(() => expect(sync.state.read().isReading).toBe(false));
+    server.broken.clear();
+    await sync.refresh();
+    expect(sync.state.read().unreadable).toHaveLength(1);
+    expect(await sync.readAgain()).toMatchObject({ isAway: false, unreadable: [] });
+    expect(shownTexts(sync.state.read().items)).toEqual(['Second.', 'First.']);
+    sync.stop();
+  });
+});
+
 describe('writing', () => {
   it('a creation whose answer got lost, and that was changed before it was sent again, is one item with the new text', async () => {
     server.mood = 'losing-answers';

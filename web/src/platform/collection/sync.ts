@@ -29,6 +29,8 @@ export interface CollectionSync<I extends Item> {
   start: () => void;
   /** Reads what is new now; the promise ends with it and never rejects. */
   refresh: () => Promise<void>;
+  /** Reads everything anew, and says whether the server could be reached and what of it can't be read. */
+  readAgain: () => Promise<Pick<CollectionState<I>, 'isAway' | 'unreadable'>>;
   stop: () => void;
 }
 
@@ -102,10 +104,10 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
   }
 
   /** Reads what happened since this device looked last, deletions included, and keeps it. */
-  async function readChanges(): Promise<void> {
+  async function readChanges({ isFromStart = false } = {}): Promise<void> {
     const cursor = await keep.readCursor();
     if (cursor === null) await showFirstPage();
-    let since = cursor ?? 0;
+    let since = isFromStart ? 0 : (cursor ?? 0);
     // Read from the start, everything that is still there comes, and what does not come is gone.
     let seen = since === 0 ? new Set<string>() : null;
     let unreadable = new Map((since === 0 ? [] : await keep.readUnreadable()).map((item) => [item.id, item]));
@@ -163,10 +165,10 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
     return { ...page, items: page.items.filter(({ id }) => !sentMeanwhile.has(id)) };
   }
 
-  async function read(): Promise<void> {
+  async function read(how?: { isFromStart: boolean }): Promise<void> {
     change(() => ({ isReading: true }));
     try {
-      await readChanges();
+      await readChanges(how);
       const wasAway = state.read().isAway;
       change(() => ({ isComplete: true, isAway: false, isReading: false }));
       backoffMs = firstBackoffMs;
@@ -198,7 +200,8 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
     const unsubscribe = outbox.onSent((write, answer) => {
       const itemId = itemIdOf(place, write);
       if (itemId === null) return;
-      const item = answer as I | undefined;
+      const answered = answer as (I & { isUnreadable?: true }) | undefined;
+      const item = answered?.isUnreadable === true ? undefined : answered;
       const sent =
         verbOf(write) === 'delete'
           ? { items: [], removedIds: [itemId] }
@@ -206,9 +209,12 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
       if (verbOf(write) === 'delete' || item !== undefined) sentMeanwhile.set(itemId, item ?? null);
       if (state.read().items !== null) showChanges(sent);
       void keep.apply(sent);
+      const wasUnreadable = state.read().unreadable.some(({ id }) => id === itemId);
+      if (wasUnreadable)
+        change(({ unreadable }) => ({ unreadable: unreadable.filter(({ id }) => id !== itemId) }));
       // What was sent late, or by another tab, is read together with what happened meanwhile.
-      if (write.tries > 0 || state.read().isAway || (item === undefined && verbOf(write) !== 'delete'))
-        readAfter(settleMs);
+      const isUnknown = item === undefined && verbOf(write) !== 'delete';
+      if (write.tries > 0 || state.read().isAway || isUnknown || wasUnreadable) readAfter(settleMs);
     });
     cleanUps.push(unsubscribe);
   }
@@ -216,6 +222,14 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
   return {
     state,
     refresh,
+    async readAgain() {
+      await running?.catch(() => undefined);
+      running = read({ isFromStart: true }).finally(() => {
+        running = null;
+      });
+      await running;
+      return state.read();
+    },
     start() {
       if (isStarted) return;
       isStarted = true;

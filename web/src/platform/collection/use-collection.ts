@@ -8,7 +8,8 @@ import { useStore } from '../store.ts';
 import type { Creation, WriteResult } from './change.ts';
 import type { ChangeOf, Collection, ItemOf, NewItemOf } from './collection.ts';
 import type { Item } from './items.model.ts';
-import { type ItemState, stateOf, withWaiting, writesOf } from './writes.model.ts';
+import type { CollectionSync } from './sync.ts';
+import { type ItemState, stateOf, verbOf, withWaiting, writesOf } from './writes.model.ts';
 
 /** What a screen knows of a collection. */
 export interface ItemsView<I extends Item> {
@@ -43,8 +44,12 @@ export function useItems<P extends CollectionPlace>(
   const unreadable = useMemo(() => {
     if (unread.length === 0) return unread;
     const shown = new Set(items.map(({ id }) => id));
-    return unread.filter(({ id }) => !shown.has(id));
-  }, [unread, items]);
+    const isDeleted = (id: string) =>
+      writesOf(rules.place, { itemId: id, writes }).some(
+        (write) => verbOf(write) === 'delete' && write.state !== 'refused',
+      );
+    return unread.filter(({ id }) => !shown.has(id) && !isDeleted(id));
+  }, [unread, items, writes, rules]);
   const retry = useCallback(() => {
     sync.state.set((state) => ({ ...state, isAway: false }));
     void sync.refresh();
@@ -58,6 +63,14 @@ export function useItems<P extends CollectionPlace>(
 export function useRefresh<P extends CollectionPlace>(collection: Collection<P>): () => Promise<void> {
   const { id: userId } = useUser();
   return useCallback(() => collection.syncOf(userId).refresh(), [collection, userId]);
+}
+
+/** Reads everything anew, because what could not be read before may be readable now. */
+export function useReadAgain<P extends CollectionPlace>(
+  collection: Collection<P>,
+): CollectionSync<ItemOf<P>>['readAgain'] {
+  const { id: userId } = useUser();
+  return useCallback(() => collection.syncOf(userId).readAgain(), [collection, userId]);
 }
 
 /** Where an item is that the server has not taken in all of its parts; null where it has everything. */

@@ -2,7 +2,8 @@ import type { EntryAnalysis } from '@reflect/contract';
 import type { OpenDeviceEngine } from '../../../platform/device-engine/device-engine.ts';
 import type { Store } from '../../../platform/store.ts';
 import { isBlank } from '../journal.model.ts';
-import { bodyOf, type EntryDraft } from './entry-draft.model.ts';
+import { bodyOf } from './entry-draft.model.ts';
+import type { EntryFields } from './entry-fields.ts';
 
 /** The analysis of what is being written, for the save to send along. */
 export interface DraftAnalysis {
@@ -16,9 +17,9 @@ const pauseMs = 1_200;
 /** Longer texts take a phone seconds; the server has threads for them. */
 const longest = 20_000;
 
-/** Makes it for a draft. Without the stored weights nothing is analysed: they are not fetched for this. */
+/** Makes it for a draft, or for an entry that is being edited. Without the stored weights nothing is analysed: they are not fetched for this. */
 export function createDraftAnalysis(
-  draft: Pick<Store<EntryDraft>, 'read' | 'subscribe'>,
+  draft: Pick<Store<EntryFields>, 'read' | 'subscribe'>,
   { open = openEngine, isReady = hasStoredWeights } = {},
 ): DraftAnalysis {
   let known: { content: string; analysis: EntryAnalysis } | null = null;

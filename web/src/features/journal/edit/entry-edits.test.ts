@@ -1,6 +1,7 @@
+import type { EntryAnalysis } from '@reflect/contract';
 import { expect, it } from 'vitest';
 import { newDraft } from '../compose/entry-draft.model.ts';
-import { type EntryEdit, editChange, isEdited } from './entry-edits.ts';
+import { type EntryEdit, editChange, isEdited, withAnalysis } from './entry-edits.ts';
 
 const { entryId: _, ...empty } = newDraft();
 const before: EntryEdit = {
@@ -37,4 +38,21 @@ it('ENT-14 · mood, people, tags, image and context of an edit are sent', () => 
     imageUrl: '/api/images/one.webp',
     analyzeImage: true,
   });
+});
+
+it('ENT-14 · an edit sends the analysis of this device along where it changes the words and has one of exactly these', () => {
+  const of = { content: before.content };
+  const analysis = {
+    of: (content: string) =>
+      content === 'Other words.' ? ({ analysis: `Of ${content}` } as EntryAnalysis) : undefined,
+  };
+  const sent = (content: string) =>
+    withAnalysis(editChange(before, { ...before, content }), { entry: of, analysis });
+  expect(sent('Other words.')).toEqual({
+    content: 'Other words.',
+    isSecret: false,
+    deviceAnalysis: { analysis: 'Of Other words.' },
+  });
+  expect(sent('Words that nobody analysed yet.')).not.toHaveProperty('deviceAnalysis');
+  expect(withAnalysis({ isSecret: true }, { entry: of, analysis })).toEqual({ isSecret: true });
 });

@@ -4,6 +4,7 @@ import type { DraftKind } from '../../../platform/drafts/draft-kind.ts';
 import { deviceStorage } from '../../../platform/storage.ts';
 import { createStore, type Store } from '../../../platform/store.ts';
 import type { FieldsPage } from '../compose/composer.ts';
+import { createDraftAnalysis, type DraftAnalysis } from '../compose/draft-analysis.ts';
 import { changeOf, fieldsOf } from '../compose/entry-draft.model.ts';
 import type { EntryFields } from '../compose/entry-fields.ts';
 import { readFields } from '../compose/stored-draft.model.ts';
@@ -21,6 +22,8 @@ export interface EntryEdit extends EntryFields {
 export interface EntryEdits {
   edit: Store<EntryEdit>;
   change: (change: Partial<Omit<EntryEdit, 'revision'>>) => void;
+  /** Of the words as they are now, for the save to send along. */
+  analysis: Pick<DraftAnalysis, 'of'>;
   /** Starts from the entry, or from changes that an earlier visit left. Ends with the returned function. */
   begin: () => () => void;
   /** Forgets the changes. */
@@ -45,6 +48,7 @@ export function openEntryEdits({
     createdAt: entry.createdAt,
   };
   const edit = createStore(original);
+  const analysis = createDraftAnalysis(edit);
   let isEditing = false;
   let keeper: DraftKeeper | undefined;
   const hasWork = (present: EntryEdit) => isEdited(original, present);
@@ -63,13 +67,18 @@ export function openEntryEdits({
   };
   return {
     edit,
+    analysis,
     change: (change) => edit.set((present) => ({ ...present, ...change })),
     begin() {
       isEditing = true;
       keeper ??= createDraftKeeper({ kind, userId, value: edit, onRestored });
-      const end = keeper.visit();
+      const endVisit = keeper.visit();
+      const endAnalysis = analysis.start();
       void keeper.restored.then(() => adoptFormerDraft({ userId, entry, kind, edit, onRestored }));
-      return end;
+      return () => {
+        endAnalysis();
+        endVisit();
+      };
     },
     drop() {
       isEditing = false;
@@ -106,6 +115,17 @@ export function editChange(
     ...changedFields(original, edit, isPremium),
     ...(createdAt !== original.createdAt && { createdAt }),
   };
+}
+
+/** A change with this device's analysis of its words, where they are others than before and there is one. */
+export function withAnalysis(
+  change: EntryChangeBody,
+  { entry, analysis }: { entry: Pick<JournalEntry, 'content'>; analysis: Pick<DraftAnalysis, 'of'> },
+): EntryChangeBody {
+  const { content } = change;
+  const deviceAnalysis =
+    content === undefined || content === entry.content ? undefined : analysis.of(content);
+  return { ...change, ...(deviceAnalysis && { deviceAnalysis }) };
 }
 
 /** An image is analysed when it is added, not when the text around it changes. */

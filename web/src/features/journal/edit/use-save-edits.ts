@@ -8,7 +8,7 @@ import { useUploadImage } from '../image/attach-image.ts';
 import { useEntryChanges } from '../journal.api.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { isSavable } from './edit-actions.tsx';
-import { type EntryEdits, editChange, pageOf } from './entry-edits.ts';
+import { type EntryEdits, editChange, pageOf, withAnalysis } from './entry-edits.ts';
 
 /** Saves the changes made to an entry; an image that was added is uploaded first. */
 export function useSaveEdits({
@@ -34,7 +34,10 @@ export function useSaveEdits({
       const original = { ...fieldsOf(entry), createdAt: entry.createdAt };
       const change = editChange(original, edit, { isPremium });
       offerSupport({ entryId: entry.id, content: change.content ?? edit.content });
-      const { kind } = await update({ ...entry, revision }, change);
+      const { kind } = await update(
+        { ...entry, revision },
+        withAnalysis(change, { entry, analysis: edits.analysis }),
+      );
       onSaved();
       if (kind === 'sent') toast({ title: 'Entry updated' });
       // The dialog that asks which version to keep is shown instead.

@@ -13,7 +13,6 @@ import { EntryConflict, EntryRefused } from '../edit/entry-conflict.tsx';
 import { EntryEditor } from '../edit/entry-editor.tsx';
 import { openEntryEdits } from '../edit/entry-edits.ts';
 import { useSaveEdits } from '../edit/use-save-edits.ts';
-import { useEntryChanges } from '../journal.api.ts';
 import { entryTypeNames } from '../journal.model.ts';
 import { type SpokenRange, useJournalSlots } from '../journal-slots.tsx';
 import { EntryActions } from './entry-actions.tsx';
@@ -21,7 +20,7 @@ import { EntryAnalysisSection } from './entry-analysis-section.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import { useEntryState } from './entry-state.ts';
 import { EntryStateLine } from './entry-state-line.tsx';
-import { keptHere } from './kept-here.ts';
+import { useDeleteEntry } from './use-delete-entry.ts';
 
 const EarlierVersionDialog = lazyDialog({
   fetch: async () => (await import('../edit/earlier-version.tsx')).EarlierVersionDialog,
@@ -37,7 +36,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
   const { state: analysisState, analyse, reset } = useAnalysis();
   const [isChatting, setIsChatting] = useState(false);
   const [readRange, setReadRange] = useState<SpokenRange | null>(null);
-  const remove = useDeleteWithUndo(entry, onClose);
+  const remove = useDeleteEntry(entry, onClose);
   const { SupportPlace } = useJournalSlots();
   const top = useRef<HTMLDivElement>(null);
 
@@ -145,48 +144,4 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
 function editsOf(userId: string, entry: JournalEntry) {
   const onRestored = () => toast({ title: 'Draft restored', duration: 3_000 });
   return openEntryEdits({ userId, entry, onRestored });
-}
-
-function useDeleteWithUndo(
-  entry: JournalEntry,
-  onDeleted: () => void,
-): { run: () => void; isPending: boolean } {
-  const { remove, restore } = useEntryChanges();
-  const { recheckSupport } = useJournalSlots();
-  const [isPending, setIsPending] = useState(false);
-  const undo = () => {
-    restore(entry).then(
-      () => toast({ title: 'Entry restored' }),
-      () =>
-        toast({
-          title: 'Error',
-          description: "The entry couldn't be restored right now. It stays in the trash for 30 days.",
-          variant: 'destructive',
-        }),
-    );
-  };
-  const run = () => {
-    setIsPending(true);
-    remove(entry.id).then(
-      ({ kind }) => {
-        recheckSupport({ entryId: entry.id, content: null });
-        onDeleted();
-        toast({
-          title: 'Entry deleted',
-          description: kind === 'sent' ? 'It stays in the trash for 30 days.' : keptHere(kind).description,
-          duration: 10_000,
-          action: { label: 'Undo', altText: 'Restore the entry from the trash', onSelect: undo },
-        });
-      },
-      () => {
-        setIsPending(false);
-        toast({
-          title: 'Error',
-          description: 'Failed to delete entry. Please try again.',
-          variant: 'destructive',
-        });
-      },
-    );
-  };
-  return { run, isPending };
 }

@@ -75,6 +75,11 @@ export function Trash() {
 
 type Trashed = NonNullable<ReturnType<typeof useTrash>['data']>[number];
 
+function shownText({ isUnreadable, isSecret, content }: Trashed): string {
+  if (isUnreadable) return "This entry can't be read right now. It is still stored.";
+  return isSecret ? 'The text of this secret entry is hidden.' : content.slice(0, 600);
+}
+
 function TrashedEntry({ entry }: { entry: Trashed }) {
   const { mutate: restore, isPending } = useRestoreFromTrash();
   const run = () =>
@@ -96,13 +101,13 @@ function TrashedEntry({ entry }: { entry: Trashed }) {
         </h2>
       )}
       <p dir="auto" className="line-clamp-2 font-serif text-[1.0625rem] wrap-anywhere">
-        {entry.isSecret ? 'The text of this secret entry is hidden.' : entry.content.slice(0, 600)}
+        {shownText(entry)}
       </p>
       <Button
         variant="outline"
         pending={isPending}
         onClick={run}
-        aria-label={`Restore: ${entryLabel(entry)}`}
+        aria-label={`Restore: ${entry.isUnreadable ? fullMoment(new Date(entry.createdAt)) : entryLabel(entry)}`}
         className="mt-1 justify-self-start"
       >
         Restore

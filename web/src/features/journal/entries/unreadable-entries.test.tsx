@@ -1,16 +1,86 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UnreadableEntries } from './unreadable-entries.tsx';
 
+const calls = vi.hoisted(() => ({
+  removed: [] as string[],
+  restored: [] as unknown[],
+  unreadable: [] as { id: string; createdAt: string }[],
+  isAway: false,
+  toasts: [] as { title: string; action?: { onSelect: () => void } }[],
+}));
+vi.mock('../journal.api.ts', () => ({
+  unreadableEntry: (entry: object) => ({ ...entry, isUnreadable: true }),
+  useReadEntriesAgain: () => async () => calls,
+  useEntryChanges: () => ({
+    remove: async (id: string) => {
+      calls.removed.push(id);
+      return { kind: 'sent' };
+    },
+    restore: async (entry: unknown) => calls.restored.push(entry),
+  }),
+}));
+vi.mock('../journal-slots.tsx', () => ({ useJournalSlots: () => ({ recheckSupport: () => undefined }) }));
+vi.mock('../../../ui/overlay/toast-store.ts', () => ({
+  toast: (shown: (typeof calls.toasts)[number]) => calls.toasts.push(shown),
+}));
+
+beforeEach(() =>
+  Object.assign(calls, { removed: [], restored: [], unreadable: [], isAway: false, toasts: [] }),
+);
+afterEach(cleanup);
+
+const many = Array.from({ length: 5 }, (_, at) => ({
+  id: `${at}`,
+  createdAt: `2026-03-0${at + 1}T12:00:00.000Z`,
+}));
+const [one] = many as [(typeof many)[number]];
+const titles = () => calls.toasts.map(({ title }) => title);
+
 it("names each entry that can't be read by its date, and says that it is stored", () => {
-  const html = renderToStaticMarkup(
-    <UnreadableEntries entries={[{ id: 'a', createdAt: '2026-03-01T12:00:00.000Z' }]} />,
-  );
-  expect(html).toContain('This entry can&#x27;t be read right now. It is still stored.');
-  expect(html).toContain('dateTime="2026-03-01T12:00:00.000Z"');
-  expect(html).toContain('2026');
+  render(<UnreadableEntries entries={[one]} />);
+  screen.getByText("This entry can't be read right now. It is still stored.");
+  const time = document.querySelector('time');
+  expect(time?.dateTime).toBe(one.createdAt);
+  expect(time?.textContent).toMatch(/2026/);
 });
 
 it('is nothing where every entry can be read', () => {
-  expect(renderToStaticMarkup(<UnreadableEntries entries={[]} />)).toBe('');
+  const { container } = render(<UnreadableEntries entries={[]} />);
+  expect(container.innerHTML).toBe('');
+});
+
+it('offers to try again, and says what came of it', async () => {
+  render(<UnreadableEntries entries={[one]} />);
+  const again = screen.getByRole('button', { name: /^Try again: / });
+  calls.unreadable = [one];
+  fireEvent.click(again);
+  await vi.waitFor(() => expect(titles()).toEqual(["It still can't be read"]));
+  calls.isAway = true;
+  fireEvent.click(again);
+  await vi.waitFor(() => expect(titles().at(-1)).toBe("The journal couldn't be read"));
+  Object.assign(calls, { isAway: false, unreadable: [] });
+  fireEvent.click(again);
+  await vi.waitFor(() => expect(titles().at(-1)).toBe('The entry can be read again'));
+});
+
+it('can be deleted, and Undo brings it back', async () => {
+  render(<UnreadableEntries entries={[one]} />);
+  fireEvent.click(screen.getByRole('button', { name: /^Delete: / }));
+  await vi.waitFor(() => expect(titles()).toEqual(['Entry deleted']));
+  expect(calls.removed).toEqual([one.id]);
+  calls.toasts[0]?.action?.onSelect();
+  await vi.waitFor(() => expect(calls.restored).toMatchObject([one]));
+});
+
+it('shows many of them as one card that opens', () => {
+  render(<UnreadableEntries entries={many} />);
+  screen.getByText("5 entries can't be read right now. They are still stored.");
+  expect(screen.queryByRole('list')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show them' }));
+  const list = screen.getByRole('list', { name: "Entries that can't be read right now" });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+  fireEvent.click(screen.getByRole('button', { name: 'Hide them' }));
+  expect(screen.queryByRole('list')).toBeNull();
 });

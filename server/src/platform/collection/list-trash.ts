@@ -1,0 +1,39 @@
+import type { SealedTable, UnreadableRow } from '../sealed-table/sealed-rows.ts';
+import type { StreamedList } from '../sealed-table/streamed-list.ts';
+import type { CollectionHooks, Declaration, Item } from './collection.ts';
+import { inPieces, viewAll } from './list-items.ts';
+
+/** An item in the trash, with the moment it was put there. */
+export type TrashedItem<C extends Declaration> = Item<C> & { deletedAt: string };
+
+interface Trash<C extends Declaration, Payload> {
+  table: Pick<SealedTable<Payload>, 'everyPage'>;
+  hooks: Pick<CollectionHooks<C, Payload, never>, 'view' | 'unreadable'>;
+  userId: string;
+}
+
+/** What a person has deleted, last deleted first, as `listItems` sends what they have not. */
+export async function listTrash<C extends Declaration, Payload>(
+  trash: Trash<C, Payload>,
+): Promise<TrashedItem<C>[] | StreamedList<TrashedItem<C>>> {
+  return inPieces({ userId: trash.userId, pages: trashPages(trash), isWhole: true });
+}
+
+async function* trashPages<C extends Declaration, Payload>({ table, hooks, userId }: Trash<C, Payload>) {
+  for await (const { rows, unreadable, isLast } of table.everyPage({
+    userId,
+    isInTrash: true,
+    isLastFirst: true,
+  })) {
+    const moments = new Map([...rows, ...unreadable].map((row) => [row.id, removedAtOf(row).toISOString()]));
+    const items = await viewAll({ hooks, rows, unreadable, momentOf: removedAtOf });
+    yield { items: items.map((item) => withMoment<C>(item, moments)), isLast };
+  }
+}
+
+const removedAtOf = ({ removedAt }: UnreadableRow) => removedAt ?? new Date(0);
+
+function withMoment<C extends Declaration>(item: Item<C>, moments: Map<string, string>): TrashedItem<C> {
+  const { id } = item as { id: string };
+  return { ...(item as object), deletedAt: moments.get(id) } as TrashedItem<C>;
+}

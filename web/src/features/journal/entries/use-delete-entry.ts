@@ -1,0 +1,51 @@
+import type { JournalEntry } from '@reflect/contract';
+import { useState } from 'react';
+import { toast } from '../../../ui/overlay/toast-store.ts';
+import { useEntryChanges } from '../journal.api.ts';
+import { useJournalSlots } from '../journal-slots.tsx';
+import { keptHere } from './kept-here.ts';
+
+/** Moves an entry to the trash, with Undo in its toast. */
+export function useDeleteEntry(
+  entry: JournalEntry,
+  onDeleted?: () => void,
+): { run: () => void; isPending: boolean } {
+  const { remove, restore } = useEntryChanges();
+  const { recheckSupport } = useJournalSlots();
+  const [isPending, setIsPending] = useState(false);
+  const undo = () => {
+    restore(entry).then(
+      () => toast({ title: 'Entry restored' }),
+      () =>
+        toast({
+          title: 'Error',
+          description: "The entry couldn't be restored right now. It stays in the trash for 30 days.",
+          variant: 'destructive',
+        }),
+    );
+  };
+  const run = () => {
+    setIsPending(true);
+    remove(entry.id).then(
+      ({ kind }) => {
+        recheckSupport({ entryId: entry.id, content: null });
+        onDeleted?.();
+        toast({
+          title: 'Entry deleted',
+          description: kind === 'sent' ? 'It stays in the trash for 30 days.' : keptHere(kind).description,
+          duration: 10_000,
+          action: { label: 'Undo', altText: 'Restore the entry from the trash', onSelect: undo },
+        });
+      },
+      () => {
+        setIsPending(false);
+        toast({
+          title: 'Error',
+          description: 'Failed to delete entry. Please try again.',
+          variant: 'destructive',
+        });
+      },
+    );
+  };
+  return { run, isPending };
+}
