@@ -1,6 +1,7 @@
 import { freezeDatabase } from './frozen-database.ts';
 import { fillDisk } from './full-disk.ts';
 import { killAmidWrites } from './kill.ts';
+import { readLargeJournals } from './large-journals.ts';
 import { type Outcome, printOutcomes } from './outcome.ts';
 import { stopAmidWrites } from './stop.ts';
 
@@ -11,6 +12,7 @@ const trials: Record<string, () => Promise<Outcome[]>> = {
   stop: stopAmidWrites,
   freeze: freezeDatabase,
   disk: fillDisk,
+  memory: readLargeJournals,
 };
 
 const wanted = process.argv.slice(2);

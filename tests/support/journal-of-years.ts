@@ -11,7 +11,7 @@ import { createKeyring } from '@reflect/server/src/platform/encryption/keyring.t
 import { loadMasterKey } from '@reflect/server/src/platform/encryption/master-key.ts';
 import { packPayload } from '@reflect/server/src/platform/encryption/sealed-payload.ts';
 
-const batch = 500;
+const batch = 100;
 const silent = { info: () => undefined, warn: () => undefined };
 
 /** Texts as people write them, to be told apart by their number. */
@@ -33,8 +33,10 @@ export async function storeJournal(options: {
   dataDir: string;
   userId: string;
   count: number;
+  /** The text of each entry; by default one of a few as people write them. */
+  textOf?: (number: number) => string;
 }): Promise<void> {
-  const { dataDir, userId, count } = options;
+  const { dataDir, userId, count, textOf = dayText } = options;
   const { database, close } = await openDatabase({ config: { databaseUrl: null, dataDir }, log: silent });
   try {
     const master = await loadMasterKey({ config: { dataDir, masterKey: null }, database });
@@ -45,7 +47,7 @@ export async function storeJournal(options: {
       const id = randomUUID();
       const at = new Date(Date.now() - (count - number) * 3_600_000);
       const kind = number % days.length;
-      const content = `${days[kind]} Day ${number}.`;
+      const content = textOf(number);
       const sent = NewEntry.parse({ content, mood: moods[kind], tags: tagsOf(kind) });
       const payload = { ...newPayload({ sent, isPremium: false }), ...analyses[kind] };
       const value = packPayload(entryPayloadKind, payload);
@@ -71,6 +73,10 @@ export async function storeJournal(options: {
   } finally {
     await close();
   }
+}
+
+function dayText(number: number): string {
+  return `${days[number % days.length]} Day ${number}.`;
 }
 
 function tagsOf(kind: number): string[] {

@@ -47,16 +47,13 @@ function feelingLine({ question, emotions, isContrast }: DescribedDream): string
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '');
   const names = [...new Set([...chosen, ...emotions.map(({ name }) => name)])].slice(0, 2);
-  const woke =
-    question.wokeFeeling
-      ?.trim()
-      .replace(/[.!?]+$/, '')
-      .toLowerCase() ?? '';
+  // The dreamer's own words: whole and unchanged.
+  const woke = question.wokeFeeling?.trim() ?? '';
   const felt = names.length === 0 ? '' : `The main feeling seems to be ${names.join(' and ')}.`;
   if (woke === '' || woke.length > 60) return felt;
   if (isContrast)
     return `${felt} On waking you note “${woke}”, which differs from the dream itself. What changed?`.trim();
-  return `${felt} “${woke[0]!.toUpperCase()}${woke.slice(1)}” is what stayed on waking.`.trim();
+  return `${felt} On waking you note “${woke}”.`.trim();
 }
 
 function symbolLine({ symbols, question }: DescribedDream): string {

@@ -122,6 +122,29 @@ describe('interpreting a dream', () => {
     expect(interpretation).toMatch(/“sad”, which differs from the dream/);
   });
 
+  it("quotes the dreamer's words whole and unchanged, and turns no sentence from I to you", () => {
+    const wokeFeeling = 'Sad, I missed my Gran!';
+    const dream = 'I won the prize and everyone hugged me. I was so happy and proud of my work.';
+    const entry = `${'I walked on and on past the harbour and the long grey wall, '.repeat(5)}and Marta waved at me.`;
+    const recentDays = [{ id: 'a', createdAt: '2026-11-17T19:00:00Z', content: entry }];
+    for (const content of [dream, 'Marta stood in a field. I was sad.']) {
+      const reading = read(content, { wokeFeeling, recentDays });
+      expect(reading.interpretation).toContain(`“${wokeFeeling}”`);
+      for (const { quote } of reading.recentLinks) expect(entry).toBe(quote);
+      const said = JSON.stringify(reading).toLowerCase();
+      for (const turned of [
+        'you won',
+        'hugged you',
+        'you were so',
+        'your work',
+        'you missed',
+        'your gran',
+        'at you.',
+      ])
+        expect(said).not.toContain(turned);
+    }
+  });
+
   it('does not interpret an empty text or another language', () => {
     expect(read('  ').interpretation).toMatch(/nothing here/);
     expect(

@@ -72,8 +72,7 @@ function sentenceWith(content: string, stem: string): string {
   const sentence = splitSentences(content).find(({ text }) =>
     splitWords(text).some(({ text: word }) => stemOf(word) === stem),
   );
-  const text = sentence?.text ?? '';
-  return text.length > 200 ? `${text.slice(0, 196).replace(/\s\S*$/, '')} …` : text;
+  return sentence?.text ?? '';
 }
 
 const months = 'January February March April May June July August September October November December'.split(

@@ -16,6 +16,8 @@ const buildsFolder = path.join(serverFolder, '.cache/server-process');
 /** The server in a separate process, which a test can kill and restart at the same address. */
 export interface ServerProcess {
   address: string;
+  /** The id of its process; null before the first start. */
+  pid(): number | null;
   start(): Promise<void>;
   /** Asks it to stop with SIGTERM, and tells how it ended. */
   stop(): Promise<{ code: number | null; milliseconds: number }>;
@@ -41,6 +43,7 @@ export async function makeServerProcess({
   let running: ChildProcess | null = null;
   return {
     address,
+    pid: () => running?.pid ?? null,
     async start() {
       const child = spawn(process.execPath, [program], {
         stdio: ['ignore', 'pipe', 'pipe'],

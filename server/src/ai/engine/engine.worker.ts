@@ -1,5 +1,8 @@
 import { loadEmotionModel } from './emotion-weights.ts';
 import { type EngineJob, runEngine } from './engine-tasks.ts';
+import { giveWayToRequests } from './thread-priority.ts';
+
+giveWayToRequests();
 
 /** Runs one task of the engine in the worker thread. */
 export default async function runHere(job: EngineJob) {

@@ -32,7 +32,7 @@ const LlmDream = z.object({
 type LlmDream = z.infer<typeof LlmDream>;
 
 const instructions =
-  'Read the dream beside the feelings the dreamer names. Nothing is decoded or foretold: everything is an offer and ends in a question. Meet bad dreams gently. Quote from the telling of the dream only.';
+  'Read the dream beside the feelings the dreamer names. Nothing is decoded or foretold: everything is an offer and ends in a question. Meet bad dreams gently. Quote from the telling of the dream only, whole sentences as they stand: retell nothing, and turn no sentence from I to you.';
 
 /**
  * Interprets a dream with a language model. Recurring dreams, links to recent days and nightmares are found by the

@@ -46,7 +46,10 @@ export function journalFeature(
     endpoints: journalEndpoints,
     handlers: {
       ...collection.handlers,
-      getEntry: ({ user, params }) => collection.getItem({ userId: user.id, id: params.entryId }),
+      async getEntry({ user, params }) {
+        const entry = await collection.getItem({ userId: user.id, id: params.entryId });
+        return entry ?? decline('journal.entry_not_found');
+      },
       async getEarlierVersion({ user, params }) {
         const row = await table.get({ userId: user.id, id: params.entryId });
         if (!row) return decline('journal.entry_not_found');

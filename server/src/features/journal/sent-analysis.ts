@@ -56,7 +56,10 @@ function isOf(content: string, { emotions, patterns, evidence }: SentAnalysis): 
   const quoted = quotes.reduce((sum, { quote }) => sum + quote.length, 0);
   return (
     quoted <= content.length * mostQuoted &&
-    quotes.every(({ start, end, quote }) => start < end && content.slice(start, end) === quote) &&
+    quotes.every(
+      ({ start, end, quote }) =>
+        start < end && end <= content.length && content.slice(start, end) === quote,
+    ) &&
     isSame(emotions, evidence.emotions) &&
     isSame(patterns, evidence.patterns)
   );

@@ -132,7 +132,11 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
   return {
     handlers: handlers as unknown as Handlers<C['endpoints']>,
 
-    getItem: (key: RowKey) => showReadable(table.get(key)),
+    /** One item; null where there is none or it is in the trash. */
+    async getItem(key: RowKey): Promise<Item<C> | null> {
+      const shown = await showReadable(table.get(key));
+      return isDeclined(shown) ? null : shown;
+    },
 
     listTrash: ({ userId }: { userId: string }) => listTrash({ table, hooks, userId }),
 

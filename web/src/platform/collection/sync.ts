@@ -247,7 +247,7 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
       );
       // What is on this device is shown before what is new, so that nothing is missing in between.
       running = showStored()
-        .then(read)
+        .then(() => read())
         .finally(() => {
           running = null;
         });

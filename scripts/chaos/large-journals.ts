@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from '../../server/src/platform/database/open-database.ts';
+import { storeJournal } from '../../tests/support/journal-of-years.ts';
+import { makePeople, type SignedIn } from '../bench/people.ts';
+import { makeFolder, startInstallation } from './installation.ts';
+import type { Outcome } from './outcome.ts';
+
+const entries = 640;
+const characters = 100_000;
+const readers = 3;
+/** What reading may add to the memory of the server, whatever is read. */
+const mostMegabytes = 300;
+/** How long another call may wait meanwhile. */
+const longestWaitMs = 1_000;
+const silent = { info: () => undefined, warn: () => undefined };
+
+/** Reads everything of people with 64 MB of text each, several at once: the memory of the server stays bounded, and others are served. */
+export async function readLargeJournals(): Promise<Outcome[]> {
+  if (process.platform !== 'linux')
+    return [{ what: 'large journals', found: 'not tried: only Linux tells the memory', isRight: false }];
+  const installation = await startInstallation(makeFolder());
+  const { server, address, dataDir } = installation;
+  try {
+    const people = await makePeople({ dataDir, count: readers + 1 });
+    for (const { userId } of people.slice(0, readers))
+      await storeJournal({ dataDir, userId, count: entries, textOf });
+    const other = people.at(-1)!;
+    const read = (what: string, path: string, init: RequestInit = {}) =>
+      tryReading({
+        what,
+        server,
+        address,
+        other,
+        call: (person) => readAll({ address, path, person, init }),
+      });
+    const outcomes: Outcome[] = [];
+    const restart = async () => {
+      await server.stop();
+      await server.start();
+    };
+    const post = { method: 'POST', body: JSON.stringify({ format: 'json' }) };
+    const reads: [string, string, RequestInit?][] = [
+      ['the whole list', '/api/journal/entries'],
+      ['the changes', '/api/journal/entries/changes'],
+      ['the export as JSON', '/api/export-data', post],
+      ['the export as ZIP', '/api/export/json?images=true'],
+      ['the trash', '/api/journal/trash'],
+    ];
+    for (const [what, path, init] of reads) {
+      if (path.endsWith('/trash')) await throwAway(dataDir);
+      // What was read before has left the memory.
+      await restart();
+      outcomes.push(await read(what, path, init)(people.slice(0, readers)));
+    }
+    return outcomes;
+  } finally {
+    await installation.remove();
+  }
+}
+
+/** Several people read at once, and each of them with as many devices. */
+function tryReading({
+  what,
+  server,
+  address,
+  other,
+  call,
+}: {
+  what: string;
+  server: { pid(): number | null };
+  address: string;
+  other: SignedIn;
+  call: (person: SignedIn) => Promise<{ status: number; bytes: number }>;
+}) {
+  return async (people: readonly SignedIn[]): Promise<Outcome> => {
+    const atRest = megabytesOf(server.pid());
+    let peak = atRest;
+    let longest = 0;
+    let isOver = false;
+    const watching = (async () => {
+      while (!isOver) {
+        const begun = Date.now();
+        await readAll({ address, path: '/api/journal/entries?limit=10', person: other });
+        longest = Math.max(longest, Date.now() - begun);
+        peak = Math.max(peak, megabytesOf(server.pid()));
+        await wait(25);
+      }
+    })();
+    const answers = await Promise.all(people.flatMap((person) => people.map(() => call(person))));
+    isOver = true;
+    await watching;
+    const least = Math.min(...answers.map(({ bytes }) => bytes));
+    const isRead = answers.every(({ status }) => status === 200) && least >= entries * characters * 0.9;
+    const megabytes = Math.round(least / 1e6);
+    return {
+      what: `${people.length * people.length} readings of ${what}, 64 MB of text each`,
+      found: `${isRead ? `${megabytes} MB each` : `not read: ${answers.map(({ status }) => status).join(', ')}`}; memory ${Math.round(atRest)} → ${Math.round(peak)} MB; another call waits ${longest} ms at most`,
+      isRight: isRead && peak - atRest <= mostMegabytes && longest <= longestWaitMs,
+    };
+  };
+}
+
+/** Reads an answer to its end without keeping it; the changes page by page. */
+async function readAll({
+  address,
+  path,
+  person,
+  init = {},
+}: {
+  address: string;
+  path: string;
+  person: SignedIn;
+  init?: RequestInit;
+}): Promise<{ status: number; bytes: number }> {
+  const headers = { cookie: person.cookie, origin: address, 'content-type': 'application/json' };
+  let bytes = 0;
+  for (let since = 0; ; ) {
+    const query = path.endsWith('/changes') ? `?since=${since}` : '';
+    const answer = await fetch(address + path + query, { ...init, headers });
+    let tail = '';
+    for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) {
+      bytes += part.length;
+      const text = Buffer.from(part).toString('latin1');
+      tail = (tail + text).slice(-200);
+    }
+    const cursor = /"cursor":(\d+),"hasMore":true/.exec(tail)?.[1];
+    if (answer.status !== 200 || cursor === undefined) return { status: answer.status, bytes };
+    since = Number(cursor);
+  }
+}
+
+async function throwAway(dataDir: string): Promise<void> {
+  const { database, close } = await openDatabase({ config: { databaseUrl: null, dataDir }, log: silent });
+  await database.$client.query('update journal_entries set removed_at = now()');
+  await close();
+}
+
+function textOf(number: number): string {
+  return `Day ${number}. I walked on for a while and thought of home. `.repeat(2_000).slice(0, characters);
+}
+
+function megabytesOf(pid: number | null): number {
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}
