@@ -20,6 +20,11 @@ export interface CollectionPlace {
    * sends what the change was made on along, and the server merges both.
    */
   conflict: 'choose' | 'merge';
+  /**
+   * A device that keeps the last 90 days keeps all of these: they are few or small, and a habit or a person from earlier is
+   * as present as one from today.
+   */
+  isKeptWhole?: boolean;
   /** The shape of the bodies in the outbox. Raise it with an upgrade when a body written before would be refused. */
   version: number;
   /** From the body of a write of version n to that of n + 1, by the last part of its kind (`create`, `update`, `restore`). */
@@ -46,6 +51,7 @@ export const collections = {
     path: '/api/safety-plans',
     deletion: 'trash',
     conflict: 'choose',
+    isKeptWhole: true,
     version: 1,
     upgrades: {},
   },
@@ -86,6 +92,7 @@ export const collections = {
     path: '/api/sub-profiles',
     deletion: 'erase',
     conflict: 'merge',
+    isKeptWhole: true,
     version: 1,
     upgrades: {},
   },
@@ -96,6 +103,7 @@ export const collections = {
     path: '/api/habits',
     deletion: 'trash',
     conflict: 'merge',
+    isKeptWhole: true,
     version: 1,
     upgrades: {},
   },
@@ -106,6 +114,7 @@ export const collections = {
     path: '/api/habit-completions',
     deletion: 'trash',
     conflict: 'merge',
+    isKeptWhole: true,
     version: 1,
     upgrades: {},
   },
@@ -116,6 +125,7 @@ export const collections = {
     path: '/api/goals',
     deletion: 'trash',
     conflict: 'merge',
+    isKeptWhole: true,
     version: 1,
     upgrades: {},
   },
@@ -126,6 +136,7 @@ export const collections = {
     path: '/api/goal-progress',
     deletion: 'trash',
     conflict: 'merge',
+    isKeptWhole: true,
     version: 1,
     upgrades: {},
   },

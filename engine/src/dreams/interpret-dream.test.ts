@@ -130,7 +130,8 @@ describe('interpreting a dream', () => {
     for (const content of [dream, 'Marta stood in a field. I was sad.']) {
       const reading = read(content, { wokeFeeling, recentDays });
       expect(reading.interpretation).toContain(`“${wokeFeeling}”`);
-      for (const { quote } of reading.recentLinks) expect(entry).toBe(quote);
+      for (const { quote } of reading.recentLinks)
+        expect([entry.includes(quote), quote.includes('…')]).toEqual([true, false]);
       const said = JSON.stringify(reading).toLowerCase();
       for (const turned of [
         'you won',

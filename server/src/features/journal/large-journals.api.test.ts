@@ -137,6 +137,24 @@ describe('a trash of long entries', { timeout: 60_000 }, () => {
   });
 });
 
+it('reading is limited: 1,200 calls a minute for each person, and others go on', {
+  timeout: 60_000,
+}, async () => {
+  const [person, other] = [
+    await server.signIn('reads-a-lot@example.com'),
+    await server.signIn('reads-a-little@example.com'),
+  ];
+  const statuses = new Map<number, number>();
+  for (let round = 0; round < 121; round += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => person.get('/api/journal/entries?limit=1')),
+    );
+    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 200: 1_200, 429: 10 });
+  expect((await other.get('/api/journal/entries?limit=1')).status).toBe(200);
+});
+
 describe('an entry that cannot be read', () => {
   it('is named in the list, in the changes and in the trash bin of its writer, and takes no other entry away', async () => {
     const person = await server.signIn('broken@example.com');

@@ -52,6 +52,9 @@ function cleaned(field: WrittenField, value: unknown): unknown {
   return value || emptyEntry[field];
 }
 
+/** A plain loop: every entry of every list goes through it. */
 function eachField(make: (field: WrittenField) => unknown): WrittenEntry {
-  return Object.fromEntries(writtenFields.map((field) => [field, make(field)])) as WrittenEntry;
+  const fields: Partial<Record<WrittenField, unknown>> = {};
+  for (const field of writtenFields) fields[field] = make(field);
+  return fields as WrittenEntry;
 }

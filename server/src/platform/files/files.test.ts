@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -74,6 +74,21 @@ const storages: Record<string, () => StorageConfig> = {
   'a folder': () => readStorage({}),
   'a bucket': () => readStorage({ STORAGE_URL: bucket.url }),
 };
+
+it.skipIf(process.platform === 'win32')(
+  'in a folder are nobody else’s to see, also where the folder was there before',
+  async () => {
+    const home = mkdtempSync(path.join(tmpdir(), 'reflect-files-'));
+    const modeOf = (...names: string[]) => statSync(path.join(home, 'files', ...names)).mode & 0o777;
+    mkdirSync(path.join(home, 'files'));
+    chmodSync(path.join(home, 'files'), 0o755);
+    const files = await openFiles({ dataDir: home, storage: readStorage({}) });
+    await files.write('images/ana/1', Buffer.from('one'));
+    expect([modeOf(), modeOf('images'), modeOf('images', 'ana')]).toEqual([0o700, 0o700, 0o700]);
+    expect(modeOf('images', 'ana', '1')).toBe(0o600);
+    rmSync(home, { recursive: true });
+  },
+);
 
 describe.each(Object.keys(storages))('files in %s', (name) => {
   let files: Files;

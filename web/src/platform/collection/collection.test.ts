@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { outboxOf } from '../outbox/outbox.ts';
 import type { QueuedWrite } from '../outbox/write.model.ts';
+import { deviceStorage } from '../storage.ts';
 import { makeChanges } from './change.ts';
 import type { Item } from './items.model.ts';
 import { createSync } from './sync.ts';
@@ -158,6 +159,59 @@ describe('reading', () => {
     // From where this device had read, not from the start.
     expect(server.calls).toEqual(['GET /api/journal/entries/changes?since=1']);
     sync.stop();
+  });
+});
+
+describe('what waits', () => {
+  it('is sent as soon as the server can be read again, and not when its own pause is over', async () => {
+    const sync = open();
+    sync.start();
+    await vi.waitFor(() => expect(sync.state.read().isComplete).toBe(true));
+    server.mood = 'away';
+    expect((await changes().create({ id: 'a', body: { text: 'In the tunnel.' } })).kind).toBe('waiting');
+    // Tried again and again, so that the next try by itself is a minute away.
+    for (let times = 0; times < 5; times += 1) await outboxOf(userId).flush();
+    await sync.refresh();
+    expect(sync.state.read().isAway).toBe(true);
+    server.mood = 'well';
+    await sync.refresh();
+    await vi.waitFor(() => expect(server.rows.get('a')?.text).toBe('In the tunnel.'));
+    expect(waiting().writes).toEqual([]);
+    sync.stop();
+  });
+});
+
+describe('a device that keeps the last 90 days', () => {
+  const years = ['2020-01-01T10:00:00.000Z', new Date().toISOString()] as const;
+  async function keptOf(isKeptWhole: boolean): Promise<string[]> {
+    server.store({ id: 'a', text: 'Years ago.', createdAt: years[0] });
+    server.store({ id: 'b', text: 'Today.', createdAt: years[1] });
+    const kept = { ...place, isKeptWhole };
+    const before = createSync<Note>(kept, userId);
+    before.start();
+    await vi.waitFor(() => expect(before.state.read().isComplete).toBe(true));
+    await vi.waitFor(() => expect(before.state.read().isReading).toBe(false));
+    before.stop();
+    server.mood = 'away';
+    const after = createSync<Note>(kept, userId);
+    after.start();
+    await vi.waitFor(() => expect(after.state.read().isAway).toBe(true));
+    after.stop();
+    return shownTexts(after.state.read().items);
+  }
+  beforeEach(() => deviceStorage.write('reflect-keep-on-device', '90-days'));
+  afterEach(() => deviceStorage.remove('reflect-keep-on-device'));
+
+  it('keeps nothing older of a journal', async () => {
+    expect(await keptOf(false)).toEqual(['Today.']);
+  });
+
+  it('keeps all of a collection of few or small items, such as habits', async () => {
+    expect(await keptOf(true)).toEqual(['Today.', 'Years ago.']);
+    const whole = Object.values(collections).filter((known) => 'isKeptWhole' in known);
+    expect(whole.map(({ many }) => many)).toEqual(
+      expect.arrayContaining(['people', 'habits', 'habitCompletions', 'goals', 'goalProgress']),
+    );
   });
 });
 

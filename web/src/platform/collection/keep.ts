@@ -40,7 +40,11 @@ export function openKeep<I extends Item>(place: CollectionPlace, userId: string)
     opened ??= openDeviceStore<I>({ name: databaseOf(place) });
     return opened;
   };
-  const mode = () => (isBroken || typeof indexedDB === 'undefined' ? 'nothing' : readKeepOnDevice());
+  const mode = () => {
+    if (isBroken || typeof indexedDB === 'undefined') return 'nothing';
+    const chosen = readKeepOnDevice();
+    return chosen === '90-days' && place.isKeptWhole ? 'everything' : chosen;
+  };
 
   return {
     readNewest: async (limit) =>
