@@ -54,6 +54,7 @@ export async function benchApi(): Promise<Figure[]> {
     const calm = await shoot({ url: address, requests: lists, overallRate: 200 });
     const plainCalm = await shoot({ url: plain.address, requests: lists, overallRate: 200 });
     await forgetLoop(loopFile);
+    await forgetLoop(plainFile);
     const cpuBefore = (await readLoop(loopFile)).cpuMs;
     const full = await shoot({ url: address, requests: lists });
     const cpu = ((await readLoop(loopFile)).cpuMs - cpuBefore) / full['2xx'];
@@ -67,11 +68,14 @@ export async function benchApi(): Promise<Figure[]> {
         amount: people * savesEach,
       });
     const loopWhileListing = await readLoop(loopFile);
+    const plainWhileListing = await readLoop(plainFile);
     await forgetLoop(loopFile);
     const saves = await saving(address, newEntry({ isAnalysed: false }));
     const loopWhileSaving = await readLoop(loopFile);
     const analysedSaves = await saving(address, newEntry({ isAnalysed: true }));
+    await forgetLoop(plainFile);
     const plainSaves = await saving(plain.address, newEntry({ isAnalysed: true }));
+    const plainWhileSaving = await readLoop(plainFile);
     plain.stop();
 
     return [
@@ -96,8 +100,12 @@ export async function benchApi(): Promise<Figure[]> {
       rate('save, analysed by the server', saves, plainSaves),
       latency('save, analysed by the server, p50', saves.latency.p50, plainSaves.latency.p50),
       latency('save, analysed by the server, p99', saves.latency.p99, plainSaves.latency.p99),
-      loop('event loop held up while saving with the analysis of the server', loopWhileSaving),
-      loop('event loop held up while listing at full speed', loopWhileListing),
+      loop(
+        'event loop held up while saving with the analysis of the server',
+        loopWhileSaving,
+        plainWhileSaving,
+      ),
+      loop('event loop held up while listing at full speed', loopWhileListing, plainWhileListing),
       rate('save, analysed on the device', analysedSaves, plainSaves, 0.6),
       latency('save, analysed on the device, p50', analysedSaves.latency.p50, plainSaves.latency.p50),
       latency('save, analysed on the device, p99', analysedSaves.latency.p99, plainSaves.latency.p99),
@@ -180,10 +188,17 @@ async function copyEntries({ from, to, signedIn }: { from: string; to: ChildProc
   }
 }
 
-interface Loop {
-  cpuMs: number;
+/** How long the event loop was held up, in milliseconds. */
+interface HeldUp {
   p99: number;
   max: number;
+}
+interface Loop {
+  cpuMs: number;
+  /** In all: where the processor belonged to another program, nothing of the server could help. */
+  late: HeldUp;
+  /** By work of its own thread. */
+  own: HeldUp;
 }
 
 /** Begins a new measurement of the event loop of the server. */
@@ -197,12 +212,13 @@ async function readLoop(file: string): Promise<Loop> {
   return JSON.parse(readFileSync(file, 'utf8')) as Loop;
 }
 
-function loop(what: string, { p99, max }: Loop): Figure {
+function loop(what: string, { own, late }: Loop, plain: Loop): Figure {
+  const show = ({ p99, max }: HeldUp) => `p99 ${p99.toFixed(1)}, longest ${max.toFixed(1)} ms`;
   return {
     what,
-    measured: `p99 ${p99.toFixed(1)} ms, longest ${max.toFixed(1)} ms`,
+    measured: `${show(own)} (plain columns ${show(plain.own)}; with others' work ${show(late)})`,
     budget: '≤ 20 ms',
-    isKept: max <= 20,
+    isKept: own.max <= 20,
   };
 }
 

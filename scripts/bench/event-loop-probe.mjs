@@ -1,24 +1,49 @@
 // Loaded into both servers by bench/api.ts: writes how long the event loop was held up since the file was last removed, and
 // the processor time of the process so far, which another busy program changes less than the answers per second.
-import { existsSync, writeFileSync } from 'node:fs';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHistogram } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
 const file = process.env.EVENT_LOOP_FILE;
-const resolution = 5;
+const everyMs = 5;
+
+/**
+ * How long this thread has worked, in milliseconds, as Linux tells it: a thread that waits for a processor because another
+ * program has it is not held up by its own work. Null elsewhere.
+ */
+function workedMs() {
+  try {
+    return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
+  } catch {
+    return null;
+  }
+}
+
 if (isMainThread && file) {
-  const delay = monitorEventLoopDelay({ resolution });
-  delay.enable();
-  // The histogram counts the pause between two looks too.
-  const milliseconds = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - resolution);
+  const late = createHistogram();
+  const own = createHistogram();
+  let [lastLook, lastWorked] = [performance.now(), workedMs()];
   setInterval(() => {
-    if (!existsSync(file)) delay.reset();
+    const [now, worked] = [performance.now(), workedMs()];
+    const lateMs = Math.max(0, now - lastLook - everyMs);
+    const ownMs = worked === null ? lateMs : Math.min(lateMs, worked - lastWorked);
+    late.record(1 + Math.round(lateMs * 1_000));
+    own.record(1 + Math.round(ownMs * 1_000));
+    [lastLook, lastWorked] = [now, worked];
+  }, everyMs).unref();
+
+  const milliseconds = (microseconds) => microseconds / 1_000;
+  const figuresOf = (histogram) => ({
+    p99: milliseconds(histogram.percentile(99)),
+    max: milliseconds(histogram.max),
+  });
+  setInterval(() => {
+    if (!existsSync(file)) {
+      late.reset();
+      own.reset();
+    }
     const { user, system } = process.cpuUsage();
-    const figures = {
-      p99: milliseconds(delay.percentile(99)),
-      max: milliseconds(delay.max),
-      cpuMs: (user + system) / 1000,
-    };
+    const figures = { late: figuresOf(late), own: figuresOf(own), cpuMs: (user + system) / 1_000 };
     writeFileSync(file, JSON.stringify(figures));
   }, 200).unref();
 }

@@ -18,13 +18,14 @@ export function entryViews(people: PeoplePublic) {
 }
 
 // Field by field: what is kept beside them for the server alone cannot get out by being forgotten here.
-function viewOf({ id, createdAt, revision, payload }: EntryRow, names: Names): JournalEntry {
+function viewOf({ id, createdAt: written, revision, payload }: EntryRow, names: Names): JournalEntry {
+  const createdAt = written.toISOString();
   return {
     id,
     ...fieldsOf(payload),
     people: payload.peopleIds.flatMap((personId) => taggedPerson(personId, names)),
-    createdAt: createdAt.toISOString(),
-    updatedAt: payload.editedAt ?? createdAt.toISOString(),
+    createdAt,
+    updatedAt: payload.editedAt ?? createdAt,
     sentimentScore: payload.sentimentScore,
     entryType: payload.entryType,
     imageAnalysis: payload.imageAnalysis,

@@ -57,8 +57,7 @@ function isOf(content: string, { emotions, patterns, evidence }: SentAnalysis): 
   return (
     quoted <= content.length * mostQuoted &&
     quotes.every(
-      ({ start, end, quote }) =>
-        start < end && end <= content.length && content.slice(start, end) === quote,
+      ({ start, end, quote }) => start < end && end <= content.length && content.slice(start, end) === quote,
     ) &&
     isSame(emotions, evidence.emotions) &&
     isSame(patterns, evidence.patterns)

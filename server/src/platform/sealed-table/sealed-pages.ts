@@ -35,11 +35,12 @@ export function sealedPages({ database, table }: { database: Database; table: Se
     /** The newest rows outside the trash, or those after the row `before`. One prepared query: lists are read all the time. */
     async readNewest(query: { userId: string; limit: number; before?: string }): Promise<StoredPage> {
       const { userId, limit, before } = query;
-      const { rows } = await database.$client.query<StoredRow & { cursor: string | number }>(
+      const { rows: found } = await database.$client.query<NewestRow>(
         before === undefined
           ? { name: `newest ${name}`, text: newest, values: [userId, limit, limits.pageBytes] }
           : { name: `after ${name}`, text: afterOne, values: [userId, limit, limits.pageBytes, before] },
       );
+      const rows = found.map((row) => storedRow(userId, row));
       return { rows, hasMore: rows.length === limit || bytesOf(rows) >= limits.pageBytes };
     },
 
@@ -114,11 +115,37 @@ function fitting<Row extends { bytes: number }>(rows: readonly Row[]): Row[] {
   });
 }
 
+/** A row of a list as the database sends it: in numbers and base64, which take less time to read than dates and bytes. */
+interface NewestRow {
+  id: string;
+  createdMs: number;
+  updatedMs: number;
+  revision: number;
+  cursor: string;
+  sealed: string;
+}
+
+function storedRow(
+  userId: string,
+  { id, createdMs, updatedMs, revision, cursor, sealed }: NewestRow,
+): StoredRow {
+  return {
+    userId,
+    id,
+    createdAt: new Date(Math.round(createdMs)),
+    updatedAt: new Date(Math.round(updatedMs)),
+    removedAt: null,
+    revision,
+    cursor: Number(cursor),
+    payload: Buffer.from(sealed, 'base64'),
+  };
+}
+
 /** The length of a payload that lies outside its row is known without reading it. */
 function newestOf(name: string, condition: string): string {
   return `
-    select user_id as "userId", id, created_at as "createdAt", updated_at as "updatedAt", removed_at as "removedAt",
-      revision, cursor, payload
+    select id, date_part('epoch', created_at) * 1000 as "createdMs", date_part('epoch', updated_at) * 1000 as "updatedMs",
+      revision, cursor, encode(payload, 'base64') as sealed
     from (
       select *, sum(octet_length(payload)) over (order by created_at desc, id desc rows unbounded preceding)
         - octet_length(payload) as bytes_before

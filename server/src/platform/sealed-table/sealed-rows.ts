@@ -34,7 +34,7 @@ export type UnreadableRow = Omit<SealedRow<never>, 'payload'>;
 export class UnreadableRowError extends Error {
   readonly row: UnreadableRow;
   constructor(row: UnreadableRow, cause: unknown) {
-    super(`Row ${row.id}: ${cause instanceof Error ? cause.message : "it cannot be read."}`, { cause });
+    super(`Row ${row.id}: ${cause instanceof Error ? cause.message : 'it cannot be read.'}`, { cause });
     this.name = 'UnreadableRowError';
     this.row = row;
   }

@@ -28,14 +28,16 @@ export async function unsealRows<Schema extends z.ZodType>({
   const [first] = stored;
   if (!first) return { rows, unreadable };
   const unsealValue = await keyring.unsealerFor(first.userId);
-  for (const [index, { payload: sealed, cursor: _, ...row }] of stored.entries()) {
-    if (index > 0 && index % batch === 0) await setImmediate();
+  let seen = 0;
+  for (const { userId, id, createdAt, updatedAt, removedAt, revision, payload: sealed } of stored) {
+    if (seen > 0 && seen % batch === 0) await setImmediate();
+    seen += 1;
     try {
-      const value = unsealValue({ table: tableName, id: row.id, revision: row.revision, sealed });
-      rows.push({ ...row, payload: unpackPayload(kind, value) });
+      const payload = unpackPayload(kind, unsealValue({ table: tableName, id, revision, sealed }));
+      rows.push({ userId, id, createdAt, updatedAt, removedAt, revision, payload });
     } catch (error) {
-      unreadable.push(row);
-      log?.error({ err: error, table: tableName, id: row.id }, 'A row cannot be read; it stays stored.');
+      unreadable.push({ userId, id, createdAt, updatedAt, removedAt, revision });
+      log?.error({ err: error, table: tableName, id }, 'A row cannot be read; it stays stored.');
     }
   }
   return { rows, unreadable };
