@@ -90,6 +90,17 @@ test('EMO-05 · the wheel opens and answers with movement, and with none for som
   expect(isGone).toBe(true);
 });
 
+/** The height of the smallest letters on the petals, in pixels of the screen. */
+async function smallestLetters(page: Page): Promise<number> {
+  return page.locator('.emotion-wheel').evaluate((drawing) => {
+    const scale = drawing.getBoundingClientRect().width / (drawing as SVGSVGElement).viewBox.baseVal.width;
+    const sizes = [...drawing.querySelectorAll('.petal-name')].map((name) =>
+      Number.parseFloat(getComputedStyle(name).fontSize),
+    );
+    return Math.min(...sizes) * scale;
+  });
+}
+
 test('EMO-05 · every name stays on its petal, and nothing is cut off on small phones, lying phones and with large letters', {
   tag: '@phone',
 }, async ({ person: { page } }) => {
@@ -112,6 +123,7 @@ test('EMO-05 · every name stays on its petal, and nothing is cut off on small p
     await picker.getByRole('button', { name: 'Choose serenity' }).scrollIntoViewIfNeeded();
     await expect(picker.getByRole('button', { name: 'Choose serenity' }), size).toBeInViewport({ ratio: 1 });
     expect(await namesOffTheirPetals(page), size).toEqual([]);
+    if (height > width) expect(await smallestLetters(page), size).toBeGreaterThanOrEqual(11.95);
     const box = await picker.boundingBox();
     expect(box?.x ?? -1, size).toBeGreaterThanOrEqual(0);
     expect(box?.y ?? -1, size).toBeGreaterThanOrEqual(0);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { chooseView, describeSentiment, entryTypeNames, sentimentOf } from './journal.model.ts';
+import {
+  chooseView,
+  describeSentiment,
+  entryTypeNames,
+  sentimentOf,
+  shownSentiment,
+} from './journal.model.ts';
 
 describe('which view the journal shows', () => {
   it.each([
@@ -20,6 +26,18 @@ describe('which view the journal shows', () => {
 it('JRN-14 · an entry without a score counts as 3', () => {
   expect(sentimentOf({ sentimentScore: null })).toBe(3);
   expect(sentimentOf({ sentimentScore: 1.4 })).toBe(1.4);
+});
+
+it('ENT-08 · an entry in which nothing was found shows no sentiment, and never the middle for want of one', () => {
+  const entry = (sentimentScore: number | null, emotions: string[] | null) => ({
+    sentimentScore,
+    aiInsights: emotions && { summary: '', emotions, patterns: [], suggestions: [] },
+    conversationData: null,
+  });
+  expect(shownSentiment(entry(null, null))).toBeNull();
+  expect(shownSentiment(entry(3, []))).toBeNull();
+  expect(shownSentiment(entry(3.2, ['joy', 'sadness']))).toBe(3.2);
+  expect(shownSentiment(entry(1.8, []))).toBe(1.8);
 });
 
 it('JRN-14 · the whole scale from 1 to 5 has words', () => {

@@ -1,4 +1,4 @@
-import type { EntryType } from '@reflect/contract';
+import type { EntryType, JournalEntry } from '@reflect/contract';
 
 export type JournalView = 'simple' | 'full';
 
@@ -24,6 +24,19 @@ export const entryTypeNames: Record<EntryType, string> = {
 /** 1 (very unpleasant) to 5 (very pleasant); an entry without a score counts as 3. */
 export function sentimentOf(entry: { sentimentScore: number | null }): number {
   return entry.sentimentScore ?? 3;
+}
+
+/**
+ * The score that an entry is shown with. Null where nothing was found in its words: the middle of the scale would say that
+ * somebody felt nothing in particular, of a text that nobody could read.
+ */
+export function shownSentiment(
+  entry: Pick<JournalEntry, 'sentimentScore' | 'aiInsights' | 'conversationData'>,
+): number | null {
+  const { sentimentScore, aiInsights, conversationData } = entry;
+  const emotions = conversationData?.analysis?.emotions ?? aiInsights?.emotions ?? [];
+  const isMiddle = Math.round(sentimentOf(entry)) === 3;
+  return sentimentScore === null || (isMiddle && emotions.length === 0) ? null : sentimentScore;
 }
 
 const sentimentWords = ['Very negative', 'Negative', 'Neutral', 'Positive', 'Very positive'] as const;

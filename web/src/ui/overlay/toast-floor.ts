@@ -28,17 +28,24 @@ export function useToastFloor(hasToast: boolean): number {
   return floor;
 }
 
-/** Something is at the bottom where less than this is below it, in pixels. */
-const reach = 96;
+/** Something stands on the bottom of the screen, or on another bar there, where less than this is between them, in pixels. */
+const reach = 32;
+/** A toast stays in sight, whatever is below it: with very large letters the bars would push it out at the top. */
+const mostOfScreen = 0.6;
 
 function toastFloor(): number {
   const sheet = [...document.querySelectorAll('[data-sheet]:not([data-state="closed"])')].at(-1);
   const marked = [...(sheet ?? document).querySelectorAll<HTMLElement>('[data-toasts-above]')];
   const inset = Number.parseFloat(document.documentElement.style.getPropertyValue('--keyboard-inset') || '0');
-  const floors = marked.flatMap((element) => {
-    const { top, bottom, height } = element.getBoundingClientRect();
-    const isAtBottom = height > 0 && window.innerHeight - bottom < reach + inset;
-    return isAtBottom ? [window.innerHeight - top] : [];
-  });
-  return Math.max(inset, ...floors);
+  const places = marked
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ height }) => height > 0)
+    .sort((one, other) => other.bottom - one.bottom);
+  let floor = inset;
+  for (const { top, bottom } of places) {
+    const above = window.innerHeight - top;
+    const standsOnIt = window.innerHeight - bottom < floor + reach;
+    if (standsOnIt && above <= window.innerHeight * mostOfScreen) floor = Math.max(floor, above);
+  }
+  return floor;
 }

@@ -127,6 +127,29 @@ it('TOAST-08 · on a phone it stands above the bottom bar, and above the buttons
   place.remove();
 });
 
+it('TOAST-08 · with letters twice as large it stands above the bottom bar and the tools that stand on it, and in sight', () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const bar = (top: number, bottom: number) => {
+    const element = place.appendChild(document.createElement('div'));
+    element.dataset.toastsAbove = '';
+    element.getBoundingClientRect = () => ({ top, bottom, height: bottom - top }) as DOMRect;
+  };
+  const { innerHeight } = window;
+  // The tools come first in the document.
+  bar(innerHeight - 136 - 190, innerHeight - 136);
+  bar(innerHeight - 136, innerHeight);
+  show({ title: 'Saved' });
+  const floor = () => area().style.getPropertyValue('--toast-floor');
+  expect(floor()).toBe('326px');
+  act(() => dismissToast());
+  // What is in the middle of the page is no bar, and what fills the screen is nothing to stand above.
+  bar(innerHeight - 600, innerHeight - 560);
+  bar(innerHeight - 700, innerHeight);
+  show({ title: 'Saved again' });
+  expect(floor()).toBe('326px');
+  place.remove();
+});
+
 it('an action runs and closes the toast', () => {
   const onSelect = vi.fn();
   show({ title: 'Deleted', action: { label: 'Undo', altText: 'Undo the deletion', onSelect } });

@@ -105,7 +105,7 @@ export const EntriesColumn = memo(function EntriesColumn({
           }
         />
       )}
-      <UnreadableEntries entries={unreadable} />
+      {results === null && <UnreadableEntries entries={unreadable} />}
       {results === null && listEntries.length > 0 && <Memory entries={listEntries} onOpen={onOpen} />}
       {/* Mounted even where nothing is found, because it has measured the heights of the rows. */}
       {allRows.length > 0 && (

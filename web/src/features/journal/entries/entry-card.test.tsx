@@ -55,6 +55,14 @@ it.each([
   expect(screen.getAllByText(/laughed about the tent/)).toHaveLength(1);
 });
 
+it('ENT-05 ENT-06 · a secret entry says once that it is secret, and once what was felt', () => {
+  const summary = 'A secret entry with anger in it. Its words stay hidden.';
+  show({ content, isSecret: true, aiInsights: insights(summary, ['anger']) });
+  expect(document.body.textContent).not.toContain(summary);
+  expect(screen.getAllByText(/anger/)).toHaveLength(1);
+  expect(screen.getAllByText(/secret entry/i)).toHaveLength(1);
+});
+
 it('ENT-01 · the image of an entry is shown, and that of a secret one is not', () => {
   const imageUrl = '/api/images/one.webp';
   show({ content, imageUrl, imageAnalysis: { description: 'A tent by the sea' } });

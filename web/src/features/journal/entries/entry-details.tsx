@@ -3,7 +3,7 @@ import { History, LockKeyhole, UserRound } from 'lucide-react';
 import { Chip } from '../../../ui/chip.tsx';
 import { MoodName, moodColor } from '../../../ui/mood-label.tsx';
 import { wasEdited } from '../edit/earlier-version.api.ts';
-import { describeSentiment, entryTypeNames, sentimentOf } from '../journal.model.ts';
+import { describeSentiment, entryTypeNames, shownSentiment } from '../journal.model.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
 import { fullMoment } from './days.model.ts';
 import { EntryInsights } from './entry-insights.tsx';
@@ -23,7 +23,7 @@ export function EntryDetails({
   readRange: SpokenRange | null;
   onShowEarlier: () => void;
 }) {
-  const sentiment = sentimentOf(entry);
+  const sentiment = shownSentiment(entry);
   const tags = furtherTags(entry, entry.content);
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -39,7 +39,7 @@ export function EntryDetails({
         <time dateTime={entry.createdAt}>{fullMoment(new Date(entry.createdAt))}</time>
         {/* An entry without a title has its type as the heading. */}
         {entry.title && <span>{entryTypeNames[entry.entryType]}</span>}
-        <SentimentScale score={sentiment} />
+        {sentiment !== null && <SentimentScale score={sentiment} />}
       </div>
       {wasEdited(entry) && (
         <p className="-my-3 flex flex-wrap items-center gap-x-3 text-note">

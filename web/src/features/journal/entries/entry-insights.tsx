@@ -12,6 +12,10 @@ export function EntryInsights({ entry }: { entry: JournalEntry }) {
   const summary = conversation === undefined ? summaryBeside(entry, entry.content) : summaryOf(entry);
   if (conversation === undefined && insights === null) return null;
   const suggestions = conversation?.suggestions ?? insights?.suggestions ?? [];
+  const emotions = conversation?.emotions ?? insights?.emotions ?? [];
+  const patterns = insights?.patterns ?? [];
+  const isEmpty = !summary && emotions.length + patterns.length + suggestions.length === 0;
+  if (conversation === undefined && isEmpty) return null;
   return (
     <section
       aria-labelledby="entry-insights"
@@ -25,9 +29,9 @@ export function EntryInsights({ entry }: { entry: JournalEntry }) {
         <p className="font-serif text-[1.0625rem] wrap-anywhere">{summary}</p>
       )}
       <dl className="grid grid-cols-1 gap-3">
-        <Names label="Emotions" names={conversation?.emotions ?? insights?.emotions ?? []} />
+        <Names label="Emotions" names={emotions} />
         <Names label="Communication patterns" names={conversation?.communicationPatterns ?? []} />
-        <Names label="Patterns" names={insights?.patterns ?? []} />
+        <Names label="Patterns" names={patterns} />
         {conversation !== undefined && (
           <Group label="Overall tone">{conversation.toneAnalysis.overall}</Group>
         )}

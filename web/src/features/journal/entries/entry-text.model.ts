@@ -34,11 +34,14 @@ export function cardSummaryOf(entry: Read): string | null {
   return summaryBeside(entry, clip(entry.content.trim(), shownLength));
 }
 
-/** The summary of an entry, where it says something that the shown part of its text does not; else null. */
+/**
+ * The summary of an entry, where it says something that the shown part of its text does not; else null. That of a secret
+ * entry names its feelings, which stand beside it, and that it is secret, which is said there too.
+ */
 export function summaryBeside(entry: Read, shownText: string): string | null {
   const summary = summaryOf(entry);
-  if (summary === null || summary.trim() === '') return null;
-  return entry.isSecret || addsTo(summary, shownText) ? summary : null;
+  if (summary === null || summary.trim() === '' || entry.isSecret) return null;
+  return addsTo(summary, shownText) ? summary : null;
 }
 
 /** Whether most words of a summary are its own and none of its passages stands in the text. */
