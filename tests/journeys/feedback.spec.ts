@@ -26,7 +26,20 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startJourne
 const feedbackButton = (page: Page) => page.getByRole('button', { name: 'Share feedback' });
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 
-async function dragTo({ page, x, y, isTouch }: { page: Page; x: number; y: number; isTouch: boolean }) {
+/** Drags the button. `holds`: a finger waits until the button can be moved, as one does who has learned it so. */
+async function dragTo({
+  page,
+  x,
+  y,
+  isTouch,
+  holds = false,
+}: {
+  page: Page;
+  x: number;
+  y: number;
+  isTouch: boolean;
+  holds?: boolean;
+}) {
   const box = await boxOf(feedbackButton(page));
   const [fromX, fromY] = [box.x + 32, box.y + 32];
   if (!isTouch) {
@@ -42,6 +55,7 @@ async function dragTo({ page, x, y, isTouch }: { page: Page; x: number; y: numbe
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
   await touch('touchStart', [{ x: fromX, y: fromY }]);
+  if (holds) await expect(feedbackButton(page)).toHaveText('Move');
   await touch('touchMove', [{ x: (fromX + x) / 2, y: (fromY + y) / 2 }]);
   await touch('touchMove', [{ x, y }]);
   await expect(feedbackButton(page)).toHaveText('Move');
@@ -75,6 +89,16 @@ test('FB-01 FB-02 FB-03 FB-04 · the feedback button covers neither Save nor the
   await page.reload();
   await expect(feedbackButton(page)).toBeVisible();
   await expect.poll(place).toEqual([left, 218]);
+
+  if (isMobile) {
+    await dragTo({ page, x: viewport.width - 60, y: 400, isTouch: true, holds: true });
+    await expect.poll(place).toEqual([left, 368]);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await feedbackButton(page).tap();
+    await expect(page.getByRole('dialog', { name: 'Share Feedback' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
 
   await page.setViewportSize({ width: 320, height: viewport.height });
   await expect.poll(async () => (await boxOf(feedbackButton(page))).x).toBe(248);

@@ -89,7 +89,12 @@ export const subscriptionAdminEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/subscription-transactions',
     access: 'admin',
-    summary: 'Every payment, newest first.',
+    summary: 'Every payment, newest first, a page at a time.',
+    query: z.object({
+      /** The id of the last payment that was read; the answer goes on after it. */
+      before: z.uuid().optional(),
+      limit: z.coerce.number().int().min(1).max(500).default(200),
+    }),
     response: z.array(SubscriptionTransaction),
     errors: [],
   },

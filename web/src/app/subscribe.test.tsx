@@ -105,13 +105,17 @@ describe('the plans', () => {
     openScreen(SubscribePage, answers);
     expect(await screen.findByText('AI analysis without a limit. The free plan has 20 a day.')).toBeTruthy();
     cleanup();
-    const engine = { ...config, mind: { provider: 'engine', providerName: null } };
+    const engine = { ...config, payments: false, mind: { provider: 'engine', providerName: null } };
     const unlimited = { ...offer, freeAiDailyLimit: null };
     openScreen(SubscribePage, { 'GET /api/subscription/offer': unlimited, 'GET /api/config': engine });
     expect(
       await screen.findByText(/AI analysis has no limit on this installation, with or without Premium/),
     ).toBeTruthy();
     expect(screen.queryByText(/description of an image|What Premium adds/)).toBeNull();
+    cleanup();
+    const sold = { ...engine, payments: true };
+    openScreen(SubscribePage, { 'GET /api/subscription/offer': unlimited, 'GET /api/config': sold });
+    expect(await screen.findByText(/^Nothing at the moment\. AI analysis has no limit/)).toBeTruthy();
   });
 
   it('SUB-02 · are offered to a person without Premium, and the trial only once', async () => {

@@ -1,4 +1,4 @@
-import { and, count, desc, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { entitlementsOfAccount } from '../subscription/subscription.public.ts';
 import type { AccountWithEntitlements } from './account-view.ts';
@@ -34,6 +34,15 @@ export function accountListRepo(database: Database) {
     async countAccounts(search?: string): Promise<number> {
       const [row] = await database.select({ all: count() }).from(accountsTable).where(containing(search));
       return row?.all ?? 0;
+    },
+
+    /** The address of whoever set this installation up with a passkey. */
+    async listOwnerAddresses(): Promise<string[]> {
+      const rows = await database
+        .select({ email: accountsTable.email })
+        .from(accountsTable)
+        .where(eq(accountsTable.isOwner, true));
+      return rows.map(({ email }) => email);
     },
 
     /** Whether anybody has signed in with an address, in any letter case. */

@@ -35,6 +35,8 @@ export interface Accounts {
   countAccounts(search?: string): Promise<number>;
   /** Whether anybody has signed in with an address. */
   hasAccount(email: string): Promise<boolean>;
+  /** The addresses of administrators, each once: those that are set, and the owner's. */
+  listAdminAddresses(): Promise<string[]>;
   /** Removes the account, and by it every row that refers to it, as part of a transaction. */
   eraseAccount(userId: string, executor: Executor): Promise<void>;
   /** Signs an identity in without a browser, and answers the `cookie` header that its requests carry. */
@@ -69,6 +71,10 @@ export function makeAccounts(services: Pick<Services, 'config' | 'database'>): A
     },
     countAccounts: list.countAccounts,
     hasAccount: list.hasAccount,
+    async listAdminAddresses() {
+      const owners = await list.listOwnerAddresses();
+      return [...new Set([...config.adminEmails, ...owners.map((email) => email.toLowerCase())])];
+    },
     eraseAccount: repo.eraseAccount,
     async createSessionFor(identity) {
       const { user, token } = await service.signIn({

@@ -1,6 +1,7 @@
 import { feedbackEndpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
 import type { Services } from '../../services/services.ts';
+import { makeAccounts } from '../accounts/accounts.public.ts';
 import { feedbackRepo } from './feedback.repo.ts';
 import { feedbackService } from './feedback.service.ts';
 import { mailAboutReport } from './feedback-mail.ts';
@@ -10,6 +11,7 @@ import { viewReport } from './feedback-view.ts';
 export function feedbackFeature(services: Services): Feature<typeof feedbackEndpoints> {
   const { config, database, jobs, mail, log } = services;
   const repo = feedbackRepo(services);
+  const accounts = makeAccounts(services);
   const mailAdmins = jobs.defineJob<{ reportId: string }>({
     name: 'mail-feedback',
     retryLimit: 5,
@@ -17,7 +19,7 @@ export function feedbackFeature(services: Services): Feature<typeof feedbackEndp
     async run({ reportId }) {
       const report = await repo.findReportById(reportId);
       if (!report) return;
-      for (const to of config.adminEmails)
+      for (const to of await accounts.listAdminAddresses())
         await mail.send(mailAboutReport({ to, report, publicUrl: config.publicUrl }));
     },
   });
@@ -26,11 +28,9 @@ export function feedbackFeature(services: Services): Feature<typeof feedbackEndp
     database,
     // The report is stored by now: that administrators hear of it later must not fail the call.
     onNewReport: (reportId) =>
-      config.adminEmails.length === 0
-        ? Promise.resolve()
-        : mailAdmins
-            .enqueue({ reportId })
-            .catch((error: unknown) => log.error({ err: error }, 'No mail about new feedback is sent.')),
+      mailAdmins
+        .enqueue({ reportId })
+        .catch((error: unknown) => log.error({ err: error }, 'No mail about new feedback is sent.')),
   });
   return {
     name: 'feedback',

@@ -33,7 +33,7 @@ export function subscriptionHandlers({
       return createTestSubscription({ config: config.stripe, email: user.email });
     },
     getSubscriptionAnalytics: () => readAnalytics(database),
-    listSubscriptionTransactions: () => admin.listTransactions(),
+    listSubscriptionTransactions: ({ query }) => admin.listTransactions(query),
     listUnmatchedPayments: () => admin.listUnmatched(),
     listBlockedDeletions: () => blockedDeletionsRepo(database).list(),
     listSubscriptionUsers: ({ query }) => listUsers({ database, ...query }),

@@ -36,12 +36,19 @@ export function transactionsRepo(executor: Executor) {
       return known!;
     },
 
-    /** Every payment, newest first. */
-    async list(): Promise<TransactionRow[]> {
+    /** A page of all payments, newest first, after the payment `before`. */
+    async list({ before, limit }: { before?: string | undefined; limit: number }): Promise<TransactionRow[]> {
+      const { createdAt, id } = transactionsTable;
       return executor
         .select()
         .from(transactionsTable)
-        .orderBy(desc(transactionsTable.createdAt), desc(transactionsTable.id));
+        .where(
+          before === undefined
+            ? undefined
+            : sql`(${createdAt}, ${id}) < (select created_at, id from subscription_transactions last where last.id = ${before})`,
+        )
+        .orderBy(desc(createdAt), desc(id))
+        .limit(limit);
     },
 
     async listOf(userId: string): Promise<TransactionRow[]> {

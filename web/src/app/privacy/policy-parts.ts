@@ -12,7 +12,7 @@ export interface PolicyPart {
 const stored: PolicyPart = {
   heading: 'What we store',
   paragraphs: [
-    'Your account has your e-mail address, your name if your sign-in provider shares it, and your plan. Your journal has what you put into it, the analysis of it, and what you add about people, dreams, habits, goals and check-ins.',
+    'Your account has your e-mail address, your name if your sign-in provider shares it, your plan and what gives it to you. Your journal has what you put into it, the analysis of it, and what you add about people, dreams, habits, goals and check-ins.',
   ],
 };
 
@@ -32,7 +32,9 @@ const unsealed: PolicyPart = {
     'the devices you are signed in on: what the browser calls itself, and when it was last used',
     'of each entry, image or other item: that it is yours, when it was written, changed or deleted, and how large it is; not what it says',
     'that something was sent to a language model, and when; not what it was',
-    'feedback that you send to the people who run this server',
+    'that you sent feedback, when, and how it was sorted: its status, severity, kind and priority; not what it says',
+    'what you paid, when, and what Stripe calls you and your subscription',
+    'that you could not delete your account because of a subscription, and when',
     'codes that you share to invite or to connect, and who used them',
   ],
 };
@@ -44,10 +46,33 @@ const device: PolicyPart = {
   ],
 };
 
-const payments: PolicyPart = {
-  heading: 'Payments',
+function paymentsPart({ payments }: AppConfig): PolicyPart {
+  const gone =
+    "If you delete your account, the amount and the date of a payment stay for the books with Stripe's number for it, and without your name, address or account.";
+  return {
+    heading: 'Payments',
+    paragraphs: payments
+      ? [
+          "You pay on a page of Stripe, which gets your e-mail address and your account's id and has a privacy policy of its own. Card details never reach this server. It stores your plan, when it ends, what was paid, and the ids that Stripe gives to you and your subscription.",
+          gone,
+        ]
+      : [
+          'Nothing can be bought on this server, and Stripe learns nothing of you. A plan that administrators give you is stored with when it ends.',
+        ],
+  };
+}
+
+const feedback: PolicyPart = {
+  heading: 'Feedback',
   paragraphs: [
-    "If this server takes payments, you pay on a page of Stripe, which gets your e-mail address and your account's id and has a privacy policy of its own. Card details never reach this server. It stores your plan, when it ends, what was paid, and the ids that Stripe gives to you and your subscription.",
+    'What you send with the feedback button is encrypted, and administrators of this server read it, with your e-mail address and name. Details of your device and your network address go along unless you leave them out; the dialog lists them before you send. Feedback is erased with your account.',
+  ],
+};
+
+const mail: PolicyPart = {
+  heading: 'Mail',
+  paragraphs: [
+    "This server mails invitations, to an address that an administrator enters, and a note to administrators when feedback came. No mail holds a word of what you write. Mail is handed to the mail server of whoever runs this; where they've set up none, it stays a file on this server.",
   ],
 };
 
@@ -61,7 +86,8 @@ const exports: PolicyPart = {
 const shared: PolicyPart = {
   heading: "What's shared",
   paragraphs: [
-    "Nothing you write is sold or shown to other people. Administrators of this server see that your account exists, your plan and how much you've written, and no word of it.",
+    'Nothing you write is sold or shown to other people. Administrators of this server see your e-mail address, your name, when you joined, your plan and your payments, and how many people and entries there are in all; no word of what you write. What administrators do is recorded.',
+    "Whoever has your connection code sees your first name and, if you made one, your anonymous profile: general sentences about how you communicate, feel and what matters to you, none of them yours. You choose what it holds, and can delete it. Connecting puts each of you among the other's people.",
     "If a screen fails, a technical report (the error, the page's address, and your browser's name) is sent to this server, which may forward it to a service that its operator uses.",
   ],
 };
@@ -87,7 +113,9 @@ export function policyParts(config: AppConfig | null): PolicyPart[] {
     unsealed,
     ...(config ? [aiPart(config), voicePart(config), signInPart(config)] : [unknownPart]),
     device,
-    payments,
+    ...(config ? [paymentsPart(config)] : []),
+    feedback,
+    mail,
     exports,
     shared,
     deletion,

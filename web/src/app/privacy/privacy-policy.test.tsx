@@ -90,3 +90,16 @@ it('says what is encrypted, what is not, and that it is not end-to-end', async (
   const part = screen.getByRole('heading', { name: "What isn't encrypted" }).closest('section');
   expect(part?.textContent).toMatch(/e-mail address.*signed in on.*how large it is/s);
 });
+
+it('PRIV-01 · tells about payments only where something can be bought, and what administrators and connections see', async () => {
+  const without = await read(local);
+  expect(without).toContain('Nothing can be bought on this server');
+  expect(without).not.toContain('Card details');
+  expect(without).toMatch(/Administrators of this server see your e-mail address.*no word of what you write/);
+  expect(without).toMatch(/Whoever has your connection code sees your first name/);
+  expect(without).toMatch(/Feedback is erased with your account/);
+  cleanup();
+  const selling = await read({ ...local, payments: true });
+  expect(selling).toMatch(/You pay on a page of Stripe.*Card details never reach this server/);
+  expect(selling).not.toContain('Nothing can be bought');
+});

@@ -163,6 +163,23 @@ describe('a transaction made by hand', () => {
   });
 });
 
+it('ADMSUB-12 · transactions come a page at a time, each once, also of the same moment', async () => {
+  const createdAt = new Date('2026-01-01T00:00:00Z');
+  await server.services.database.$client.query(
+    `insert into subscription_transactions (id, user_id, transaction_type, status, amount, source, created_at)
+     select gen_random_uuid(), $1, 'one_time', 'pending', 7, 'admin', $2 from generate_series(1, 5)`,
+    [ana.user.id, createdAt],
+  );
+  const all = (await transactions()).map(({ id }) => id);
+  const paged: string[] = [];
+  for (let before = ''; paged.length < all.length; before = `&before=${paged.at(-1)}`) {
+    const page = await read<SubscriptionTransaction[]>(`subscription-transactions?limit=2${before}`);
+    paged.push(...page.map(({ id }) => id));
+    if (page.length < 2) break;
+  }
+  expect(paged).toEqual(all);
+});
+
 describe('a manual sync', () => {
   it.each([
     ['trial', 'trial', 7, 100],

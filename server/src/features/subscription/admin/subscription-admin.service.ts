@@ -137,8 +137,11 @@ export function subscriptionAdminService(database: Database) {
         },
       }),
 
-    async listTransactions(): Promise<SubscriptionTransaction[]> {
-      return (await transactionsRepo(database).list()).map(viewTransaction);
+    async listTransactions(page: {
+      before?: string | undefined;
+      limit: number;
+    }): Promise<SubscriptionTransaction[]> {
+      return (await transactionsRepo(database).list(page)).map(viewTransaction);
     },
 
     async listUnmatched(): Promise<UnmatchedPayment[]> {

@@ -29,10 +29,17 @@ export function useAnalytics() {
   });
 }
 
+/** Payments a page at a time, newest first. */
 export function useTransactions() {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: keys.transactions,
-    queryFn: ({ signal }) => api('GET /api/admin/subscription-transactions', { signal }),
+    queryFn: ({ signal, pageParam }) =>
+      api('GET /api/admin/subscription-transactions', {
+        query: { limit: pageSize, ...(pageParam !== '' && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page: Transaction[]) => (page.length === pageSize ? page.at(-1)?.id : undefined),
   });
 }
 

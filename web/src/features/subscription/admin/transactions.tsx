@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX, Clock, type LucideIcon, Undo2 } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -13,9 +14,10 @@ const icons: Record<string, { icon: LucideIcon; color: string }> = {
 };
 const neutral = { icon: CircleDashed, color: 'text-ink-2' };
 
-/** Every transaction, newest first. */
+/** Every transaction, newest first, a page at a time. */
 export function Transactions() {
-  const { data, isPending } = useTransactions();
+  const { data: read, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useTransactions();
+  const data = read?.pages.flat();
   if (isPending) return <Skeleton className="mt-4 h-48" />;
   if (!data) {
     return (
@@ -29,15 +31,27 @@ export function Transactions() {
       <EmptyState title="No transactions yet" text="Every payment, and every one you record, stands here." />
     );
   return (
-    <Card className="mt-4 divide-y divide-line px-5">
-      <ul>
-        {data.map((transaction) => (
-          <li key={transaction.id} className="border-line py-3 not-first:border-t">
-            <TransactionRow {...transaction} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <>
+      <Card className="mt-4 px-5">
+        <ul>
+          {data.map((transaction) => (
+            <li key={transaction.id} className="border-line py-3 not-first:border-t">
+              <TransactionRow {...transaction} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {hasNextPage && (
+        <Button
+          variant="outline"
+          className="mt-4"
+          pending={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -13,8 +13,9 @@ export function Benefits({ freeAiDailyLimit }: { freeAiDailyLimit: number | null
   ];
   if (benefits.length === 0)
     return (
-      <Section heading="Everything is included">
+      <Section heading={config?.payments ? 'What Premium adds' : 'Everything is included'}>
         <p className="mt-3 text-ink-2">
+          {config?.payments && 'Nothing at the moment. '}
           AI analysis has no limit on this installation, with or without Premium. Writing, searching,
           exporting and support are free.
         </p>
