@@ -57,7 +57,7 @@ function paymentsPart({ payments }: AppConfig): PolicyPart {
           gone,
         ]
       : [
-          'Nothing can be bought on this server, and Stripe learns nothing of you. A plan that administrators give you is stored with when it ends.',
+          'Nothing can be bought on this server. A plan that administrators give you is stored with when it ends.',
         ],
   };
 }
