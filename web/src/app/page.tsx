@@ -19,7 +19,7 @@ export function Page({
   return (
     <div className={classNames('mx-auto w-full max-w-[680px] px-5 pt-2 page-end lg:px-8', className)}>
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="mt-3 text-[2rem] lg:text-[2.375rem]">{title}</h1>
+      <h1 className="mt-3 text-[clamp(1.5rem,8.5vw,2rem)] lg:text-[2.375rem]">{title}</h1>
       {lead && <p className="mt-2 text-ink-2">{lead}</p>}
       {children}
     </div>

@@ -10,7 +10,7 @@ export function SubscriptionAdminPage() {
   return (
     <Page
       title={title}
-      crumbs={[{ label: 'Admin', to: '/admin' }, { label: title }]}
+      crumbs={[{ label: 'Admin', to: '/admin' }, { label: 'Subscriptions' }]}
       className="max-w-[860px]"
     >
       <Link

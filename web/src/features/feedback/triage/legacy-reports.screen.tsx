@@ -66,9 +66,9 @@ export function LegacyReportsScreen({
 
 function StatsStrip({ counts }: { counts: FeedbackCounts }) {
   return (
-    <dl aria-label="Statistics" className="mt-6 grid grid-cols-3 gap-3 sm:grid-cols-5">
+    <dl aria-label="Statistics" className="mt-6 flex flex-wrap gap-3">
       {figuresOf(counts).map(({ label, count }) => (
-        <div key={label} className="rounded-card border border-line bg-card px-4 py-3">
+        <div key={label} className="flex-[1_1_7rem] rounded-card border border-line bg-card px-4 py-3">
           <dt className="text-note">{label}</dt>
           <dd className="font-serif text-[1.625rem] leading-tight tabular-nums">{count.toLocaleString()}</dd>
         </div>

@@ -17,7 +17,7 @@ export function BlockedDeletions() {
       </p>
       <ul className="mt-3 divide-y divide-line border-t border-line">
         {data.map((blocked) => (
-          <li key={blocked.userId} className="py-3">
+          <li key={blocked.userId} className="py-3 last:pb-0">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <bdi className="font-medium wrap-anywhere">{blocked.email}</bdi>
               <span className="text-note">Asked on {writeDate(blocked.firstAt)}</span>

@@ -67,7 +67,7 @@ export function TransactionRow(transaction: Omit<Transaction, 'status'> & { stat
         </p>
         <p className="text-note wrap-anywhere">{userId ?? 'No account'}</p>
       </div>
-      <div className="text-right">
+      <div className="flex flex-wrap items-baseline gap-x-3 sm:block sm:text-right">
         <p className="font-semibold tabular-nums">{showMoney(amount)}</p>
         <p className="text-note">
           {subscriptionTier ?? 'N/A'} · {new Date(createdAt).toLocaleDateString()}

@@ -69,7 +69,7 @@ function UserRow({ user }: { user: PanelUser }) {
     );
   };
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <div className="flex items-center justify-between gap-x-4">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium wrap-anywhere">{user.email}</span>
@@ -81,7 +81,13 @@ function UserRow({ user }: { user: PanelUser }) {
           {user.trialExpiresAt && ` · trial until ${writeDate(user.trialExpiresAt)}`}
         </p>
       </div>
-      <Button variant="outline" size="small" pending={reset.isPending} onClick={() => setIsAsking(true)}>
+      <Button
+        variant="outline"
+        size="small"
+        className="shrink-0"
+        pending={reset.isPending}
+        onClick={() => setIsAsking(true)}
+      >
         Reset<span className="sr-only"> {user.email}</span>
       </Button>
       <ConfirmDialog
