@@ -134,3 +134,12 @@ export const goals = [
     ],
   },
 ] as const;
+
+/** The moods that may be chosen on a day, by how it was. */
+export const moods = {
+  veryLow: ['grief', 'sadness', 'anger', 'fear'],
+  low: ['pensiveness', 'annoyance', 'apprehension', 'boredom'],
+  even: ['acceptance', 'interest', 'distraction', 'anticipation'],
+  high: ['serenity', 'trust', 'joy', 'interest'],
+  veryHigh: ['joy', 'ecstasy', 'admiration', 'amazement'],
+} as const;

@@ -10,7 +10,9 @@ it('is the same each time, with a year of entries, three people, habits and drea
   expect(makeYear({ now })).toEqual(year);
   expect(year.entries.length).toBeGreaterThan(300);
   expect(year.people).toHaveLength(3);
-  expect(year.habits.every(({ days }) => days.length > 80)).toBe(true);
+  expect(year.habits.every(({ frequency, days }) => days.length > (frequency === 'daily' ? 80 : 10))).toBe(
+    true,
+  );
   expect(year.dreams.length).toBeGreaterThan(4);
   expect(year.entries.every(({ createdAt }) => Date.parse(createdAt) < now.getTime())).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { randomFrom } from '../../engine/src/statistics/random.ts';
-import { dreams, events, goals, pages } from './year-texts.ts';
+import { dreams, events, goals, moods, pages } from './year-texts.ts';
 
 /** An entry of the year, before it is sent. */
 export interface SeedEntry {
@@ -133,6 +133,7 @@ export function makeYear({ now, seed = 7 }: { now: Date; seed?: number }): SeedY
       createdAt: at.toISOString(),
       content: [...new Set(sentences)].join(' '),
       tags: happened.flatMap((key) => tagOf[key] ?? []),
+      ...(at.getUTCDate() % 3 !== 0 && { mood: moods[level][at.getUTCDate() % moods[level].length] }),
       isSecret: random() < 0.02,
       people: happened.flatMap((key) => names[key] ?? []),
     });

@@ -69,6 +69,8 @@ export const EntryAnalysis = z.object({
   analysis: z.string(),
   emotions: z.array(z.string()),
   patterns: z.array(z.string()),
+  /** Those of the patterns that say what the text is about, such as work or sleep. Absent in earlier analyses. */
+  themes: z.array(z.string()).optional(),
   suggestions: z.array(z.string()),
   toneAnalysis: ToneAnalysis,
   /** 0 to 1. */

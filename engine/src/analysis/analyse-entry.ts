@@ -8,7 +8,7 @@ import { deepInsightsOf } from './deep-insights.ts';
 import { feelingOfOthers } from './feeling-of-others.ts';
 import { findEmotions } from './find-emotions.ts';
 import { leadingFeelingOf } from './leading-feeling.ts';
-import { findPatternsWithin } from './patterns.ts';
+import { findPatternsWithin, themesIn } from './patterns.ts';
 import { relateFeelings } from './relate-feelings.ts';
 import { sentimentScoreOf } from './sentiment-score.ts';
 import { suggest } from './suggest.ts';
@@ -47,6 +47,7 @@ export function analyseEntry(
     analysis: isLong ? sentenceAbout({ content, leading, emotions, sentences, recent }) : '',
     emotions: emotions.map(({ name }) => name),
     patterns: patterns.map(({ name }) => name),
+    themes: themesIn(patterns),
     suggestions: isLong ? suggest({ content, emotions, leading, patterns, tags: [`tone:${tone.key}`] }) : [],
     toneAnalysis: { overall: tone.text, participants: [] },
     confidenceScore: confidenceOf(sentences, words.length, emotions.length),

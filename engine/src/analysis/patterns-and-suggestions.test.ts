@@ -2,7 +2,7 @@ import type { FoundEmotion } from '@reflect/contract';
 import { expect, it } from 'vitest';
 import { splitSentences } from '../text/sentences.ts';
 import { analyseEach } from './analysed-sentence.ts';
-import { findPatternsWithin } from './patterns.ts';
+import { findPatternsWithin, themesIn } from './patterns.ts';
 import { suggest } from './suggest.ts';
 
 const patternsIn = (text: string) => findPatternsWithin(analyseEach(splitSentences(text)));
@@ -22,6 +22,14 @@ it('two different cues in two sentences show one, and it names both sentences', 
     'I couldn’t say no to Ben.',
     'I said it was fine when he took the car.',
   ]);
+});
+
+it('CAL-04 · what a text is about is a theme, and what it costs or gives is none', () => {
+  const found = patternsIn(
+    'The meeting was long. My boss moved the deadline. I couldn’t say no. I said it was fine when he asked again.',
+  );
+  expect(found.map(({ key }) => key)).toEqual(expect.arrayContaining(['work', 'people-pleasing']));
+  expect(themesIn(found)).toEqual(['Work']);
 });
 
 const emotion = (name: string, confidence = 0.8): FoundEmotion => ({

@@ -75,6 +75,11 @@ export function findPatternsWithin(sentences: readonly AnalysedSentence[]): Foun
     }));
 }
 
+/** The names of those patterns that are only what a text is about. */
+export function themesIn(found: readonly Pick<FoundPattern, 'key' | 'name'>[]): string[] {
+  return found.filter(({ key }) => byKey.get(key)?.kind === 'theme').map(({ name }) => name);
+}
+
 function isShownTwice(found: readonly Hit[]): boolean {
   const cues = new Set(found.map(({ cue }) => cue));
   const sentences = new Set(found.map(({ start }) => start));

@@ -19,6 +19,7 @@ const SentAnalysis = EntryAnalysis.omit({ support: true, source: true }).extend(
   analysis: Text,
   emotions: Texts,
   patterns: Texts,
+  themes: Texts.optional(),
   suggestions: Texts,
   toneAnalysis: z.object({
     overall: Text,

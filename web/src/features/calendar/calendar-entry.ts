@@ -5,7 +5,7 @@ export type CalendarEntry = Pick<
   JournalEntry,
   'id' | 'title' | 'content' | 'createdAt' | 'isSecret' | 'tags' | 'mood' | 'sentimentScore' | 'imageUrl'
 > & {
-  aiInsights: Pick<NonNullable<JournalEntry['aiInsights']>, 'emotions'> | null;
+  aiInsights: Pick<NonNullable<JournalEntry['aiInsights']>, 'summary' | 'emotions'> | null;
 };
 
 /** What counts where an entry has no score. */

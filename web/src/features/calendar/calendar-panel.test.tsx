@@ -25,7 +25,7 @@ const journal = [
     mood: 'acceptance',
     content: 'I told my sister.',
     tags: ['a', 'b', 'c', 'd'],
-    aiInsights: { emotions: ['relief', 'pride', 'joy', 'hope'] },
+    aiInsights: { summary: '', emotions: ['relief', 'pride', 'joy', 'hope'] },
     sentimentScore: 2,
   }),
   makeEntry('2026-11-10', {

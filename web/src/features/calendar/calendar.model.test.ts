@@ -74,22 +74,42 @@ describe('the days of a journal', () => {
     expect(averageSentiment([])).toBeNull();
   });
 
-  const moods = (...names: (string | null)[]) => moodOfDay(names.map((mood) => ({ mood })));
+  const moods = (...names: (string | null)[]) => moodOfDay(names.map((mood) => ({ mood, aiInsights: null })));
   it('CAL-05 · the family chosen most gives the color, and a second one shares the cell, softened', () => {
-    expect(moods('serenity')).toEqual({ names: ['serenity'], hues: [{ family: 'joy', strength: 1 }] });
+    expect(moods('serenity')).toEqual({
+      names: ['serenity'],
+      hues: [{ family: 'joy', strength: 1 }],
+      found: null,
+    });
     expect(moods('grief', 'ecstasy', 'joy')).toEqual({
       names: ['ecstasy', 'grief', 'joy'],
       hues: [
         { family: 'joy', strength: 2 },
         { family: 'sadness', strength: 2 },
       ],
+      found: null,
     });
     expect(moods('grief', 'joy').names[0]).toBe('grief');
   });
 
   it('CAL-05 · a day without a known mood has no color and keeps the name', () => {
-    expect(moods(null)).toEqual({ names: [], hues: null });
-    expect(moods('saudade')).toEqual({ names: ['saudade'], hues: null });
+    expect(moods(null)).toEqual({ names: [], hues: null, found: null });
+    expect(moods('saudade')).toEqual({ names: ['saudade'], hues: null, found: null });
+  });
+
+  it('CAL-04 CAL-05 · where no mood was chosen, the feeling that leads in the words gives a pale color', () => {
+    const read = (summary: string, ...emotions: string[]) => ({
+      mood: null,
+      aiInsights: { summary, emotions },
+    });
+    expect(moodOfDay([read('Grief leads.', 'grief', 'joy'), read('Joy.', 'ecstasy')])).toEqual({
+      names: [],
+      hues: [{ family: 'sadness', strength: 1 }],
+      found: 'sadness',
+    });
+    expect(moodOfDay([read('', 'grief')]).hues, 'not sure enough to be named').toBeNull();
+    const chosen = { mood: 'joy', aiInsights: { summary: 'Grief leads.', emotions: ['grief'] } };
+    expect(moodOfDay([chosen]).hues, 'the writer knows better').toEqual([{ family: 'joy', strength: 2 }]);
   });
 });
 
@@ -112,7 +132,7 @@ describe('an entry in the day dialog', () => {
     const entry = makeEntry('2026-11-21', {
       mood: 'Joy',
       tags: ['joy', 'a', 'b', 'c', 'd'],
-      aiInsights: { emotions: ['relief', 'pride', 'joy', 'hope'] },
+      aiInsights: { summary: '', emotions: ['relief', 'pride', 'joy', 'hope'] },
     });
     expect(emotionsAndTags(entry)).toEqual({ emotions: ['relief', 'pride', 'joy'], tags: ['a', 'b', 'c'] });
   });

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { DayMood, Hue } from './day-mood.model.ts';
 
-/** The colours of a day's cell; neutral where no known mood was chosen. */
+/** The colours of a day's cell; neutral where nothing is known. */
 export function dayColors({ hues }: DayMood): CSSProperties {
   const [first, second] = hues ?? [];
   return {
@@ -13,7 +13,7 @@ export function dayColors({ hues }: DayMood): CSSProperties {
   } as CSSProperties;
 }
 
-/** The colour of a day as a pixel; undefined where no known mood was chosen. */
+/** The colour of a day as a pixel; undefined where nothing is known. */
 export function pixelColor({ hues }: DayMood): string | undefined {
   const hue = hues?.[0];
   return hue && `var(--${hue.family}-${hue.strength})`;

@@ -75,7 +75,7 @@ export const DayCell = memo(function DayCell({
   );
 });
 
-/** "Saturday, 21 November, today, 2 entries, acceptance, joy". */
+/** "Saturday, 21 November, today, 2 entries, acceptance, joy", or "…, joy in the words" where no mood was chosen. */
 function describeCell({
   day,
   written,
@@ -91,6 +91,7 @@ function describeCell({
     isToday ? 'today' : '',
     count === 0 ? 'no entries' : count === 1 ? '1 entry' : `${count} entries`,
     ...(written?.mood.names ?? []),
+    written?.mood.found ? `${written.mood.found} in the words` : '',
   ]
     .filter((part) => part !== '')
     .join(', ');

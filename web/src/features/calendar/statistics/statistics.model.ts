@@ -11,7 +11,7 @@ const comparedWeeks = 8;
 export interface DayCount {
   day: Day;
   count: number;
-  /** The colour of the day, `joy-3`; null where no known mood was chosen. */
+  /** The colour of the day, `joy-3`; null where nothing is known. */
   color: string | null;
 }
 

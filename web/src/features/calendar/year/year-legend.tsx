@@ -22,13 +22,19 @@ export function YearLegend({ pixels }: { pixels: YearOfPixels }) {
       </ul>
       <p className="mt-2 flex flex-wrap gap-x-4.5 gap-y-1 text-ink-3">
         <span className="flex items-center gap-1.5">
-          <Swatch color="var(--line-strong)" /> no mood chosen
+          <Swatch color="var(--line-strong)" /> no mood
           {pixels.withoutMood > 0 && ` (${pixels.withoutMood})`}
         </span>
         <span className="flex items-center gap-1.5">
           <Swatch color="var(--line)" /> nothing written
         </span>
       </p>
+      {pixels.inWords > 0 && (
+        <p className="mt-1 text-ink-3">
+          {pixels.inWords === 1 ? 'On 1 day' : `On ${pixels.inWords} days`} you chose no mood. Their pale
+          color comes from your words.
+        </p>
+      )}
     </div>
   );
 }

@@ -16,7 +16,9 @@ export interface YearOfPixels {
   daysWritten: number;
   /** On how many days each family led, in the order of the wheel. */
   families: readonly { family: EmotionFamily; count: number }[];
-  /** Days on which something was written and no known mood chosen. */
+  /** On how many of these days the family leads in the words, and no mood was chosen. */
+  inWords: number;
+  /** Days on which something was written, and neither a mood nor the words give a color. */
   withoutMood: number;
 }
 
@@ -32,12 +34,14 @@ export function yearOfPixels({
 }): YearOfPixels {
   const counts = new Map<EmotionFamily, number>();
   let daysWritten = 0;
+  let inWords = 0;
   const months = Array.from({ length: 12 }, (_, month) =>
     Array.from({ length: daysInMonth(year, month + 1) }, (_, date): Pixel => {
       const day = dayText(year, month + 1, date + 1);
       const written = days.get(day) ?? null;
       if (written !== null) {
         daysWritten += 1;
+        if (written.mood.found !== null) inWords += 1;
         const family = written.mood.hues?.[0].family;
         if (family !== undefined) counts.set(family, (counts.get(family) ?? 0) + 1);
       }
@@ -46,7 +50,7 @@ export function yearOfPixels({
   );
   const families = emotionFamilies.map((family) => ({ family, count: counts.get(family) ?? 0 }));
   const withMood = families.reduce((sum, { count }) => sum + count, 0);
-  return { months, daysWritten, families, withoutMood: daysWritten - withMood };
+  return { months, daysWritten, families, inWords, withoutMood: daysWritten - withMood };
 }
 
 /** A month of the year in one sentence, for those who do not see the pixels. */

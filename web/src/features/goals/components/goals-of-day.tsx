@@ -1,14 +1,12 @@
 import type { Goal, GoalProgress } from '@reflect/contract';
 import { dayOf } from '@reflect/engine/days';
-import { goalsOfDay } from '@reflect/engine/goals';
-import { Flag, TrendingUp } from 'lucide-react';
+import { goalsOfDay, historyOf, percentOf } from '@reflect/engine/goals';
+import { Flag } from 'lucide-react';
 import { useMemo } from 'react';
 import { useToday } from '../../../platform/use-today.ts';
-import { describeTarget } from '../describe-goal.model.ts';
 import { useGoalProgress, useGoals } from '../goals.api.ts';
 import { progressMoods } from '../progress-form.model.ts';
-
-const icon = { 'aria-hidden': true, className: 'mt-1 size-4.5 shrink-0', strokeWidth: 1.9 } as const;
+import { ProgressBar } from './progress-bar.tsx';
 
 /** The progress of a day, and the goals that are due on it. Renders nothing where there is neither. */
 export function GoalsOfDay({ day }: { day: string }) {
@@ -18,17 +16,14 @@ export function GoalsOfDay({ day }: { day: string }) {
   const { progressed, due } = useMemo(() => goalsOfDay({ goals, progress, day }), [goals, progress, day]);
   if (progressed.length === 0 && due.length === 0) return null;
   return (
-    <section aria-labelledby="goals-of-day" className="mt-5">
-      <h3 id="goals-of-day" className="font-sans text-[1.0625rem]">
-        Goals
-      </h3>
-      <ul className="mt-1 grid gap-2.5">
+    <section aria-label="Goals of this day" className="mt-4">
+      <ul className="grid grid-cols-1 gap-3">
         {progressed.map(({ goal, progress: row }) => (
-          <Progressed key={row.id} goal={goal} row={row} />
+          <Progressed key={row.id} goal={goal} row={row} before={valueBefore(row, progress)} />
         ))}
         {due.map((goal) => (
           <li key={goal.id} className="flex gap-2.5">
-            <Flag {...icon} />
+            <Flag aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-accent" strokeWidth={1.9} />
             <p className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3">
               <bdi className="min-w-0 font-semibold wrap-anywhere">{goal.title}</bdi>
               <span className="text-note">{dueText({ day, today })}</span>
@@ -40,31 +35,50 @@ export function GoalsOfDay({ day }: { day: string }) {
   );
 }
 
-function Progressed({ goal, row }: { goal: Goal; row: GoalProgress }) {
+function Progressed({ goal, row, before }: { goal: Goal; row: GoalProgress; before: number | null }) {
   const mood = progressMoods.find(({ value }) => value === row.mood);
   return (
-    <li className="flex gap-2.5">
-      <TrendingUp {...icon} />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap justify-between gap-x-3">
-          <bdi className="min-w-0 font-semibold wrap-anywhere">{goal.title}</bdi>
-          <span className="tabular text-note wrap-anywhere">
-            {row.progressValue.toLocaleString()} <bdi>{describeTarget(goal)}</bdi>
-          </span>
+    <li>
+      <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
+        <bdi className="min-w-0 font-semibold wrap-anywhere">{goal.title}</bdi>
+        <span className="tabular text-note wrap-anywhere">
+          {before !== null && `${before.toLocaleString()} to `}
+          {row.progressValue.toLocaleString()}
+          {goal.unit !== null && (
+            <>
+              {' '}
+              <bdi>{goal.unit}</bdi>
+            </>
+          )}
+        </span>
+      </p>
+      <ProgressBar
+        label={goal.title}
+        percent={percentOf({ current: row.progressValue, target: goal.targetValue })}
+        {...(before !== null && { mark: percentOf({ current: before, target: goal.targetValue }) })}
+      />
+      {(mood || row.notes !== null) && (
+        <p className="mt-2 flex gap-2">
+          {mood && (
+            <span role="img" aria-label={mood.value} className="shrink-0">
+              {mood.emoji}
+            </span>
+          )}
+          {row.notes !== null && (
+            <span dir="auto" className="line-clamp-3 min-w-0 font-serif wrap-anywhere">
+              {row.notes}
+            </span>
+          )}
         </p>
-        {mood && (
-          <p className="text-note">
-            <span aria-hidden="true">{mood.emoji}</span> {mood.value}
-          </p>
-        )}
-        {row.notes !== null && (
-          <p dir="auto" className="line-clamp-3 font-serif wrap-anywhere">
-            {row.notes}
-          </p>
-        )}
-      </div>
+      )}
     </li>
   );
+}
+
+/** What the goal stood at before this progress; null where it is the first. */
+function valueBefore(row: GoalProgress, progress: readonly GoalProgress[]): number | null {
+  const history = historyOf(row.goalId, progress);
+  return history[history.indexOf(row) - 1]?.progressValue ?? null;
 }
 
 function dueText({ day, today }: { day: string; today: string }): string {

@@ -1,12 +1,17 @@
 import type { Habit } from '@reflect/contract';
 import { dayOf } from '@reflect/engine/days';
 import { habitsOfDay } from '@reflect/engine/habits';
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useToday } from '../../../platform/use-today.ts';
-import { describeHabit, writtenDay } from '../describe-habit.model.ts';
+import { writtenDay } from '../describe-habit.model.ts';
 import { useHabitCompletions, useHabits, useTickHabit } from '../habits.api.ts';
-import { TickButton } from './tick-button.tsx';
+
+const chip =
+  'inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border px-3.5 py-1 text-[0.9375rem] pointer-coarse:min-h-11';
+const done = 'border-transparent bg-accent-soft font-semibold text-ink';
+const open = 'border-line bg-card text-ink-2';
+const icon = { 'aria-hidden': true, className: 'size-4 shrink-0 text-accent', strokeWidth: 2.2 } as const;
 
 /**
  * What was done of the habits on a day. On an earlier day each can be ticked afterwards; today has the tracker for that.
@@ -17,49 +22,39 @@ export function HabitsOfDay({ day }: { day: string }) {
   const { items: habits, status } = useHabits();
   const { items: completions } = useHabitCompletions({ isWanted: status === 'ready' });
   const tick = useTickHabit();
-  const { done, open } = useMemo(() => habitsOfDay({ habits, completions, day }), [habits, completions, day]);
+  const ofDay = useMemo(() => habitsOfDay({ habits, completions, day }), [habits, completions, day]);
   const isPast = day < today;
-  const shown = isPast ? [...done, ...open] : done;
-  if (day > today || shown.length === 0) return null;
+  if (day > today || (ofDay.done.length === 0 && !(isPast && ofDay.open.length > 0))) return null;
+  const shown = isPast ? [...ofDay.done, ...ofDay.open] : ofDay.done;
+  const isDone = (habit: Habit) => ofDay.done.includes(habit);
   return (
-    <section aria-labelledby="habits-of-day" className="mt-5">
-      <h3 id="habits-of-day" className="flex flex-wrap justify-between gap-x-3 text-[1.0625rem] font-sans">
-        Habits
-        <span className="text-note font-normal tabular">
-          {done.length} of {done.length + open.length} done
-        </span>
-      </h3>
-      <ul className="mt-1">
-        {shown.map((habit) => {
-          const isDone = done.includes(habit);
-          return (
-            <li key={habit.id} className="flex min-h-11 items-center gap-x-2">
-              {isPast ? (
-                <TickButton
-                  label={`${habit.name}, ${writtenDay(day)}`}
-                  checked={isDone}
-                  onToggle={() => tick(habit, day)}
-                />
-              ) : (
-                <Check aria-hidden="true" className="size-5 shrink-0 text-accent" strokeWidth={2.4} />
-              )}
-              <Words habit={habit} />
-            </li>
-          );
-        })}
+    <section aria-label="Habits of this day" className="mt-4">
+      <ul className="flex flex-wrap gap-2">
+        {shown.map((habit) => (
+          <li key={habit.id} className="flex max-w-full">
+            {isPast ? (
+              // biome-ignore lint/a11y/useSemanticElements: the tick is a chip of our own, with the target of a button
+              <button
+                type="button"
+                role="checkbox"
+                aria-checked={isDone(habit)}
+                aria-label={`${habit.name}, ${writtenDay(day)}`}
+                onClick={() => tick(habit, day)}
+                className={`${chip} ${isDone(habit) ? done : open} transition-colors duration-150 hover:border-line-strong`}
+              >
+                {isDone(habit) ? <Check {...icon} /> : <Minus {...icon} className="size-4 shrink-0" />}
+                <bdi className="min-w-0 truncate">{habit.name}</bdi>
+              </button>
+            ) : (
+              <span className={`${chip} ${done}`}>
+                <Check {...icon} />
+                <bdi className="min-w-0 truncate">{habit.name}</bdi>
+                <span className="sr-only">, done</span>
+              </span>
+            )}
+          </li>
+        ))}
       </ul>
     </section>
-  );
-}
-
-function Words({ habit }: { habit: Habit }) {
-  const { how, amount } = describeHabit(habit);
-  return (
-    <p className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
-      <bdi className="min-w-0 font-semibold wrap-anywhere">{habit.name}</bdi>
-      <span className="text-note wrap-anywhere">
-        {how} · <bdi>{amount}</bdi>
-      </span>
-    </p>
   );
 }

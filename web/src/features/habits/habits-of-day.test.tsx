@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import type { Habit } from '@reflect/contract';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HabitsOfDay } from './components/habits-of-day.tsx';
+
+const habit = (name: string, more: Partial<Habit> = {}): Habit => ({
+  id: name,
+  name,
+  category: 'health',
+  frequency: 'daily',
+  targetValue: 1,
+  targetUnit: null,
+  isArchived: false,
+  position: 0,
+  createdAt: '2026-11-01T11:00:00.000Z',
+  revision: 0,
+  ...more,
+});
+const tick = vi.fn();
+vi.mock('./habits.api.ts', () => ({
+  useHabits: () => ({ items: [habit('Walk'), habit('Read', { position: 1 })], status: 'ready' }),
+  useHabitCompletions: () => ({
+    items: [
+      { id: '1', habitId: 'Walk', completionDate: '2026-11-20' },
+      { id: '2', habitId: 'Read', completionDate: '2026-11-21' },
+    ],
+  }),
+  useTickHabit: () => tick,
+}));
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:30:00Z') }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  tick.mockClear();
+});
+const names = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const checked = () =>
+  screen.queryAllByRole('checkbox').map((box) => [box.textContent, box.getAttribute('aria-checked')]);
+
+it('CAL-09 HAB-08 · an earlier day shows what was done and what was open, and either can be ticked', () => {
+  vi.stubEnv('TZ', 'UTC');
+  render(<HabitsOfDay day="2026-11-20" />);
+  expect(checked()).toEqual([
+    ['Walk', 'true'],
+    ['Read', 'false'],
+  ]);
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Read, / }));
+  expect(tick.mock.calls).toEqual([[expect.objectContaining({ id: 'Read' }), '2026-11-20']]);
+});
+
+it('CAL-09 · today shows what is done, and a day to come shows nothing', () => {
+  vi.stubEnv('TZ', 'UTC');
+  render(<HabitsOfDay day="2026-11-21" />);
+  expect(names()).toEqual(['Read, done']);
+  cleanup();
+  render(<HabitsOfDay day="2026-11-22" />);
+  expect(names()).toEqual([]);
+});
+
+it.each([
+  ['Pacific/Honolulu', 'is today, with what is done', ['Read, done']],
+  ['Pacific/Auckland', 'is today, with what is done', ['Read, done']],
+])('HAB-08 · the day changes at midnight in %s', (zone, _, shown) => {
+  vi.stubEnv('TZ', zone);
+  // Just after midnight of the 21st in either place.
+  vi.setSystemTime(new Date(zone === 'Pacific/Honolulu' ? '2026-11-21T10:00:00Z' : '2026-11-20T11:00:00Z'));
+  render(<HabitsOfDay day="2026-11-21" />);
+  expect(names()).toEqual(shown);
+  cleanup();
+  vi.setSystemTime(new Date(Date.now() - 1_000));
+  render(<HabitsOfDay day="2026-11-21" />);
+  expect(names(), 'a second before, it is still to come').toEqual([]);
+});
