@@ -1,10 +1,16 @@
 import { expectSound, followSystemTheme } from '../support/axe.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, readEntries, test } from '../support/journey.ts';
 
-test('DASH-11 DREAM-14 CONV-06 · a dream is recorded and analyzed, and a conversation is analyzed and kept in the journal', async ({
-  person: { page },
+const away = [/ERR_/, /Failed to load resource/, /Failed to fetch/];
+
+test('DASH-11 DREAM-06 DREAM-14 CONV-06 · a dream and a conversation are analyzed, and without a server both are kept and arrive once', async ({
+  newcomer: person,
+  server,
+  expectNoise,
 }) => {
   test.setTimeout(120_000);
+  expectNoise(...away);
+  const { page } = person;
   await followSystemTheme(page);
   await page.goto('/dashboard');
   await expect(page.getByText('Popular')).toBeVisible();
@@ -44,7 +50,21 @@ test('DASH-11 DREAM-14 CONV-06 · a dream is recorded and analyzed, and a conver
   await page.getByRole('button', { name: 'Analyze Conversation' }).click();
   await expect(page.getByRole('heading', { name: 'Summary' })).toBeVisible();
   await expectSound(page, 'activities');
+
+  await server.stop();
   await page.getByRole('button', { name: 'Save to journal' }).click();
-  await page.getByRole('link', { name: 'View in Journal' }).click();
-  await expect(page).toHaveURL('/journal');
+  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Guides' }).click();
+  await page.getByRole('button', { name: 'Record a dream' }).click();
+  await record.getByLabel('What happened in the dream?').fill('The river was warm.');
+  await record.getByLabel('Title').fill('The river');
+  await record.getByRole('button', { name: 'Record Dream' }).click();
+  await expect(page.getByRole('button', { name: /The river/ })).toBeVisible();
+
+  await server.start();
+  const dreams = async () => ((await (await page.request.get('/api/dreams')).json()) as unknown[]).length;
+  await expect.poll(dreams, { timeout: 40_000 }).toBe(2);
+  await expect
+    .poll(async () => (await readEntries(person)).map(({ entryType }) => entryType), { timeout: 40_000 })
+    .toEqual(['CAE']);
 });

@@ -127,7 +127,8 @@ function mayBeSpeaker(text: string): boolean {
   const words = text.split(/\s+/);
   if (words.length > 4 || notNames.has(text.toLowerCase().replace(/\.$/, ''))) return false;
   const untitled = text.replace(/\b(?:Dr|Mr|Mrs|Ms|Mx|Prof|St|Sr|Jr)\./g, '');
-  if (/[.!?,;"“”]|^\d+$|^\W*$/u.test(untitled) && !/\p{Extended_Pictographic}/u.test(text)) return false;
+  if (/[.!?,;"“”]|^\d+$|^[^\p{L}\p{N}]*$/u.test(untitled) && !/\p{Extended_Pictographic}/u.test(text))
+    return false;
   if (/\b(?:said|says|told|asked|replied|wrote|was|is|are|were|the|and then|because)\b/i.test(text))
     return false;
   // Of several words all but short ones carry a capital; a single word may be "me" or "mum".

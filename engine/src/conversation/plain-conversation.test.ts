@@ -134,6 +134,19 @@ describe('CONV-01 · a conversation is read from', () => {
     expect(linesOf(content)).toEqual(expected);
   });
 
+  it.each([
+    ['Hebrew', 'דנה', 'יוסי'],
+    ['Arabic', 'ليلى', 'سامي'],
+    ['Russian', 'Анна', 'Борис'],
+    ['Greek', 'Άννα', 'Νίκος'],
+  ])('plain text with names in %s letters', (_, one, other) => {
+    expect(linesOf(`${one}: ?\n${other}: ok\n${one}: !`)).toEqual([
+      [one, '?'],
+      [other, 'ok'],
+      [one, '!'],
+    ]);
+  });
+
   it('prose, which has no speakers', () => {
     const prose = 'We talked for an hour. I said it was fine: it was not.';
     expect(readConversation(prose)).toEqual({ lines: [{ speaker: null, text: prose }], speakers: [] });

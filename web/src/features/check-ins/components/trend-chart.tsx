@@ -1,3 +1,5 @@
+import { dayOf } from '@reflect/engine/days';
+import { writeDay } from '../../../platform/write-day.ts';
 import { changeSince, type MeasureKey, measures } from '../answers.model.ts';
 import type { CheckIn } from '../check-ins.api.ts';
 
@@ -8,27 +10,38 @@ const shown = 26;
 /** How the five answers moved over the last check-ins, one small line each. */
 export function TrendChart({ items }: { items: readonly CheckIn[] }) {
   const oldestFirst = items.slice(0, shown).reverse();
+  const [first, last] = [oldestFirst[0], oldestFirst.at(-1)];
   return (
-    <ul className="mt-3 grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
-      {measures.map(({ key, name }) => {
-        const values = oldestFirst.map((item) => item[key as MeasureKey]);
-        const present = values.at(-1) ?? 0;
-        const change = changeSince(present, values.at(-2) ?? null);
-        return (
-          <li key={key}>
-            <p className="flex items-baseline justify-between gap-4">
-              <span className="font-semibold">{name}</span>
-              <span className="text-[0.9375rem] text-ink-2">
-                <span className="font-serif text-[1.25rem] text-ink tabular-nums">{present}</span>, {change}
-              </span>
-            </p>
-            <Line name={name} values={values} />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {first && last && (
+        <p className="text-note">
+          From {dateOf(first)} to {dateOf(last)}, each from 0 to 10
+        </p>
+      )}
+      <ul className="mt-3 grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
+        {measures.map(({ key, name }) => {
+          const values = oldestFirst.map((item) => item[key as MeasureKey]);
+          const present = values.at(-1) ?? 0;
+          const change = changeSince(present, values.at(-2) ?? null);
+          return (
+            <li key={key}>
+              <p className="flex items-baseline justify-between gap-4">
+                <span className="font-semibold">{name}</span>
+                <span className="text-[0.9375rem] text-ink-2">
+                  <span className="font-serif text-[1.25rem] text-ink tabular-nums">{present}</span>, {change}
+                </span>
+              </p>
+              <Line name={name} values={values} />
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
+
+const dateOf = ({ createdAt }: Pick<CheckIn, 'createdAt'>) =>
+  writeDay(dayOf(new Date(createdAt)), { day: 'numeric', month: 'long', year: 'numeric' });
 
 function Line({ name, values }: { name: string; values: readonly number[] }) {
   const step = values.length > 1 ? (width - 8) / (values.length - 1) : 0;
