@@ -35,6 +35,8 @@ export interface Level {
   name: string;
   description: string;
   recommendations: string[];
+  /** Whether its result leads to the people one can talk to. */
+  offersSupport?: boolean;
 }
 
 /** Questions with one option for each style. The answer of a question is the number of the style in the list, from 1. */

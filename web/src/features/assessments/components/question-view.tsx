@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { toastsAbove } from '../../../ui/overlay/toasts-above.ts';
 import { type AnyAssessment, countQuestions } from '../assessment.ts';
 import type { Progress } from '../player.model.ts';
 import { optionsOf } from '../scoring/styles.model.ts';
@@ -64,7 +65,7 @@ export function QuestionView({
       >
         {text}
       </h2>
-      <div className="mt-6">
+      <div {...toastsAbove} className="mt-6">
         <AnswerList label="Answers" options={options} chosen={answers[index] ?? null} onChoose={onAnswer} />
       </div>
       <div className="mt-4 flex min-h-11 flex-wrap justify-between gap-2">

@@ -1,16 +1,19 @@
+import { dayOf } from '@reflect/engine/days';
 import { Link } from '@tanstack/react-router';
 import { Printer, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { writeDay } from '../../../platform/write-day.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import type { AnyAssessment } from '../assessment.ts';
 import { type SharedFigure, shareAsImage } from '../share-image.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+const day = (at: string) =>
+  writeDay(dayOf(new Date(at)), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
 
 /** What every result has: its title, its date, ways to keep it, ways on, and what it can and can't tell. */
@@ -46,7 +49,7 @@ export function ResultFrame({
           {title}
         </h2>
         <p className="text-note mt-1">
-          {completedAt ? `${day.format(new Date(completedAt))}, ${count} questions` : `${count} questions`}
+          {completedAt ? `${day(completedAt)}, ${count} questions` : `${count} questions`}
         </p>
       </header>
       {children}

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClasses } from '../../../ui/button.tsx';
 import type { ScaleAssessment } from '../assessment.ts';
 import { describeAnswers } from '../scoring/answer-words.model.ts';
 import { levelOf, lowestFirst, type ScaleResult } from '../scoring/scale.model.ts';
@@ -45,7 +47,7 @@ export function ScaleResultView({
         <LevelRuler levels={assessment.levels} score={result.overall} />
       </section>
       <section>
-        <h3 className="text-[1.5rem]">Where it comes from</h3>
+        <h3 className="text-[1.5rem]">By area</h3>
         <ul className="mt-3 grid gap-5">
           {assessment.domains.map(({ key, name, meaning, questions }) => {
             const value = result.domains[key] ?? 0;
@@ -77,6 +79,11 @@ export function ScaleResultView({
             </li>
           ))}
         </ol>
+        {level.offersSupport && (
+          <Link to="/support" className={buttonClasses({ variant: 'outline', className: 'mt-2' })}>
+            People you can talk to
+          </Link>
+        )}
       </section>
     </ResultFrame>
   );

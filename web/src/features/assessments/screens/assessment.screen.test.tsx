@@ -142,6 +142,14 @@ it('STRESS-05 · the last answer shows the score in a toast', async () => {
     description: 'Your stress management score: 75/100',
   });
   expect(question()).toBe('Moderate Stress');
+  expect(screen.queryByRole('link', { name: 'People you can talk to' })).toBeNull();
+});
+
+it('STRESS-03 · very high stress leads to people one can talk to', async () => {
+  await open('stress-assessment');
+  for (let index = 0; index < 15; index += 1) key('5');
+  expect(question()).toBe('Very High Stress');
+  expect(screen.getByRole('link', { name: 'People you can talk to' }).getAttribute('href')).toBe('/support');
 });
 
 it('the keys 1 to 5 answer, the left arrow goes back, and nothing else does', async () => {

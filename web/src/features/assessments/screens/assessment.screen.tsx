@@ -1,4 +1,6 @@
+import { dayOf } from '@reflect/engine/days';
 import { RotateCcw } from 'lucide-react';
+import { writeDay } from '../../../platform/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { AssessmentContent } from '../catalogue.ts';
 import { PersonalityResultView } from '../components/personality-result.tsx';
@@ -8,7 +10,7 @@ import { StylesResultView } from '../components/styles-result.tsx';
 import type { LastResult } from '../results.ts';
 import { useAssessment } from '../use-assessment.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const day = (at: string) => writeDay(dayOf(new Date(at)), { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** One assessment, from its first question to its result. */
 export function AssessmentScreen({ assessment, types, pairs }: AssessmentContent) {
@@ -26,7 +28,7 @@ export function AssessmentScreen({ assessment, types, pairs }: AssessmentContent
           <p>
             <span className="font-semibold">Your last result</span>
             {visit.earlier.completedAt && (
-              <span className="text-note block">{day.format(new Date(visit.earlier.completedAt))}</span>
+              <span className="text-note block">{day(visit.earlier.completedAt)}</span>
             )}
           </p>
           <Button variant="quiet" onClick={visit.showEarlier}>

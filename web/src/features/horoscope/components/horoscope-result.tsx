@@ -1,14 +1,8 @@
 import type { HoroscopeReading } from '@reflect/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { writeDay } from '../../../platform/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { signOf } from '../signs.ts';
-
-const day = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
 
 /** The horoscope of a day, part by part. */
 export function HoroscopeResult({
@@ -43,7 +37,7 @@ export function HoroscopeResult({
           </span>
         </h2>
         <p className="text-note mt-1">
-          {day.format(new Date(`${reading.date}T12:00:00Z`))}, {reading.moonPhase}
+          {writeDay(reading.date, { weekday: 'long', day: 'numeric', month: 'long' })}, {reading.moonPhase}
         </p>
       </header>
       <section aria-label="Daily guidance" className="rounded-card border border-line bg-card p-5">
