@@ -64,3 +64,20 @@ it.each([
 ])('CRUMB-02 CRUMB-03 · %s stands under Settings, and Back leads there', async (path, title) => {
   expect(await open(path)).toEqual({ labels: ['Home', 'Settings', title], back: '/settings' });
 });
+
+const guides = 'Journaling Guides';
+
+it.each([
+  ['/dashboard', ['Dashboard'], '/'],
+  ['/insights', ['Insights'], '/'],
+  ['/conversation', ['Conversation'], '/'],
+  ['/templates', [guides], '/'],
+  ['/guided-journal/grief_processing', [guides, 'Grief'], '/templates'],
+  ['/guided-journal/nothing-like-it', [guides, 'Not found'], '/templates'],
+  ['/horoscope', ['Dashboard', 'Daily Horoscope'], '/dashboard?tab=activities'],
+])(
+  'DASH-09 DASH-10 · %s begins its trail with Home, and Back leads to the crumb before',
+  async (path, labels, back) => {
+    expect(await open(path)).toEqual({ labels: ['Home', ...labels], back });
+  },
+);
