@@ -69,7 +69,7 @@ export const JournalPattern = Grounds.extend({
   difference: z.object({ by: z.number(), from: z.number(), to: z.number() }).nullable(),
   /** Of a permutation test. */
   p: z.number().min(0).max(1),
-  /** After Benjamini and Hochberg; only what stays under .03 is told. */
+  /** After Benjamini and Hochberg; only what stays under .02 is told. */
   q: z.number().min(0).max(1),
 });
 export type JournalPattern = z.infer<typeof JournalPattern>;
@@ -114,6 +114,8 @@ export const InsightPeriod = Grounds.extend({
   emotion: z.string().nullable(),
   /** How far from even the entries were, in percent, whichever way. */
   intensity: z.number().min(0).max(100),
+  /** A sentence of an entry with that feeling; null where none fits. Not there in what was stored before it was made. */
+  quote: z.object({ entryId: z.string(), date: z.string(), text: z.string() }).nullable().default(null),
 });
 export type InsightPeriod = z.infer<typeof InsightPeriod>;
 

@@ -56,6 +56,19 @@ describe('composing insights', () => {
     expect(summary).toMatch(/^20 entries on 20 days\. As a whole they read rather light, at 3\.5 of 5\./);
   });
 
+  it('quotes a whole sentence with the feeling of a period, and never words of danger or of a secret entry', () => {
+    const quoted = (content: string) =>
+      composeInsights(
+        months(6, () => ({ content, emotions: ['sadness'], sentimentScore: 1.5 })),
+        options,
+      ).timeline[0]!.quote;
+    expect(quoted('Bad. I missed the last train and walked home in the rain.')).toMatchObject({
+      text: 'I missed the last train and walked home in the rain.',
+    });
+    expect(quoted('I walked home in the rain. I want to kill myself.')).toBeNull();
+    expect(quoted('')).toBeNull();
+  });
+
   it('draws a timeline by weeks, and by months where the journal is long', () => {
     expect(composeInsights(months(21), options).timeline.map(({ date }) => date)).toEqual([
       '2026-03-02',

@@ -1,6 +1,5 @@
 import type {
   EmotionFamily,
-  InsightPeriod,
   InsightRecommendation,
   InsightTheme,
   JournalInsights,
@@ -11,13 +10,13 @@ import { feelings } from '../sentences/feelings.ts';
 import { mean } from '../statistics/describe-numbers.ts';
 import { chooseBy } from '../text/hash.ts';
 import texts from './insight-texts.json' with { type: 'json' };
-import { dayNumber, type PlacedEntry, placeEntries } from './journal-days.ts';
-import { feelingsOf, grounds, patternsShown, strainOf, strengthsOf, themesOf } from './journal-themes.ts';
-import { percent, periodOf } from './pattern-timeline.ts';
+import { type PlacedEntry, placeEntries } from './journal-days.ts';
+import { grounds, patternsShown, strainOf, strengthsOf, themesOf } from './journal-themes.ts';
+import { timelineOf } from './journal-timeline.ts';
+import { percent } from './pattern-timeline.ts';
 
 /** So many entries are needed before anything is said of a journal. */
 export const requiredEntries = 5;
-const shortJournal = 70;
 /** Names the summary among the statements that a writer can remove. */
 export const summaryKey = 'summary';
 
@@ -86,34 +85,6 @@ export function composeInsights(entries: readonly ObservedEntry[], options: Insi
     strengths,
     timeline: timelineOf(placed),
   };
-}
-
-/** Weeks, or months in a journal of more than ten weeks, oldest first. */
-function timelineOf(placed: readonly PlacedEntry[]): InsightPeriod[] {
-  const span = dayNumber(placed.at(-1)!.date) - dayNumber(placed[0]!.date);
-  const periods = new Map<string, PlacedEntry[]>();
-  for (const entry of placed) {
-    const start = periodOf(entry.date, span < shortJournal ? 'week' : 'month');
-    periods.set(start, [...(periods.get(start) ?? []), entry]);
-  }
-  return [...periods].map(([date, own]) => {
-    const rated = own.flatMap(({ sentiment }) => (sentiment === null ? [] : [sentiment]));
-    return {
-      date,
-      sentiment: rated.length === 0 ? null : Math.round(mean(rated) * 10) / 10,
-      emotion: mostNamed(own),
-      intensity: rated.length === 0 ? 0 : percent(mean(rated.map((value) => Math.abs(value - 3) / 2))),
-      ...grounds(own),
-    };
-  });
-}
-
-function mostNamed(placed: readonly PlacedEntry[]): string | null {
-  const counts = new Map<string, number>();
-  for (const entry of placed)
-    for (const name of feelingsOf(entry)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const [first] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  return first?.[0] ?? null;
 }
 
 function summaryOf(

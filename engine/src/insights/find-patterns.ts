@@ -27,7 +27,7 @@ export type PatternOptions = {
 /** Less than this carries no claim. */
 const leastDays = 14;
 /** So that 19 of 20 years of chance show nothing, and 9 of 10 findings are true: measured by `scripts/bench/patterns.ts`. */
-const falseDiscoveries = 0.03;
+const falseDiscoveries = 0.02;
 /** A true difference below this, in points and in spreads, means nothing to a person. */
 const leastDifference = 0.25;
 const leastD = 0.3;
@@ -51,7 +51,7 @@ type Candidate = Pick<Pattern, 'effect' | 'p'> & {
 /**
  * What repeats in a journal: weekdays and hours, people, tags, habits, nights, parts of life, what weekly check-ins say,
  * moods that stay or turn, and slow changes. Each is tested by permutation against the days around it; all tests together keep false
- * discoveries at 10 %. Where the entries do not carry a claim the answer is empty. Deterministic for the same input.
+ * discoveries at 2 %. Where the entries do not carry a claim the answer is empty. Deterministic for the same input.
  */
 export function findPatterns(entries: readonly ObservedEntry[], options: PatternOptions): JournalPattern[] {
   const placed = placeEntries(entries, options);

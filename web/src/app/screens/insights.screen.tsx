@@ -19,7 +19,7 @@ const EntryDialog = lazyDialog({
 export function InsightsScreen() {
   return (
     <JournalSlotsProvider value={journalSlots}>
-      <Page title="Insights" crumbs={[{ label: 'Insights' }]} className="xl:max-w-[960px]">
+      <Page title="Insights" crumbs={[{ label: 'Insights' }]} className="xl:max-w-[1040px]">
         <InsightsOfEntries />
       </Page>
     </JournalSlotsProvider>

@@ -194,8 +194,10 @@ describe('the insights', () => {
 
   it('the course of the mood is told in words too', async () => {
     await open();
-    const chart = await screen.findByRole('img', { name: /^How your entries read, week by week: Week of / });
-    expect(chart.getAttribute('aria-label')).toContain('2.5 of 5');
+    const chart = await screen.findByRole('slider', { name: 'How your entries read, week by week' });
+    expect(chart.getAttribute('aria-valuetext')).toMatch(/^Week of .*, 2\.5 of 5, mostly sadness$/);
+    fireEvent.keyDown(chart, { key: 'Home' });
+    expect(chart.getAttribute('aria-valuenow')).toBe('1');
     await press('Read as a list');
     expect(screen.getAllByText(/, mostly sadness/).length).toBeGreaterThan(0);
   });

@@ -17,13 +17,12 @@ export function LiftsAndWeighs({
 }) {
   const remove = useRemoveStatement();
   const { lifts, weighs } = liftsAndWeights(patterns);
-  if (lifts.length + weighs.length === 0) return null;
   const sides = [
     { heading: 'Lifts', shown: lifts.slice(0, mostOfEach) },
     { heading: 'Weighs', shown: weighs.slice(0, mostOfEach) },
   ].filter(({ shown }) => shown.length > 0);
   return (
-    <section className="mt-8">
+    <section className="mt-8 xl:mt-6">
       <h2 className="text-[1.5rem]">What lifts and what weighs</h2>
       <p className="mt-1 text-note">The bar shows how far off the dot could be.</p>
       <Card className="mt-3 p-5">

@@ -4,14 +4,11 @@ import { Button } from '../../../ui/button.tsx';
 import { moodColor } from '../../../ui/mood-label.tsx';
 import type { Insights } from '../insights.api.ts';
 import { countOf } from '../pattern-words.model.ts';
+import { PeriodQuote } from './period-quote.tsx';
 import { StatementFoot } from './statement-foot.tsx';
+import { TimelineChart } from './timeline-chart.tsx';
 
 type Period = Insights['timeline'][number];
-
-const [width, height] = [400, 140];
-const edge = 10;
-/** The chart shows at least so many points above and below 3, so that small differences don't fill it. */
-const leastReach = 0.75;
 
 /** How weeks or months read, one dot each in the colour of the feeling named most, with the same as a list. */
 export function MoodTimeline({
@@ -22,17 +19,11 @@ export function MoodTimeline({
   onOpen: (period: Period, about: string) => void;
 }) {
   const [isListed, setIsListed] = useState(false);
+  const [chosen, setChosen] = useState<number | null>(null);
   const rated = timeline.filter(({ sentiment }) => sentiment !== null);
   if (rated.length < 2) return null;
   const isMonthly = rated.every(({ date }) => date.endsWith('-01'));
-  const first = Date.parse(rated[0]?.date ?? '');
-  const span = Math.max(1, Date.parse(rated.at(-1)?.date ?? '') - first);
-  const reach = Math.max(leastReach, ...rated.map(({ sentiment }) => Math.abs((sentiment ?? 3) - 3)));
-  const points = rated.map((period) => ({
-    period,
-    x: edge + ((Date.parse(period.date) - first) / span) * (width - 2 * edge),
-    y: height / 2 - (((period.sentiment ?? 3) - 3) / reach) * (height / 2 - edge),
-  }));
+  const at = Math.min(chosen ?? furthest(rated), rated.length - 1);
   const name = (date: string) =>
     isMonthly
       ? writeDay(date, { month: 'long', year: 'numeric' })
@@ -42,34 +33,13 @@ export function MoodTimeline({
       <p aria-hidden="true" className="text-note">
         lighter
       </p>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={`How your entries read, ${isMonthly ? 'month by month' : 'week by week'}: ${rated
-          .map(({ date, sentiment }) => `${name(date)} ${sentiment?.toFixed(1)} of 5`)
-          .join(', ')}.`}
-        className="block w-full max-w-[36rem] overflow-visible"
-      >
-        <path d={`M0 ${height / 2}H${width}`} stroke="var(--line-strong)" strokeDasharray="2 4" />
-        <polyline
-          points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
-          fill="none"
-          stroke="var(--line-strong)"
-          strokeWidth="1.75"
-          strokeLinejoin="round"
-        />
-        {points.map(({ period, x, y }) => (
-          <circle
-            key={period.date}
-            cx={x}
-            cy={y}
-            r={6}
-            fill={period.emotion === null ? 'var(--ink-3)' : moodColor(period.emotion, 3)}
-            stroke="var(--card)"
-            strokeWidth="2"
-          />
-        ))}
-      </svg>
+      <TimelineChart
+        periods={rated}
+        chosen={at}
+        onChoose={setChosen}
+        label={`How your entries read, ${isMonthly ? 'month by month' : 'week by week'}`}
+        nameOf={name}
+      />
       <figcaption className="text-note">
         <span aria-hidden="true" className="block">
           heavier
@@ -84,10 +54,11 @@ export function MoodTimeline({
         </span>
         <FeelingsNamed periods={rated} />
       </figcaption>
+      {rated[at] && <PeriodQuote period={rated[at]} name={name(rated[at].date)} />}
       <Button
         variant="quiet"
         size="small"
-        className="-ml-3.5"
+        className="mt-1 -ml-3.5"
         aria-expanded={isListed}
         onClick={() => setIsListed(!isListed)}
       >
@@ -115,21 +86,38 @@ export function MoodTimeline({
   );
 }
 
-/** Which color is which feeling, and in how many of the periods it was named most. */
+/** The period that reads furthest from even, the latest of them. */
+function furthest(periods: readonly Period[]): number {
+  const reach = ({ sentiment }: Period) => Math.abs((sentiment ?? 3) - 3);
+  return periods.reduce((best, period, at) => {
+    const known = periods[best];
+    return known && reach(period) >= reach(known) ? at : best;
+  }, 0);
+}
+
+/** Which color is which feeling, and in how many of the periods it was named most. Feelings of one color stand together. */
 function FeelingsNamed({ periods }: { periods: readonly Period[] }) {
-  const counts = new Map<string, number>();
-  for (const { emotion } of periods)
-    if (emotion !== null) counts.set(emotion, (counts.get(emotion) ?? 0) + 1);
+  const byColor = new Map<string, { names: Set<string>; count: number }>();
+  for (const { emotion } of periods) {
+    if (emotion === null) continue;
+    const known = byColor.get(moodColor(emotion, 3)) ?? { names: new Set<string>(), count: 0 };
+    known.names.add(emotion);
+    byColor.set(moodColor(emotion, 3), { ...known, count: known.count + 1 });
+  }
   return (
     <span aria-hidden="true" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-2">
-      {[...counts]
-        .sort((one, other) => other[1] - one[1])
-        .map(([emotion, count]) => (
-          <span key={emotion} className="inline-flex items-center gap-1.5">
-            <span className="size-2.5 rounded-full" style={{ background: moodColor(emotion, 3) }} />
-            {emotion} <span className="tabular">{count}</span>
+      {[...byColor]
+        .sort(([, one], [, other]) => other.count - one.count)
+        .map(([color, { names, count }]) => (
+          <span key={color} className="inline-flex items-center gap-1.5">
+            <span className="size-2.5 rounded-full" style={{ background: color }} />
+            {joined([...names])} <span className="tabular">{count}</span>
           </span>
         ))}
     </span>
   );
+}
+
+function joined(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -7,6 +7,7 @@ import { LiftsAndWeighs } from '../components/lifts-and-weighs.tsx';
 import { PatternEntries, PatternList } from '../components/pattern-list.tsx';
 import { dayStreak } from '../day-streak.model.ts';
 import { type Pattern, usePatterns } from '../insights.api.ts';
+import { liftsAndWeights } from '../pattern-words.model.ts';
 import type { ShownEntry } from '../related-entries.model.ts';
 
 /** The insights of a journal: figures, the emotional analysis, what lifts and weighs, and patterns. */
@@ -24,18 +25,28 @@ export function InsightsView({
 }) {
   const { data: patterns = [] } = usePatterns();
   const [open, setOpen] = useState<Pattern | null>(null);
+  const { lifts, weighs } = liftsAndWeights(patterns);
+  const hasDifferences = lifts.length + weighs.length > 0;
   return (
     <>
-      <dl className="mt-4 flex divide-x divide-line">
-        <Tile label="Total Entries" value={entries.length} />
-        <Tile label="Day Streak" value={dayStreak(entries, today)} />
-      </dl>
-      <p className="mt-4 flex items-start gap-2.5 text-[0.9375rem] text-ink-2">
-        <LockKeyhole aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.7} />
-        Only you can open this page. Secret entries are counted and never quoted.
-      </p>
-      <EmotionalAnalysis entries={entries} onOpenEntry={onOpenEntry} />
-      <LiftsAndWeighs patterns={patterns} onOpen={setOpen} />
+      <div className="mt-4 grid gap-4 xl:mt-2 xl:flex xl:flex-row-reverse xl:items-center xl:justify-between">
+        <dl className="flex divide-x divide-line">
+          <Tile label="Total Entries" value={entries.length} />
+          <Tile label="Day Streak" value={dayStreak(entries, today)} />
+        </dl>
+        <p className="flex items-start gap-2.5 text-[0.9375rem] text-ink-2">
+          <LockKeyhole aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.7} />
+          Only you can open this page. Secret entries are counted and never quoted.
+        </p>
+      </div>
+      <div
+        className={
+          hasDifferences ? 'xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start xl:gap-x-4' : undefined
+        }
+      >
+        <EmotionalAnalysis entries={entries} onOpenEntry={onOpenEntry} />
+        {hasDifferences && <LiftsAndWeighs patterns={patterns} onOpen={setOpen} />}
+      </div>
       <section className="mt-8">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="text-[1.5rem]">Advanced Pattern Recognition</h2>
@@ -56,7 +67,7 @@ export function InsightsView({
 
 function Tile({ label, value }: { label: string; value: number }) {
   return (
-    <div className="flex flex-1 flex-col-reverse first:pr-5 last:pl-5">
+    <div className="flex flex-1 flex-col-reverse first:pr-5 last:pl-5 xl:flex-none xl:flex-row-reverse xl:items-baseline xl:gap-2.5">
       <dt className="text-[0.9375rem] text-ink-2">{label}</dt>
       <dd className="font-serif text-[2rem] leading-tight tabular">{value}</dd>
     </div>

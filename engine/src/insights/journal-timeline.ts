@@ -1,0 +1,66 @@
+import type { InsightPeriod } from '@reflect/contract';
+import { detectCrisis } from '../safety/detect-crisis.ts';
+import { mean } from '../statistics/describe-numbers.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { splitWords } from '../text/words.ts';
+import { dayNumber, type PlacedEntry } from './journal-days.ts';
+import { feelingsOf, grounds } from './journal-themes.ts';
+import { percent, periodOf } from './pattern-timeline.ts';
+
+const shortJournal = 70;
+/** A quote says something and is taken in at a glance, in words. */
+const [shortestQuote, longestQuote] = [5, 28];
+/** So many entries are looked through for a sentence to quote. */
+const mostTried = 3;
+
+/** Weeks, or months in a journal of more than ten weeks, oldest first. */
+export function timelineOf(placed: readonly PlacedEntry[]): InsightPeriod[] {
+  const span = dayNumber(placed.at(-1)!.date) - dayNumber(placed[0]!.date);
+  const periods = new Map<string, PlacedEntry[]>();
+  for (const entry of placed) {
+    const start = periodOf(entry.date, span < shortJournal ? 'week' : 'month');
+    periods.set(start, [...(periods.get(start) ?? []), entry]);
+  }
+  return [...periods].map(([date, own]) => {
+    const rated = own.flatMap(({ sentiment }) => (sentiment === null ? [] : [sentiment]));
+    const emotion = mostNamed(own);
+    return {
+      date,
+      sentiment: rated.length === 0 ? null : Math.round(mean(rated) * 10) / 10,
+      emotion,
+      intensity: rated.length === 0 ? 0 : percent(mean(rated.map((value) => Math.abs(value - 3) / 2))),
+      quote: quoteOf(own, emotion),
+      ...grounds(own),
+    };
+  });
+}
+
+function mostNamed(placed: readonly PlacedEntry[]): string | null {
+  const counts = new Map<string, number>();
+  for (const entry of placed)
+    for (const name of feelingsOf(entry)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const [first] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  return first?.[0] ?? null;
+}
+
+/** A whole sentence of an entry that has the feeling of its period, the clearest first; never words of danger. */
+function quoteOf(placed: readonly PlacedEntry[], emotion: string | null): InsightPeriod['quote'] {
+  const clearest = placed
+    .filter((entry) => emotion !== null && feelingsOf(entry).has(emotion))
+    .sort((a, b) => clearness(b) - clearness(a) || b.time - a.time)
+    .slice(0, mostTried);
+  for (const { entry, date } of clearest) {
+    if (detectCrisis(entry.content).level !== 'none') continue;
+    const sentence = splitSentences(entry.content)
+      .map(({ text }) => text.trim())
+      .find((text) => isWhole(text) && splitWords(text).length >= shortestQuote);
+    if (sentence) return { entryId: entry.id, date, text: sentence };
+  }
+  return null;
+}
+
+const clearness = ({ sentiment }: PlacedEntry) => Math.abs((sentiment ?? 3) - 3);
+
+function isWhole(sentence: string): boolean {
+  return splitWords(sentence).length <= longestQuote && !sentence.includes('\n') && !/https?:/.test(sentence);
+}
