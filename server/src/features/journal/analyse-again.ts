@@ -1,4 +1,5 @@
 import type { Mind } from '../../ai/mind.ts';
+import { withWantedAdvice } from '../../ai/wanted-advice.ts';
 import type { RowKey } from '../../platform/sealed-table/sealed-rows.ts';
 import type { ProfilePublic } from '../profile/profile.public.ts';
 import type { EntriesTable } from './entries-table.ts';
@@ -25,8 +26,9 @@ export async function analyseAgain({
   if (!row) return;
   const { content } = row.payload;
   const asked = { content: ownWords(row.payload), userId: key.userId, signal };
+  const preferences = await profile.preferencesFor(key.userId);
   if (row.payload.analysedBy === null) {
-    const analysis = await mind.analyseEntryByEngine(asked);
+    const analysis = withWantedAdvice(await mind.analyseEntryByEngine(asked), preferences);
     await table.update({
       ...key,
       change: ({ payload }) =>
@@ -37,7 +39,6 @@ export async function analyseAgain({
   }
   // A secret entry goes to a language model only when its writer asks for that.
   if (row.payload.isSecret || mind.describe().provider !== 'llm') return;
-  const preferences = await profile.preferencesFor(key.userId);
   const analysis = await mind.analyseEntry({ ...asked, preferences });
   // The engine has analysed it already.
   if (analysis.source.provider !== 'llm') return;

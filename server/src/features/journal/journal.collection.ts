@@ -1,9 +1,11 @@
 import { type EntryAnalysis, entries } from '@reflect/contract';
 import type { Mind } from '../../ai/mind.ts';
+import { withWantedAdvice } from '../../ai/wanted-advice.ts';
 import { serveCollection } from '../../platform/collection/serve-collection.ts';
 import { decline } from '../../platform/problem.ts';
 import type { ImagesPublic } from '../images/images.public.ts';
 import type { PeoplePublic } from '../people/people.public.ts';
+import type { ProfilePublic } from '../profile/profile.public.ts';
 import { isToBeDescribed } from './describe-image.ts';
 import { editEntry, needsAnalysis, wasThereBefore } from './edit-entry.ts';
 import type { EntriesTable, EntryRow } from './entries-table.ts';
@@ -35,6 +37,7 @@ export function journalCollection({
   lateAnalyses,
   lateDescriptions,
   people,
+  profile,
   images,
   entryWritten,
   waitMs = saveWaitMs,
@@ -45,6 +48,8 @@ export function journalCollection({
   /** As `lateAnalyses`, for what an image shows. */
   lateDescriptions: Pick<LateAnalyses, 'later'>;
   people: PeoplePublic;
+  /** Whether suggestions are wanted. */
+  profile: ProfilePublic;
   images: ImagesPublic;
   /** Called once for each new entry; never rejects. */
   entryWritten?: (userId: string) => Promise<void>;
@@ -72,7 +77,9 @@ export function journalCollection({
     const content = ownWords(payload);
     // A device analyses the whole text, the words of the AI in a conversation included.
     const own = content === payload.content ? sentAnalysisOf({ sent, content }) : null;
-    return own ?? mind.analyseEntryAtOnce({ content, userId, waitMs });
+    const analysis = own ?? (await mind.analyseEntryAtOnce({ content, userId, waitMs }));
+    if (!analysis?.suggestions.length) return analysis;
+    return withWantedAdvice(analysis, await profile.preferencesFor(userId));
   }
 
   const show = entryViews(people);

@@ -51,6 +51,7 @@ function setUp(mind: Mind = engine) {
     lateAnalyses,
     lateDescriptions: { later: () => undefined },
     people,
+    profile: { preferencesFor: async () => ({}) },
     images,
   });
   const { getEntry, getEarlierVersion } = journalFeature({ ...services, log }).handlers;

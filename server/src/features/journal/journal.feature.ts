@@ -38,7 +38,7 @@ export function journalFeature(
     );
   };
   const collection = journalCollection({
-    ...{ table, mind, lateAnalyses, lateDescriptions, people, images },
+    ...{ table, mind, lateAnalyses, lateDescriptions, people, profile, images },
     entryWritten: tellOthers,
   });
   return {

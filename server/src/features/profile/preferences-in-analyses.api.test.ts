@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EntryAnalysis } from '@reflect/contract';
+import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProvider } from '../../ai/testing/provider-stand-in.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -68,5 +68,22 @@ describe('an analysis', () => {
     provider.behave({ does: 'refuse' });
     const analysis = await mind.analyseEntry({ content, preferences });
     expect([analysis.source.provider, analysis.suggestions]).toEqual(['engine', []]);
+  });
+
+  it('CONN-04 · of a save holds none either, whether the server made it or the device', async () => {
+    const text =
+      'I am worried about the rent, and I argued with my sister. I cannot sleep, and I am exhausted.';
+    const suggestions = ['Write down the next three bills.'];
+    const deviceAnalysis = { ...(await server.services.mind.analyseEntry({ content: text })), suggestions };
+    const savedFor = async (preferences: object, sent: object) => {
+      const person = await server.signIn(`${randomUUID()}@example.org`);
+      await person.post('/api/profile', preferences);
+      const { json } = await person.post('/api/journal/entries', { content: text, isSecret: true, ...sent });
+      return (json as JournalEntry).aiInsights?.suggestions;
+    };
+    const listening = { supportNeeds: 'No advice, just listen.' };
+    expect(await savedFor(listening, { deviceAnalysis })).toEqual([]);
+    expect(await savedFor(listening, {})).toEqual([]);
+    expect(await savedFor({}, { deviceAnalysis })).toEqual(suggestions);
   });
 });
