@@ -22,11 +22,13 @@ const row =
   'before:left-4 before:h-px before:bg-line first:before:hidden';
 const pressable = 'hover:bg-sunken active:bg-sunken focus-visible:-outline-offset-2';
 
-/** A row that shows something; `children` stand at its end. */
+/** A row that shows something; `children` stand at its end, or below where letters are large and there is no room. */
 export function Row({ children, ...text }: RowText & { children?: ReactNode }) {
   return (
-    <div className={row}>
-      <Text {...text} />
+    <div className={classNames(row, 'flex-wrap justify-end')}>
+      <div className="flex min-w-0 flex-1 basis-40 items-center gap-3.5">
+        <Text {...text} />
+      </div>
       {children}
     </div>
   );

@@ -2,6 +2,8 @@ import { escapeHtml, renderPage } from '../provider/page.html.ts';
 
 const script = '/sign-in.js';
 
+const problem = (section: string) => `<p id="${section}-problem" class="problem" role="alert"></p>`;
+
 /** The page on which a passkey signs in, or a code makes a new one. Its script shows one of the parts. */
 export function renderPasskeyPage({ uid, isSetUp }: { uid: string; isSetUp: boolean }): string {
   return renderPage({
@@ -12,11 +14,11 @@ export function renderPasskeyPage({ uid, isSetUp }: { uid: string; isSetUp: bool
 <h1 tabindex="-1">${isSetUp ? 'Welcome back' : 'Set up Reflect'}</h1>
 ${
   isSetUp
-    ? '<button type="button" id="use-passkey">Sign in with your passkey</button>'
-    : '<p class="lead">You need the link or the code that was printed where the server was started.</p>'
+    ? '<p class="lead">Your finger, your face or the PIN of your device opens your journal.</p>\n<button type="button" id="use-passkey">Sign in with your passkey</button>'
+    : '<p class="lead">Open the link that was printed where the server was started, or type its code.</p>'
 }
-<details id="have-code"${isSetUp ? '' : ' open'}>
-<summary>${isSetUp ? 'I have an invitation or a recovery code' : 'I have the set-up code'}</summary>
+${problem('use')}
+${isSetUp ? '<details>\n<summary>I have an invitation or a recovery code</summary>' : ''}
 <form id="code-form" novalidate>
 <label for="code">Code</label>
 <input id="code" name="code" type="text" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" maxlength="60" required aria-describedby="code-hint">
@@ -25,9 +27,9 @@ ${
         ? '28 letters and digits. An invitation works once. A recovery code makes a new passkey and removes your earlier ones.'
         : '28 letters and digits. It works for a day; starting the server again prints a new one.'
     }</p>
-<button type="submit" class="plain">Continue</button>
+<button type="submit"${isSetUp ? ' class="plain"' : ''}>Continue</button>
 </form>
-</details>
+${isSetUp ? '</details>' : ''}
 </section>
 <section id="new" hidden>
 <h1 tabindex="-1" id="new-heading"></h1>
@@ -35,12 +37,13 @@ ${
 <form id="new-form" novalidate>
 <div id="email-part" hidden>
 <label for="email">Email</label>
-<input id="email" name="email" type="text" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" aria-describedby="email-hint">
+<input id="email" name="email" type="text" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" aria-describedby="email-hint new-problem">
 <p id="email-hint" class="hint">Names your account here. If you already write at this address on this server, its journal becomes yours. No email is sent.</p>
 </div>
+${problem('new')}
 <button type="submit">Create a passkey</button>
 </form>
-<p class="hint">Your device asks for your finger, your face or its PIN. A passkey takes the place of a password, and stays on your device or in your password manager.</p>
+<p class="hint centred">Your device asks for your finger, your face or its PIN. A passkey takes the place of a password, and stays on your device or in your password manager.</p>
 </section>
 <section id="refused" hidden>
 <h1 tabindex="-1">This link doesn't work any more</h1>
@@ -52,14 +55,13 @@ ${
 <h1 tabindex="-1">Your recovery code</h1>
 <p class="lead">Your passkey is ready. If you ever lose it, this code lets you in.</p>
 <p class="code" id="recovery" translate="no"></p>
+<p class="hint centred">Write it down or print it, and keep it somewhere safe. It isn't shown again; a new one can be made in Settings.</p>
 <button type="button" id="copy" class="plain">Copy</button>
-<p class="hint">Write it down or print it, and keep it somewhere safe. It isn't shown again. You can make a new one in Settings.</p>
 <a class="button" id="continue" href="/">I've kept it. Continue</a>
 </section>
-<p id="problem" class="problem" role="alert"></p>
 </div>
 <noscript><p class="problem">Passkeys need JavaScript. Please turn it on for this page.</p></noscript>
-<p class="back"><a href="/">Back</a></p>`,
+<p class="back" id="back"><a href="/">Back</a></p>`,
   });
 }
 

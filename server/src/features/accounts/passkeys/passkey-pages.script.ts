@@ -32,10 +32,15 @@ async function post(path, body) {
   return told;
 }
 
+function say(sentence) {
+  for (const section of ['use', 'new']) find(section + '-problem').textContent = find(section).hidden ? '' : sentence;
+}
 const sections = ['use', 'new', 'refused', 'created'];
 function show(name) {
   for (const section of sections) find(section).hidden = section !== name;
-  find('problem').textContent = '';
+  // Leaving here would leave the recovery code behind.
+  find('back').hidden = name === 'created';
+  say('');
   find(name).querySelector('h1').focus();
 }
 const sentences = {
@@ -51,12 +56,12 @@ const run = (step) => async (event) => {
   if (isBusy) return;
   isBusy = true;
   document.body.setAttribute('aria-busy', 'true');
-  find('problem').textContent = '';
+  say('');
   find('email').removeAttribute('aria-invalid');
   try {
     await step();
   } catch (error) {
-    find('problem').textContent = error instanceof Told ? error.message : sentences[error.name] ?? 'This did not work. Please try again.';
+    say(error instanceof Told ? error.message : sentences[error.name] ?? 'This did not work. Please try again.');
   }
   document.body.removeAttribute('aria-busy');
   isBusy = false;
@@ -109,7 +114,12 @@ find('new-form').addEventListener('submit', run(async () => {
   })));
   sessionStorage.removeItem(key);
   if (!recoveryCode) { location.assign(to); return; }
-  find('recovery').textContent = recoveryCode;
+  // A line may end between two groups, never within one.
+  find('recovery').replaceChildren(...recoveryCode.split('-').map((group, at) => {
+    const part = document.createElement('span');
+    part.textContent = (at > 0 ? '-' : '') + group;
+    return part;
+  }));
   find('continue').href = to;
   show('created');
 }));

@@ -51,13 +51,25 @@ input[aria-invalid="true"] { border-color: var(--danger); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 input:focus-visible { outline-width: 2px; outline-offset: 0; border-color: var(--accent); }
 .problem { margin-top: 8px; color: var(--danger); font-size: 1rem; font-weight: 550; }
-.code { padding: 16px; border-radius: 11px; background: var(--accent-soft); font: 600 1.1875rem/1.5 ui-monospace, monospace; text-align: center; overflow-wrap: anywhere; }
-.note label { margin-top: 16px; }
+.code { padding: 18px 12px; border-radius: 11px; background: var(--accent-soft); font: 600 1.25rem/1.6 ui-monospace, "SF Mono", Menlo, Consolas, monospace;
+  letter-spacing: 0.02em; text-align: center; user-select: all; }
+.code span { display: inline-block; }
+h1:focus-visible { outline: none; }
 [hidden] { display: none; }
 .hint { margin-top: 8px; color: var(--ink-3); font-size: 0.9375rem; }
-button { display: block; width: 100%; min-height: 52px; margin-top: 20px; padding: 10px 18px; border: 0; border-radius: 11px;
+button, a.button { display: block; width: 100%; min-height: 52px; margin-top: 20px; padding: 10px 18px; border: 0; border-radius: 11px;
   background: var(--accent); color: var(--accent-ink); font: 600 1.0625rem/1.3 var(--sans); cursor: pointer; transition: background-color 140ms ease-out; }
-button:hover { background: var(--accent-hover); }
+button:hover, a.button:hover { background: var(--accent-hover); }
+a.button { text-align: center; text-decoration: none; line-height: 2rem; }
+button.plain { margin-top: 12px; border: 1px solid var(--field-line); background: none; color: var(--ink); }
+button.plain:hover { background: var(--sunken); }
+details { margin-top: 20px; border-top: 1px solid var(--line); }
+summary { display: grid; place-items: center; min-height: 44px; margin-top: 12px; padding: 6px 12px; border-radius: 11px; color: var(--accent); font-weight: 550; text-align: center;
+  list-style: none; cursor: pointer; text-decoration: underline; text-decoration-thickness: 1px; text-underline-offset: 3px; }
+summary::-webkit-details-marker { display: none; }
+details[open] > form { padding-top: 12px; }
+.centred { margin-bottom: 12px; text-align: center; }
+[aria-busy="true"] button { cursor: progress; opacity: 0.7; }
 .note { margin-top: 28px; padding-top: 20px; border-top: 1px solid var(--line); color: var(--ink-2); font-size: 0.9375rem; }
 .note strong { color: var(--ink); font-weight: 600; }
 .back { margin-top: 8px; text-align: center; }

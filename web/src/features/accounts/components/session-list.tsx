@@ -61,7 +61,7 @@ export function SessionList() {
         ))}
       </RowCard>
       {ordered.length > 1 && <p className="mt-2 text-note">Times can be up to an hour old.</p>}
-      <div className="flex flex-wrap">
+      <div className="-ml-4.5 flex flex-wrap">
         {ordered.length > shown.length && (
           <Button variant="quiet" onClick={() => setShowsAll(true)}>
             Show all {ordered.length}

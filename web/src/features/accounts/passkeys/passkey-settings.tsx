@@ -7,8 +7,7 @@ import { Row, RowCard } from '../../../ui/layout/rows.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { describeLastSeen } from '../describe-device.model.ts';
-import { describeUse, nameOf } from './passkey-texts.model.ts';
+import { describeUse, nameOf, whenOf } from './passkey-texts.model.ts';
 import { makePasskeyLink, needsNewSignIn, usePasskeys } from './passkeys.api.ts';
 
 interface PasskeyDialogProps {
@@ -110,7 +109,7 @@ export function PasskeySettings() {
           title="Recovery code"
           note={
             recoveryCodeMadeAt
-              ? `Made ${describeLastSeen(recoveryCodeMadeAt, new Date())}. It lets you in if you lose your passkeys.`
+              ? `Made ${whenOf(recoveryCodeMadeAt, new Date())}. It lets you in if you lose your passkeys.`
               : 'You have none. It lets you in if you lose your passkeys.'
           }
         >

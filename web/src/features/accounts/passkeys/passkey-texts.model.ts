@@ -6,13 +6,18 @@ export function nameOf({ name, userAgent }: Pick<Passkey, 'name' | 'userAgent'>)
   return name ?? `Passkey of ${describeDevice(userAgent).name}`;
 }
 
-/** When a passkey was made and last used: "Made 3 November, 08:15 · used Today, 21:52". */
+/** When a passkey was made and last used: "Made 3 November, 08:15 · last used today, 21:52". */
 export function describeUse(
   { createdAt, lastUsedAt }: Pick<Passkey, 'createdAt' | 'lastUsedAt'>,
   now: Date,
 ): string {
-  const made = `Made ${describeLastSeen(createdAt, now)}`;
-  return lastUsedAt ? `${made} · last used ${describeLastSeen(lastUsedAt, now)}` : made;
+  const made = `Made ${whenOf(createdAt, now)}`;
+  return lastUsedAt ? `${made} · last used ${whenOf(lastUsedAt, now)}` : made;
+}
+
+/** A time within a sentence: "today, 21:52", "3 November, 08:15". */
+export function whenOf(time: string, now: Date): string {
+  return describeLastSeen(time, now).replace(/^(Today|Yesterday)/, (day) => day.toLowerCase());
 }
 
 /** Until when a link works, where the person is: "Wednesday, 25 November, 10:15". */

@@ -175,7 +175,7 @@ it('the texts of a passkey', () => {
   expect(nameOf(passkey('a', { name: 'My phone' }))).toBe('My phone');
   expect(describeUse(passkey('a'), now)).toMatch(/^Made .*3.*, \d\d:\d\d( [AP]M)?$/);
   expect(describeUse(passkey('a', { lastUsedAt: '2026-11-22T09:00:00Z' }), now)).toMatch(
-    / · last used Today, /,
+    / · last used today, /,
   );
   expect(linkTo('/settings', { link })).toBe(link.replace('#', '?to=%2Fsettings#'));
 });
