@@ -25,8 +25,8 @@ const pressable = 'hover:bg-sunken active:bg-sunken focus-visible:-outline-offse
 /** A row that shows something; `children` stand at its end, or below where letters are large and there is no room. */
 export function Row({ children, ...text }: RowText & { children?: ReactNode }) {
   return (
-    <div className={classNames(row, 'flex-wrap justify-end')}>
-      <div className="flex min-w-0 flex-1 basis-40 items-center gap-3.5">
+    <div className={classNames(row, 'flex-wrap justify-end gap-y-1')}>
+      <div className="flex min-w-0 flex-1 basis-36 items-center gap-3.5">
         <Text {...text} />
       </div>
       {children}

@@ -72,7 +72,7 @@ const needPasskeys = () => {
 
 const texts = {
   'set-up': () => ['Set up Reflect', 'You are the first person here. You can invite others afterwards.'],
-  invitation: (email) => ["You're invited", 'Your journal will be here under ' + email + '. Only you can open it.'],
+  invitation: (email) => ["You're invited", 'Your journal will be here under ' + email + ', separate from everybody else\u2019s.'],
   'another-passkey': (email) => ['Add a passkey', 'It opens the journal of ' + email + ', beside the passkeys you have.'],
   recovery: (email) => ['Get back in', 'You get a new passkey for ' + email + '. Your earlier passkeys are removed, and other devices are signed out.'],
 };
@@ -115,9 +115,9 @@ find('new-form').addEventListener('submit', run(async () => {
   sessionStorage.removeItem(key);
   if (!recoveryCode) { location.assign(to); return; }
   // A line may end between two groups, never within one.
-  find('recovery').replaceChildren(...recoveryCode.split('-').map((group, at) => {
+  find('recovery').replaceChildren(...recoveryCode.split('-').map((group, at, groups) => {
     const part = document.createElement('span');
-    part.textContent = (at > 0 ? '-' : '') + group;
+    part.textContent = group + (at < groups.length - 1 ? '-' : '');
     return part;
   }));
   find('continue').href = to;

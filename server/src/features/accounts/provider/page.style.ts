@@ -60,7 +60,7 @@ h1:focus-visible { outline: none; }
 button, a.button { display: block; width: 100%; min-height: 52px; margin-top: 20px; padding: 10px 18px; border: 0; border-radius: 11px;
   background: var(--accent); color: var(--accent-ink); font: 600 1.0625rem/1.3 var(--sans); cursor: pointer; transition: background-color 140ms ease-out; }
 button:hover, a.button:hover { background: var(--accent-hover); }
-a.button { text-align: center; text-decoration: none; line-height: 2rem; }
+a.button { display: grid; place-items: center; text-align: center; text-decoration: none; }
 button.plain { margin-top: 12px; border: 1px solid var(--field-line); background: none; color: var(--ink); }
 button.plain:hover { background: var(--sunken); }
 details { margin-top: 20px; border-top: 1px solid var(--line); }

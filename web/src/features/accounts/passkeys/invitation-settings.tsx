@@ -37,7 +37,7 @@ export function InvitationSettings() {
         <ButtonRow
           icon={UserPlus}
           title="Invite somebody"
-          note="A link for their first passkey. Their journal is theirs alone."
+          note="A link for their first passkey. Their journal is separate from yours."
           onClick={() => setIsInviting(true)}
         />
         {isError && (

@@ -46,7 +46,7 @@ export function PasskeyInvitationDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={close}
       size="small"
       title="Invite somebody"
-      description="You get a link to pass on. Nobody but them can open their journal."
+      description="You get a link to pass on. Their journal is separate from yours."
       initialFocus={field}
       footer={
         <>
