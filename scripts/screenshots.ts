@@ -2,9 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { journalScreen, openEntry } from '../tests/support/journal-screen.ts';
-import { signInThroughProvider, writeEntries } from '../tests/support/journey.ts';
+import { originOf, signInThroughProvider, writeEntries } from '../tests/support/journey.ts';
 import { startJourneyServer } from '../tests/support/journey-server.ts';
 import { launchBrowser } from './bench/people.ts';
+import { storeYear } from './seed/store-year.ts';
+import { makeYear } from './seed/year.ts';
 
 // npm run screenshots: the pictures of the README, taken from the running app. Build first.
 const folder = resolve(import.meta.dirname, '../docs/screenshots');
@@ -39,6 +41,7 @@ const server = await startJourneyServer();
 const browser = await launchBrowser();
 try {
   await takePictures(browser);
+  await takeYear(browser);
 } finally {
   await browser.close();
   await server.remove();
@@ -82,6 +85,28 @@ async function takePictures(opened: Browser) {
   await page.getByText('Analysis complete!', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Close notification' }).click();
   await picture(page, 'analysis-phone-dark');
+  await context.close();
+}
+
+/** The calendar of somebody who has written for a year. */
+async function takeYear(opened: Browser) {
+  const context = await opened.newContext({ baseURL: server.address, viewport: desktop });
+  const page = await context.newPage();
+  await page.goto('/');
+  await signInThroughProvider(page, 'year@example.com');
+  const headers = await originOf(page);
+  const send = async (url: string, data: object): Promise<{ status: number; body: string }> => {
+    const answer = await page.request.post(url, { data, headers });
+    if (answer.status() !== 429) return { status: answer.status(), body: await answer.text() };
+    // More than a person writes in a minute.
+    await page.waitForTimeout(2_000);
+    return send(url, data);
+  };
+  await storeYear({ send, year: makeYear({ now: new Date() }) });
+  await page.goto('/dashboard?tab=calendar');
+  await page.getByText(/entries in all/).waitFor();
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await picture(page, 'calendar-desktop');
   await context.close();
 }
 

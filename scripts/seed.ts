@@ -19,9 +19,11 @@ try {
     console.log(`\n  ${email} has entries already. Nothing was changed.\n`);
   } else {
     const { entries } = await storeYear({
-      app,
-      origin: config.publicUrl,
-      cookie,
+      send: async (url, payload) => {
+        const headers = { origin: config.publicUrl, cookie };
+        const answer = await app.inject({ method: 'POST', url, headers, payload });
+        return { status: answer.statusCode, body: answer.body };
+      },
       year: makeYear({ now: new Date() }),
     });
     console.log(`\n  ${entries} entries of a year are there. Sign in as ${user.email} to read them.\n`);

@@ -1,25 +1,23 @@
-import type { buildApp } from '../../server/src/app.ts';
 import type { SeedYear } from './year.ts';
 
 /** Each waits for its analysis. */
 const atOnce = 4;
 
+/** Posts to the API as the signed-in person. */
+type Send = (url: string, payload: object) => Promise<{ status: number; body: string }>;
+
 /** Saves a year through the API, as a device of the person would. */
 export async function storeYear({
-  app,
-  origin,
-  cookie,
+  send,
   year,
 }: {
-  app: Awaited<ReturnType<typeof buildApp>>['app'];
-  origin: string;
-  cookie: string;
+  send: Send;
   year: SeedYear;
 }): Promise<{ entries: number }> {
   async function post<Answer>(url: string, payload: object): Promise<Answer> {
-    const answer = await app.inject({ method: 'POST', url, headers: { origin, cookie }, payload });
-    if (answer.statusCode >= 300) throw new Error(`${url} was answered ${answer.statusCode}: ${answer.body}`);
-    return answer.json<Answer>();
+    const { status, body } = await send(url, payload);
+    if (status >= 300) throw new Error(`${url} was answered ${status}: ${body}`);
+    return JSON.parse(body) as Answer;
   }
 
   const ids = new Map<string, string>();
