@@ -54,6 +54,13 @@ const writeLimit = { calls: 600, seconds: 60, isCountedInMemory: true } as const
 /** A device that reads ten thousand entries for the first time asks twenty times. */
 const readLimit = { calls: 1_200, seconds: 60, isCountedInMemory: true } as const;
 
+/**
+ * A page of changes, and a body that may be large, stay in memory until they are sent and read: whoever asks for many at once
+ * and reads none would take the memory of everybody else.
+ */
+const pagesInFlight = { perPerson: 24, inAll: 240 } as const;
+const bodiesInFlight = { perPerson: 64, inAll: 256 } as const;
+
 /** The six endpoints of a collection, named after its items: `listEntries`, `listEntryChanges`, `createEntry`, … */
 export type CollectionEndpoints<
   Place extends CollectionPlace,
@@ -156,9 +163,9 @@ export function defineCollection<
   const notFound = `${name}.${one}_not_found`;
   const idTaken = `${name}.${one}_id_taken`;
   const changedElsewhere = `${name}.${one}_changed_elsewhere`;
-  const size = bodyBytes === undefined ? {} : { bodyBytes };
+  const size = bodyBytes === undefined ? {} : { bodyBytes, inFlight: bodiesInFlight };
   const write = { access: 'user', limit: writeLimit } as const;
-  const read = { access: 'user', limit: readLimit } as const;
+  const read = { access: 'user', limit: readLimit, inFlight: pagesInFlight } as const;
   const endpoints: Record<string, Endpoint> = {
     [`list${Many}`]: {
       ...read,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../../server/src/platform/database/open-database.ts';
 import { storeJournal } from '../../tests/support/journal-of-years.ts';
@@ -9,6 +10,7 @@ import type { Outcome } from './outcome.ts';
 const entries = 640;
 const characters = 100_000;
 const readers = 3;
+const unreadCalls = 100;
 /** What reading may add to the memory of the server, whatever is read. */
 const mostMegabytes = 300;
 /** How long another call may wait meanwhile. */
@@ -47,6 +49,7 @@ export async function readLargeJournals(): Promise<Outcome[]> {
       ['the export as ZIP', '/api/export/json?images=true'],
       ['the trash', '/api/journal/trash'],
     ];
+    outcomes.push(await askWithoutReading({ server, address, person: people[0]! }));
     for (const [what, path, init] of reads) {
       if (path.endsWith('/trash')) await throwAway(dataDir);
       // What was read before has left the memory.
@@ -57,6 +60,34 @@ export async function readLargeJournals(): Promise<Outcome[]> {
   } finally {
     await installation.remove();
   }
+}
+
+/** Somebody asks for the changes a hundred times at once and reads no answer. */
+async function askWithoutReading({
+  server,
+  address,
+  person,
+}: {
+  server: { pid(): number | null };
+  address: string;
+  person: SignedIn;
+}): Promise<Outcome> {
+  const atRest = megabytesOf(server.pid());
+  const unread = Array.from({ length: unreadCalls }, () =>
+    get(`${address}/api/journal/entries/changes`, { headers: { cookie: person.cookie } }),
+  );
+  const statuses = unread.map(
+    (call) =>
+      new Promise<number>((resolve) => call.once('response', (answer) => resolve(answer.statusCode ?? 0))),
+  );
+  const refused = (await Promise.all(statuses)).filter((status) => status === 429).length;
+  const peak = megabytesOf(server.pid());
+  for (const call of unread) call.destroy();
+  return {
+    what: `${unreadCalls} calls of one person at once whose answers nobody reads`,
+    found: `${refused} are refused; memory ${Math.round(atRest)} → ${Math.round(peak)} MB`,
+    isRight: refused > 0 && peak - atRest <= mostMegabytes,
+  };
 }
 
 /** Several people read at once, and each of them with as many devices. */

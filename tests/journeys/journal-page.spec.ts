@@ -58,6 +58,19 @@ test('JRN-23 · after a save the card of the new entry comes into view, and the 
   const toast = await journal.toast('Entry saved').boundingBox();
   const bar = await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).boundingBox();
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+
+  // On a wide screen the list has a column of its own, in which a memory stands above it.
+  const aYearAgo = new Date();
+  aYearAgo.setFullYear(aYearAgo.getFullYear() - 1);
+  await writeEntries(person, [
+    { content: 'Said a year ago. '.repeat(20), createdAt: aYearAgo.toISOString() },
+  ]);
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto('/');
+  await expect(page.getByText(/^On this day/)).toBeAttached();
+  await journal.writing.fill('Fresh again.');
+  await journal.save.click();
+  await expect(journal.card('Fresh again.')).toBeInViewport({ ratio: 1 });
 });
 
 test('JRN-02 · a text that is written from right to left runs that way on the page and on its card; Ctrl and Enter save it', async ({

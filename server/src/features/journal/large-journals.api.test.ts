@@ -97,6 +97,16 @@ describe('a journal of long entries', { timeout: 60_000 }, () => {
     expect(seen).toEqual(ids);
   });
 
+  it('keeps at most 24 pages of changes for one person that nobody has read yet, and further ones are declined', async () => {
+    const path = '/api/journal/entries/changes';
+    const headers = { cookie: person.cookie };
+    const unread = Array.from({ length: 24 }, () => get(address + path, { headers }));
+    await Promise.all(unread.map((call) => new Promise((resolve) => call.once('response', resolve))));
+    expect(await person.get(path)).toMatchObject({ status: 429, json: { code: 'request.too_many' } });
+    for (const call of unread) call.destroy();
+    await expect.poll(async () => (await person.get(path)).status).toBe(200);
+  });
+
   it('is sent once at a time: further whole lists wait, and then too many are declined', async () => {
     const headers = { cookie: person.cookie };
     // The first one is never read to its end.

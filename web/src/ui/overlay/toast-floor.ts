@@ -28,8 +28,8 @@ export function useToastFloor(hasToast: boolean): number {
   return floor;
 }
 
-/** Something stands on the bottom of the screen, or on another bar there, where less than this is between them, in pixels. */
-const reach = 32;
+/** About the height of a toast, in pixels: it would cover a bar that begins less than this above the floor. */
+const reach = 112;
 /** A toast stays in sight, whatever is below it: with very large letters the bars would push it out at the top. */
 const mostOfScreen = 0.6;
 
@@ -44,8 +44,8 @@ function toastFloor(): number {
   let floor = inset;
   for (const { top, bottom } of places) {
     const above = window.innerHeight - top;
-    const standsOnIt = window.innerHeight - bottom < floor + reach;
-    if (standsOnIt && above <= window.innerHeight * mostOfScreen) floor = Math.max(floor, above);
+    const isInTheWay = window.innerHeight - bottom < floor + reach;
+    if (isInTheWay && above <= window.innerHeight * mostOfScreen) floor = Math.max(floor, above);
   }
   return floor;
 }

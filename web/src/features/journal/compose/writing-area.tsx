@@ -26,6 +26,24 @@ export function WritingArea({
     element.setSelectionRange(element.value.length, element.value.length);
   }, []);
 
+  // Save is disabled on an empty page and loses the focus; where a keyboard is at hand the next page can be begun at once.
+  useEffect(() => {
+    let frame = 0;
+    const unsubscribe = composer.arrival.subscribe(() => {
+      if (composer.arrival.read() === null || !matchMedia('(pointer: fine)').matches) return;
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(() => {
+          if (isNowhere(document.activeElement)) area.current?.focus({ preventScroll: true });
+        });
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      unsubscribe();
+    };
+  }, [composer]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the content
   useLayoutEffect(() => {
     const element = area.current;
@@ -68,4 +86,9 @@ export function WritingArea({
       )}
     />
   );
+}
+
+/** Whether the focus is on nothing that takes keys. */
+function isNowhere(focused: Element | null): boolean {
+  return focused === null || focused === document.body || focused.matches(':disabled');
 }

@@ -94,6 +94,8 @@ function useOffset(
     const observer = new ResizeObserver(update);
     observer.observe(document.body);
     for (let at = place.current; at !== null; at = at.parentElement) {
+      // Its parent grows with what is put before it later, as its siblings of now do not.
+      observer.observe(at);
       if (at.previousElementSibling !== null) observer.observe(at.previousElementSibling);
     }
     return () => observer.disconnect();
