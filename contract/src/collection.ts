@@ -56,10 +56,10 @@ const readLimit = { calls: 1_200, seconds: 60, isCountedInMemory: true } as cons
 
 /**
  * A page of changes, and a body that may be large, stay in memory until they are sent and read: whoever asks for many at once
- * and reads none would take the memory of everybody else.
+ * and reads none would take the memory of everybody else. So many in all that nobody can take all places by a few accounts.
  */
-const pagesInFlight = { perPerson: 24, inAll: 240 } as const;
-const bodiesInFlight = { perPerson: 64, inAll: 256 } as const;
+const pagesInFlight = { perPerson: 24, inAll: 1_000 } as const;
+const bodiesInFlight = { perPerson: 64, inAll: 1_000 } as const;
 
 /** The six endpoints of a collection, named after its items: `listEntries`, `listEntryChanges`, `createEntry`, … */
 export type CollectionEndpoints<
