@@ -58,7 +58,7 @@ const readLimit = { calls: 1_200, seconds: 60, isCountedInMemory: true } as cons
  * A page of changes, and a body that may be large, stay in memory until they are sent and read: whoever asks for many at once
  * and reads none would take the memory of everybody else. So many in all that nobody can take all places by a few accounts.
  */
-const pagesInFlight = { perPerson: 24, inAll: 1_000 } as const;
+const pagesInFlight = { perPerson: 8, inAll: 1_000 } as const;
 const bodiesInFlight = { perPerson: 64, inAll: 1_000 } as const;
 
 /** The six endpoints of a collection, named after its items: `listEntries`, `listEntryChanges`, `createEntry`, … */
@@ -165,7 +165,7 @@ export function defineCollection<
   const changedElsewhere = `${name}.${one}_changed_elsewhere`;
   const size = bodyBytes === undefined ? {} : { bodyBytes, inFlight: bodiesInFlight };
   const write = { access: 'user', limit: writeLimit } as const;
-  const read = { access: 'user', limit: readLimit, inFlight: pagesInFlight } as const;
+  const read = { access: 'user', limit: readLimit } as const;
   const endpoints: Record<string, Endpoint> = {
     [`list${Many}`]: {
       ...read,
@@ -178,6 +178,7 @@ export function defineCollection<
     },
     [`list${One}Changes`]: {
       ...read,
+      inFlight: pagesInFlight,
       method: 'GET',
       path: `${path}/changes`,
       summary: `What happened to the ${many} since a cursor, deletions included, at most ${limits.changesPage} changes and about ${limits.pageBytes / 1024 / 1024} MB a page.`,

@@ -97,10 +97,10 @@ describe('a journal of long entries', { timeout: 60_000 }, () => {
     expect(seen).toEqual(ids);
   });
 
-  it('keeps at most 24 pages of changes for one person that nobody has read yet, and further ones are declined', async () => {
+  it('keeps at most 8 pages of changes for one person that nobody has read yet, and further ones are declined', async () => {
     const path = '/api/journal/entries/changes';
     const headers = { cookie: person.cookie };
-    const unread = Array.from({ length: 24 }, () => get(address + path, { headers }));
+    const unread = Array.from({ length: 8 }, () => get(address + path, { headers }));
     await Promise.all(unread.map((call) => new Promise((resolve) => call.once('response', resolve))));
     expect(await person.get(path)).toMatchObject({ status: 429, json: { code: 'request.too_many' } });
     for (const call of unread) call.destroy();
