@@ -36,13 +36,14 @@ export async function readLargeJournals(): Promise<Outcome[]> {
     for (const { userId } of people.slice(0, readers))
       await storeJournal({ dataDir, userId, count: entries, textOf });
     const other = people.at(-1)!;
-    const read = (what: string, path: string, init: RequestInit = {}) =>
+    const read = ({ what, path, init, devices = readers }: Reading) =>
       tryReading({
         what,
         server,
         address,
         other,
-        call: (person) => readAll({ address, path, person, init }),
+        devices,
+        call: (person) => readAll({ address, path, person, ...(init && { init }) }),
       });
     const outcomes: Outcome[] = [];
     const restart = async () => {
