@@ -1,17 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { ProjectSequencer } from './scripts/testing/project-sequencer.ts';
 
 // These replace modules, or look at what a first call loads: each has modules of its own.
 const isolated = [
   'server/src/ai/engine/engine-thread.test.ts',
   'server/src/features/images/images.api.test.ts',
 ];
+const testsOfWeb = readdirSync(join(import.meta.dirname, 'web/src'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.test\.tsx?$/.test(name) && !name.endsWith('.model.test.ts'))
+  .map((name) => join('web/src', name));
+/**
+ * They replace modules, which the next file would find in their place; or are about what the web keeps outside React, or
+ * show the whole app: a call of a screen of another file would be counted.
+ */
+const isolatedOfWeb = testsOfWeb.filter(
+  (path) => /^web\/src\/(?:platform|app)\//.test(path) || readFileSync(path, 'utf8').includes('vi.mock('),
+);
 const api = ['server/src/**/*.api.test.ts', 'server/src/**/*.database.test.ts'];
 
 export default defineConfig({
   test: {
     // Vitest leaves one core free, which on two cores is half of them.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: ProjectSequencer },
     projects: [
       {
         test: {
@@ -31,8 +45,16 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}'],
-          exclude: ['web/src/**/*.model.test.ts', '**/node_modules/**'],
+          include: testsOfWeb.filter((path) => !isolatedOfWeb.includes(path)),
+          testTimeout: 20_000,
+          // Each file has a page of its own and unmounts what it shows; React and the rest are loaded once.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'isolated web',
+          include: isolatedOfWeb,
           testTimeout: 20_000,
         },
       },

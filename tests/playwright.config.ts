@@ -12,8 +12,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // What passes only then is named at the end of the run, and more than two of those fail it (scripts/testing/tally.mjs).
   retries: 1,
-  // A journey waits about a third of its time: one more than there are cores keeps them busy.
-  workers: Math.min(8, availableParallelism() + 1),
+  // A journey waits about a third of its time: two more than there are cores keep them busy.
+  workers: Math.min(8, availableParallelism() + 2),
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
