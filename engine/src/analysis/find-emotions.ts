@@ -9,7 +9,7 @@ const mostEvidence = 4;
 /** From this mean on, a feeling of one sentence that does not lead is named too; of more sentences, from a lower one. */
 const sureBeside = 0.6;
 /** The share of named leading feelings and of others that fit on labelled pages. */
-const fittingLeads = 0.76;
+const fittingLeads = 0.79;
 const fittingOthers = 0.6;
 /** A sentence shows a feeling when it is at least this likely there, or half as likely as where it is likeliest. */
 const plainlyShown = 0.3;

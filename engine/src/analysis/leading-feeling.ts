@@ -1,7 +1,8 @@
 import type { EntryAnalysis, NamedFeeling } from '@reflect/contract';
-import type { Feeling } from '../sentences/feelings.ts';
+import { type Feeling, feelings } from '../sentences/feelings.ts';
 import type { AnalysedSentence } from './analysed-sentence.ts';
-import { manySentences, type PageFeeling, pageFeelings } from './page-feelings.ts';
+import { manySentences, pageFeelings } from './page-feelings.ts';
+import { pageValenceOf } from './page-valence.ts';
 
 /** Feelings that are near to one another: where one of them is named and another meant, the writer is not misread. */
 const nearFeelings: readonly (readonly string[])[] = [
@@ -14,21 +15,24 @@ const nearFeelings: readonly (readonly string[])[] = [
   ['guilt', 'remorse'],
 ];
 const mostCandidates = 4;
-/** From this sureness on, three of four leading feelings fit: calibrated on labelled pages, see MODEL_CARD.md. */
-const sureOfLead = 0.42;
+/** From this sureness on, four of five leading feelings fit: calibrated on labelled pages, see MODEL_CARD.md. */
+const sureOfLead = 0.58;
+/** How much of the next group counts against the first: a page may well hold two feelings. */
+const rivalry = 0.5;
 
 /** The likeliest feeling of a text, and how sure it is. */
 export type Lead = { feeling: Feeling; sureness: number };
 
 /**
- * The likeliest feeling of the group of near feelings that is likeliest as a whole. It is the surer the further that group
- * is ahead of the next, and the more sentences there are: over many of them chance evens out. Null where nothing is left.
+ * The likeliest feeling of the group of near feelings that is likeliest as a whole. It is the surer the likelier that group
+ * is, the less likely the next, and the more sentences there are: over many of them chance evens out. Null where nothing
+ * is left.
  */
 export function likeliestLead(sentences: readonly AnalysedSentence[]): Lead | null {
-  const [first, second] = groupsOf(pageFeelings(sentences));
+  const [first, second] = groupsOf(sentences);
   if (!first) return null;
-  const ahead = first.sum - (second?.sum ?? 0);
-  return { feeling: first.likeliest, sureness: ahead * Math.min(sentences.length, manySentences) ** 0.75 };
+  const ahead = first.sum - rivalry * (second?.sum ?? 0);
+  return { feeling: first.likeliest, sureness: ahead * Math.min(sentences.length, manySentences) ** 0.5 };
 }
 
 /** The feeling that leads a text; null where none is sure enough. */
@@ -45,24 +49,52 @@ export function leadingFeelingOf(
   sentences: readonly AnalysedSentence[],
 ): Pick<EntryAnalysis, 'leading' | 'candidates'> {
   const leading = leadOf(sentences);
-  const candidates = groupsOf(pageFeelings(sentences)).slice(0, mostCandidates);
+  const candidates = groupsOf(sentences).slice(0, mostCandidates).map(toAskAbout);
+  if (leading) candidates[0] = leading;
   return {
     leading: leading && namedFeeling(leading),
-    candidates: candidates.map(({ likeliest }) => namedFeeling(likeliest)),
+    candidates: candidates.map(namedFeeling),
   };
 }
 
-type FeelingGroup = { likeliest: Feeling; sum: number };
+type FeelingGroup = {
+  name: string;
+  /** Whether the feeling that the group is named after is not denied. */
+  isThere: boolean;
+  likeliest: Feeling;
+  most: number;
+  sum: number;
+};
 
-/** The groups of near feelings, likeliest first; a feeling without near ones is a group of its own. */
-function groupsOf(ranked: readonly PageFeeling[]): FeelingGroup[] {
+/** The likeliest feeling of a group where it makes up most of it, else the feeling that the group is named after. */
+function toAskAbout({ name, isThere, likeliest, most, sum }: FeelingGroup): Feeling {
+  return most < sum / 2 && isThere ? feelings.get(name)! : likeliest;
+}
+
+/**
+ * The groups of near feelings, likeliest first; a feeling without near ones is a group of its own. How pleasant the page is
+ * as a whole is told more surely than what is felt, so feelings of that side count for more.
+ */
+function groupsOf(sentences: readonly AnalysedSentence[]): FeelingGroup[] {
   const groups = new Map<string, FeelingGroup>();
+  const pleasantness = sentences.length > 1 ? (pageValenceOf(sentences) ?? 0) : 0;
   // The first of a group is its likeliest, because the feelings come in that order.
-  for (const { feeling, mean } of ranked) {
+  for (const { feeling, mean } of pageFeelings(sentences)) {
     const key = nearFeelings.find((names) => names.includes(feeling.name))?.[0] ?? feeling.name;
+    const weight = mean * Math.exp(pleasantness * feeling.valence);
     const group = groups.get(key);
-    if (group) group.sum += mean;
-    else groups.set(key, { likeliest: feeling, sum: mean });
+    if (!group) {
+      groups.set(key, {
+        name: key,
+        isThere: feeling.name === key,
+        likeliest: feeling,
+        most: weight,
+        sum: weight,
+      });
+      continue;
+    }
+    group.sum += weight;
+    group.isThere ||= feeling.name === key;
   }
   return [...groups.values()].sort((a, b) => b.sum - a.sum);
 }

@@ -35,6 +35,7 @@ export function blendWithEncoder({
   return {
     emotions,
     further,
+    encoded: feelings,
     valence,
     families: familiesOf(emotions),
     intensity: intensityOf({ text, emotions, valence }),

@@ -10,6 +10,8 @@ export type SentenceAnalysis = {
   emotions: Record<EmotionLabel, number>;
   /** Probability of feelings beyond the 28 labels, by name. Only the sentence encoder tells them apart. */
   further: Readonly<Record<string, number>>;
+  /** What the sentence encoder says by itself, by its names for the feelings; absent where it is not installed. */
+  encoded?: Readonly<Record<string, number>>;
   /** -1 (very unpleasant) to 1 (very pleasant). */
   valence: number;
   /** Probability of each of Plutchik's families, 0 to 1. */
