@@ -10,7 +10,7 @@ export interface ValenceRow {
 }
 
 /** What `engine/src/analysis/page-valence.json` holds. */
-export interface PageValenceHead {
+interface PageValenceHead {
   bias: number;
   weights: Record<string, number>;
 }

@@ -12,9 +12,9 @@ const pleasant = ['calm', 'excited', 'happy', 'proud', 'satisfied'];
 const unpleasant =
   'afraid angry anxious ashamed awkward bored confused disgusted frustrated jealous sad'.split(' ');
 
-export type ReadText<Row> = Row & { sentences: AnalysedSentence[] };
+type ReadText<Row> = Row & { sentences: AnalysedSentence[] };
 /** A journal entry of Lemotif: how pleasant its writer says the day was, -1 to 1. */
-export type RatedEntry = { text: string; valence: number };
+type RatedEntry = { text: string; valence: number };
 
 const read = <Row extends { text: string }>(row: Row): ReadText<Row> => ({
   ...row,
