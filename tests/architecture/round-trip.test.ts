@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { JournalEntry } from '@reflect/contract';
+import { type JournalEntry, limits } from '@reflect/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { photoWithPlace, pixelsOf } from '../../server/src/testing/sample-images.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../server/src/testing/test-server.ts';
@@ -64,6 +64,8 @@ async function everythingOf(person: TestPerson) {
     '/api/goals',
     '/api/goal-progress',
     '/api/check-ins',
+    '/api/chats',
+    '/api/safety-plans',
   ];
   const lists: Record<string, unknown> = {};
   for (const path of paths) {
@@ -108,6 +110,20 @@ async function fill(person: TestPerson): Promise<{ withImage: string; image: Buf
   });
   await person.post(`/api/dreams/${dream.id}/analyze`);
   await made('/api/check-ins', { mood: 5, energy: 4, sleep: 6, connection: 7, meaning: 8, note: 'Fine.' });
+  await made('/api/chats', {
+    messages: [
+      { role: 'user', content: 'My sister moved away.', timestamp: '2026-01-02T09:00:00.000Z' },
+      { role: 'assistant', content: 'What do you miss most?', timestamp: '2026-01-02T09:00:02.000Z' },
+    ],
+  });
+  await made('/api/safety-plans', {
+    warningSigns: 'I stop answering the phone.',
+    ownSteps: 'A walk.',
+    placesAndPeople: 'The library.',
+    peopleToAsk: 'Mia',
+    professionals: '',
+    safeSurroundings: 'ב־בית',
+  });
   return { withImage: withImage.id, image: await bytesOf(person, imageUrl) };
 }
 
@@ -126,7 +142,7 @@ it('EXP-03 DEL-07 · a journal that is exported, erased and imported again is th
   expect(plan.skipped).toEqual([]);
   const sent = { importId, plan, onProgress: () => undefined, call: callAs(back) };
   const result = await sendImport(sent);
-  expect(result).toEqual({ added: 9, skipped: [] });
+  expect(result).toEqual({ added: 11, skipped: [] });
   expect(await everythingOf(back)).toEqual(before);
   const { imageUrl } = (await back.get(`/api/journal/entries/${withImage}`)).json as { imageUrl: string };
   expect((await pixelsOf(await bytesOf(back, imageUrl))).equals(await pixelsOf(image))).toBe(true);
@@ -136,14 +152,14 @@ it('EXP-03 DEL-07 · a journal that is exported, erased and imported again is th
 
   // Once more: nothing twice.
   const again = await sendImport({ ...sent, importId: randomUUID() });
-  expect(again).toMatchObject({ added: 0, skipped: [{ reason: 'Already here', count: 9 }] });
+  expect(again).toMatchObject({ added: 0, skipped: [{ reason: 'Already here', count: 11 }] });
   expect(await everythingOf(back)).toEqual(before);
 
   // Undone, and brought back out of the trash.
   await undoImport(importId, { call: callAs(back) });
   expect(Object.values(await everythingOf(back)).flat()).toEqual([]);
   expect((await back.get('/api/imports')).json).toMatchObject([{ items: 0 }]);
-  expect((await sendImport({ ...sent, importId: randomUUID() })).added).toBe(9);
+  expect((await sendImport({ ...sent, importId: randomUUID() })).added).toBe(11);
   expect(Object.keys(await everythingOf(back))).toEqual(Object.keys(before));
 });
 
@@ -173,9 +189,9 @@ it('items that are not what a feature takes are refused one by one, and never re
     {},
   ];
   const answer = await eva.post(`/api/imports/${importId}/items`, { feature: 'journal', items });
-  expect(answer.json).toEqual({ added: 1, present: 0, refused: [0, 2, 3, 4] });
+  expect(answer.json).toEqual({ added: 1, present: 0, full: 0, refused: [0, 2, 3, 4] });
   const strange = await eva.post(`/api/imports/${importId}/items`, { feature: 'accounts', items: [good] });
-  expect(strange.json).toEqual({ added: 0, present: 0, refused: [0] });
+  expect(strange.json).toEqual({ added: 0, present: 0, full: 0, refused: [0] });
   const finn = await server.signIn('finn@example.org');
   for (const [path, body] of [
     ['items', { feature: 'journal', items: [good] }],
@@ -192,6 +208,27 @@ it('items that are not what a feature takes are refused one by one, and never re
       timeout: 20_000,
     })
     .not.toBeNull();
+});
+
+it('an import keeps within what one account can hold, and says how much stays behind', async () => {
+  const gil = await server.signIn('gil@example.org');
+  const importId = randomUUID();
+  await gil.post('/api/imports', { id: importId, source: 'reflect' });
+  const { json } = await gil.post('/api/habits', { name: 'Read' });
+  const items = Array.from({ length: limits.habits + 1 }, (_, at) => ({
+    ...(json as object),
+    id: randomUUID(),
+    name: `Habit ${at}`,
+  }));
+  const outcomes = { added: 0, full: 0 };
+  for (let from = 0; from < items.length; from += limits.importedItems) {
+    const batch = items.slice(from, from + limits.importedItems);
+    const answer = await gil.post(`/api/imports/${importId}/items`, { feature: 'habits', items: batch });
+    const { added, full } = answer.json as { added: number; full: number };
+    outcomes.added += added;
+    outcomes.full += full;
+  }
+  expect(outcomes).toEqual({ added: limits.habits - 1, full: 2 });
 });
 
 async function oneEntry() {

@@ -89,6 +89,8 @@ export const myDataEndpoints = defineEndpoints({
       reason: z.string().trim().max(limits.deletionReason).nullish(),
       /** Whether the person took their data along; the file itself is downloaded before. */
       wantDataExport: z.boolean().optional(),
+      /** The account is deleted even if a subscription can't be ended: its person ends it at Stripe. */
+      leavesSubscription: z.boolean().optional(),
     }),
     response: z.object({ success: z.literal(true), message: z.string() }),
     errors: ['my_data.confirmation_differs'],
@@ -129,6 +131,8 @@ export const myDataEndpoints = defineEndpoints({
       added: z.number().int(),
       /** Those that were there already. */
       present: z.number().int(),
+      /** Those for which the feature has no more room. */
+      full: z.number().int(),
       /** Positions of those that are not what the feature takes. */
       refused: z.array(z.number().int()),
     }),

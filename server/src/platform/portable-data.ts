@@ -20,6 +20,8 @@ export interface ImportOutcome {
   addedIds: string[];
   /** How many were there already. */
   present: number;
+  /** How many there was no more room for. */
+  full: number;
   /** Positions of those that are not what the feature takes. */
   refused: number[];
 }

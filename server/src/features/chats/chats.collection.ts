@@ -18,9 +18,9 @@ export function chatsCollection(services: Services) {
   const table = sealedTable({ services, table: chatsTable, payload: chatsPayloadKind });
 
   /** What lies in the trash counts too: otherwise the limit would limit nothing. */
-  async function isFull({ userId, id }: RowKey): Promise<boolean> {
+  async function hasRoomFor({ userId, id }: RowKey): Promise<boolean> {
     const count = await services.database.$count(chatsTable, eq(chatsTable.userId, userId));
-    return count >= limits.chats && (await table.get({ userId, id, isInTrashToo: true })) === null;
+    return count < limits.chats || (await table.get({ userId, id, isInTrashToo: true })) !== null;
   }
 
   return serveCollection<typeof chats, ChatPayload>({
@@ -28,9 +28,20 @@ export function chatsCollection(services: Services) {
     table,
     hooks: {
       async payloadOf({ sent: { messages }, key }) {
-        if (await isFull(key)) return decline('chats.too_many');
+        if (!(await hasRoomFor(key))) return decline('chats.too_many');
         return { messages, isInJournal: false, createdFrom: hashOfCreation({ messages }) };
       },
+      hasRoomFor,
+      // A conversation that several devices have added to is longer than one may make it.
+      newOfImported: ({ messages, ...sent }) => ({
+        ...sent,
+        messages: Array.isArray(messages) ? messages.slice(0, limits.chatMessages) : messages,
+      }),
+      imported: ({ item: { messages, isInJournal } }) => ({
+        messages: messages.slice(0, limits.chatMessages * mostMerged),
+        isInJournal,
+        createdFrom: hashOfCreation({ messages }),
+      }),
       edit({ row: { payload }, change }) {
         const merged = mergeMessages(payload.messages, change.messages ?? []);
         const messages = merged.length <= limits.chatMessages * mostMerged ? [...merged] : payload.messages;

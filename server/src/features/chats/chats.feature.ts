@@ -56,6 +56,9 @@ export function chatsFeature(services: Services): Feature<typeof chatsEndpoints>
       await repo.eraseOlderThan(new Date(Date.now() - keptHours * hour));
     },
     exportFor: collection.exportFor,
+    exportParts: collection.exportParts,
+    importItems: collection.importItems,
+    removeItems: collection.removeItems,
     async eraseFor(userId) {
       await repo.eraseOf({ userId });
       await collection.eraseFor(userId);

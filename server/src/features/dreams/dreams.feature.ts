@@ -19,9 +19,9 @@ export function dreamsFeature(services: Services): Feature<typeof dreamsEndpoint
   const journal = makeJournalPublic(services);
 
   /** What lies in the trash counts too: otherwise the limit would limit nothing. */
-  async function isFull({ userId, id }: RowKey): Promise<boolean> {
+  async function hasRoomFor({ userId, id }: RowKey): Promise<boolean> {
     const count = await database.$count(dreamsTable, eq(dreamsTable.userId, userId));
-    return count >= limits.dreams && (await table.get({ userId, id, isInTrashToo: true })) === null;
+    return count < limits.dreams || (await table.get({ userId, id, isInTrashToo: true })) !== null;
   }
 
   const collection = serveCollection<typeof dreams, DreamPayload>({
@@ -29,7 +29,8 @@ export function dreamsFeature(services: Services): Feature<typeof dreamsEndpoint
     table,
     hooks: {
       payloadOf: async ({ sent, key }) =>
-        (await isFull(key)) ? decline('dreams.too_many_dreams') : newDreamPayload(sent),
+        (await hasRoomFor(key)) ? newDreamPayload(sent) : decline('dreams.too_many_dreams'),
+      hasRoomFor,
       edit: ({ row, change }) => ({ payload: changedDream(row.payload, change) }),
       view: (rows) => rows.map(showDream),
     },

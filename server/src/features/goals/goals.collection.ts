@@ -2,7 +2,7 @@ import { type Goal, goals, limits } from '@reflect/contract';
 import { hasRoom } from '../../platform/collection/has-room.ts';
 import { serveCollection } from '../../platform/collection/serve-collection.ts';
 import { decline } from '../../platform/problem.ts';
-import type { SealedRow } from '../../platform/sealed-table/sealed-rows.ts';
+import type { RowKey, SealedRow } from '../../platform/sealed-table/sealed-rows.ts';
 import type { Services } from '../../services/services.ts';
 import type { GoalProgressPublic } from '../goal-progress/goal-progress.public.ts';
 import type { HabitsPublic } from '../habits/habits.public.ts';
@@ -22,12 +22,14 @@ export function goalsCollection({
 }) {
   const table = openGoalsTable(services);
   const unknownHabit = decline('habits.habit_not_found');
+  const hasRoomFor = (key: RowKey) => hasRoom({ table, key, atMost: limits.goals });
   return serveCollection<typeof goals, GoalPayload>({
     collection: goals,
     table,
     hooks: {
+      hasRoomFor,
       async payloadOf({ sent, key }) {
-        if (!(await hasRoom({ table, key, atMost: limits.goals }))) return decline('goals.too_many');
+        if (!(await hasRoomFor(key))) return decline('goals.too_many');
         const payload = newGoalPayload(sent);
         return (await habits.hasAll(key.userId, payload.habitIds)) ? payload : unknownHabit;
       },

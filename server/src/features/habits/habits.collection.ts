@@ -4,7 +4,7 @@ import { hashOfCreation } from '../../platform/collection/created-from.ts';
 import { hasRoom } from '../../platform/collection/has-room.ts';
 import { serveCollection } from '../../platform/collection/serve-collection.ts';
 import { decline } from '../../platform/problem.ts';
-import type { SealedRow } from '../../platform/sealed-table/sealed-rows.ts';
+import type { RowKey, SealedRow } from '../../platform/sealed-table/sealed-rows.ts';
 import type { Services } from '../../services/services.ts';
 import type { HabitCompletionsPublic } from '../habit-completions/habit-completions.public.ts';
 import type { HabitPayload } from './habits.payload.ts';
@@ -19,12 +19,14 @@ export function habitsCollection({
   completions: Pick<HabitCompletionsPublic, 'forgetHabits'>;
 }) {
   const table = openHabitsTable(services);
+  const hasRoomFor = (key: RowKey) => hasRoom({ table, key, atMost: limits.habits });
   return serveCollection<typeof habits, HabitPayload>({
     collection: habits,
     table,
     hooks: {
+      hasRoomFor,
       async payloadOf({ sent, key }) {
-        if (!(await hasRoom({ table, key, atMost: limits.habits }))) return decline('habits.too_many');
+        if (!(await hasRoomFor(key))) return decline('habits.too_many');
         const { name, category, frequency, targetValue, targetUnit, position } = sent;
         const details = { name, category, frequency, targetValue, targetUnit: targetUnit || null };
         return {

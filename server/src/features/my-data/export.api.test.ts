@@ -139,7 +139,8 @@ describe('an export as PDF', () => {
   it('EXP-01 · has a cover, contents by month, and every entry with mood, tags and letters of many scripts', async () => {
     const gil = await person('gil');
     await save(await person('hana'), { content: 'The zorbelwick of Hana.' });
-    const words = 'Καλημέρα Ελλάδα, Привет мир, 今日は海へ行った, 汉字, 한국어, café 😀.';
+    const words =
+      'Καλημέρα Ελλάδα, Привет мир, 今日は海へ行った, 汉字, 한국어, café 😀.\nשלום עולם (ים) 10:30 and hello, مرحبا بالعالم';
     await save(gil, { title: 'Many letters', content: words, mood: 'Serenity', tags: ['river'] });
     const items = ['2021-03-04', '2021-05-06', '2021-05-07'].map((day) => importedEntry(day));
     const importId = randomUUID();
@@ -164,8 +165,13 @@ describe('an export as PDF', () => {
       '汉字',
       '한국어',
       'café',
+      'hello',
     ])
       expect(last).toContain(part);
+    // Written from right to left: the words stand in the order of reading, each with its letters in theirs.
+    const inOrder = (text: string) =>
+      [text, [...text].reverse().join('')].some((each) => last.includes(each));
+    for (const word of ['שלום', 'עולם', '10:30']) expect(inOrder(word), word).toBe(true);
     expect(pages.join('')).not.toContain('zorbelwick');
   });
 

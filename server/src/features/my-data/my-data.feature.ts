@@ -40,9 +40,13 @@ export function myDataFeature(
         const counts = await Promise.all(features().map(({ countFor }) => countFor?.(user.id)));
         return deletionContent({ user, counts: Object.assign({}, ...counts) });
       },
-      async deleteAccount({ user, body: { confirmationText, reason } }) {
+      async deleteAccount({ user, body: { confirmationText, reason, leavesSubscription = false } }) {
         if (confirmationText !== deletionPhrase) return decline('my_data.confirmation_differs');
-        await erasure.erase(user.id);
+        await erasure.endElsewhere(user.id).catch((error: unknown) => {
+          if (!leavesSubscription) throw error;
+          services.log.warn({ userId: user.id }, 'An account is deleted whose subscription runs on at Stripe.');
+        });
+        await erasure.eraseHere(user.id);
         if (reason) await left.keepReason(reason);
         return { success: true as const, message: 'Your account has been deleted.' };
       },

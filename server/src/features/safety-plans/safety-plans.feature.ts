@@ -17,6 +17,10 @@ export function safetyPlansFeature(services: Services): Feature<typeof safetyPla
         const parts = SafetyPlanParts.parse(sent);
         return { parts, editedRevision: 0, createdFrom: hashOfCreation(parts) };
       },
+      imported({ item }) {
+        const parts = SafetyPlanParts.parse(item);
+        return { parts, editedRevision: 0, createdFrom: hashOfCreation(parts) };
+      },
       edit: ({ row: { payload }, change }) => {
         const parts = { ...payload.parts, ...SafetyPlanParts.partial().parse(change) };
         const isSame = JSON.stringify(parts) === JSON.stringify(payload.parts);
@@ -37,6 +41,9 @@ export function safetyPlansFeature(services: Services): Feature<typeof safetyPla
     handlers: collection.handlers,
     runScheduledJob: () => collection.eraseOldTrash(),
     exportFor: collection.exportFor,
+    exportParts: collection.exportParts,
+    importItems: collection.importItems,
+    removeItems: collection.removeItems,
     eraseFor: collection.eraseFor,
   };
 }

@@ -68,6 +68,8 @@ export interface CollectionHooks<C extends Declaration, Payload, Prepared = unde
   unreadable?(row: UnreadableRow): Item<C>;
   /** An item in the export, where it holds more than the person receives otherwise. */
   exported?(shown: { row: SealedRow<Payload>; item: Item<C> }): object;
+  /** Whether there is room for one more item, or for the one of this key that is there already. */
+  hasRoomFor?(key: RowKey): Promise<boolean>;
   /** An imported item without the fields that only a stored one has, to be held against the bounds of a new one. */
   newOfImported?(sent: Record<string, unknown>): Record<string, unknown>;
   /** What is stored of an imported item, where that is not the item itself. It has passed the schemas of the collection. */

@@ -18,7 +18,7 @@ export async function importItems<C extends Declaration, Payload extends StoredB
   caller,
   items,
 }: ImportedItems & { parts: ServedParts<C, Payload, Prepared> }): Promise<ImportOutcome> {
-  const outcome: ImportOutcome = { addedIds: [], present: 0, refused: [] };
+  const outcome: ImportOutcome = { addedIds: [], present: 0, full: 0, refused: [] };
   for (const [position, sent] of items.entries()) {
     const named = Named.safeParse(sent);
     const bounded = collection.newItem.safeParse(hooks.newOfImported?.(sent) ?? sent);
@@ -28,6 +28,10 @@ export async function importItems<C extends Declaration, Payload extends StoredB
       continue;
     }
     const key: RowKey = { userId: caller.id, id: named.data.id };
+    if (hooks.hasRoomFor && !(await hooks.hasRoomFor(key))) {
+      outcome.full += 1;
+      continue;
+    }
     const item = shown.data as Item<C>;
     const payload = (await hooks.imported?.({ item, sent, key })) ?? payloadOfItem<Payload>(item as object);
     const createdAt = timeAsEdited({ sent: named.data.createdAt, otherwise: new Date() });

@@ -55,12 +55,18 @@ export interface Deletion {
   confirmationText: string;
   reason: string;
   wantDataExport: boolean;
+  leavesSubscription: boolean;
 }
 
 /** Deletes the account; rejects with the failure of the call. */
-export const deleteAccount = ({ confirmationText, reason, wantDataExport }: Deletion) =>
+export const deleteAccount = ({ confirmationText, reason, wantDataExport, leavesSubscription }: Deletion) =>
   api('POST /api/account/delete', {
-    body: { confirmationText, reason: reason.trim() || null, wantDataExport },
+    body: {
+      confirmationText,
+      reason: reason.trim() || null,
+      wantDataExport,
+      ...(leavesSubscription && { leavesSubscription }),
+    },
   });
 
 /** What was imported into the account, last one first. */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ChevronRight } from 'lucide-react';
+import { classNames } from '../class-names.ts';
 
 export interface Crumb {
   label: string;
@@ -12,11 +13,17 @@ function targetOfBack(crumbs: readonly Crumb[]): string {
   return crumbs.findLast(({ to }, at) => to !== undefined && at < crumbs.length - 1)?.to ?? '/';
 }
 
+/** All of it stays in one line: what is between the first and the last crumb is cut first. */
+function shrinkOf(index: number, count: number): string {
+  if (index === 0) return 'shrink-0';
+  return index === count - 1 ? 'min-w-0' : 'min-w-12 shrink-[1000]';
+}
+
 /** The path to the current page, with Back before it. "Home" is added as the first crumb. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const all: readonly Crumb[] = [{ label: 'Home', to: '/' }, ...crumbs];
   return (
-    <nav aria-label="Breadcrumbs" className="flex items-center">
+    <nav aria-label="Breadcrumbs" className="flex min-w-0 items-center">
       <Link
         to={targetOfBack(crumbs)}
         aria-label="Back"
@@ -24,19 +31,22 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       >
         <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
       </Link>
-      <ol className="flex flex-wrap items-center gap-x-1 text-[0.875rem] text-ink-3">
+      <ol className="flex min-w-0 items-center gap-x-1 text-[0.875rem] text-ink-3">
         {all.map((crumb, index) => (
-          <li key={crumb.label} className="flex items-center gap-x-1">
-            {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5" strokeWidth={1.8} />}
+          <li
+            key={crumb.label}
+            className={classNames('flex items-center gap-x-1', shrinkOf(index, all.length))}
+          >
+            {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.8} />}
             {crumb.to ? (
               <Link
                 to={crumb.to}
-                className="inline-flex min-h-8 items-center rounded hover:text-ink hover:underline"
+                className="inline-flex min-h-8 min-w-0 items-center rounded hover:text-ink hover:underline"
               >
-                {crumb.label}
+                <span className="truncate">{crumb.label}</span>
               </Link>
             ) : (
-              <span aria-current="page" className="text-ink-2">
+              <span aria-current="page" className="truncate text-ink-2">
                 {crumb.label}
               </span>
             )}

@@ -55,7 +55,16 @@ export function accountErasure({
      * @throws whatever `beforeErasure` of a feature throws; then nothing was erased.
      */
     async erase(userId: string): Promise<void> {
+      await this.endElsewhere(userId);
+      await this.eraseHere(userId);
+    },
+
+    /** Ends what has to end outside of this installation. @throws whatever `beforeErasure` of a feature throws */
+    async endElsewhere(userId: string): Promise<void> {
       for (const { beforeErasure } of features()) await beforeErasure?.(userId);
+    },
+
+    async eraseHere(userId: string): Promise<void> {
       await eraseRows(userId);
       await eraseTheRest(userId);
     },

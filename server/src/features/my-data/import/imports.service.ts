@@ -48,10 +48,11 @@ export function importsService({
       if (!(await repo.hasImport(key))) return missing;
       const importItems = featureCalled(name)?.importItems;
       // A later version may export what this one does not know.
-      if (!importItems) return { added: 0, present: 0, refused: items.map((_, position) => position) };
-      const { addedIds, present, refused } = await importItems({ caller, items });
+      if (!importItems)
+        return { added: 0, present: 0, full: 0, refused: items.map((_, position) => position) };
+      const { addedIds, ...outcome } = await importItems({ caller, items });
       await repo.addItems({ ...key, feature: name, itemIds: addedIds });
-      return { added: addedIds.length, present, refused };
+      return { added: addedIds.length, ...outcome };
     },
 
     /** Takes back a part of an import; the import itself goes with its last item. */

@@ -3,12 +3,14 @@ import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 
 /** A font of the PDF; each script has the font that knows its letters. */
-export type FontName = 'text' | 'bold' | 'chinese' | 'korean' | 'emoji';
+export type FontName = 'text' | 'bold' | 'hebrew' | 'arabic' | 'chinese' | 'korean' | 'emoji';
 
 /** Where the fonts lie in their packages. Those for Chinese, Japanese and Korean are large and may be left out of an installation. */
 const files: Record<FontName, string> = {
   text: 'noto-sans/400Regular/NotoSans_400Regular.ttf',
   bold: 'noto-sans/700Bold/NotoSans_700Bold.ttf',
+  hebrew: 'noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
+  arabic: 'noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
   chinese: 'noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
   korean: 'noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
   emoji: 'noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
@@ -60,7 +62,7 @@ export function openFonts({ onOpen }: { onOpen: (name: FontName, bytes: Buffer) 
     const points = [...grapheme]
       .map((part) => part.codePointAt(0) ?? 0)
       .filter((point) => !joiners.has(point));
-    const order: FontName[] = [latin, 'chinese', 'korean', 'emoji'];
+    const order: FontName[] = [latin, 'hebrew', 'arabic', 'chinese', 'korean', 'emoji'];
     const name =
       order.find((each) => points.every((point) => open(each)?.hasGlyphForCodePoint(point))) ?? latin;
     known.set(key, name);

@@ -1,5 +1,6 @@
 import type { Fonts } from './fonts.ts';
 import { ink, sizes } from './print.ts';
+import { isRightToLeft, writeBidirectional } from './right-to-left.ts';
 
 interface Style {
   font?: 'text' | 'bold';
@@ -7,6 +8,8 @@ interface Style {
   color?: string;
   lineGap?: number;
   align?: 'left' | 'center';
+  /** A line of the program itself, which begins at the left whatever it names. */
+  isLeftToRight?: boolean;
 }
 
 /** Writes texts of any script at the present place, each letter in a font that knows it. */
@@ -15,10 +18,22 @@ export function makePen({ document, fonts }: { document: PDFKit.PDFDocument; fon
     document,
     write(
       text: string,
-      { font = 'text', size = sizes.text, color = ink, lineGap = 2, align = 'left' }: Style = {},
+      {
+        font = 'text',
+        size = sizes.text,
+        color = ink,
+        lineGap = 2,
+        align = 'left',
+        isLeftToRight,
+      }: Style = {},
     ) {
       document.fontSize(size).fillColor(color);
-      const runs = fonts.runsOf(printable(text), font);
+      const shown = printable(text);
+      if (isRightToLeft(shown)) {
+        writeBidirectional({ document, fonts, text: shown, font, size, lineGap, isLeftToRight });
+        return;
+      }
+      const runs = fonts.runsOf(shown, font);
       runs.forEach((run, index) => {
         document.font(run.font).text(run.text, { lineGap, align, continued: index < runs.length - 1 });
       });

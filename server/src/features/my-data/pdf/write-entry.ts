@@ -2,6 +2,7 @@ import { rule } from './front-pages.ts';
 import type { PdfEntry } from './pdf-entry.ts';
 import type { Pen } from './pen.ts';
 import { accent, ink, margin, quiet, sizes } from './print.ts';
+import { isRightToLeft } from './right-to-left.ts';
 
 /** An image is at most this high, so that it stands beside its text. */
 const mostImageHeight = 300;
@@ -24,7 +25,7 @@ export function writeEntry({
   pen.write(whenOf(entry.createdAt, timeZone), { size: sizes.small, color: quiet });
   if (entry.title) pen.write(entry.title, { font: 'bold', size: sizes.title });
   const notes = notesOf(entry);
-  if (notes !== '') pen.write(notes, { size: sizes.small, color: accent });
+  if (notes !== '') pen.write(notes, { size: sizes.small, color: accent, isLeftToRight: true });
   document.moveDown(0.4);
   // Paragraph by paragraph: a text of many pages is never laid out as a whole.
   for (const paragraph of entry.content.split(/\n{2,}/)) {
@@ -43,12 +44,15 @@ function whenOf(createdAt: string, timeZone: string): string {
   );
 }
 
+/** A word whose direction changes nothing around it. */
+const apart = (word: string) => (isRightToLeft(word) ? `\u2068${word}\u2069` : word);
+
 function notesOf({ mood, tags, people, isSecret }: PdfEntry): string {
   return [
     isSecret ? 'Secret' : '',
-    mood ? `Mood: ${mood}` : '',
-    tags.map((tag) => `#${tag}`).join(' '),
-    people.length > 0 ? `With ${people.join(', ')}` : '',
+    mood ? `Mood: ${apart(mood)}` : '',
+    tags.map((tag) => apart(`#${tag}`)).join(' '),
+    people.length > 0 ? `With ${people.map(apart).join(', ')}` : '',
   ]
     .filter((part) => part !== '')
     .join('  ·  ');

@@ -103,6 +103,23 @@ it('DEL-09 · says that the deletion failed, and that something unexpected happe
   );
 });
 
+it('DEL-09 · says what keeps the account where its subscription cannot be ended, and deletes it all the same for somebody who ends it', async () => {
+  answers['/api/account/delete'] = () => json({ code: 'subscription.stripe_failed', message: 'x' }, 503);
+  open();
+  await confirm();
+  expect(await screen.findByText('Your account is still here')).toBeTruthy();
+  expect(screen.getByText(/with the link in the receipts that Stripe/)).toBeTruthy();
+  fireEvent.click(screen.getByLabelText(/^Delete my account anyway/));
+  answers['/api/account/delete'] = () => json({ success: true, message: 'Your account has been deleted.' });
+  fireEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+  expect(await screen.findByRole('heading', { name: 'Your account has been deleted.' })).toBeTruthy();
+  const requests = vi.mocked(fetch).mock.calls.filter(([url]) => url === '/api/account/delete');
+  expect(requests.map(([, request]) => JSON.parse(String(request?.body)).leavesSubscription)).toEqual([
+    undefined,
+    true,
+  ]);
+});
+
 it('DEL-07 DEL-08 · sends the phrase, the reason and the wish for an export, says goodbye, and leads to the first page after two seconds', async () => {
   answers['/api/account/delete'] = () => json({ success: true, message: 'Your account has been deleted.' });
   const assign = vi.fn();

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
+import { RunningSubscription } from './running-subscription.tsx';
 import { deleteAccount, useExportBeforeDeletion } from '../my-data.api.ts';
 
 /** As much as the server keeps of it. */
@@ -25,6 +26,8 @@ export function DeletionForm({
   const [wantsExport, setWantsExport] = useState(false);
   const [problem, setProblem] = useState<'phrase' | 'acknowledgement' | 'export' | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isSubscriptionRunning, setSubscriptionRunning] = useState(false);
+  const [leavesSubscription, setLeavesSubscription] = useState(false);
   const exporting = useExportBeforeDeletion();
 
   async function submit(event: FormEvent) {
@@ -43,10 +46,13 @@ export function DeletionForm({
         confirmationText: typed,
         reason,
         wantDataExport: wantsExport,
+        leavesSubscription,
       });
       await onDeleted(message);
     } catch (error) {
       setIsDeleting(false);
+      if (error instanceof ApiError && error.code === 'subscription.stripe_failed')
+        setSubscriptionRunning(true);
       toast({ title: 'Deletion Failed', description: failureOf(error), variant: 'destructive' });
     }
   }
@@ -89,6 +95,9 @@ export function DeletionForm({
           <Problem>Please confirm that you understand the consequences of deleting your account.</Problem>
         )}
       </div>
+      {isSubscriptionRunning && (
+        <RunningSubscription leavesIt={leavesSubscription} onChange={setLeavesSubscription} />
+      )}
       <Button type="submit" variant="danger" size="large" pending={isDeleting}>
         {isDeleting ? 'Deleting your account' : 'Delete my account'}
       </Button>

@@ -1,6 +1,6 @@
 import type { ImportSource } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
-import type { ArchivedFile } from '../import/archive.ts';
+import { type ArchivedFile, ImportError, importLimits } from '../import/archive.ts';
 import { addSkipped, type ImportedItem, type ImportPlan, type Skipped } from '../import/import-plan.model.ts';
 
 /** An entry of another program. */
@@ -28,6 +28,7 @@ export async function planOfEntries({
   skipped?: readonly Skipped[];
   now?: number;
 }): Promise<ImportPlan> {
+  if (entries.length > importLimits.items) throw new ImportError('This file holds too many items.');
   let skipped = [...before];
   const items: ImportedItem[] = [];
   const images = new Map<string, ArchivedFile>();

@@ -15,6 +15,8 @@ const lists = [
   ['goal-progress', 'goalProgress'],
   ['dreams', 'dreams'],
   ['check-ins', 'checkIns'],
+  ['chats', 'chats'],
+  ['safety-plans', 'safetyPlans'],
   ['journal', 'entries'],
 ] as const;
 

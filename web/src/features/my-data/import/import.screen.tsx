@@ -1,19 +1,21 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../platform/api-error.ts';
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { ImportError } from './archive.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportDone } from './import-done.tsx';
 import { type ImportPlan, type KnownEntry, withoutDuplicates } from './import-plan.model.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { PastImports } from './past-imports.tsx';
+import type { ReadingProgress } from './read-import.ts';
+import type { OpenImport } from './read-in-worker.ts';
+import { Reading } from './reading.tsx';
 import { type ImportProgress, type ImportResult, sendImport } from './send-import.ts';
 import { Sending } from './sending.tsx';
 
 type State =
   | { is: 'choosing'; problem: string | null }
-  | { is: 'reading' }
+  | { is: 'reading'; progress: ReadingProgress | null }
   | { is: 'planned'; plan: ImportPlan; importId: string; problem: string | null }
   | { is: 'sending'; progress: ImportProgress }
   | { is: 'done'; importId: string; result: ImportResult };
@@ -33,13 +35,27 @@ export function ImportScreen({
 }) {
   const [state, setState] = useState<State>({ is: 'choosing', problem: null });
   const stopping = useRef<AbortController | null>(null);
+  const opened = useRef<OpenImport | null>(null);
+  const closeFile = () => {
+    opened.current?.close();
+    opened.current = null;
+  };
+  // What is being sent goes on when the screen is left, and closes the file itself.
+  useEffect(() => () => opened.current?.close(), []);
 
   async function read(file: File) {
-    setState({ is: 'reading' });
+    setState({ is: 'reading', progress: null });
+    closeFile();
+    const stop = new AbortController();
+    stopping.current = stop;
     try {
       // Fetched with the first file: readers of archives and tables are larger than the screen.
-      const { readImport } = await import('./read-import.ts');
-      const [plan, known] = await Promise.all([readImport(file), readKnown()]);
+      const { readInWorker } = await import('./read-in-worker.ts');
+      const onProgress = (progress: ReadingProgress) => setState({ is: 'reading', progress });
+      opened.current = await readInWorker(file, { onProgress, signal: stop.signal });
+      const { plan } = opened.current;
+      const known = await readKnown();
+      if (stop.signal.aborted) return;
       setState({
         is: 'planned',
         plan: withoutDuplicates(plan, known),
@@ -47,8 +63,9 @@ export function ImportScreen({
         problem: null,
       });
     } catch (error) {
+      closeFile();
       const problem = error instanceof ImportError ? error.userMessage : "This file can't be read.";
-      setState({ is: 'choosing', problem });
+      setState({ is: 'choosing', problem: stop.signal.aborted ? null : problem });
     }
   }
 
@@ -56,9 +73,12 @@ export function ImportScreen({
     const stop = new AbortController();
     stopping.current = stop;
     const onProgress = (progress: ImportProgress) => setState({ is: 'sending', progress });
+    const file = opened.current;
+    opened.current = null;
     onProgress({ done: 0, total: plan.groups.reduce((sum, { items }) => sum + items.length, 0) });
     try {
       const result = await sendImport({ importId, plan, onProgress, signal: stop.signal });
+      file?.close();
       setState({ is: 'done', importId, result });
     } catch (error) {
       const problem = stop.signal.aborted
@@ -66,19 +86,24 @@ export function ImportScreen({
         : error instanceof ApiError
           ? error.userMessage
           : 'Something went wrong. Try again: nothing is imported twice.';
+      opened.current = file;
       setState({ is: 'planned', plan, importId, problem });
     } finally {
       onChanged();
     }
   }
 
-  const chooseAgain = () => setState({ is: 'choosing', problem: null });
+  const chooseAgain = () => {
+    stopping.current?.abort();
+    closeFile();
+    setState({ is: 'choosing', problem: null });
+  };
   return (
     <div className="mt-6 grid gap-8">
       {state.is === 'choosing' && (
         <ChooseFile problem={state.problem} isReady={isReady} onChoose={(file) => void read(file)} />
       )}
-      {state.is === 'reading' && <Spinner className="min-h-[20dvh]" label="Reading your file" />}
+      {state.is === 'reading' && <Reading progress={state.progress} onStop={chooseAgain} />}
       {state.is === 'planned' && (
         <ImportPreview
           plan={state.plan}

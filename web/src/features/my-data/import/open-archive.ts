@@ -1,5 +1,6 @@
 import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js';
 import { type ArchivedFile, ImportError, importLimits, isNoise, safePath } from './archive.ts';
+import { textOf } from './decode-text.ts';
 
 // The browser unpacks by itself, in small pieces; threads of the library would need an exception of the security policy.
 configure({ useWebWorkers: false });
@@ -69,7 +70,7 @@ function archivedFile({
   return {
     path,
     changedAt: entry.lastModDate ?? null,
-    readText: async (mostBytes) => (await unpack(mostBytes)).text(),
+    readText: async (mostBytes) => textOf(await unpack(mostBytes)),
     readBytes: unpack,
   };
 }

@@ -1,6 +1,6 @@
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
 import { describe, expect, it } from 'vitest';
-import { ImportError, safePath } from './archive.ts';
+import { ImportError, importLimits, safePath } from './archive.ts';
 import { type ImportedItem, type ImportPlan, withoutDuplicates } from './import-plan.model.ts';
 import { openArchive } from './open-archive.ts';
 import { readImport } from './read-import.ts';
@@ -210,4 +210,77 @@ describe('a file that is not what it seems', () => {
     expect(await failing(files[0]!.readBytes(1024 * 1024))).toBe('A file in this archive is too large.');
     expect((await files[0]!.readBytes(zeros.length)).size).toBe(zeros.length);
   });
+
+  it('is read in the encoding it was written in', async () => {
+    const text = '---\ndate: 2020-01-02T03:04:05Z\n---\nA café by the sea.';
+    const utf16 = new Uint8Array([0xff, 0xfe, ...[...text].flatMap((letter) => [letter.charCodeAt(0), 0])]);
+    const latin = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    for (const bytes of [utf16, latin, new TextEncoder().encode(`\ufeff${text}`)]) {
+      const plan = await readImport(named(new Blob([bytes]), 'x.md'));
+      expect(entriesOf(plan)[0]?.content).toBe('A café by the sea.');
+    }
+  });
+
+  it('may have some files that are damaged or empty, and the others are read, with how many were not', async () => {
+    const entry = (text: unknown) => JSON.stringify({ text, date_journal: 1_577_934_245_000 });
+    const plan = await readImport(
+      await zipOf({
+        '1.json': entry('Kept.'),
+        '2.json': '{"text":',
+        '3.json': '',
+        '4.json': entry(4),
+        '5.json': '[]',
+      }),
+    );
+    expect(entriesOf(plan).map(({ content }) => content)).toEqual(['Kept.']);
+    expect(plan.skipped).toEqual([{ reason: "Files that aren't entries", count: 4 }]);
+  });
+
+  it('is refused where it holds more files or items than anybody has, before they are unpacked', async () => {
+    const many = archiveOfNames(importLimits.files + 1);
+    expect(await failing(readImport(named(many, 'many.zip')))).toBe('This archive holds too many files.');
+    const entry = { creationDate: '2019-04-05T06:07:08Z', text: 'x' };
+    const entries = Array.from({ length: importLimits.items + 1 }, () => entry);
+    const text = JSON.stringify({ metadata: {}, entries });
+    expect(await failing(readImport(await zipOf({ 'x.json': text })))).toBe(
+      'This file holds too many items.',
+    );
+  });
 });
+
+/** An archive of empty files, as its list alone: a library would need a minute to write it. */
+function archiveOfNames(count: number): Blob {
+  const at = (offset: number) => String(offset).padStart(6, '0');
+  const record = (signature: number, extra: number, name: string) => {
+    const bytes = new Uint8Array(30 + extra + name.length);
+    new DataView(bytes.buffer).setUint32(0, signature, true);
+    bytes.set(new TextEncoder().encode(name), 30 + extra);
+    return bytes;
+  };
+  const local = record(0x04034b50, 0, 'a.md');
+  new DataView(local.buffer).setUint16(26, 4, true);
+  const list = Array.from({ length: count }, (_, index) => {
+    const name = `${at(index)}.md`;
+    const bytes = record(0x02014b50, 16, name);
+    new DataView(bytes.buffer).setUint16(28, name.length, true);
+    return bytes;
+  });
+  const size = list.reduce((sum, { length }) => sum + length, 0);
+  const zip64 = new DataView(new ArrayBuffer(56 + 20));
+  zip64.setUint32(0, 0x06064b50, true);
+  zip64.setBigUint64(4, 44n, true);
+  zip64.setBigUint64(24, BigInt(count), true);
+  zip64.setBigUint64(32, BigInt(count), true);
+  zip64.setBigUint64(40, BigInt(size), true);
+  zip64.setBigUint64(48, BigInt(local.length), true);
+  zip64.setUint32(56, 0x07064b50, true);
+  zip64.setBigUint64(64, BigInt(local.length + size), true);
+  zip64.setUint32(72, 1, true);
+  const end = new DataView(new ArrayBuffer(22));
+  end.setUint32(0, 0x06054b50, true);
+  end.setUint16(8, 0xffff, true);
+  end.setUint16(10, 0xffff, true);
+  end.setUint32(12, 0xffffffff, true);
+  end.setUint32(16, 0xffffffff, true);
+  return new Blob([local, ...list, zip64.buffer as ArrayBuffer, end.buffer as ArrayBuffer]);
+}

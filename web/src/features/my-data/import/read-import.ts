@@ -5,6 +5,7 @@ import { isJourney, readJourney } from '../formats/journey.ts';
 import { readMarkdown } from '../formats/markdown.ts';
 import { isReflectExport, planOfReflect } from '../formats/reflect.ts';
 import { type ArchivedFile, ImportError, importLimits } from './archive.ts';
+import { textOf } from './decode-text.ts';
 import { addSkipped, type ImportPlan } from './import-plan.model.ts';
 import { openArchive } from './open-archive.ts';
 
@@ -12,12 +13,24 @@ const notKnown =
   "We don't know this kind of file. You can import an export of Reflect, Day One, Journey, Daylio, or a ZIP of Markdown files.";
 const furtherImagesReason = 'Further images (an entry holds one)';
 
+/** How many files of an archive have been read. */
+export interface ReadingProgress {
+  done: number;
+  total: number;
+}
+type OnProgress = (progress: ReadingProgress) => void;
+/** Files between two reports. */
+const reportEvery = 100;
+
 /** Reads a file that a person has chosen, and says what it would bring. Nothing is sent anywhere. @throws ImportError */
-export async function readImport(file: Blob & { name?: string }): Promise<ImportPlan> {
+export async function readImport(
+  file: Blob & { name?: string },
+  onProgress: OnProgress = () => undefined,
+): Promise<ImportPlan> {
   const begin = await file.slice(0, 4).text();
-  if (begin.startsWith('PK')) return readArchive(file);
+  if (begin.startsWith('PK')) return readArchive(file, onProgress);
   if (file.size > importLimits.textBytes) throw new ImportError('This file is too large to be read at once.');
-  const text = await file.text();
+  const text = await textOf(file);
   if (isReflectExport(text)) return planOfReflect(text, []);
   if (isDaylio(text)) return planOfEntries({ source: 'daylio', entries: readDaylio(text) });
   const json = parseJson(text);
@@ -30,13 +43,13 @@ export async function readImport(file: Blob & { name?: string }): Promise<Import
   throw new ImportError(notKnown);
 }
 
-async function readArchive(file: Blob): Promise<ImportPlan> {
+async function readArchive(file: Blob, onProgress: OnProgress): Promise<ImportPlan> {
   const { files, refused } = await openArchive(file);
-  const plan = await planOfArchive(files);
+  const plan = await planOfArchive(files, onProgress);
   return { ...plan, skipped: addSkipped(plan.skipped, 'Files with a password or an unsafe path', refused) };
 }
 
-async function planOfArchive(files: readonly ArchivedFile[]): Promise<ImportPlan> {
+async function planOfArchive(files: readonly ArchivedFile[], onProgress: OnProgress): Promise<ImportPlan> {
   const named = (pattern: RegExp) => files.filter(({ path }) => pattern.test(path));
   const own = files.find(({ path }) => path === 'journal.json');
   if (own) {
@@ -45,7 +58,7 @@ async function planOfArchive(files: readonly ArchivedFile[]): Promise<ImportPlan
   }
   const jsons = named(/\.json$/i);
   if (jsons.length > 0) {
-    const found = await planOfJson(jsons, files);
+    const found = await planOfJson({ jsons, files, onProgress });
     if (found) return found;
   }
   const [table] = named(/\.csv$/i);
@@ -54,21 +67,27 @@ async function planOfArchive(files: readonly ArchivedFile[]): Promise<ImportPlan
     if (isDaylio(text)) return planOfEntries({ source: 'daylio', entries: readDaylio(text) });
   }
   const texts = named(/\.(?:md|markdown)$/i);
-  if (texts.length > 0) return planOfMarkdown(texts, files);
+  if (texts.length > 0) return planOfMarkdown({ texts, files, onProgress });
   throw new ImportError(notKnown);
 }
 
 /** Day One keeps a journal in a file, Journey an entry; either is known by what is in it. */
-async function planOfJson(
-  jsons: readonly ArchivedFile[],
-  files: readonly ArchivedFile[],
-): Promise<ImportPlan | null> {
+async function planOfJson({
+  jsons,
+  files,
+  onProgress,
+}: {
+  jsons: readonly ArchivedFile[];
+  files: readonly ArchivedFile[];
+  onProgress: OnProgress;
+}): Promise<ImportPlan | null> {
   const byName = new Map(files.map((file) => [file.path.split('/').at(-1) ?? '', file]));
   const entries: ForeignEntry[] = [];
   let source: 'day-one' | 'journey' | null = null;
   let further = 0;
   let strange = 0;
-  for (const each of jsons) {
+  for (const [at, each] of jsons.entries()) {
+    if (at % reportEvery === 0) onProgress({ done: at, total: jsons.length });
     const json = parseJson(await each.readText(importLimits.textBytes));
     if (isDayOne(json)) {
       source = 'day-one';
@@ -92,14 +111,20 @@ async function planOfJson(
   return planOfEntries({ source, entries, skipped });
 }
 
-async function planOfMarkdown(
-  texts: readonly ArchivedFile[],
-  files: readonly ArchivedFile[],
-): Promise<ImportPlan> {
+async function planOfMarkdown({
+  texts,
+  files,
+  onProgress,
+}: {
+  texts: readonly ArchivedFile[];
+  files: readonly ArchivedFile[];
+  onProgress: OnProgress;
+}): Promise<ImportPlan> {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const entries: ForeignEntry[] = [];
   let broken = 0;
-  for (const file of texts) {
+  for (const [at, file] of texts.entries()) {
+    if (at % reportEvery === 0) onProgress({ done: at, total: texts.length });
     try {
       const text = await file.readText(importLimits.textBytes / 100);
       const { imagePath, ...entry } = readMarkdown({ ...file, text });

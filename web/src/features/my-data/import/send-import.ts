@@ -48,11 +48,12 @@ export async function sendImport({
       signal?.throwIfAborted();
       const sent: ImportedItem[] = [];
       for (const item of batch) sent.push(await withImage(item));
-      const { added, present, refused } = await patiently(() =>
+      const { added, present, full, refused } = await patiently(() =>
         call('POST /api/imports/:importId/items', { params: { importId }, body: { feature, items: sent } }),
       );
       result.added += added;
       skip('Already here', present);
+      skip('More than one account can hold', full);
       skip("Couldn't be stored in this version", refused.length);
       done += batch.length;
       onProgress({ done, total });

@@ -1,0 +1,57 @@
+import PDFDocument from 'pdfkit';
+import { expect, it, vi } from 'vitest';
+import { openFonts } from './fonts.ts';
+import { makePen } from './pen.ts';
+import { margin } from './print.ts';
+
+/** What is drawn of a text, from left to right, line by line. */
+function drawn(text: string, style: { isLeftToRight?: boolean } = {}): { words: string[]; xs: number[] }[] {
+  const document = new PDFDocument({ size: 'A4', margin });
+  const fonts = openFonts({ onOpen: (name, bytes) => document.registerFont(name, bytes) });
+  const draw = vi.spyOn(document, 'text');
+  makePen({ document, fonts }).write(text, style);
+  const lines = new Map<number, { words: string[]; xs: number[] }>();
+  for (const [word, x, y] of draw.mock.calls as unknown as [string, number, number][]) {
+    const line = lines.get(y) ?? { words: [], xs: [] };
+    lines.set(y, line);
+    if (word.trim() === '') continue;
+    line.words.push(word);
+    line.xs.push(x);
+  }
+  return [...lines.values()];
+}
+
+it('EXP-01 · Hebrew is drawn from the right, its numbers, brackets and Latin words as they are read', () => {
+  const [line] = drawn('שלום (עם דנה) בשעה 10:30, I said hello.');
+  const isHebrew = (word: string) => /\p{Script=Hebrew}/u.test(word);
+  // The first word of the sentence is the rightmost Hebrew one.
+  expect(line?.words.filter(isHebrew).reverse()).toEqual(['שלום', 'עם', 'דנה', 'בשעה']);
+  expect(line?.words.filter((word) => /[a-z]/i.test(word))).toEqual(['I', 'said', 'hello']);
+  expect(line?.words).toContain('10:30');
+  // Turned around and mirrored, the brackets embrace their words.
+  const at = (word: string) => line?.words.indexOf(word) ?? -1;
+  expect([at('(') < at('דנה'), at('עם') < at(')')]).toEqual([true, true]);
+  expect(line?.xs).toEqual(line?.xs.toSorted((one, other) => one - other));
+});
+
+it('EXP-01 · a long Arabic paragraph fills lines in the order of reading, each ending at the right side', () => {
+  const words = Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? 'مرحبا' : 'بالعالم'));
+  const lines = drawn(words.join(' '));
+  expect(lines.length).toBeGreaterThan(3);
+  expect(lines.flatMap((line) => line.words.toReversed())).toEqual(words);
+});
+
+it('EXP-01 · an English line with a Hebrew word begins at the left, and so does a line of the program that names Hebrew tags', () => {
+  const [english] = drawn('I wrote שלום today.');
+  expect(english?.words).toEqual(['I', 'wrote', 'שלום', 'today.']);
+  expect(english?.xs[0]).toBe(margin);
+  const [notes] = drawn('\u2068#ים\u2069 #river', { isLeftToRight: true });
+  expect(notes?.words.at(-1)).toBe('#river');
+  expect(notes?.xs[0]).toBe(margin);
+});
+
+it('EXP-01 · a word that is wider than the page is cut, and nothing of it is lost', () => {
+  const lines = drawn('ש'.repeat(400));
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.flatMap(({ words }) => words).join('')).toBe('ש'.repeat(400));
+});

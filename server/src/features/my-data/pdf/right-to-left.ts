@@ -1,0 +1,157 @@
+import bidiFactory from 'bidi-js';
+import type { Fonts, Run } from './fonts.ts';
+import { margin } from './print.ts';
+
+// pdfkit writes words one after another from left to right. Paragraphs with Arabic or Hebrew are laid out here: lines are
+// filled in the order of reading, and each line is then put into the order of the eye.
+const bidi = bidiFactory();
+const script = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+/** They say where text is put, and have no shape. */
+const marks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+export function isRightToLeft(text: string): boolean {
+  return script.test(text);
+}
+
+/** A part of a line that is drawn at once: a word, or a gap. */
+interface Piece {
+  runs: Run[];
+  width: number;
+}
+
+/** Writes paragraphs that hold letters written from right to left; each begins at the side of its first letter. */
+export function writeBidirectional({
+  document,
+  fonts,
+  text,
+  font,
+  size,
+  lineGap,
+  isLeftToRight = false,
+}: {
+  document: PDFKit.PDFDocument;
+  fonts: Fonts;
+  text: string;
+  font: 'text' | 'bold';
+  size: number;
+  lineGap: number;
+  /** A line of the program itself, which begins at the left whatever it names. */
+  isLeftToRight?: boolean;
+}): void {
+  const width = document.page.width - 2 * margin;
+  const lineHeight = document.font(font).fontSize(size).currentLineHeight(true) + lineGap;
+  const ascent = ((document as unknown as { _font: { ascender: number } })._font.ascender / 1000) * size;
+  const widthOf = (runs: readonly Run[]) =>
+    runs.reduce((sum, run) => sum + document.font(run.font).fontSize(size).widthOfString(run.text), 0);
+
+  for (const paragraph of text.split('\n')) {
+    const levels = bidi.getEmbeddingLevels(paragraph, isLeftToRight ? 'ltr' : undefined);
+    const startsRight = ((levels.paragraphs[0]?.level ?? 0) & 1) === 1;
+    for (const { start, end } of linesOf(paragraph, {
+      width,
+      widthOf: (part) => widthOf(fonts.runsOf(part.replace(marks, ''), font)),
+    })) {
+      if (document.y + lineHeight > document.page.height - margin) document.addPage();
+      const pieces = piecesOf({ paragraph, levels, start, end }).map(({ part, isReversed }): Piece => {
+        const runs = fonts.runsOf(part, font);
+        return { runs: isReversed ? runs.reverse() : runs, width: widthOf(runs) };
+      });
+      const lineWidth = pieces.reduce((sum, piece) => sum + piece.width, 0);
+      let x = startsRight ? margin + width - lineWidth : margin;
+      const { y } = document;
+      for (const { runs } of pieces) {
+        for (const run of runs) {
+          document.font(run.font).fontSize(size);
+          document.text(run.text, x, y + ascent, { lineBreak: false, baseline: 'alphabetic' });
+          x += document.widthOfString(run.text);
+        }
+      }
+      document.x = margin;
+      document.y = y + lineHeight;
+    }
+  }
+}
+
+interface Line {
+  start: number;
+  /** Behind the last character. */
+  end: number;
+}
+
+/** The lines of a paragraph, in the order of reading; a word that is wider than a line is cut. */
+function linesOf(
+  paragraph: string,
+  { width, widthOf }: { width: number; widthOf: (part: string) => number },
+): Line[] {
+  const lines: Line[] = [];
+  let line: Line = { start: 0, end: 0 };
+  let used = 0;
+  const add = (part: string, at: number) => {
+    const own = widthOf(part);
+    const isGap = /^\s/.test(part);
+    if (used + own > width && used > 0 && !isGap) {
+      lines.push(line);
+      line = { start: at, end: at };
+      used = 0;
+    }
+    line.end = at + part.length;
+    used += own;
+  };
+  for (const { 0: part, index } of paragraph.matchAll(/\s+|\S+/g)) {
+    if (widthOf(part) <= width) add(part, index);
+    else for (const { segment, index: within } of graphemes.segment(part)) add(segment, index + within);
+  }
+  lines.push(line);
+  return lines.map(({ start, end }) => ({
+    start,
+    end: start + paragraph.slice(start, end).trimEnd().length,
+  }));
+}
+
+/** The parts of a line from left to right, each with its letters in the order of reading. */
+function piecesOf({
+  paragraph,
+  levels,
+  start,
+  end,
+}: Line & { paragraph: string; levels: ReturnType<typeof bidi.getEmbeddingLevels> }): {
+  part: string;
+  isReversed: boolean;
+}[] {
+  if (end <= start) return [];
+  const order = Array.from({ length: end - start }, (_, at) => start + at);
+  for (const [from = 0, to = 0] of bidi.getReorderSegments(paragraph, levels, start, end - 1)) {
+    const flipped = order.slice(from - start, to - start + 1).reverse();
+    order.splice(from - start, flipped.length, ...flipped);
+  }
+  const mirrored = bidi.getMirroredCharactersMap(paragraph, levels.levels, start, end - 1);
+  const kindOf = (at: number) => `${levels.levels[at]} ${/\s/.test(paragraph[at] ?? '')}`;
+  const groups: number[][] = [];
+  for (const at of order) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    const isNext = last !== undefined && Math.abs(last - at) === 1 && kindOf(last) === kindOf(at);
+    if (group && isNext) group.push(at);
+    else groups.push([at]);
+  }
+  return groups.map((group) => {
+    const isReversed = ((levels.levels[group[0] ?? 0] ?? 0) & 1) === 1;
+    const logical = group.toSorted((one, other) => one - other);
+    const part = logical
+      .map((at) => mirrored.get(at) ?? paragraph[at])
+      .join('')
+      .replace(marks, '');
+    // A font turns letters of its own script around by itself; signs alone have to be turned here.
+    const isTurned = isReversed && !script.test(part);
+    return {
+      part: isTurned
+        ? [...graphemes.segment(part)]
+            .map(({ segment }) => segment)
+            .reverse()
+            .join('')
+        : part,
+      isReversed: isReversed && !isTurned,
+    };
+  });
+}

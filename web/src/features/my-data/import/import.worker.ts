@@ -1,0 +1,45 @@
+import { type ArchivedFile, ImportError } from './archive.ts';
+import type { ImportPlan } from './import-plan.model.ts';
+import { type ReadingProgress, readImport } from './read-import.ts';
+
+/** What the page asks: to read a file, or for an image of the file that was read. */
+export type ImportQuestion =
+  | { is: 'read'; file: File }
+  | { is: 'image'; entryId: string; mostBytes: number; number: number };
+
+/** What the page hears. */
+export type ImportAnswer =
+  | { is: 'progress'; progress: ReadingProgress }
+  | { is: 'plan'; plan: Omit<ImportPlan, 'images'>; images: [entryId: string, path: string][] }
+  | { is: 'image'; number: number; bytes: Blob | null }
+  /** `problem`: null where it is none of the file. */
+  | { is: 'failed'; problem: string | null };
+
+// In a worker: unpacking and reading a journal of many years takes seconds in which nobody could use the page.
+let images: ReadonlyMap<string, ArchivedFile> = new Map();
+const say = (answer: ImportAnswer) => self.postMessage(answer);
+
+self.onmessage = ({ data }: MessageEvent<ImportQuestion>) => {
+  if (data.is === 'read') void read(data.file);
+  else void readImage(data);
+};
+
+async function read(file: File): Promise<void> {
+  try {
+    const { images: found, ...plan } = await readImport(file, (progress) =>
+      say({ is: 'progress', progress }),
+    );
+    images = found;
+    say({ is: 'plan', plan, images: [...found].map(([entryId, { path }]) => [entryId, path]) });
+  } catch (error) {
+    say({ is: 'failed', problem: error instanceof ImportError ? error.userMessage : null });
+  }
+}
+
+async function readImage({ entryId, mostBytes, number }: ImportQuestion & { is: 'image' }): Promise<void> {
+  const bytes = await images
+    .get(entryId)
+    ?.readBytes(mostBytes)
+    .catch(() => null);
+  say({ is: 'image', number, bytes: bytes ?? null });
+}
