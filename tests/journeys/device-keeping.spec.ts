@@ -12,7 +12,7 @@ async function choose(page: Page, name: string) {
   await expect(choice).toBeChecked();
 }
 
-/** The texts that lie in the browser's database, whatever wrote them there. */
+/** The texts that lie sealed in the browser's database, whatever wrote them there. */
 async function readKept(): Promise<string[]> {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === 'reflect-journal')) return [];
@@ -29,7 +29,29 @@ async function readKept(): Promise<string[]> {
     reading.onsuccess = resolve;
   });
   database.close();
-  return reading.result.map(({ payload }) => payload.content).sort();
+  const openingKeys = indexedDB.open('reflect-device-keys');
+  const keys = await new Promise<IDBDatabase>((resolve) => {
+    openingKeys.onsuccess = () => resolve(openingKeys.result);
+  });
+  const unseal = async ({
+    userId,
+    payload,
+  }: {
+    userId: string;
+    payload: { iv: Uint8Array; data: ArrayBuffer };
+  }) => {
+    const finding = keys.transaction('keys').objectStore('keys').get(userId);
+    await new Promise((resolve) => {
+      finding.onsuccess = resolve;
+    });
+    const additionalData = new TextEncoder().encode(`device|${userId}`);
+    const algorithm = { name: 'AES-GCM', iv: payload.iv as BufferSource, additionalData };
+    const text = await crypto.subtle.decrypt(algorithm, finding.result, payload.data);
+    return JSON.parse(new TextDecoder().decode(text)).content as string;
+  };
+  const contents = await Promise.all(reading.result.map(unseal));
+  keys.close();
+  return contents.sort();
 }
 
 test('the setting "Last 90 days" leaves nothing older on the device, and the whole journal is still read', {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { journalScreen } from '../support/journal-screen.ts';
 import { expect, test } from '../support/journey.ts';
+import { readSealedText } from '../support/sealed-text.ts';
 
 const sentence = 'A sentence that is longer than ten characters.';
-const draftOf = (page: Page) =>
-  page.evaluate(() => JSON.parse(sessionStorage.getItem('journal-draft') ?? 'null'));
+const draftOf = async (page: Page) => JSON.parse((await readSealedText(page, 'journal-draft')) ?? 'null');
 
 test('DRAFT-01 DRAFT-02 DRAFT-03 · the draft is written two seconds after the last change, once it is worth it', async ({
   page,

@@ -127,6 +127,8 @@ test('BIO-02 BIO-03 LOCK-01 LOCK-03 · a finger or a face unlocks where the devi
   const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      hasPrf: true,
       transport: 'internal',
       hasResidentKey: true,
       hasUserVerification: true,
@@ -151,6 +153,12 @@ test('BIO-02 BIO-03 LOCK-01 LOCK-03 · a finger or a face unlocks where the devi
   await devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
   await biometricKey.click();
   await expect(biometricSwitch).toBeChecked();
+  // The secret of the authenticator opens the key of this device; nothing is asked of the server.
+  await lockNow(page).click();
+  await page.route('**/api/device-key', (route) => route.abort());
+  await biometricKey.click();
+  await expect(biometricSwitch).toBeChecked();
+  await page.unroute('**/api/device-key');
 
   await biometricSwitch.click();
   await expect(page.getByText('Biometric Auth Disabled', { exact: true })).toBeVisible();

@@ -4,6 +4,7 @@ import { expectSound, followSystemTheme } from '../support/axe.ts';
 import { countKept } from '../support/count-kept.ts';
 import { journalScreen, openEntry } from '../support/journal-screen.ts';
 import { expect, originOf, readEntries, type Person as SignedIn, test } from '../support/journey.ts';
+import { readSealedText } from '../support/sealed-text.ts';
 
 const relationships = [
   ['partner', 'spouse', 'parent', 'child', 'sibling', 'friend', 'coworker', 'boss', 'roommate'],
@@ -43,7 +44,7 @@ function peopleScreen(page: Page) {
   };
 }
 
-const readDraft = (page: Page) => page.evaluate(() => sessionStorage.getItem('person-draft'));
+const readDraft = (page: Page) => readSealedText(page, 'person-draft');
 
 test('PPL-01 PPL-02 · both addresses list the people under their title, and Scan QR leads to the scanner', async ({
   newcomer: person,

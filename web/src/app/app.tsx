@@ -56,7 +56,7 @@ function Gate() {
   useEffect(() => {
     if (session.status === 'signed-out') dropForgottenPin();
   }, [session.status]);
-  useOutbox(userId);
+  useOutbox(isLocked ? null : userId);
   useOfflineEngine(userId);
   if (session.status === 'loading') return <Loading />;
   if (session.status === 'failed') return <AccountFailed retry={session.retry} />;
@@ -70,7 +70,7 @@ function Routes({ isSignedIn }: { isSignedIn: boolean }) {
   return <RouterProvider router={router as ReturnType<typeof makeSignedInRouter>} />;
 }
 
-/** Sends what waits in the outbox, whichever screen is open. */
+/** Sends what waits in the outbox, whichever screen is open. While the device is locked it can't be read, and waits. */
 function useOutbox(userId: string | null) {
   useEffect(() => {
     if (userId === null) return;

@@ -34,9 +34,16 @@ export function useForgetWhileLocked(lockedUserId: string | null): void {
     forget(lockedUserId);
     let show = () => {};
     let isOver = false;
-    void import('../platform/outbox/outbox.ts').then(({ outboxOf }) => {
-      if (!isOver) show = outboxOf(lockedUserId).hide();
-    });
+    const lock = async () => {
+      const [{ outboxOf }, { holdKeysBack }] = await Promise.all([
+        import('../platform/outbox/outbox.ts'),
+        import('../platform/device-seal/device-key.ts'),
+      ]);
+      if (isOver) return;
+      show = outboxOf(lockedUserId).hide();
+      holdKeysBack();
+    };
+    void lock();
     return () => {
       isOver = true;
       show();

@@ -1,4 +1,6 @@
+import { releaseKeys } from '../platform/device-seal/device-key.ts';
 import { deviceSeal } from '../platform/device-seal/device-seal.ts';
+import { checkPinBy } from '../platform/device-seal/pin-check.ts';
 import { askWho, sendRound } from '../platform/outbox/sender.ts';
 import { openWriteStore } from '../platform/outbox/write-store.ts';
 
@@ -16,6 +18,9 @@ self.addEventListener('sync', (event) => {
 
 /** Sends what waits of the person who is signed in; a rejection makes the browser try again later. */
 async function sendWaiting(): Promise<void> {
+  // With a PIN on this device the key comes from the server, and only into the memory of this worker.
+  checkPinBy(() => true);
+  releaseKeys();
   const store = openWriteStore({ seal: deviceSeal });
   const channel = new BroadcastChannel('reflect-outbox');
   try {

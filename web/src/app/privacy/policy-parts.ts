@@ -42,7 +42,7 @@ const unsealed: PolicyPart = {
 const device: PolicyPart = {
   heading: 'What stays on your device',
   paragraphs: [
-    "Drafts, changes that haven't been sent yet, a copy of your journal (you can limit it in Settings), your theme, your reminders, and who was last signed in, so that your journal opens offline. There are no ads and no tracking.",
+    "Drafts, changes that haven't been sent yet, a copy of your journal (you can limit it in Settings), your theme, your reminders, and who was last signed in, so that your journal opens offline. Over https, what you wrote is encrypted there with a key that leaves the device when you sign out; with a PIN, the key itself is encrypted too. There are no ads and no tracking.",
   ],
 };
 

@@ -1,3 +1,6 @@
+import { readSealedJson, writeSealedJson } from '../../platform/device-seal/sealed-json.ts';
+import { ownerOfText } from '../../platform/device-seal/text-seal.ts';
+import { whenForgotten } from '../../platform/person-memory.ts';
 import { deviceStorage } from '../../platform/storage.ts';
 import type { AnyAssessment, Letter, ScaleAssessment, StylesAssessment } from './assessment.ts';
 import { type PolesResult, winnerOf } from './scoring/personality.model.ts';
@@ -40,7 +43,7 @@ export function keepResult({
   const fields = key && storedFields(assessment, result, completedAt);
   if (!key || !fields) return;
   setAsideOfOthers(key, userId);
-  deviceStorage.writeJson(key, { ...fields, userId });
+  writeSealedJson(key, { value: { ...fields, userId }, userId });
 }
 
 /** The last result of a person on this device, or null. */
@@ -49,13 +52,15 @@ export function lastResult(assessment: AnyAssessment, userId: string): LastResul
   if (held !== undefined) return held;
   const key = storageKeys[assessment.key];
   if (key === undefined) return null;
-  const stored = [key, keyOfOther(key, userId)].map((place) => deviceStorage.readJson(place));
+  const stored = [key, keyOfOther(key, userId)].map(readSealedJson);
   const own = stored.find((value) => isObject(value) && value.userId === userId);
   if (!isObject(own)) return null;
   const result = readFields(assessment, own);
   const completedAt = typeof own.completedAt === 'string' ? own.completedAt : null;
   return result && { result, completedAt };
 }
+
+whenForgotten(forgetResultsInMemory);
 
 /** Forgets what is held in memory, as closing the app does. */
 export function forgetResultsInMemory(): void {
@@ -64,9 +69,10 @@ export function forgetResultsInMemory(): void {
 
 /** Two people may use one device: a result of another person makes room without being lost. */
 function setAsideOfOthers(key: string, userId: string) {
-  const stored = deviceStorage.readJson(key);
-  if (!isObject(stored) || typeof stored.userId !== 'string' || stored.userId === userId) return;
-  deviceStorage.writeJson(keyOfOther(key, stored.userId), stored);
+  const stored = deviceStorage.read(key);
+  const owner = stored && ownerOfText(stored);
+  if (!owner || owner === userId) return;
+  deviceStorage.write(keyOfOther(key, owner), stored);
 }
 
 const keyOfOther = (key: string, userId: string) => `${key}:${userId}`;

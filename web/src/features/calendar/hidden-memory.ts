@@ -3,6 +3,7 @@ import { useUser } from '../../platform/current-user.ts';
 import { deviceStorage } from '../../platform/storage.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 
+// Without a `userId`, by which texts of a person are known that are sealed on this device: it says nothing but a day.
 const key = 'on-this-day-hidden';
 const hidden = createStore<unknown>(deviceStorage.readJson(key));
 
@@ -11,7 +12,7 @@ export function useHiddenMemory(today: Day): { isHidden: boolean; hide: () => vo
   const { id: userId } = useUser();
   const isHidden = useStore(hidden, (stored) => isFor(stored, { userId, day: today }));
   const hide = () => {
-    const next = { userId, day: today };
+    const next = { hiddenBy: userId, day: today };
     deviceStorage.writeJson(key, next);
     hidden.set(next);
   };
@@ -20,5 +21,5 @@ export function useHiddenMemory(today: Day): { isHidden: boolean; hide: () => vo
 
 function isFor(stored: unknown, { userId, day }: { userId: string; day: Day }): boolean {
   if (typeof stored !== 'object' || stored === null) return false;
-  return 'userId' in stored && stored.userId === userId && 'day' in stored && stored.day === day;
+  return 'hiddenBy' in stored && stored.hiddenBy === userId && 'day' in stored && stored.day === day;
 }

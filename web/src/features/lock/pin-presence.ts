@@ -1,3 +1,4 @@
+import { checkPinBy } from '../../platform/device-seal/pin-check.ts';
 import { deviceStorage } from '../../platform/storage.ts';
 
 /** The storage key of the sealed PIN record. Apart from pin-store, so that the first screen does not fetch idb. */
@@ -8,6 +9,8 @@ const forgottenKey = 'reflect-pin-forgotten';
 
 /** Whether a PIN is set on this device. Synchronous, because it decides what the first render shows. */
 export const hasPin = (): boolean => deviceStorage.read(pinKey) !== null;
+
+checkPinBy(hasPin);
 
 /** Removes the PIN of this device, and what unlocks in its place. */
 export function removePin(): void {

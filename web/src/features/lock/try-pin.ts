@@ -1,3 +1,9 @@
+import {
+  changeProtection,
+  endProtection,
+  protectKeys,
+  unlockWithPin,
+} from '../../platform/device-seal/unlock-keys.ts';
 import { afterFailure, lockoutLeft, noAttempts } from './attempts.model.ts';
 import { removePin } from './pin-presence.ts';
 import { isPinOf, makePinRecord, type PinRecord } from './pin-record.ts';
@@ -5,6 +11,15 @@ import { readPin, writePin } from './pin-store.ts';
 import type { PinTrial } from './pin-trial.ts';
 
 type Now = () => Date;
+
+/** Sets up a PIN, which from now on protects the keys of this device as well. False where it could not be stored. */
+export async function setUpPin(pin: string, now: Now = () => new Date()): Promise<boolean> {
+  if (!(await writePin(await makePinRecord(pin, now())))) return false;
+  await unlockWithPin(pin);
+  // Without a connection they are protected later, once the device was unlocked with one.
+  await protectKeys().catch(() => undefined);
+  return true;
+}
 
 /**
  * Checks a PIN against this device's record and counts a failure in it. One check at a time across all tabs, so that more
@@ -37,7 +52,10 @@ export function changePin(
       createdAt: record.createdAt,
       config: { ...record.config, length: next.length },
     };
-    return (await writePin(changed)) ? 'changed' : 'failed';
+    if (!(await writePin(changed))) return 'failed';
+    // Keys that can't be taken over come from the server at the next unlock.
+    await changeProtection({ current, next }).catch(() => undefined);
+    return 'changed';
   });
 }
 
@@ -47,7 +65,10 @@ export function removePinBy(pin: string, now: Now = () => new Date()): Promise<P
     const record = await readPin();
     if (!record) return 'no-pin';
     const trial = await tryRecord(record, { pin, now });
-    if (trial === 'right') removePin();
+    if (trial === 'right') {
+      await endProtection(pin).catch(() => undefined);
+      removePin();
+    }
     return trial;
   });
 }

@@ -29,6 +29,7 @@ class NoteServer {
   handle = async (url: string, init: RequestInit = {}): Promise<Response> => {
     if (this.mood === 'away') throw new TypeError('Failed to fetch');
     if (url === '/api/auth/user') return json(200, { id: userId });
+    if (url === '/api/device-key') return json(200, { key: btoa('k'.repeat(32)) });
     const method = init.method ?? 'GET';
     this.calls.push(`${method} ${url}`);
     if (this.mood === 'failing' && method !== 'GET')
@@ -298,6 +299,7 @@ describe('writing', () => {
         .then(({ kind }) => {
           result = kind;
         });
+      await vi.waitFor(() => expect(waiting().writes).toHaveLength(1));
       await vi.advanceTimersByTimeAsync(10_000);
       expect(result).toBeNull();
       release();

@@ -1,6 +1,8 @@
 import type { UnreadableItem } from '@reflect/contract';
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { isApiError } from '../api-error.ts';
+import { fetchDeviceKey } from '../device-seal/device-key.ts';
+import { deviceSeal, KeyMissing } from '../device-seal/device-seal.ts';
 import { type DeviceStore, openDeviceStore } from '../device-store/device-store.ts';
 import { databaseOf, readKeepOnDevice, storageFailedEvent } from '../device-store/keep-on-device.ts';
 import type { Item } from './items.model.ts';
@@ -37,13 +39,19 @@ export function openKeep<I extends Item>(place: CollectionPlace, userId: string)
   let sessionCursor: number | null = null;
   let sessionUnreadable: readonly UnreadableItem[] = [];
   const store = () => {
-    opened ??= openDeviceStore<I>({ name: databaseOf(place) });
+    opened ??= openDeviceStore<I>({ name: databaseOf(place), seal: deviceSeal });
     return opened;
   };
   const mode = () => {
     if (isBroken || typeof indexedDB === 'undefined') return 'nothing';
     const chosen = readKeepOnDevice();
     return chosen === '90-days' && place.isKeptWhole ? 'everything' : chosen;
+  };
+  let sealing: Promise<boolean> | undefined;
+  /** Copies are kept sealed or not at all. Decided once, because a cursor counts only with everything before it. */
+  const canSeal = () => {
+    sealing ??= fetchDeviceKey(userId).then((key) => key !== null);
+    return sealing;
   };
 
   return {
@@ -53,14 +61,17 @@ export function openKeep<I extends Item>(place: CollectionPlace, userId: string)
       if (mode() === 'nothing') return;
       try {
         yield* store().readPieces(userId);
-      } catch {
-        giveUp();
+      } catch (error) {
+        if (!(error instanceof KeyMissing)) giveUp();
       }
     },
-    readCursor: async () =>
-      mode() === 'everything' ? ((await guarded(() => store().readCursor(userId))) ?? null) : sessionCursor,
+    async readCursor() {
+      if (mode() !== 'everything') return sessionCursor;
+      const cursor = (await guarded(() => store().readCursor(userId))) ?? null;
+      return cursor === null || (await canSeal()) ? cursor : sessionCursor;
+    },
     readUnreadable: async () =>
-      mode() === 'everything'
+      mode() === 'everything' && (await canSeal())
         ? ((await guarded(() => store().readUnreadable(userId))) ?? [])
         : sessionUnreadable,
     async apply({ items, removedIds, cursor, unreadable = [] }) {
@@ -68,7 +79,7 @@ export function openKeep<I extends Item>(place: CollectionPlace, userId: string)
         sessionCursor = cursor;
         sessionUnreadable = unreadable;
       }
-      if (mode() === 'nothing') return;
+      if (mode() === 'nothing' || !(await canSeal())) return;
       if (mode() === '90-days') {
         await guarded(() => store().apply({ userId, items: items.filter(isRecent), removedIds }));
         return;
@@ -101,7 +112,7 @@ async function guarded<Answer>(task: () => Promise<Answer>): Promise<Answer | un
     return await task();
   } catch (error) {
     if (isApiError(error)) throw error;
-    giveUp();
+    if (!(error instanceof KeyMissing)) giveUp();
     return undefined;
   }
 }

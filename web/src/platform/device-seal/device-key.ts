@@ -1,24 +1,65 @@
-import { openDB } from 'idb';
 import { sendRequest } from '../api.ts';
+import { whenForgotten } from '../person-memory.ts';
+import { inKeyDatabase, isProtectedKey } from './key-database.ts';
+import { isProtected, keepKey, rememberPinKey } from './key-protection.ts';
 
 // A key of the signed-in person, derived by the server. It leaves this device with the sign-out; what it has sealed stays.
-const database = 'reflect-device-keys';
 const timeoutMs = 10_000;
-const known = new Map<string, CryptoKey>();
 
-/** The key as far as it is in memory: what has to be stored at once waits for nothing. */
-export function knownDeviceKey(userId: string): CryptoKey | null {
-  return known.get(userId) ?? null;
+/** A key in memory, and the bytes made from it for what has to be sealed without waiting. */
+interface HeldKey {
+  key: CryptoKey;
+  textKey: Uint8Array<ArrayBuffer>;
 }
 
-/** The key as far as it is on this device; null where it isn't. Never asks the server, never rejects. */
+const held = new Map<string, HeldKey>();
+const waiting = new Map<string, (() => void)[]>();
+/** Keys leave the memory with the person. */
+whenForgotten((userId) => held.delete(userId));
+
+/** Whether a locked device holds keys back. Unlocking releases them; without a PIN nothing is ever held back. */
+let isUnlocked = false;
+let isLocked = false;
+
+/** The key as far as it is in memory: what has to be stored at once waits for nothing. */
+export function heldKey(userId: string): HeldKey | null {
+  return held.get(userId) ?? null;
+}
+
+/** Holds a key in memory. Gets the key's own bytes, and overwrites them. */
+export async function holdKey(userId: string, bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  bytes.fill(0);
+  await hold(userId, key);
+  return key;
+}
+
+async function hold(userId: string, key: CryptoKey): Promise<void> {
+  held.set(userId, { key, textKey: await makeTextKey(key) });
+  for (const proceed of waiting.get(userId) ?? []) proceed();
+  waiting.delete(userId);
+}
+
+/**
+ * A second key from a key that can't be extracted: two blocks of its cipher under a nonce that is used for nothing else, as
+ * AES-GCM-SIV makes its keys.
+ */
+async function makeTextKey(key: CryptoKey): Promise<Uint8Array<ArrayBuffer>> {
+  const iv = new Uint8Array(12).fill(0xff);
+  const blocks = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new Uint8Array(32));
+  return new Uint8Array(blocks).slice(0, 32);
+}
+
+/** The key as far as it is on this device; null where it isn't, and while the device is locked. Never rejects. */
 async function findDeviceKey(userId: string): Promise<CryptoKey | null> {
-  const present = known.get(userId);
-  if (present) return present;
+  const present = held.get(userId);
+  if (present) return present.key;
+  if (isLocked) return null;
   try {
-    const stored = await inDatabase((keys) => keys.get('keys', userId));
-    if (stored !== undefined) known.set(userId, stored as CryptoKey);
-    return (stored as CryptoKey | undefined) ?? null;
+    const stored = await inKeyDatabase((keys) => keys.get('keys', userId));
+    if (stored === undefined || isProtectedKey(stored)) return null;
+    await hold(userId, stored);
+    return stored;
   } catch {
     return null;
   }
@@ -31,56 +72,79 @@ let isLeaving = false;
 
 const asking = new Map<string, Promise<CryptoKey | null>>();
 
-/** The key, from the server where it is not on this device; null where it can't be had now. Never rejects. */
+/**
+ * The key, from the server where it is not on this device; null where it can't be had now, and while the device is locked.
+ * Never rejects.
+ */
 export async function fetchDeviceKey(userId: string): Promise<CryptoKey | null> {
   const present = await findDeviceKey(userId);
-  if (present !== null || isLeaving) return present;
+  if (present !== null || isLeaving || (await isHeldBack())) return present;
   const pending = asking.get(userId) ?? askServer(userId).catch(() => null);
   asking.set(userId, pending);
   return pending.finally(() => asking.delete(userId));
 }
 
 async function askServer(userId: string): Promise<CryptoKey | null> {
-  const answer = await sendRequest({ method: 'GET', url: '/api/device-key', asUser: userId, timeoutMs });
-  const { key: text } = answer as { key: string };
-  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-  const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
-  bytes.fill(0);
-  if (isLeaving) return null;
+  const bytes = await fetchKeyBytes(userId);
+  if (isLeaving || isLocked) return null;
   // What is sealed must be readable without a connection: without a place for the key, nothing is sealed.
-  await inDatabase((keys) => keys.put('keys', key, userId));
-  known.set(userId, key);
-  return key;
+  await keepKey(userId, bytes);
+  return isLocked ? null : holdKey(userId, bytes);
 }
 
-/** Removes the keys of everybody from this device, and fetches none while the page is being left. */
+/** The bytes of a key, from the server. Rejects without a connection, and where somebody else is signed in. */
+export async function fetchKeyBytes(userId: string): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await sendRequest({ method: 'GET', url: '/api/device-key', asUser: userId, timeoutMs });
+  const { key: text } = answer as { key: string };
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}
+
+/** Whether a key must not be had now: this device has a PIN, and nobody has unlocked it since the page was opened. */
+async function isHeldBack(): Promise<boolean> {
+  if (isUnlocked) return false;
+  return isLocked || (await isProtected().catch(() => false));
+}
+
+/** The key, once the device is unlocked where it is locked; null where there is none to wait for. */
+export async function keyToSealWith(userId: string): Promise<CryptoKey | null> {
+  const present = await findDeviceKey(userId);
+  if (present !== null || !(await isHeldBack())) return present;
+  await new Promise<void>((resolve) => waiting.set(userId, [...(waiting.get(userId) ?? []), resolve]));
+  return held.get(userId)?.key ?? null;
+}
+
+/** Whether what a person has written must not be stored readable: the device is locked, and its keys have left the memory. */
+export function isLockedNow(): boolean {
+  return isLocked;
+}
+
+/** Releases the keys of this device: the right PIN was entered, the person was recognised, or no PIN is set. */
+export function releaseKeys(): void {
+  isUnlocked = true;
+  isLocked = false;
+}
+
+/** Removes all keys from the memory of this tab, until `releaseKeys`. */
+export function holdKeysBack(): void {
+  isUnlocked = false;
+  isLocked = true;
+  held.clear();
+  rememberPinKey(null);
+}
+
+/**
+ * Removes the keys of everybody from this device, and fetches none while the page is being left. What is written until then
+ * is still sealed with the key in memory.
+ */
 export async function forgetDeviceKeys(): Promise<void> {
   isLeaving = true;
   setTimeout(() => {
     isLeaving = false;
   }, resumeAfterMs);
-  known.clear();
-  await inDatabase((keys) => keys.clear('keys')).catch(() => undefined);
+  await inKeyDatabase((keys) => keys.clear('keys')).catch(() => undefined);
 }
 
 /** Fetches keys again: somebody has signed in. */
 export function resumeDeviceKeys(): void {
   isLeaving = false;
-}
-
-type Keys = Awaited<ReturnType<typeof openKeys>>;
-const openKeys = () =>
-  openDB(database, 1, {
-    upgrade(fresh) {
-      fresh.createObjectStore('keys');
-    },
-  });
-
-async function inDatabase<Answer>(task: (keys: Keys) => Promise<Answer>): Promise<Answer> {
-  const opened = await openKeys();
-  try {
-    return await task(opened);
-  } finally {
-    opened.close();
-  }
 }

@@ -1,5 +1,5 @@
 import type { Seal } from '../outbox/seal.ts';
-import { fetchDeviceKey, knownDeviceKey } from './device-key.ts';
+import { fetchDeviceKey, keyToSealWith } from './device-key.ts';
 
 /** A value as it is stored in IndexedDB: JSON, encrypted with AES-256-GCM. Nothing that is JSON holds an ArrayBuffer. */
 interface Sealed {
@@ -11,7 +11,7 @@ interface Sealed {
 const ivBytes = 12;
 const additionalData = (userId: string) => new TextEncoder().encode(`device|${userId}`);
 
-export async function encrypt(key: CryptoKey, userId: string, text: string) {
+async function encrypt(key: CryptoKey, userId: string, text: string) {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
   const data = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv, additionalData: additionalData(userId) },
@@ -22,10 +22,10 @@ export async function encrypt(key: CryptoKey, userId: string, text: string) {
 }
 
 /** Rejects where it was sealed with another key, or for somebody else. */
-export async function decrypt(
+async function decrypt(
   key: CryptoKey,
   userId: string,
-  { iv, data }: { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer | Uint8Array<ArrayBuffer> },
+  { iv, data }: Pick<Sealed, 'iv' | 'data'>,
 ): Promise<string> {
   const text = await crypto.subtle.decrypt(
     { name: 'AES-GCM', iv, additionalData: additionalData(userId) },
@@ -35,7 +35,7 @@ export async function decrypt(
   return new TextDecoder().decode(text);
 }
 
-export function isSealed(stored: unknown): stored is Sealed {
+function isSealed(stored: unknown): stored is Sealed {
   return (
     typeof stored === 'object' &&
     stored !== null &&
@@ -45,20 +45,24 @@ export function isSealed(stored: unknown): stored is Sealed {
   );
 }
 
+/** What is sealed here can't be read now: its writer has to sign in, or to unlock this device. */
+export class KeyMissing extends Error {}
+
 /**
- * Seals with the key of the person. Without a key on this device it is stored as it is, because keeping it comes first;
- * it is sealed as soon as there is one. What was stored before there were keys is read as it is.
+ * Seals with the key of the person; on a locked device, once it is unlocked. Without a key on this device it is stored as
+ * it is, because keeping it comes first; it is sealed as soon as there is one. What was stored before there were keys is
+ * read as it is.
  */
 export const deviceSeal: Seal = {
   async seal(value, userId) {
-    const key = knownDeviceKey(userId);
+    const key = await keyToSealWith(userId);
     if (key === null) return value;
     return { sealed: 1, ...(await encrypt(key, userId, JSON.stringify(value))) } satisfies Sealed;
   },
   async unseal(stored, userId) {
     if (!isSealed(stored)) return stored;
     const key = await fetchDeviceKey(userId);
-    if (key === null) throw new Error('What is sealed here can be read after its writer has signed in.');
+    if (key === null) throw new KeyMissing('What is sealed here can be read after its writer has signed in.');
     return JSON.parse(await decrypt(key, userId, stored)) as unknown;
   },
 };

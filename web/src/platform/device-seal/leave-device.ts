@@ -1,67 +1,50 @@
 import { wipeDevice } from '../device-store/keep-on-device.ts';
 import { openWriteStore } from '../outbox/write-store.ts';
-import { fetchDeviceKey, forgetDeviceKeys, resumeDeviceKeys } from './device-key.ts';
+import { fetchDeviceKey, forgetDeviceKeys, heldKey, releaseKeys, resumeDeviceKeys } from './device-key.ts';
 import { deviceSeal } from './device-seal.ts';
-import { hasSealed, sealStorages, unsealStorage } from './sealed-storage.ts';
+import { deviceHasPin } from './pin-check.ts';
+import { sealStorages } from './seal-storages.ts';
+import { dropProtection, protectKeys } from './unlock-keys.ts';
 
 /** A sign-out does not wait for longer than this; what is not sealed by then is kept as it is. */
 const timeoutMs = 5_000;
-/** Where leaving failed and the page goes on, drafts are kept again after this time. */
-const resumeAfterMs = 10_000;
-
-let isSealing = false;
-
-/** Whether this page is being left for good: what it has written is sealed by now, and must not be stored again. */
-export function isBeingSealed(): boolean {
-  return isSealing;
-}
 
 /**
- * Seals what stays of a person on this device, then removes the key and the copies of what the server has. Always ends, and
- * loses nothing: what can't be sealed stays as it is.
+ * Seals what still lies readable of a person on this device, then removes the key and the copies of what the server has.
+ * Always ends, and loses nothing: what can't be sealed stays as it is.
  */
 export async function leaveDevice(userId: string | null): Promise<void> {
   if (userId !== null) await Promise.race([sealAll(userId).catch(() => undefined), afterTimeout()]);
-  returning.clear();
   await Promise.all([forgetDeviceKeys(), wipeDevice()]);
 }
 
-async function sealAll(userId: string): Promise<void> {
-  const key = await fetchDeviceKey(userId);
-  if (key === null) return;
-  isSealing = true;
-  setTimeout(() => {
-    isSealing = false;
-  }, resumeAfterMs);
-  await sealStorages({ session: sessionStorage, local: localStorage, key, userId });
-  await sealWaiting(userId);
-}
-
-const returning = new Map<string, Promise<void>>();
-
-/** Unseals what the last sign-out of a person has sealed. Never rejects. */
-export function returnToDevice(userId: string): Promise<void> {
+/** Brings the key of a person into memory, so that what they have sealed can be read. Never rejects. */
+export async function returnToDevice(userId: string): Promise<void> {
   resumeDeviceKeys();
-  const known = returning.get(userId) ?? unsealAll(userId).catch(() => undefined);
-  returning.set(userId, known);
-  return known;
+  await fetchDeviceKey(userId);
 }
 
-async function unsealAll(userId: string): Promise<void> {
-  if (!hasSealed(localStorage, userId)) return;
-  const key = await fetchDeviceKey(userId);
-  if (key === null) returning.delete(userId);
-  else await unsealStorage({ local: localStorage, key, userId });
+/** Whether what a person has sealed can be read at once, without waiting for `returnToDevice`. */
+export function isReturned(userId: string): boolean {
+  return heldKey(userId) !== null;
 }
 
-/** Fetches the person's key to this device, and seals what waits in the outbox from before. Never rejects. */
+/**
+ * Fetches the key of a person to this device, which nothing locks at present, and seals what waits from before there was
+ * one. Never rejects.
+ */
 export async function provideDeviceKey(userId: string): Promise<void> {
   resumeDeviceKeys();
-  if ((await fetchDeviceKey(userId)) === null) return;
-  await Promise.all([sealWaiting(userId).catch(() => undefined), returnToDevice(userId)]);
+  const hasPin = deviceHasPin();
+  if (hasPin) releaseKeys();
+  else await dropProtection().catch(() => undefined);
+  await sealAll(userId).catch(() => undefined);
+  if (hasPin) await protectKeys().catch(() => undefined);
 }
 
-async function sealWaiting(userId: string): Promise<void> {
+async function sealAll(userId: string): Promise<void> {
+  if ((await fetchDeviceKey(userId)) === null) return;
+  sealStorages(userId, [localStorage, sessionStorage]);
   const store = openWriteStore({ seal: deviceSeal });
   try {
     await store.sealAll(userId);

@@ -69,8 +69,10 @@ export function openDeviceStore<Item extends Keyed>({
     database?.close();
   };
   const open = () => {
-    opening ??= openDB<Schema>(name, 1, {
+    opening ??= openDB<Schema>(name, 2, {
       upgrade(database) {
+        // What was stored before records were sealed is read from the server again.
+        for (const former of database.objectStoreNames) database.deleteObjectStore(former);
         const records = database.createObjectStore('records', { keyPath: ['userId', 'id'] });
         records.createIndex('byTime', ['userId', 'createdAt']);
         database.createObjectStore('cursors', { keyPath: 'userId' });

@@ -1,4 +1,4 @@
-import { isBeingSealed, returnToDevice } from '../device-seal/leave-device.ts';
+import { returnToDevice } from '../device-seal/leave-device.ts';
 import { createStore, type Store } from '../store.ts';
 import type { DraftKind } from './draft-kind.ts';
 import {
@@ -65,7 +65,7 @@ export function createDraftKeeper<Value extends object>({
   const keep = ({ isLeaving }: { isLeaving: boolean }) => {
     clearTimeout(timer);
     const present = value.read();
-    if (tabId === undefined || isBeingSealed() || (present === stored && !isLeaving)) return;
+    if (tabId === undefined || (present === stored && !isLeaving)) return;
     stored = present;
     const stores = openStores();
     if (stores === null) state.set(hasWork(present) ? 'not-stored' : 'empty');

@@ -1,3 +1,4 @@
+import { sealText, unsealText } from '../device-seal/text-seal.ts';
 import { type DraftKind, readDraft, type StoredDraft } from './draft-kind.ts';
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -58,8 +59,10 @@ function tryToStore<Value extends object>(
     ['whole', draft] as const,
     ...(light ? [['lightened', light] as const] : []),
   ]) {
+    const text = sealText(userId, JSON.stringify(value));
+    if (text === null) return 'nothing';
     try {
-      store.setItem(key, JSON.stringify(value));
+      store.setItem(key, text);
       return part;
     } catch {
       // Storage is full or forbidden; the caller learns it from what is returned.
@@ -72,16 +75,16 @@ function tryToStore<Value extends object>(
 export function dropDraft<Value extends object>(place: DraftPlace<Value>): void {
   const { stores, kind, userId } = place;
   stores.local.removeItem(mirrorOf(place));
-  const stored = stores.session.getItem(kind.key);
+  const stored = unsealText(stores.session.getItem(kind.key));
   if (readDraft(kind, { stored, userId }) !== null) stores.session.removeItem(kind.key);
 }
 
 /** This tab's own draft: of the session or of its mirror, whichever was written last. */
 export function ownDraft<Value extends object>(place: DraftPlace<Value>): StoredDraft<Value> | null {
   const { stores, kind, userId } = place;
-  const mirror = stores.local.getItem(mirrorOf(place));
+  const mirror = unsealText(stores.local.getItem(mirrorOf(place)));
   return newest([
-    readDraft(kind, { stored: stores.session.getItem(kind.key), userId }),
+    readDraft(kind, { stored: unsealText(stores.session.getItem(kind.key)), userId }),
     readDraft(kind, { stored: mirror, userId }),
   ]);
 }
@@ -95,7 +98,7 @@ export function adoptDraft<Value extends object>(
   const prefix = mirrorKey({ key: kind.key, userId, tabId: '' });
   const orphans = keysOf(stores.local).flatMap((key) => {
     if (!key.startsWith(prefix)) return [];
-    const draft = readDraft(kind, { stored: stores.local.getItem(key), userId });
+    const draft = readDraft(kind, { stored: unsealText(stores.local.getItem(key)), userId });
     if (draft === null) return [];
     const owner = { tabId: key.slice(prefix.length), lastWritten: draft.timestamp };
     return owner.tabId === tabId || isLiveTab(owner) ? [] : [{ key, draft }];

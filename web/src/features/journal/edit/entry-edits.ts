@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
+import { readSealedJson } from '../../../platform/device-seal/sealed-json.ts';
 import { createDraftKeeper, type DraftKeeper } from '../../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../../platform/drafts/draft-kind.ts';
 import { deviceStorage } from '../../../platform/storage.ts';
@@ -153,7 +154,7 @@ function adoptFormerDraft({
   onRestored: () => void;
 }): void {
   const key = `journal-edit:${userId}:${entry.id}`;
-  const stored = deviceStorage.readJson(key);
+  const stored = readSealedJson(key);
   if (typeof stored !== 'object' || stored === null) return;
   const former = kind.read(stored as Record<string, unknown>);
   deviceStorage.remove(key);

@@ -1,8 +1,8 @@
+import { setBiometricSecret, unlockWithBiometric } from '../../../platform/device-seal/unlock-keys.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { readPin } from '../pin-store.ts';
 import { configurePin } from '../try-pin.ts';
 import {
-  type BiometricCheck,
   checkPerson,
   hasAuthenticator,
   hasCredential,
@@ -18,8 +18,10 @@ const problems = {
 /** Registers a credential, then sets the flag; says how it ended. True where it is on now. */
 export async function enableBiometric(): Promise<boolean> {
   const registration = await registerCredential();
-  const isOn = registration === 'registered' && (await configurePin({ biometricFallback: true }));
-  if (isOn) {
+  const isRegistered = registration !== 'unavailable' && registration !== 'failed';
+  if (isRegistered && (await configurePin({ biometricFallback: true }))) {
+    // Where it can't be used now, it is at the first unlock.
+    if (registration.secret !== null) await setBiometricSecret(registration.secret).catch(() => undefined);
     toast({
       title: 'Biometric Auth Enabled',
       description: 'You can unlock Reflect with your fingerprint or face. The PIN still works.',
@@ -38,6 +40,7 @@ export async function enableBiometric(): Promise<boolean> {
 /** Removes the credential and the flag. */
 export async function disableBiometric(): Promise<void> {
   removeCredential();
+  await setBiometricSecret(null).catch(() => undefined);
   await configurePin({ biometricFallback: false });
   toast({ title: 'Biometric Auth Disabled', description: 'From now on only the PIN unlocks Reflect.' });
 }
@@ -51,15 +54,20 @@ export async function reviewBiometric(): Promise<boolean> {
   return false;
 }
 
-/** Asks for the person's finger or face. A failure is logged and says nothing. */
-export async function unlockByBiometric(): Promise<BiometricCheck> {
+/** How unlocking ended. `no-key`: the person was recognised, and the key of this device can't be had without a connection. */
+type BiometricUnlock = 'verified' | 'failed' | 'invalid' | 'no-key';
+
+/** Asks for the person's finger or face, and releases the keys of this device. A failure is logged and says nothing. */
+export async function unlockByBiometric(): Promise<BiometricUnlock> {
   const check = await checkPerson(logFailure);
   if (check === 'invalid') await dropInvalid();
-  return check;
+  if (check === 'invalid' || check === 'failed') return check;
+  return (await unlockWithBiometric(check.secret).catch(() => false)) ? 'verified' : 'no-key';
 }
 
 async function dropInvalid(): Promise<void> {
   removeCredential();
+  await setBiometricSecret(null).catch(() => undefined);
   await configurePin({ biometricFallback: false });
   toast({
     title: 'Biometric Auth Disabled',

@@ -12,9 +12,22 @@ const isVerified = 0x04;
 /** Errors that say the credential can't be used any more, not that somebody cancelled or was not recognised. */
 const endings = ['InvalidStateError', 'NotFoundError', 'NotSupportedError', 'SecurityError'];
 
-export type Registration = 'registered' | 'unavailable' | 'failed';
+/** The person was verified. `secret`: what the authenticator derives for this credential alone; null where it derives none. */
+interface Verified {
+  secret: ArrayBuffer | null;
+}
+export type Registration = Verified | 'unavailable' | 'failed';
 /** `invalid`: there is no such credential any more. */
-export type BiometricCheck = 'verified' | 'failed' | 'invalid';
+export type BiometricCheck = Verified | 'failed' | 'invalid';
+
+/** Asks the authenticator for a secret of the credential. */
+const extensions = { prf: { eval: { first: new TextEncoder().encode('reflect device key') } } };
+
+function secretOf(credential: PublicKeyCredential): ArrayBuffer | null {
+  const first = credential.getClientExtensionResults?.().prf?.results?.first;
+  if (first === undefined) return null;
+  return first instanceof ArrayBuffer ? first : new Uint8Array(first.buffer).slice().buffer;
+}
 
 /** Whether this device can recognise a person by itself. */
 export async function hasAuthenticator(): Promise<boolean> {
@@ -50,11 +63,12 @@ export async function registerCredential(): Promise<Registration> {
         },
         attestation: 'none',
         timeout,
+        extensions,
       },
     })) as PublicKeyCredential | null;
     if (created === null) return 'failed';
     const id = toBase64(new Uint8Array(created.rawId));
-    return deviceStorage.write(credentialKey, id) ? 'registered' : 'failed';
+    return deviceStorage.write(credentialKey, id) ? { secret: secretOf(created) } : 'failed';
   } catch {
     return 'failed';
   }
@@ -72,9 +86,10 @@ export async function checkPerson(log: (reason: unknown) => void): Promise<Biome
         allowCredentials: [{ type: 'public-key', id, transports: ['internal'] }],
         userVerification: 'required',
         timeout,
+        extensions,
       },
     })) as PublicKeyCredential | null;
-    if (found !== null && isAnswerTo(found, { challenge, id })) return 'verified';
+    if (found !== null && isAnswerTo(found, { challenge, id })) return { secret: secretOf(found) };
     log('The answer is not one to this question.');
     return 'failed';
   } catch (error) {

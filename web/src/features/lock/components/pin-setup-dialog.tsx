@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { makePinRecord } from '../pin-record.ts';
 import {
   backInSetup,
   confirmPin,
@@ -9,7 +8,7 @@ import {
   type PinSetup,
   setupProgress,
 } from '../pin-setup.model.ts';
-import { writePin } from '../pin-store.ts';
+import { setUpPin } from '../try-pin.ts';
 import { type PinStep, PinStepsDialog } from './pin-steps-dialog.tsx';
 
 const steps: Record<PinSetup['step'], PinStep | null> = {
@@ -25,7 +24,7 @@ export function PinSetupDialog({ onClose }: { onClose: () => void }) {
     if (setup.step === 'initial') return setSetup(enterPin(setup, pin));
     const confirmed = confirmPin(setup, pin);
     if (confirmed.problem !== null) return setSetup(confirmed);
-    const isStored = await writePin(await makePinRecord(confirmed.pin));
+    const isStored = await setUpPin(confirmed.pin);
     setSetup(finishSetup(confirmed, { isStored }));
   };
   const isFirst = setup.step === 'initial' && setup.problem === null;

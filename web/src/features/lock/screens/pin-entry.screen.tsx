@@ -1,6 +1,7 @@
 import { Fingerprint } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { signOut } from '../../../platform/current-user.ts';
+import { unlockWithPin } from '../../../platform/device-seal/unlock-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { lockoutLeft, retryWarning } from '../attempts.model.ts';
@@ -12,6 +13,8 @@ import { forgetPin, pinKey } from '../pin-presence.ts';
 import type { PinRecord } from '../pin-record.ts';
 import { readPin } from '../pin-store.ts';
 import { tryPin } from '../try-pin.ts';
+
+const noKeyText = 'Without a connection, your PIN is needed to open your journal on this device.';
 
 /** Shown instead of the app while this device is locked. `mark` stands above the heading. */
 export function PinEntryScreen({ mark }: { mark: ReactNode }) {
@@ -33,6 +36,7 @@ export function PinEntryScreen({ mark }: { mark: ReactNode }) {
     isTrying.current = true;
     try {
       const trial = await tryPin(typed);
+      if (trial === 'right') await unlockWithPin(typed);
       if (trial === 'right' || trial === 'no-pin') return unlock();
       setProblem(trial === 'wrong' ? 'Incorrect PIN' : 'Account is temporarily locked');
     } catch {
@@ -53,8 +57,9 @@ export function PinEntryScreen({ mark }: { mark: ReactNode }) {
     setAsking(true);
     const check = await unlockByBiometric();
     setAsking(false);
-    if (check === 'verified') unlock();
-    else await refresh();
+    if (check === 'verified') return unlock();
+    if (check === 'no-key') setProblem(noKeyText);
+    await refresh();
   };
 
   const corner = record?.config.biometricFallback

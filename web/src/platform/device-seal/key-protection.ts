@@ -1,0 +1,104 @@
+import { inKeyDatabase, isProtectedKey, type Protector, type WrappedKey } from './key-database.ts';
+import { deviceHasPin } from './pin-check.ts';
+
+// While this device has a PIN, a key lies here only encrypted with keys that are made of the PIN, or of what the
+// authenticator answers to a finger or a face. None of those is ever stored.
+const iterations = 100_000;
+const saltBytes = 32;
+const additionalData = (userId: string) => new TextEncoder().encode(`device key|${userId}`);
+
+/** The PIN's key, as long as the device is unlocked with it. */
+let pinKey: CryptoKey | null = null;
+
+export function rememberPinKey(key: CryptoKey | null): void {
+  pinKey = key;
+}
+
+/** The key of a PIN: PBKDF2 with SHA-256 and 100,000 iterations, over a salt of its own. */
+export async function makePinKey(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  const text = new TextEncoder().encode(pin);
+  const base = await crypto.subtle.importKey('raw', text, 'PBKDF2', false, ['deriveKey']);
+  return crypto.subtle.deriveKey(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations },
+    base,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  );
+}
+
+/** The key of 32 bytes that an authenticator answers with. */
+export async function makeBiometricKey(secret: ArrayBuffer): Promise<CryptoKey> {
+  const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey']);
+  const info = new TextEncoder().encode('reflect device key');
+  return crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info },
+    base,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  );
+}
+
+export function makeSalt(): Uint8Array<ArrayBuffer> {
+  return crypto.getRandomValues(new Uint8Array(saltBytes));
+}
+
+export async function wrapKey(
+  userId: string,
+  { bytes, by }: { bytes: Uint8Array<ArrayBuffer>; by: CryptoKey },
+): Promise<WrappedKey> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const algorithm = { name: 'AES-GCM', iv, additionalData: additionalData(userId) };
+  return { iv, data: await crypto.subtle.encrypt(algorithm, by, bytes) };
+}
+
+/** The bytes of a key. Rejects where it was wrapped by another key, or for somebody else. */
+export async function unwrapKey(
+  userId: string,
+  { wrapped: { iv, data }, by }: { wrapped: WrappedKey; by: CryptoKey },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const algorithm = { name: 'AES-GCM', iv, additionalData: additionalData(userId) };
+  return new Uint8Array(await crypto.subtle.decrypt(algorithm, by, data));
+}
+
+/**
+ * Keeps a key on this device: as one that can't be extracted, or with a PIN wrapped by the PIN's key alone. Unlocked by a
+ * finger or a face, the PIN's key is not known, and nothing is kept.
+ */
+export async function keepKey(userId: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const isWrapped = await isProtected();
+  if (isWrapped && pinKey === null) return;
+  const key =
+    isWrapped && pinKey !== null
+      ? { wrapped: { pin: await wrapKey(userId, { bytes, by: pinKey }) } }
+      : await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  await inKeyDatabase((keys) => keys.put('keys', key, userId));
+}
+
+/** Adds another way to a key that is wrapped here already, or takes one away. */
+export async function setWrapping(
+  userId: string,
+  { protector, wrapped }: { protector: Protector; wrapped: WrappedKey | null },
+): Promise<void> {
+  await inKeyDatabase(async (keys) => {
+    const transaction = keys.transaction('keys', 'readwrite');
+    const stored = await transaction.store.get(userId);
+    if (isProtectedKey(stored)) {
+      const { [protector]: _former, ...others } = stored.wrapped;
+      const next = { wrapped: wrapped === null ? others : { ...others, [protector]: wrapped } };
+      await transaction.store.put(next, userId);
+    }
+    await transaction.done;
+  });
+}
+
+/** Whether the keys of this device can be had only with its PIN. */
+export async function isProtected(): Promise<boolean> {
+  return deviceHasPin() && (await readSalt()) !== undefined;
+}
+
+/** The salt of the PIN's key; undefined where no PIN protects this device. */
+export function readSalt(): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  return inKeyDatabase((keys) => keys.get('protection', 'pin'));
+}

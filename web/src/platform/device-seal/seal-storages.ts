@@ -1,0 +1,31 @@
+import { isSealedText, ownerOfText, sealText } from './text-seal.ts';
+
+type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/**
+ * Seals what still lies readable of a person in the storages of this browser: texts with their id, and names that contain
+ * it. What there is no room for stays as it is.
+ */
+export function sealStorages(userId: string, places: readonly Place[]): void {
+  for (const place of places) {
+    for (const name of namesIn(place)) {
+      const text = place.getItem(name);
+      if (text === null || isSealedText(text)) continue;
+      if (!name.includes(userId) && ownerOfText(text) !== userId) continue;
+      const sealed = sealText(userId, text);
+      if (sealed !== null) tryToSet(place, name, sealed);
+    }
+  }
+}
+
+function tryToSet(place: Place, name: string, text: string): void {
+  try {
+    place.setItem(name, text);
+  } catch {
+    // A sealed text is a little longer; the readable one is still there.
+  }
+}
+
+function namesIn(place: Place): string[] {
+  return Array.from({ length: place.length }, (_, at) => place.key(at)).filter((name) => name !== null);
+}

@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDeviceStore } from '../device-store/device-store.ts';
+import { fetchDeviceKey, forgetDeviceKeys, heldKey, holdKeysBack, resumeDeviceKeys } from './device-key.ts';
+import { deviceSeal } from './device-seal.ts';
+import { inKeyDatabase } from './key-database.ts';
+import { makePinKey } from './key-protection.ts';
+import { provideDeviceKey } from './leave-device.ts';
+import { checkPinBy } from './pin-check.ts';
+import { sealText, unsealText } from './text-seal.ts';
+import {
+  changeProtection,
+  dropProtection,
+  endProtection,
+  protectKeys,
+  setBiometricSecret,
+  unlockWithBiometric,
+  unlockWithPin,
+} from './unlock-keys.ts';
+
+const ana = '0192f0c0-0000-7000-8000-000000000001';
+const word = 'kingfisher';
+const pin = '4711';
+let isOnline: boolean;
+let hasPin = false;
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify({ key: btoa('0123456789abcdef0123456789abcdef') }));
+  });
+  isOnline = true;
+  await forgetDeviceKeys();
+  holdKeysBack();
+  await dropProtection();
+  hasPin = false;
+  checkPinBy(() => hasPin);
+  await provideDeviceKey(ana);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const setUpPin = async () => {
+  hasPin = true;
+  await unlockWithPin(pin);
+  await protectKeys();
+};
+const storedKey = () => inKeyDatabase((keys) => keys.get('keys', ana));
+/** Whether the key of this device can be had: from memory, from the device, or from the server. */
+const canRead = async () => (await fetchDeviceKey(ana)) !== null;
+
+it('PIN-13 · the PIN protects the key of this device: while it is locked nothing opens what lies here, and the PIN does without a connection', async () => {
+  const store = openDeviceStore<{ id: string; createdAt: string; content: string }>({
+    name: crypto.randomUUID(),
+    seal: deviceSeal,
+  });
+  const item = { id: 'one', createdAt: '2026-03-01T09:00:00.000Z', content: word };
+  await store.apply({ userId: ana, items: [item], removedIds: [], cursor: 1 });
+  const draft = sealText(ana, `{"content":"${word}"}`);
+  await setUpPin();
+  holdKeysBack();
+
+  expect(await storedKey()).toEqual({
+    wrapped: { pin: { iv: expect.any(Uint8Array), data: expect.any(ArrayBuffer) } },
+  });
+  expect([heldKey(ana), await canRead(), unsealText(draft)]).toEqual([null, false, null]);
+  await expect(store.read(ana)).rejects.toThrow();
+  expect(sealText(ana, 'written while it is locked')).toBeNull();
+
+  isOnline = false;
+  await unlockWithPin('0000');
+  expect([heldKey(ana), await canRead(), unsealText(draft)]).toEqual([null, false, null]);
+  holdKeysBack();
+  await unlockWithPin(pin);
+  expect(await store.read(ana)).toEqual([item]);
+  expect(unsealText(draft)).toContain(word);
+});
+
+it('PIN-13 · a write that was under way while the device locked is sealed once it is unlocked', async () => {
+  await setUpPin();
+  holdKeysBack();
+  const sealing = deviceSeal.seal(word, ana);
+  await unlockWithPin(pin);
+  const sealed = await sealing;
+  expect(JSON.stringify(sealed)).not.toContain(word);
+  expect(await deviceSeal.unseal(sealed, ana)).toBe(word);
+});
+
+it('PIN-01 PIN-13 · a changed PIN takes the place of the former one, and a removed PIN leaves a key that cannot be extracted', async () => {
+  await setUpPin();
+  isOnline = false;
+  await changeProtection({ current: pin, next: '081542' });
+  holdKeysBack();
+  await unlockWithPin(pin);
+  expect(heldKey(ana)).toBeNull();
+  holdKeysBack();
+  await unlockWithPin('081542');
+  expect(heldKey(ana)).not.toBeNull();
+
+  await endProtection('081542');
+  expect(await storedKey()).toMatchObject({ extractable: false });
+});
+
+it('PIN-13 · a PIN that was set up without a connection protects the key as soon as there is one', async () => {
+  isOnline = false;
+  hasPin = true;
+  await unlockWithPin(pin);
+  await expect(protectKeys()).rejects.toThrow();
+  isOnline = true;
+  await provideDeviceKey(ana);
+  expect(await storedKey()).toMatchObject({ wrapped: { pin: {} } });
+});
+
+it('PIN-13 · a key that comes while the device is unlocked is kept wrapped, and without the PIN not at all', async () => {
+  await setUpPin();
+  await forgetDeviceKeys();
+  resumeDeviceKeys();
+  holdKeysBack();
+  await unlockWithPin(pin);
+  expect(await canRead()).toBe(true);
+  expect(await storedKey()).toMatchObject({ wrapped: { pin: {} } });
+});
+
+it('LOCK-03 · after a forgotten PIN was removed, a draft can be read at once, whatever is opened first', async () => {
+  const draft = sealText(ana, word);
+  await setUpPin();
+  await forgetDeviceKeys();
+  resumeDeviceKeys();
+  vi.resetModules();
+  // A new page, on which the PIN is gone and what it protected is not removed yet.
+  const fresh = await import('./leave-device.ts');
+  await fresh.returnToDevice(ana);
+  expect(fresh.isReturned(ana)).toBe(true);
+  expect((await import('./text-seal.ts')).unsealText(draft)).toBe(word);
+});
+
+it('LOCK-03 · a forgotten PIN takes what it has wrapped with it, and the key comes from the server again', async () => {
+  await setUpPin();
+  holdKeysBack();
+  hasPin = false;
+  await provideDeviceKey(ana);
+  expect(await storedKey()).toMatchObject({ extractable: false });
+  expect(heldKey(ana)).not.toBeNull();
+});
+
+describe('a finger or a face', () => {
+  const secret = new Uint8Array(32).fill(7).buffer;
+
+  it('LOCK-03 BIO-02 BIO-03 · opens the key by the secret of the authenticator without a connection, until it is switched off', async () => {
+    await setUpPin();
+    await setBiometricSecret(secret);
+    holdKeysBack();
+    isOnline = false;
+    expect(await unlockWithBiometric(new Uint8Array(32).fill(8).buffer)).toBe(false);
+    expect(heldKey(ana)).toBeNull();
+    expect(await unlockWithBiometric(secret)).toBe(true);
+    expect(heldKey(ana)).not.toBeNull();
+    await setBiometricSecret(null);
+    holdKeysBack();
+    expect(await unlockWithBiometric(secret)).toBe(false);
+  });
+
+  it('LOCK-03 · without a secret the key comes from the server, and is not stored readable', async () => {
+    await setUpPin();
+    holdKeysBack();
+    isOnline = false;
+    expect(await unlockWithBiometric(null)).toBe(false);
+    isOnline = true;
+    expect(await unlockWithBiometric(null)).toBe(true);
+    expect(heldKey(ana)).not.toBeNull();
+    expect(Object.keys((await storedKey()) ?? {})).toEqual(['wrapped']);
+  });
+
+  it('LOCK-03 · a secret that was not asked for at first is used from the second time on', async () => {
+    await setUpPin();
+    holdKeysBack();
+    expect(await unlockWithBiometric(secret)).toBe(true);
+    holdKeysBack();
+    isOnline = false;
+    expect(await unlockWithBiometric(secret)).toBe(true);
+  });
+});
+
+it("PIN-16 · the PIN's key is made with PBKDF2, SHA-256 and 100,000 iterations", async () => {
+  const salt = Uint8Array.from({ length: 32 }, (_, at) => at);
+  const key = await makePinKey('4711', salt);
+  // Python: hashlib.pbkdf2_hmac('sha256', b'4711', bytes(range(32)), 100000)
+  const bytes = Uint8Array.from(atob('R0ATDj2Qnqb49vHWoEcfDfVGAqEHvtBzT49TAWrWUfE='), (character) =>
+    character.charCodeAt(0),
+  );
+  const expected = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['decrypt']);
+  const iv = new Uint8Array(12);
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(word));
+  const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, expected, sealed);
+  expect([new TextDecoder().decode(opened), key.extractable]).toEqual([word, false]);
+});
