@@ -44,7 +44,10 @@ export function myDataFeature(
         if (confirmationText !== deletionPhrase) return decline('my_data.confirmation_differs');
         await erasure.endElsewhere(user.id).catch((error: unknown) => {
           if (!leavesSubscription) throw error;
-          services.log.warn({ userId: user.id }, 'An account is deleted whose subscription runs on at Stripe.');
+          services.log.warn(
+            { userId: user.id },
+            'An account is deleted whose subscription runs on at Stripe.',
+          );
         });
         await erasure.eraseHere(user.id);
         if (reason) await left.keepReason(reason);

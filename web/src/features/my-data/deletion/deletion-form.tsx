@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { RunningSubscription } from './running-subscription.tsx';
 import { deleteAccount, useExportBeforeDeletion } from '../my-data.api.ts';
+import { RunningSubscription } from './running-subscription.tsx';
 
 /** As much as the server keeps of it. */
 const longestReason = 1_000;

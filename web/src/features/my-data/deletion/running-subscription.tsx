@@ -1,5 +1,5 @@
-import { Card } from '../../../ui/layout/card.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 
 /** Why the account is still there, and two ways on: ending the subscription first, or afterwards. */
 export function RunningSubscription({
@@ -14,12 +14,12 @@ export function RunningSubscription({
       <div role="alert">
         <p className="font-semibold">Your account is still here</p>
         <p className="mt-1">
-          Your subscription is running, and it couldn't be cancelled from here. Nothing was deleted, so that you
-          aren't charged for an account that's gone. Whoever runs this installation can see it now.
+          Your subscription is running, and it couldn't be cancelled from here. Nothing was deleted, so that
+          you aren't charged for an account that's gone. Whoever runs this installation can see it now.
         </p>
         <p className="mt-2">
-          You can try again later. Or cancel the subscription yourself, with the link in the receipts that Stripe
-          sent you by mail, and then delete your account.
+          You can try again later. Or cancel the subscription yourself, with the link in the receipts that
+          Stripe sent you by mail, and then delete your account.
         </p>
       </div>
       <Checkbox
