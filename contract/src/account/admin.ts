@@ -66,6 +66,8 @@ export type AdminAnalytics = z.infer<typeof AdminAnalytics>;
 export const AdminSetup = z.object({
   /** The folder on the server where mails are stored as files; null where an SMTP server sends them. */
   mailFolder: z.string().nullable(),
+  /** Whether this server can ask Stripe, so that there is something to sync. */
+  asksStripe: z.boolean(),
   /** Accounts whose erasure began over an hour ago and is not finished. */
   unfinishedErasures: z.number().int(),
 });

@@ -85,11 +85,11 @@ describe('what administrators have to know of this server', () => {
     const { config, database } = server.services;
     const setup = async () => (await admin.get('/api/admin/setup')).json;
     const mailFolder = path.join(config.dataDir, 'outbox');
-    expect(await setup()).toEqual({ mailFolder, unfinishedErasures: 0 });
+    expect(await setup()).toEqual({ mailFolder, asksStripe: false, unfinishedErasures: 0 });
     await database.$client.query(
       "insert into my_data_erasures (id, began_at) values (gen_random_uuid(), now() - interval '2 hours'), (gen_random_uuid(), now())",
     );
-    expect(await setup()).toEqual({ mailFolder, unfinishedErasures: 1 });
+    expect(await setup()).toEqual({ mailFolder, asksStripe: false, unfinishedErasures: 1 });
     await database.$client.query('delete from my_data_erasures');
   });
 });

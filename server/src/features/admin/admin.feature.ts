@@ -32,6 +32,7 @@ export function adminFeature(services: Services): Feature<typeof adminEndpoints>
       getAdminAnalytics: () => analytics.readAnalytics(),
       getAdminSetup: async () => ({
         mailFolder: mailFolderOf(config),
+        asksStripe: Boolean(config.stripe?.secretKey),
         unfinishedErasures: await analytics.countUnfinishedErasures(),
       }),
       listAdminUsers: async ({ query }) => (await accounts.listAccounts(query)).map(viewUser),

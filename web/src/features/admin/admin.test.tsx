@@ -52,11 +52,11 @@ const analytics = {
   writersByWeek: weeks,
 };
 
-let setup = { mailFolder: null as string | null, unfinishedErasures: 0 };
+let setup = { mailFolder: null as string | null, unfinishedErasures: 0, asksStripe: true };
 let hasAdmins = true;
 
 beforeEach(() => {
-  setup = { mailFolder: null, unfinishedErasures: 0 };
+  setup = { mailFolder: null, unfinishedErasures: 0, asksStripe: true };
   hasAdmins = true;
   calls = [];
   users = [noor, ben];
@@ -167,13 +167,16 @@ describe('the dashboard of administrators', () => {
     await open(() => <AdminDashboardScreen />, 'Sign-ups');
     expect(screen.queryByRole('region', { name: /mail server|erased/ })).toBeNull();
     cleanup();
-    setup = { mailFolder: '/srv/reflect/data/outbox', unfinishedErasures: 2 };
+    setup = { mailFolder: '/srv/reflect/data/outbox', unfinishedErasures: 2, asksStripe: false };
     await open(() => <AdminDashboardScreen />, 'No mail server is set up');
     const notice = screen.getByRole('region', { name: 'No mail server is set up' });
     expect(notice.textContent).toMatch(/\.eml file in \/srv\/reflect\/data\/outbox .*SMTP_URL/);
     expect(screen.getByRole('region', { name: "2 deleted accounts aren't erased completely" })).toBeTruthy();
     cleanup();
     await open(() => <AdminUsersScreen />, 'No mail server is set up');
+    expect(screen.getByText(/no STRIPE_SECRET_KEY, so there's nothing it can sync with/)).toBeTruthy();
+    await click('Send Invitation');
+    expect(await screen.findByText(/please pass the link to sign in on yourself/)).toBeTruthy();
   });
 
   it('says so in the place of a chart without a single bar', async () => {

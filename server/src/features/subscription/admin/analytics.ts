@@ -16,7 +16,23 @@ interface MonthRow extends Record<string, unknown> {
 
 /** The sums of the subscription panel. */
 export async function readAnalytics(database: Database, now = new Date()): Promise<SubscriptionAnalytics> {
-  const { rows: sums } = await database.execute<Sums>(sql`
+  const [sums, plans, months] = await Promise.all([
+    readSums(database),
+    countPlans(database, now),
+    revenueByMonth(database, now),
+  ]);
+  const { revenue, paying, everBought } = sums;
+  const share = Number(everBought) === 0 ? 0 : (100 * Number(paying)) / Number(everBought);
+  return {
+    totalRevenue: Number(revenue),
+    ...plans,
+    conversionRate: Math.round(share * 10) / 10,
+    months,
+  };
+}
+
+async function readSums(database: Database): Promise<Sums> {
+  const { rows } = await database.execute<Sums>(sql`
     with paid as (
       select distinct user_id from subscription_transactions
       where status = 'succeeded' and transaction_type <> 'trial' and user_id is not null and amount > 0
@@ -27,14 +43,7 @@ export async function readAnalytics(database: Database, now = new Date()): Promi
     )
     select (select coalesce(sum(amount - refunded), 0) from subscription_transactions where status = 'succeeded') as revenue,
       (select count(*) from paid) as paying, (select count(*) from ever) as "everBought"`);
-  const { revenue, paying, everBought } = sums[0]!;
-  const share = Number(everBought) === 0 ? 0 : (100 * Number(paying)) / Number(everBought);
-  return {
-    totalRevenue: Number(revenue),
-    ...(await countPlans(database, now)),
-    conversionRate: Math.round(share * 10) / 10,
-    months: await revenueByMonth(database, now),
-  };
+  return rows[0]!;
 }
 
 /** How many people have Premium and how many a trial. Only entitlements that can still count are read. */

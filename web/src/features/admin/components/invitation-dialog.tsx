@@ -4,7 +4,7 @@ import { isApiError } from '../../../platform/api-error.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { type ToastContent, toast } from '../../../ui/overlay/toast-store.ts';
-import { createUser, sendInvitation } from '../admin.api.ts';
+import { createUser, sendInvitation, useAdminSetup } from '../admin.api.ts';
 import { invitationOf } from '../users.model.ts';
 
 const formId = 'invitation-form';
@@ -54,6 +54,7 @@ export function InvitationDialog({
   onClose: () => void;
 }) {
   const { title, submitLabel, send, failure } = kinds[kind];
+  const { data: setup } = useAdminSetup();
   const [form, setForm] = useState({ email: '', firstName: '', lastName: '' });
   const [isSending, setIsSending] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
@@ -76,7 +77,11 @@ export function InvitationDialog({
   return (
     <FormDialog
       title={title}
-      description="They get an email with a link to sign in. No password is made or sent."
+      description={
+        setup && setup.mailFolder !== null
+          ? 'No mail server is set up, so please pass the link to sign in on yourself. No password is made or sent.'
+          : 'They get an email with a link to sign in. No password is made or sent.'
+      }
       question="The invitation hasn't been sent."
       formId={formId}
       submitLabel={submitLabel}

@@ -2,10 +2,11 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { syncSubscriptions } from '../admin.api.ts';
+import { syncSubscriptions, useAdminSetup } from '../admin.api.ts';
 
 /** Reads everybody's subscription from the card payment provider. */
 export function SubscriptionSync({ onSynced }: { onSynced: () => void }) {
+  const { data: setup } = useAdminSetup();
   const [isPending, setIsPending] = useState(false);
   const sync = async () => {
     setIsPending(true);
@@ -29,7 +30,9 @@ export function SubscriptionSync({ onSynced }: { onSynced: () => void }) {
           Subscription Sync
         </h2>
         <p className="mt-1 text-note">
-          Reads everybody's subscription from the card payment provider, and corrects what differs here.
+          {setup?.asksStripe === false
+            ? "This server has no STRIPE_SECRET_KEY, so there's nothing it can sync with."
+            : "Reads everybody's subscription from the card payment provider, and corrects what differs here."}
         </p>
       </div>
       <Button
