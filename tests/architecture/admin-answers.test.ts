@@ -17,7 +17,9 @@ const adminEmail = 'admin@example.org';
 
 beforeAll(async () => {
   stripe = await startStripe();
-  server = await startSampleServer({ config: { adminEmails: [adminEmail], stripe: stripe.config } });
+  server = await startSampleServer({
+    config: { adminEmails: [adminEmail], stripe: stripe.config, localSignIn: 'passkeys' },
+  });
   admin = await server.signIn(adminEmail);
   ana = await server.signIn('ana@example.org');
   await fillAll({ person: ana, server });
@@ -33,10 +35,13 @@ const kept = wordsOfSamples.filter((word) => !meantForAdmins.includes(word));
 const wordsIn = (text: string, words: readonly string[]) =>
   words.filter((word) => text.toLowerCase().includes(word));
 
+const ok = expect.toSatisfy((status: number) => status === 200 || status === 204);
+
 /** What the calls with a body are given, so that each of them succeeds. */
 const bodies: Record<string, () => object> = {
   'admin.inviteOrFindUser': () => ({ email: 'new@example.org' }),
   'admin.createUser': () => ({ email: 'newer@example.org' }),
+  'accounts.makeInvitation': () => ({ email: 'newest@example.org' }),
   'feedback.updateFeedback': () => ({ status: 'resolved' }),
   'subscription.resetSubscription': () => ({ userId: ana.user.id }),
   'subscription.grantSubscription': () => ({ userId: ana.user.id }),
@@ -49,15 +54,23 @@ describe('an administrator', () => {
 
   async function call({ name, endpoint }: (typeof forAdmins)[number]) {
     const send = admin[endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'];
-    const address = fillPath(endpoint.path, { reportId: '1', userId: ana.user.id });
-    return send(address, endpoint.body ? (bodies[name]?.() ?? {}) : undefined);
+    const ids = { reportId: '1', userId: ana.user.id, invitationId: await openInvitation() };
+    return send(fillPath(endpoint.path, ids), endpoint.body ? (bodies[name]?.() ?? {}) : undefined);
+  }
+
+  /** The id of an invitation that nobody has used. */
+  async function openInvitation(): Promise<string> {
+    const list = async () => (await admin.get('/api/auth/invitations')).json as { id: string }[];
+    if ((await list()).length === 0)
+      await admin.post('/api/auth/invitations', { email: 'guest@example.org' });
+    return (await list())[0]?.id ?? '';
   }
 
   it('never gets a word of anybody’s journal, whichever call they make', async () => {
     let all = '';
     for (const each of forAdmins) {
       const { status, text } = await call(each);
-      expect([each.name, status, text.slice(0, 200)]).toEqual([each.name, 200, expect.anything()]);
+      expect([each.name, status, text.slice(0, 200)]).toEqual([each.name, ok, expect.anything()]);
       all += `${each.name}\n${text}\n`;
     }
     expect(kept.length).toBeGreaterThan(20);
@@ -72,9 +85,10 @@ describe('an administrator', () => {
     const changing = forAdmins.filter(({ endpoint }) => endpoint.method !== 'GET');
     expect(changing.length).toBeGreaterThan(8);
     for (const each of changing) {
+      await openInvitation();
       await $client.query('delete from admin_actions');
-      expect([each.name, (await call(each)).status]).toEqual([each.name, 200]);
-      const { rows } = await $client.query('select actor_id as by from admin_actions');
+      expect([each.name, (await call(each)).status]).toEqual([each.name, ok]);
+      const { rows } = await $client.query('select distinct actor_id as by from admin_actions');
       expect([each.name, rows]).toEqual([each.name, [{ by: admin.user.id }]]);
     }
   });
