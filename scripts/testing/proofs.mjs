@@ -14,6 +14,7 @@ const settings = [
     `${name}/package.json`,
     `${name}/tsconfig.json`,
   ]),
+  'vitest.config.ts',
   'tests/architecture',
   'tests/support/repository-copy.ts',
 ];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../server/src/testing/test-server.ts';
 import { allEndpoints, fillPath, type NamedEndpoint } from './endpoint-table.ts';
 
-/** Whoever opens another door to strangers has to write it down here. */
+/** Endpoints without a session: another one has to be listed here. */
 const openToStrangers = ['accounts.getConfig', 'error-reports.reportError'];
 
 let server: TestServer;
@@ -38,13 +38,13 @@ function call(
 describe('a stranger', () => {
   const closed = allEndpoints.filter(({ endpoint }) => endpoint.access !== 'public');
 
-  it('finds only these doors open', () => {
+  it('reaches only these endpoints', () => {
     const open = allEndpoints.filter(({ endpoint }) => endpoint.access === 'public');
     expect(open.map(({ name }) => name).sort()).toEqual(openToStrangers);
   });
 
   it.each(closed)(
-    'AUTH-03 · is turned away with 401 by $name, before anything they sent is looked at',
+    'AUTH-03 · is refused with 401 by $name, before anything they sent is read',
     async (named) => {
       const cookies = ['', 'session=x', `${user.cookie.split('=')[0]}=${'A'.repeat(43)}`];
       for (const cookie of cookies) {
@@ -82,7 +82,7 @@ describe('an ordinary person', () => {
     expect([...new Set(needed.map(({ endpoint }) => endpoint.access))]).toEqual(['user']);
     for (const named of needed.filter(({ endpoint }) => endpoint.method === 'GET')) {
       const answer = await call(named, { cookie: user.cookie });
-      // Found, or looked for and not there: never a question of who may.
+      // Found or not found: never refused for a missing role.
       expect([200, 404], named.name).toContain(answer.statusCode);
     }
     const headers = { origin: server.services.config.publicUrl, cookie: user.cookie };

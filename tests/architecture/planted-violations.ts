@@ -189,7 +189,7 @@ export const forbiddenImports: (Plant & { rule?: string })[] = [
   },
 ];
 
-/** Files that use the doors the walls leave open. */
+/** Files with imports that are allowed. */
 export const allowedImports: Plant[] = [
   {
     wall: "another server feature's public file",
