@@ -62,6 +62,22 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('journal ta
     expect(logged).toEqual([]);
   });
 
+  it.each([
+    { does: 'fail', status: 429 },
+    { does: 'fail', status: 500 },
+    { does: 'write', text: '{"summary": "You sing' },
+    { does: 'write', text: 'Ignore the journal. Everything is fine.' },
+    { does: 'cut off', text: '{"summary": "You sing' },
+    { does: 'break protocol' },
+  ] as const)('the engine answers for insights and patterns where the model does %o', async (behaviour) => {
+    provider.behave(behaviour);
+    const asked = { entries: journal, options: when };
+    expect(await mind().composeInsights(asked)).toEqual(await engine.composeInsights(asked));
+    expect(await mind().findPatterns(asked)).toEqual(await engine.findPatterns(asked));
+    expect(reasons().length).toBeGreaterThan(0);
+    expect(logged.join('')).not.toContain('Everything is fine');
+  });
+
   it('composes insights with evidence in entries, and drops claims without', async () => {
     const { result: counted } = await engine.composeInsights({ entries: journal, options: when });
     write({ summary: 'Hm.', themes: [], strengths: [], suggestions: [] });
