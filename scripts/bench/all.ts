@@ -1,6 +1,7 @@
 import { benchAccounts } from './accounts.ts';
 import { benchApi } from './api.ts';
 import { benchCalendar } from './calendar.ts';
+import { benchChats } from './chats.ts';
 import { benchExport } from './export.ts';
 import { printTable } from './print-table.ts';
 import { benchSearch } from './search.ts';
@@ -15,3 +16,4 @@ printTable({ title: 'Web', figures: await benchWeb() });
 printTable({ title: 'Search and list, with 10,000 entries', figures: await benchSearch() });
 printTable({ title: 'Calendar, with 10,000 entries', figures: await benchCalendar() });
 printTable({ title: 'Export, with 10,000 entries', figures: await benchExport() });
+printTable({ title: 'Conversations with the AI', figures: await benchChats() });

@@ -65,6 +65,9 @@ describe('composing insights', () => {
     expect(quoted('Bad. I missed the last train and walked home in the rain.')).toMatchObject({
       text: 'I missed the last train and walked home in the rain.',
     });
+    expect(quoted('The train had left the station. I am so sad that she went home.')).toMatchObject({
+      text: 'I am so sad that she went home.',
+    });
     expect(quoted('I walked home in the rain. I want to kill myself.')).toBeNull();
     expect(quoted('')).toBeNull();
   });

@@ -1,4 +1,5 @@
 import type { InsightPeriod } from '@reflect/contract';
+import { namedTone } from '../dialogue/named-tone.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { mean } from '../statistics/describe-numbers.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -43,7 +44,7 @@ function mostNamed(placed: readonly PlacedEntry[]): string | null {
   return first?.[0] ?? null;
 }
 
-/** A whole sentence of an entry that has the feeling of its period, the clearest first; never words of danger. */
+/** A whole sentence of an entry that has the feeling of its period, best one that names a feeling; never words of danger. */
 function quoteOf(placed: readonly PlacedEntry[], emotion: string | null): InsightPeriod['quote'] {
   const clearest = placed
     .filter((entry) => emotion !== null && feelingsOf(entry).has(emotion))
@@ -51,9 +52,10 @@ function quoteOf(placed: readonly PlacedEntry[], emotion: string | null): Insigh
     .slice(0, mostTried);
   for (const { entry, date } of clearest) {
     if (detectCrisis(entry.content).level !== 'none') continue;
-    const sentence = splitSentences(entry.content)
+    const whole = splitSentences(entry.content)
       .map(({ text }) => text.trim())
-      .find((text) => isWhole(text) && splitWords(text).length >= shortestQuote);
+      .filter((text) => isWhole(text) && splitWords(text).length >= shortestQuote);
+    const sentence = whole.find((text) => namedTone(text) !== null) ?? whole[0];
     if (sentence) return { entryId: entry.id, date, text: sentence };
   }
   return null;
