@@ -1,7 +1,7 @@
 import type { FoundEmotion } from '@reflect/contract';
 import type { Feeling } from '../sentences/feelings.ts';
 import type { AnalysedSentence } from './analysed-sentence.ts';
-import { leadOf } from './leading-feeling.ts';
+import { contradicts, leadOf } from './leading-feeling.ts';
 import { manySentences, pageFeelings, probabilityOf } from './page-feelings.ts';
 
 const mostEmotions = 5;
@@ -51,12 +51,13 @@ function foundEmotion(
     .sort((a, b) => b.probability - a.probability || a.sentence.start - b.sentence.start);
   const best = shown[0]!;
   const least = Math.min(plainlyShown, best.probability / 2);
+  const fitting = shown.filter(({ sentence }) => !contradicts(sentence, feeling));
   return {
     name: feeling.name,
     family: feeling.family,
     intensity: Math.round((feeling.intensity + best.sentence.analysis.intensity) / 2) as 1 | 2 | 3,
     confidence,
-    evidence: shown
+    evidence: (fitting.length > 0 ? fitting : shown)
       .filter(({ probability }) => probability >= least)
       .slice(0, mostEvidence)
       .map(({ sentence: { start, end, text } }) => ({ start, end, quote: text }))

@@ -1,7 +1,7 @@
 import type { EntryAnalysis, NamedFeeling } from '@reflect/contract';
 import { type Feeling, feelings } from '../sentences/feelings.ts';
 import type { AnalysedSentence } from './analysed-sentence.ts';
-import { manySentences, pageFeelings } from './page-feelings.ts';
+import { manySentences, pageFeelings, probabilityOf } from './page-feelings.ts';
 import { pageValenceOf } from './page-valence.ts';
 
 /** Feelings that are near to one another: where one of them is named and another meant, the writer is not misread. */
@@ -17,6 +17,10 @@ const nearFeelings: readonly (readonly string[])[] = [
 const mostCandidates = 4;
 /** From this sureness on, four of five leading feelings fit: calibrated on labelled pages, see MODEL_CARD.md. */
 const sureOfLead = 0.58;
+/** From this valence on, a sentence is plainly pleasant or unpleasant. */
+const plainSide = 0.1;
+/** A sentence in which a feeling is less likely than this is no example of it. */
+const leastQuoted = 0.15;
 /** How much of the next group counts against the first: a page may well hold two feelings. */
 const rivalry = 0.5;
 
@@ -35,10 +39,22 @@ export function likeliestLead(sentences: readonly AnalysedSentence[]): Lead | nu
   return { feeling: first.likeliest, sureness: ahead * Math.min(sentences.length, manySentences) ** 0.5 };
 }
 
-/** The feeling that leads a text; null where none is sure enough. */
+/** The feeling that leads a text; null where none is sure enough, or no sentence can be quoted for it. */
 export function leadOf(sentences: readonly AnalysedSentence[]): Feeling | null {
   const lead = likeliestLead(sentences);
-  return lead && lead.sureness >= sureOfLead ? lead.feeling : null;
+  if (!lead || lead.sureness < sureOfLead) return null;
+  return isQuotable(lead.feeling, sentences) ? lead.feeling : null;
+}
+
+/** Whether what a sentence tells is plainly of the other side than a feeling: such a sentence is no example of it. */
+export function contradicts({ analysis }: AnalysedSentence, { valence }: Feeling): boolean {
+  return Math.abs(analysis.valence) >= plainSide && analysis.valence * valence < 0;
+}
+
+function isQuotable(feeling: Feeling, sentences: readonly AnalysedSentence[]): boolean {
+  return sentences.some(
+    (sentence) => !contradicts(sentence, feeling) && probabilityOf(sentence, feeling.name) >= leastQuoted,
+  );
 }
 
 /**
