@@ -53,6 +53,7 @@ export function ChatComposer({
       className="flex flex-wrap items-end gap-x-1 rounded-[1.375rem] border border-control-line bg-card p-1.5 ps-4 focus-within:border-accent focus-within:outline-1 focus-within:outline-accent"
     >
       <textarea
+        autoComplete="off"
         ref={field}
         aria-label={label}
         dir="auto"

@@ -92,6 +92,7 @@ export function TextArea({
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(ids) => (
         <textarea
+          autoComplete="off"
           dir="auto"
           {...rest}
           {...ids}

@@ -56,6 +56,7 @@ export function ConversationFields({
               className={`rounded-control border bg-card focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent ${isOver ? 'border-accent bg-accent-soft' : 'border-control-line'}`}
             >
               <textarea
+                autoComplete="off"
                 {...ids}
                 ref={textRef}
                 dir="auto"

@@ -22,6 +22,7 @@ export function DreamFields({
         <Field label="What happened in the dream?">
           {(ids) => (
             <textarea
+              autoComplete="off"
               {...ids}
               ref={narrativeRef}
               dir="auto"

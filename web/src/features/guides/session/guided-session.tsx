@@ -85,6 +85,7 @@ export function GuidedSession({ template }: { template: SessionTemplate }) {
         )}
         {!pending && !isComplete && (
           <textarea
+            autoComplete="off"
             ref={field}
             aria-label="Your answer"
             dir="auto"

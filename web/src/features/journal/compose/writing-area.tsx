@@ -69,6 +69,7 @@ export function WritingArea({
 
   return (
     <textarea
+      autoComplete="off"
       ref={area}
       aria-label="Your entry"
       dir="auto"

@@ -32,6 +32,7 @@ export function EditTags({ page }: { page: FieldsPage }) {
         {(ids) => (
           <div className="flex flex-wrap gap-2">
             <input
+              autoComplete="off"
               {...ids}
               ref={input}
               dir="auto"

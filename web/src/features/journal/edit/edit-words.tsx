@@ -15,6 +15,7 @@ export function EditWords({ edits }: { edits: EntryEdits }) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <input
+        autoComplete="off"
         type="text"
         dir="auto"
         aria-label="Title (optional)"
@@ -25,6 +26,7 @@ export function EditWords({ edits }: { edits: EntryEdits }) {
         className={classNames(words, 'min-h-11 text-[1.375rem] font-medium')}
       />
       <textarea
+        autoComplete="off"
         dir="auto"
         aria-label="Content"
         aria-keyshortcuts="Control+Enter Meta+Enter"

@@ -33,6 +33,7 @@ export function SearchBox({
       <div className="flex min-h-12 items-center gap-2.5 rounded-control border border-line-strong bg-card pl-3.5 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent">
         <Search aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} />
         <input
+          autoComplete="off"
           type="search"
           dir="auto"
           aria-label="Search your entries"

@@ -26,6 +26,7 @@ export function TagField({ form, onChange }: { form: PersonForm; onChange: (form
         {(ids) => (
           <div className="flex flex-wrap gap-2">
             <input
+              autoComplete="off"
               {...ids}
               ref={input}
               value={form.tagText}
