@@ -5,9 +5,9 @@ import { pageValenceOf } from './page-valence.ts';
 /** The mean valence of pages that are neither pleasant nor unpleasant: people write more about what is hard. */
 const middle = -0.09;
 /** What is learned from pages is said of a text of so many sentences, and of a shorter one in part. */
-const pageSentences = 10;
-/** A reader's scores lie further from the middle than what is learned from few pages, but a wrong extreme hurts more than a timid score. */
-const spread = 2.5;
+const pageSentences = 20;
+/** A reader's scores lie further from the middle than what is learned from few pages; a wrong extreme is worse than a mild score. */
+const spread = 2;
 
 /**
  * The score of a text, 1 to 5, so that 3 lies in the middle of labelled pages. A few sentences are judged by their mean

@@ -6,14 +6,15 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
  * be said there first.
  */
 const unsealed: Record<string, string> = {
-  accounts: 'created_at email email_verified first_name id last_name provider subject',
+  accounts: 'created_at email email_verified first_name id is_owner last_name provider subject',
   admin_actions: 'actor_id created_at id kind target_id',
   admin_password_attempts: 'address ends_at tries',
   connection_codes: 'code created_at user_id',
   connections: 'created_at id is_among_people other_id user_id',
   chats_replies: 'created_at id payload user_id',
   erasures: 'table_name times up_to user_id',
-  feedback_reports: 'created_at id number payload revision updated_at user_id',
+  feedback_reports:
+    'category created_at id number payload priority revision severity status updated_at user_id',
   images: 'created_at entry_id id let_go_at size user_id',
   master_key: 'changed_at check_value is_only_row key_id',
   migrations: 'applied_at checksum name number',
@@ -22,6 +23,8 @@ const unsealed: Record<string, string> = {
   my_data_import_items: 'feature import_id item_id user_id',
   my_data_imports: 'id source started_at user_id',
   oidc_payloads: 'expires_at grant_id id model payload uid',
+  passkey_codes: 'account_id created_at email expires_at hash id purpose',
+  passkeys: 'account_id counter created_at credential_id id last_used_at name public_key user_agent',
   rate_limits: 'calls ends_at key',
   sessions: 'account_id created_at expires_at id id_token last_seen_at user_agent',
   sign_in_attempts: 'browser expires_at id nonce pkce_verifier provider wanted_path',
@@ -33,6 +36,7 @@ const unsealed: Record<string, string> = {
     'change changed_at changed_by days ends_at entitlement_id id note plan renews source starts_at user_id',
   subscription_entitlements:
     'created_at days ends_at grant_key id plan renews revoked_at source starts_at user_id',
+  subscription_blocked_deletions: 'first_at last_at reason user_id',
   subscription_customers: 'created_at customer_id user_id',
   subscription_stripe_events: 'created_at id received_at type',
   subscription_stripe_subscriptions:

@@ -9,6 +9,7 @@ import {
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../platform/api-error.ts';
+import { holdKey } from '../../platform/device-seal/device-key.ts';
 import {
   type ConversationSlots,
   ConversationSlotsProvider,
@@ -28,7 +29,7 @@ vi.mock('./chats.api.ts', () => ({
   useChats: () => ({ items: [], status: 'ready', isAway: false, retry: () => undefined }),
 }));
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
@@ -36,6 +37,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   visits += 1;
   person = `person-${visits}`;
+  // With its key at hand, the seal of the device asks the server for nothing.
+  await holdKey(person, crypto.getRandomValues(new Uint8Array(32)));
   for (const mock of [create, update, saveEntry]) mock.mockReset().mockResolvedValue({ kind: 'sent' });
   offerSupport.mockReset();
   fetched.mockReset();

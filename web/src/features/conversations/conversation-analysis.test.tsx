@@ -5,6 +5,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { holdKey } from '../../platform/device-seal/device-key.ts';
 import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
 import { ConversationAnalysisForm } from './components/conversation-analysis.tsx';
 import type { ConversationEntry } from './use-keep-conversation.ts';
@@ -17,13 +18,15 @@ let answer: (url: string, body: never) => Response | Promise<Response>;
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const saveEntry = vi.fn(async (_entry: ConversationEntry) => ({ kind: 'sent' }));
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
   // The DOM of the tests has no locks; here there is one tab.
   const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
   visits += 1;
   person = `person-${visits}`;
+  // With its key at hand, the seal of the device asks the server for nothing.
+  await holdKey(person, crypto.getRandomValues(new Uint8Array(32)));
   calls = [];
   answer = (_url, body) => json(200, analyseConversation(body));
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
