@@ -85,7 +85,7 @@ it('an empty draft, and what is none, is left alone', () => {
 });
 `,
     ...webScreenFiles(names),
-    [`tests/journeys/${kebab}.spec.ts`]: `import { expect, test } from '../support/journey.ts';
+    [`tests/journeys/activities/${kebab}.spec.ts`]: `import { expect, test } from '../../support/journey.ts';
 
 test('${title} are added, changed, deleted and brought back, with a server and without', async ({
   person: { page },

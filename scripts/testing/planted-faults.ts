@@ -45,6 +45,10 @@ const sources = ['contract/src', 'engine/src', 'server/src', 'web/src', 'web/pub
     .map((name) => join(folder, name))
     .filter((path) => /\.(?:tsx?|js|css)$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path)),
 );
+const journeysInCopy = readdirSync(join(copy.folder, 'tests/journeys'), {
+  recursive: true,
+  encoding: 'utf8',
+});
 
 try {
   for (const fault of faults) {
@@ -116,7 +120,7 @@ function failingUnitTest(path: string): string | null {
 function failingJourney({ journeys, likely }: Pick<Fault, 'journeys' | 'likely'>): string | null {
   const files = journeys
     .map((name) => `/${name}.spec.ts`)
-    .filter((path) => existsSync(join(copy.folder, 'tests/journeys', path)));
+    .filter((path) => journeysInCopy.some((journey) => `/${journey}`.endsWith(path)));
   if (files.length === 0) return null;
   const first = likely === undefined ? null : runJourneys([...files, '--grep', likely]);
   return first ?? runJourneys(files);

@@ -34,7 +34,7 @@ describe('a new feature', () => {
         'contract/src/daily-habits.ts',
         'server/src/features/daily-habits/daily-habits.feature.ts',
         'web/src/features/daily-habits/screens/daily-habits.screen.tsx',
-        'tests/journeys/daily-habits.spec.ts',
+        'tests/journeys/activities/daily-habits.spec.ts',
       ]),
     );
   });

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { expect, test, writeEntries } from '../../support/journey.ts';
+
+test.use({ timezoneId: 'Pacific/Auckland', locale: 'en-NZ' });
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+/** What reaches beyond the right edge of the screen. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+      .filter((element) => element.closest('.sr-only') === null)
+      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`),
+  );
+
+test('CAL-01 CAL-03 STAT-04 SUGG-02 CMP-05 · the calendar, its statistics, a reminder and a comparison @also-phone', async ({
+  newcomer,
+}) => {
+  const { page } = newcomer;
+  await followSystemTheme(page);
+  await page.goto('/dashboard?tab=calendar');
+  await expect(page.getByRole('link', { name: 'Write your first entry' })).toBeVisible();
+  await writeEntries(newcomer, [
+    ...[44, 43, 42, 41, 40].map((days) => ({
+      content: 'I am exhausted and argued with everybody at work.',
+      mood: 'anger',
+      createdAt: daysAgo(days),
+    })),
+    ...[4, 3, 2, 1].map((days) => ({
+      content: 'I laughed with Mina and I am grateful.',
+      mood: 'joy',
+      createdAt: daysAgo(days),
+    })),
+    { content: 'היום היה יום טוב', title: 'יום', mood: 'serenity' },
+  ]);
+  await page.reload();
+  const calendar = page.getByRole('grid');
+
+  await test.step('CAL-05 CAL-06 · a day opens, and its entry from there', async () => {
+    const today = calendar.getByRole('button', { name: /, today, / });
+    await expect(today).toHaveAccessibleName(/1 entry, serenity$/);
+    await today.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name: 'יום' })).toHaveAttribute('dir', 'auto');
+    await expectSound(page, 'the day dialog');
+    await dialog.getByRole('button', { name: /^Open entry/ }).click();
+    await expect(page.getByRole('dialog', { name: 'יום' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('CAL-05 · arrow keys walk the days, and every cell is large enough for a finger', async () => {
+    await calendar.getByRole('button', { name: /, today, / }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.locator(':focus')).toHaveAccessibleName(/1 entry, joy$/);
+    const box = await page.locator(':focus').boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  });
+
+  await test.step('STAT-01 STAT-04 STAT-05 · the figures are those of the journal', async () => {
+    const tiles = page.getByRole('region', { name: 'Your writing' });
+    await expect(tiles).toContainText('10 entries in all');
+    await expect(tiles).toContainText('5 entries');
+    const latest = (await (await page.request.get('/api/journal/entries?limit=10')).json()) as {
+      sentimentScore: number | null;
+    }[];
+    const mean = latest.reduce((sum, { sentimentScore }) => sum + (sentimentScore ?? 3), 0) / latest.length;
+    await expect(tiles).toContainText(`${mean.toFixed(1)} of 5, last 10 entries`);
+  });
+
+  await test.step('SUGG-02 SUGG-03 · a suggested reminder is kept under its key', async () => {
+    await page.getByRole('button', { name: /^Reminders (You|Sugg)/ }).click();
+    await page.getByRole('button', { name: 'Add Evening Reflection' }).click();
+    await expect(page.getByText('Reminder Added', { exact: true })).toBeVisible();
+    const stored = await page.evaluate(() => localStorage.getItem('journal-reminders'));
+    expect(stored).toContain('"templateId":"evening-reflection"');
+  });
+
+  await test.step('CMP-05 CMP-06 · two ranges are compared, and a statement opens its entries', async () => {
+    await page.getByRole('button', { name: /^Compare date ranges/ }).click();
+    const [start1, start2] = await page.getByLabel('Start', { exact: true }).all();
+    const [end1, end2] = await page.getByLabel('End', { exact: true }).all();
+    for (const [field, days] of [
+      [start1, 60],
+      [end1, 30],
+      [start2, 20],
+      [end2, 0],
+    ] as const)
+      await field?.fill(new Date(Date.now() - days * 86_400_000 + 13 * 3_600_000).toISOString().slice(0, 10));
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'In figures' })).toBeVisible();
+    await page.getByRole('button', { name: 'The 5 entries behind this' }).first().click();
+    await page
+      .getByRole('button', { name: /argued with everybody/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toContainText('argued with everybody');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectSound(page, 'the calendar');
+  });
+
+  await test.step('CAL-01 · nothing is cut off at 320 pixels, nor with letters twice as large', async () => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await cutOff(page)).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await cutOff(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { journalScreen } from '../../support/journal-screen.ts';
+import { expect, readEntries, test } from '../../support/journey.ts';
+
+test('CHAT-01 CHAT-02 CHAT-03 CHAT-06 CHAT-07 CHAT-08 · a conversation is held in its window, found again, deleted and brought back, and saved in the journal', {
+  tag: '@also-phone',
+}, async ({ newcomer: { page } }) => {
+  test.setTimeout(120_000);
+  await followSystemTheme(page);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Start a conversation' }).click();
+  await expect(page).toHaveURL('/conversation');
+  const field = page.getByLabel('Your message');
+  const log = page.getByRole('log', { name: 'Conversation' });
+  await expect(field).toBeFocused();
+  await expectSound(page, 'empty conversation');
+
+  const heightAtFirst = (await log.boundingBox())?.height ?? 0;
+  const say = async (text: string) => {
+    await field.fill(text);
+    await field.press('Enter');
+    await expect(log.getByText(text)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+    await expect(field).toHaveValue('');
+  };
+  await field.press('Enter');
+  await expect(log.getByRole('listitem')).toHaveCount(0);
+  await field.pressSequentially('A line');
+  await field.press('Shift+Enter');
+  await expect(field).toHaveValue('A line\n');
+  for (const text of [
+    'My sister moved away, and the house is quiet.',
+    'I cook for one now.',
+    'She called on Sunday and we laughed.',
+    'I would like to visit her in spring.',
+  ])
+    await say(text);
+  await expect(log.getByRole('listitem')).toHaveCount(8);
+  const height = (await log.boundingBox())?.height ?? 0;
+  expect(Math.abs(height - heightAtFirst), 'the window keeps its height').toBeLessThan(60);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await expectSound(page, 'conversation');
+
+  await page.reload();
+  await expect(log.getByText('I cook for one now.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Earlier conversations' }).click();
+  const earlier = page.getByRole('dialog', { name: 'Earlier conversations' });
+  await expect(earlier.getByText('Today, 8 messages')).toBeVisible();
+  await expectSound(page, 'earlier conversations');
+  await earlier.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(earlier.getByText('Today, 8 messages')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await earlier.getByRole('button', { name: /^“My sister moved away/ }).click();
+  await expect(earlier).toHaveCount(0);
+  await expect(log.getByText('I cook for one now.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save Conversation as Journal Entry' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(journalScreen(page).card('Conversation Session')).toBeVisible();
+  const [entry] = await readEntries({ page });
+  expect(entry).toMatchObject({ title: 'Conversation Session', entryType: 'AJE', weight: 1.5 });
+  expect(entry?.content).toContain('You: I cook for one now.');
+});
+
+test('a conversation that met the card keeps it in view, and goes on carefully', {
+  tag: '@also-phone',
+}, async ({ newcomer: { page } }) => {
+  await followSystemTheme(page);
+  await page.goto('/conversation');
+  const field = page.getByLabel('Your message');
+  await field.fill('I don’t want to live anymore. I have thought about how I would end my life.');
+  await field.press('Enter');
+  const card = page.getByRole('region', { name: 'You don’t have to go through this alone' });
+  await expect(card).toBeInViewport();
+  await expect(card.getByRole('link', { name: 'Call Samaritans, 116 123' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await field.fill('I had soup for lunch.');
+  await field.press('Enter');
+  await expect(page.getByRole('log').getByText('I had soup for lunch.')).toBeInViewport();
+  await expect(card).toBeInViewport();
+  await expectSound(page, 'conversation with the card');
+  await page.reload();
+  await expect(card).toBeInViewport();
+  await page.getByRole('button', { name: 'Support', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { expect, readEntries, test } from '../../support/journey.ts';
+
+test('GUIDE-01 GUIDE-05 GUIDE-08 GUIDE-09 · a guided session is begun, left, resumed, completed and saved', {
+  tag: '@also-phone',
+}, async ({ newcomer: { page } }) => {
+  test.setTimeout(120_000);
+  await followSystemTheme(page);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'All journaling guides' }).click();
+  await expect(page).toHaveURL('/templates');
+  await expect(page.getByRole('main').getByRole('link', { name: /5 questions/ })).toHaveCount(9);
+  await expectSound(page, 'guides');
+  await page.getByRole('link', { name: /^Self-Compassion/ }).click();
+  await expect(page).toHaveURL('/guided-journal/self_compassion');
+  const answer = page.getByLabel('Your answer');
+  await expect(page.getByText('Question 1 of 5')).toBeVisible();
+  await expect(answer).toBeFocused();
+  await expectSound(page, 'first question');
+
+  const next = async (text: string, button = 'Next question') => {
+    await answer.fill(text);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('log').getByText(text)).toBeAttached();
+  };
+  await next('I forgot my mother’s birthday.');
+  await next('That I think of nobody but myself.');
+  await answer.fill('I would say that it hap');
+  await page.getByRole('button', { name: 'Save and leave' }).click();
+  await page.getByRole('link', { name: /^Self-Compassion/ }).click();
+  await expect(page.getByText('Question 3 of 5')).toBeVisible();
+  await expect(answer).toHaveValue('I would say that it hap');
+  await page.reload();
+  await expect(page.getByText('Question 3 of 5')).toBeVisible();
+  await expect(answer).toHaveValue('I would say that it hap');
+  await expectSound(page, 'third question');
+
+  await next('I would say that it happens, and that she still has a friend.');
+  await next('I worked late all week.');
+  await next('That I can call her tonight.', 'Finish');
+  await expect(page.getByRole('heading', { name: 'Session Complete!' })).toBeVisible();
+  await expectSound(page, 'completed session');
+  await page.getByRole('button', { name: 'Save as Journal Entry' }).click();
+  await expect(page).toHaveURL('/');
+  const [entry] = await readEntries({ page });
+  expect(entry).toMatchObject({ title: 'Self-Compassion Session', entryType: 'AJE', weight: 1.7 });
+  expect(entry?.conversationData?.guidedQuestions).toHaveLength(5);
+});

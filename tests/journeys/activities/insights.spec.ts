@@ -1,0 +1,57 @@
+import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { expect, test } from '../../support/journey.ts';
+
+test('insights wait for entries, are composed from them, open them, and become a reminder', async ({
+  newcomer: { page },
+}) => {
+  test.slow();
+  await followSystemTheme(page);
+  await page.goto('/insights');
+  await expect(page.getByRole('heading', { name: 'Building Your Insights' })).toBeVisible();
+  await expect(page.getByText('0/5 entries')).toBeVisible();
+  await expectSound(page, 'insights that wait');
+
+  const { origin } = new URL(page.url());
+  for (let day = 60; day > 0; day -= 1) {
+    const isLight = day % 3 === 0;
+    const data = {
+      content: isLight
+        ? 'I laughed with Iva, and I am happy and grateful.'
+        : 'I am sad and exhausted, and I cried.',
+      tags: isLight ? ['running'] : [],
+      createdAt: new Date(Date.now() - day * 86_400_000).toISOString(),
+    };
+    const answer = await page.request.post('/api/journal/entries', { data, headers: { origin } });
+    expect(answer.status()).toBe(200);
+  }
+  await page.reload();
+  await expect(page.getByText(/^60 entries on \d+ days\./)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Total Entries').locator('..')).toContainText('60');
+  await expect(page.getByRole('heading', { name: 'Key Emotional Themes' })).toBeVisible();
+  await page.getByRole('button', { name: /^From 60 entries: the summary/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Related Entries' });
+  await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.reload();
+  const card = page.getByRole('article').first();
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: 'More' }).click();
+  await expect(card.getByRole('heading', { name: 'Pattern Evolution' })).toBeVisible();
+  await expectSound(page, 'the insights of two months');
+  await card.getByRole('button', { name: /^Related entries of/ }).click();
+  await expect(dialog.getByRole('link', { name: /^View Entry of/ }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: 'Set Reminder' }).click();
+  const form = page.getByRole('dialog', { name: 'New reminder' });
+  await expect(form.getByLabel('Name')).not.toHaveValue('');
+  await form.getByRole('button', { name: 'Add reminder' }).click();
+  await expect(form).toBeHidden();
+
+  const count = await page.getByRole('article').count();
+  await card.getByRole('button', { name: 'Not helpful' }).click();
+  await expect(page.getByText('Feedback Recorded', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Open on the dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Patterns' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(count);
+});

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/journey.ts';
+
+type Screen = readonly [path: string, heading: string];
+
+const assessments: Screen[] = [
+  ['/personality-quiz', 'Personality Quiz'],
+  ['/emotional-intelligence', 'Emotional Intelligence'],
+  ['/relationship-assessment', 'Relationship Assessment'],
+  ['/stress-assessment', 'Stress Assessment'],
+  ['/communication-style', 'Communication Style'],
+  ['/attachment-style', 'Attachment Style'],
+  ['/love-languages', 'Love Languages'],
+  ['/daily', 'Gratitude Reflection'],
+  ['/horoscope', 'Daily Horoscope'],
+];
+const insights: Screen[] = [
+  ['/insights', 'Insights'],
+  ['/subscribe', 'Premium'],
+  ['/stripe-test', 'Payment Test'],
+];
+const connections: Screen[] = [
+  ['/connections', 'Connections'],
+  ['/sub-profiles', 'People in My Life'],
+  ['/people', 'People in My Life'],
+  ['/qr-scanner', 'Scan a Code'],
+  ['/connection-profile', 'Connection Profile'],
+  ['/referrals', 'Referrals'],
+];
+const conversations: Screen[] = [
+  ['/conversation', 'Conversation'],
+  ['/templates', 'Journaling Guides'],
+  ['/guided-journal/anxiety_support', 'Anxiety Support'],
+  ['/guided-journal/a-guide-of-tomorrow', 'Template Not Found'],
+];
+const settings: Screen[] = [
+  ['/settings', 'Settings'],
+  ['/privacy-policy', 'Privacy policy'],
+  ['/delete-account', 'Delete Account'],
+];
+const administration: Screen[] = [
+  ['/admin', 'Admin Dashboard'],
+  ['/admin/users', 'User Management'],
+  ['/admin/feedback', 'User Feedback'],
+  ['/admin/bug-reports', 'User Feedback (Legacy)'],
+  ['/admin/subscriptions', 'Subscription Management'],
+];
+
+const parts = [
+  ['SHELL-03 SHELL-04', [...assessments, ...insights]],
+  ['SHELL-05 SHELL-06', [...connections, ...conversations]],
+  ['SHELL-07 SHELL-08', [...settings, ...administration]],
+] as const;
+
+/** Opens a screen by its address, and looks at its heading, its place in the shell, its way home and its lists. */
+async function expectScreen(page: Page, [path, heading]: Screen) {
+  await page.goto(path);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole('banner').filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  const home = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem').first();
+  await expect(home).toHaveText('Home');
+  await expect(home.getByRole('link')).toHaveAttribute('href', '/');
+  await expect(page.locator('option[value=""], [role=option][data-value=""]')).toHaveCount(0);
+}
+
+/** All words of a screen, once what it loads has arrived. */
+async function readScreen(page: Page): Promise<string> {
+  await page.waitForLoadState('networkidle');
+  return (await page.getByRole('main').textContent()) ?? '';
+}
+
+for (const [ids, screens] of parts) {
+  test(`${ids} SHELL-17 SHELL-19 · ${screens.map(([path]) => path).join(', ')}: each opens at its address, with Home as the first crumb and no empty choice`, async ({
+    newcomer: { page },
+    expectNoise,
+  }) => {
+    // The screens of administrators open for everybody, and their calls are refused to others.
+    expectNoise(/403 \(Forbidden\) \(\S*\/api\/(admin\/|bug-reports)/);
+    for (const screen of screens) await expectScreen(page, screen);
+  });
+}
+
+test('SHELL-02 SHELL-17 SHELL-19 · the dashboard opens on the tab that its address names, and on the guides without one', async ({
+  newcomer: { page },
+}) => {
+  const selected = page.getByRole('tab', { selected: true });
+  for (const [path, tab] of [
+    ['/dashboard', 'Guides'],
+    ['/dashboard?tab=guides', 'Guides'],
+    ['/dashboard?tab=activities', 'Activities'],
+    ['/dashboard?tab=calendar', 'Calendar'],
+  ] as const) {
+    await expectScreen(page, [path, 'Dashboard']);
+    await expect(selected).toHaveText(tab);
+  }
+
+  await page.goto('/dashboard?tab=nothing-like-it');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await expect(selected).toHaveText('Guides');
+});
+
+test('SHELL-05 · each address of the connections has a screen of its own, but /people is /sub-profiles', async ({
+  newcomer: { page },
+}) => {
+  const told: Record<string, string> = {};
+  for (const [path, heading] of connections) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    told[path] = await readScreen(page);
+  }
+  expect(told['/people']).toBe(told['/sub-profiles']);
+  expect(new Set(Object.values(told)).size).toBe(connections.length - 1);
+});
+
+test('SHELL-08 · the addresses of the administrators are there for nobody who is signed out', async ({
+  page,
+}) => {
+  for (const [path] of administration) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  }
+});

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { expect, test } from '../../support/journey.ts';
+
+test('PWA-01 SET-01 · the app can be installed: Chromium finds nothing missing', {
+  tag: '@service-worker',
+}, async ({ server, launchOptions }) => {
+  // Chromium answers this question only in a profile of its own, as a person has one.
+  const profile = mkdtempSync(join(tmpdir(), 'reflect-profile-'));
+  const context = await chromium.launchPersistentContext(profile, { ...launchOptions });
+  const page = await context.newPage();
+  await page.goto(server.address);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const session = await context.newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors).toEqual([]);
+  await context.close();
+  rmSync(profile, { recursive: true, force: true });
+});
+
+test('PWA-01 · the manifest names the app, its icons and its three shortcuts', async ({ page }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await page.request.get(href ?? '');
+  expect(answer.headers()['content-type']).toContain('manifest+json');
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({ name: 'Reflect', display: 'standalone', start_url: '/' });
+  expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual([
+    'New entry',
+    'Dictate',
+    'Mood',
+  ]);
+  const purposes = manifest.icons.map(
+    (icon: { sizes: string; purpose?: string }) => `${icon.sizes} ${icon.purpose ?? 'any'}`,
+  );
+  expect(purposes).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']));
+  for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);
+});
+
+test('PWA-02 · on a phone everything can be reached with a thumb: controls are at least 44 pixels', {
+  tag: '@phone',
+}, async ({ person: { page } }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/', '/settings', '/insights']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    const small = () =>
+      page
+        .locator('main button:visible, header button:visible, nav[aria-label=Main] a:visible')
+        .evaluateAll((controls) =>
+          controls
+            .filter((control) => control.getBoundingClientRect().height < 43.5)
+            .map((control) => control.getAttribute('aria-label') ?? control.textContent),
+        );
+    // What is fading in may still be growing.
+    await expect.poll(small, path).toEqual([]);
+  }
+});
+
+test('API-01 API-02 · calls carry the cookie, and a body goes as JSON with its type', async ({
+  person: { page },
+}) => {
+  await page.getByRole('textbox', { name: 'Your entry' }).fill('One call to look at.');
+  const [request] = await Promise.all([
+    page.waitForRequest(
+      (candidate) => candidate.method() === 'POST' && candidate.url().endsWith('/api/journal/entries'),
+    ),
+    page.getByRole('button', { name: 'Save Entry' }).click(),
+  ]);
+  const headers = await request.allHeaders();
+  expect(headers.cookie).toBeTruthy();
+  expect(headers['content-type']).toContain('application/json');
+  expect(request.postDataJSON()).toMatchObject({
+    content: 'One call to look at.',
+    isSecret: false,
+    imageUrl: null,
+  });
+});

@@ -1,0 +1,67 @@
+import { journalScreen, openEntry } from '../../support/journal-screen.ts';
+import { expect, readEntries, signInThroughProvider, test } from '../../support/journey.ts';
+
+const text =
+  'I am so happy. Today I told Mira that I am moving to Bergen, and she was so happy for me. I was afraid of it for weeks. Now I am so glad, and so relieved that I laughed all the way home.';
+
+test('JRN-01 JRN-22 JRN-23 ENT-07 ENT-12 ENT-14 ENT-16 ENT-18 · a newcomer signs in, writes, saves, opens, edits, analyses, deletes and takes it back', {
+  tag: '@also-phone',
+}, async ({ page }) => {
+  await test.step('finds the way in and signs in', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await signInThroughProvider(page);
+  });
+  const journal = journalScreen(page);
+
+  await test.step('is met by an empty page with the cursor in it', async () => {
+    await expect(page.getByRole('heading', { name: 'What can I help with?' })).toBeVisible();
+    await expect(journal.writing).toBeFocused();
+    await expect(journal.save).toBeDisabled();
+  });
+
+  await test.step('writes and saves', async () => {
+    await page.keyboard.insertText(text);
+    await journal.save.click();
+    await expect(page.getByText('Entry saved', { exact: true })).toBeVisible();
+    await expect(journal.writing).toHaveValue('');
+    await expect(journal.card('moving to Bergen')).toBeVisible();
+  });
+
+  const details = await openEntry(page, 'moving to Bergen');
+  await test.step('opens it and reads what was understood', async () => {
+    await expect(details).toContainText(text);
+    // On a busy machine the analysis arrives after the save.
+    await expect
+      .poll(async () => (await readEntries({ page }))[0]?.aiInsights?.emotions.length ?? 0)
+      .toBeGreaterThan(0);
+    const [entry] = await readEntries({ page });
+    await page.reload();
+    await openEntry(page, 'moving to Bergen');
+    await expect(details).toContainText(entry?.aiInsights?.emotions[0] ?? '', { ignoreCase: true });
+  });
+
+  await test.step('edits it', async () => {
+    await details.getByRole('button', { name: 'Edit' }).click();
+    await details.getByRole('textbox', { name: /title/i }).fill('Bergen');
+    await details.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Entry updated', { exact: true })).toBeVisible();
+    expect((await readEntries({ page }))[0]).toMatchObject({ title: 'Bergen', content: text });
+  });
+
+  await test.step('has it analysed', async () => {
+    await details.getByRole('button', { name: 'Analyze' }).click();
+    await expect(page.getByText('Analysis complete!', { exact: true })).toBeVisible();
+    await expect.poll(async () => (await readEntries({ page }))[0]?.analysis).not.toBeNull();
+  });
+
+  await test.step('deletes it, and takes it back', async () => {
+    await details.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Entry deleted', { exact: true })).toBeVisible();
+    await expect(journal.card('moving to Bergen')).toHaveCount(0);
+    expect(await readEntries({ page })).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(journal.card('moving to Bergen')).toBeVisible();
+    await expect.poll(() => readEntries({ page })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../../support/journey.ts';
+
+test.use({ contextOptions: { forcedColors: 'active' } });
+
+/** What is left of a control where the system gives the colours: its edge and what it stands on. */
+const looksOf = (control: Locator) =>
+  control.evaluate((element) => {
+    const { borderTopStyle, borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element);
+    return {
+      hasEdge:
+        borderTopStyle === 'solid' &&
+        Number.parseFloat(borderTopWidth) >= 1 &&
+        !/^rgba\(.*, 0\)$/.test(borderTopColor) &&
+        borderTopColor !== backgroundColor,
+      background: backgroundColor,
+    };
+  });
+
+test('where the system gives the colours, buttons have edges and what is chosen is seen', async ({
+  person,
+}) => {
+  const { page } = person;
+  expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
+  await page.getByRole('textbox', { name: 'Your entry' }).fill('A quiet day.');
+  for (const name of ['Save Entry', 'Select Mood', 'Tag People'])
+    await expect
+      .poll(() => looksOf(page.getByRole('button', { name })), name)
+      .toMatchObject({ hasEdge: true });
+
+  await page.getByRole('button', { name: 'Select Mood' }).click();
+  await page.getByRole('radio', { name: 'Grid', exact: true }).click();
+  const highlight = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('span'));
+    probe.style.cssText = 'forced-color-adjust: none; background: Highlight';
+    return getComputedStyle(probe).backgroundColor;
+  });
+  const grid = page.getByRole('radio', { name: 'Grid', exact: true });
+  const list = page.getByRole('radio', { name: 'List', exact: true });
+  await expect.poll(() => looksOf(grid)).toMatchObject({ background: highlight });
+  await expect.poll(() => looksOf(list)).toMatchObject({ hasEdge: true });
+  expect((await looksOf(list)).background).not.toBe(highlight);
+});

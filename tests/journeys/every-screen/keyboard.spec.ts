@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test';
+import { journalScreen } from '../../support/journal-screen.ts';
+import { expect, newAddress, readEntries, test } from '../../support/journey.ts';
+
+test('the whole main job with the keyboard alone: sign in, write, save, open, edit, delete', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await tabTo(page, page.getByRole('button', { name: /^Continue with/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(newAddress());
+  await page.keyboard.press('Enter');
+
+  const journal = journalScreen(page);
+  await expect(journal.writing).toBeFocused();
+  await page.keyboard.type('Only keys today. It went well.');
+  await tabTo(page, journal.save);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Entry saved', { exact: true })).toBeVisible();
+  await expect(journal.writing).toHaveValue('');
+
+  await tabTo(page, journal.card('Only keys').getByRole('button', { name: /^Open entry/ }));
+  await page.keyboard.press('Enter');
+  await expect(journal.details).toBeVisible();
+  await expectFocusInside(journal.details);
+
+  await tabTo(page, journal.details.getByRole('button', { name: 'Edit' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, journal.details.getByRole('textbox', { name: /entry|content|text/i }).last());
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Even the editing.');
+  await tabTo(page, journal.details.getByRole('button', { name: 'Save Changes' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Entry updated', { exact: true })).toBeVisible();
+  expect((await readEntries({ page }))[0]?.content).toContain('Even the editing.');
+
+  // The toast lies on top, so that the first Escape is for it.
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Entry updated', { exact: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(journal.details).toHaveCount(0);
+  await expect(journal.card('Only keys').getByRole('button', { name: /^Open entry/ })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await tabTo(page, journal.details.getByRole('button', { name: 'Delete' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Entry deleted', { exact: true })).toBeVisible();
+  expect(await readEntries({ page })).toEqual([]);
+
+  await page.keyboard.press('F8');
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }));
+  await page.keyboard.press('Enter');
+  await expect(journal.card('Only keys')).toBeVisible();
+});
+
+test('the first key on every screen leads past the navigation, and what has the focus is seen', async ({
+  person: { page },
+}) => {
+  for (const path of ['/settings', '/insights', '/privacy-policy']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    const outline = await page.evaluate(() => {
+      const style = getComputedStyle(document.activeElement ?? document.body);
+      return style.outlineStyle !== 'none' || style.boxShadow !== 'none';
+    });
+    expect(outline).toBe(true);
+  }
+});
+
+/** Presses Tab until the wanted control has the focus; a control that Tab never reaches fails. */
+async function tabTo(page: Page, wanted: Locator) {
+  await wanted.waitFor();
+  for (let press = 0; press < 60; press += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${wanted}`);
+}
+
+async function expectFocusInside(dialog: Locator) {
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+}

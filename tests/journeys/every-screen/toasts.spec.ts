@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { journalScreen } from '../../support/journal-screen.ts';
+import { expect, test } from '../../support/journey.ts';
+
+// That a toast leaves in time, replaces the one before, and has its names is proven beside its component.
+test(
+  'TOAST-03 TOAST-05 TOAST-06 TOAST-08 · a toast stays while it is pointed at or focused, is at most 420 px wide, and a swipe to the right closes it',
+  {
+    tag: '@also-phone',
+  },
+  async ({ newcomer: { page } }, { project }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await save(page, 'Something worth keeping.');
+    const toast = toastOf(page, 'Entry saved');
+
+    await test.step('time stands still while it is pointed at, and while it has the focus', async () => {
+      await toast.hover();
+      await page.clock.runFor(20_000);
+      await expect(toast).toBeVisible();
+      await page.keyboard.press('F8');
+      const region = page.getByRole('region', { name: /^Notifications/ });
+      await expect
+        .poll(() => region.evaluate((element) => element.contains(document.activeElement)))
+        .toBe(true);
+      await page.mouse.move(2, 2);
+      await page.clock.runFor(20_000);
+      await expect(toast).toBeVisible();
+      const box = await region.getByRole('list').boundingBox();
+      expect(box?.width).toBeLessThanOrEqual(420);
+    });
+
+    await test.step('a short swipe leaves it, a longer one closes it', async () => {
+      await swipe(page, 40);
+      await expect(toast).toBeVisible();
+      await swipe(page, 90);
+      await expect(toast).toHaveCount(0);
+    });
+
+    await test.step('Escape closes it where the focus is in it', async () => {
+      if (project.name === 'phone') return;
+      await save(page, 'Something more.');
+      await page.keyboard.press('F8');
+      await page.keyboard.press('Escape');
+      await expect(toast).toHaveCount(0);
+    });
+  },
+);
+
+const toastOf = (page: Page, title: string) =>
+  page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('listitem')
+    .filter({ hasText: title });
+
+async function save(page: Page, text: string) {
+  const journal = journalScreen(page);
+  await journal.writing.fill(text);
+  await journal.save.click();
+  await expect(toastOf(page, 'Entry saved')).toBeVisible();
+}
+
+async function swipe(page: Page, distance: number) {
+  const box = await toastOf(page, 'Entry saved').boundingBox();
+  if (!box) throw new Error('there is no toast to swipe');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + 40, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 40 + distance / 2, y, { steps: 4 });
+  await page.mouse.move(box.x + 40 + distance, y, { steps: 4 });
+  await page.mouse.up();
+}

@@ -1,0 +1,102 @@
+import type { EntryAnalysis } from '@reflect/contract';
+import { journalScreen, openEntry } from '../../support/journal-screen.ts';
+import { expect, readEntries, test, writeEntries } from '../../support/journey.ts';
+
+/** A page on which one feeling leads, and one on which none does. */
+const sure =
+  'I am so proud of her. I was proud all day, and I told everybody how proud I am. So proud of her, my brave girl! She walked the whole way on her own and I am proud. Proud.';
+const unsure =
+  'Dominik moved the review to Monday and told me in the corridor. Then I sat in the car with the engine off for ten minutes. Iva rang about Sunday and she is bringing the cake again.';
+
+test('ANL-01 ANL-02 ANL-03 ANL-04 ANL-05 ANL-06 · Analyze shows what leads in a dialog, with its sentences, and each claim can be taken away', async ({
+  newcomer: { page },
+}) => {
+  await writeEntries({ page }, ['So that the full view shows.']);
+  await page.goto('/');
+  const journal = journalScreen(page);
+  await journal.writing.fill(sure);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/analyze-entry', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const answered = page.waitForResponse('**/api/analyze-entry');
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Journal Analysis' });
+  await expect(dialog.getByRole('status').filter({ hasText: 'Analyzing your entry' })).toHaveCount(1);
+  release();
+  const response = await answered;
+  expect(response.request().postDataJSON()).toEqual({ content: sure });
+  const reading = (await response.json()) as EntryAnalysis;
+
+  await expect(page.getByText('Analysis complete!', { exact: true })).toBeVisible();
+  expect(reading.leading?.emotion).toBe('pride');
+  await expect(dialog).toContainText(reading.analysis);
+  for (const suggestion of reading.suggestions) await expect(dialog).toContainText(suggestion);
+  await expect(dialog).toContainText('not a diagnosis');
+  await expect(dialog).not.toContainText(/Confidence|self-awareness/);
+  const row = dialog.getByRole('list', { name: 'Emotions' }).getByRole('listitem').first();
+  await expect(row).toContainText(/pride\s*(?:fairly )?sure/);
+  const shown = reading.evidence.emotions.find(({ name }) => name === 'pride')!;
+  const tinted = (await dialog.locator('blockquote mark').allTextContents()).join(' ');
+  for (const { quote } of shown.evidence) expect(tinted).toContain(quote);
+
+  await dialog.getByRole('button', { name: 'Support', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Support in hard moments' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await row.getByRole('button', { name: 'Not this: pride' }).click();
+  await expect(dialog.getByText('Pride is off this page.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('pride');
+
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(journal.writing).toHaveValue(sure);
+  expect(await readEntries({ page })).toHaveLength(1);
+});
+
+test('ANL-07 · a reading that fails becomes a general reflection that says so, and nothing looks like an error', async ({
+  newcomer: { page },
+  expectNoise,
+}) => {
+  expectNoise(/Failed to load resource/);
+  await writeEntries({ page }, ['So that the full view shows.']);
+  await page.goto('/');
+  await journalScreen(page).writing.fill(sure);
+  await page.route('**/api/analyze-entry', (route) => route.abort());
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Journal Analysis' });
+  await expect(dialog.getByText('General reflection', { exact: true }).last()).toBeVisible();
+  await expect(dialog).toContainText('Your entry hasn’t been analyzed.');
+  await expect(page.getByText('Analysis complete!')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('ANL-02 ANL-06 · an entry analysed from its details keeps the analysis and the feeling that its writer chose', async ({
+  newcomer: person,
+}) => {
+  const { page } = person;
+  await writeEntries(person, [unsure]);
+  await page.goto('/');
+  const details = await openEntry(page, 'Dominik moved');
+  await details.getByRole('button', { name: 'Analyze' }).click();
+  const analysis = details.getByRole('region', { name: 'Analysis' });
+  const question = analysis.getByRole('region', { name: /Which of these was in it\?$/ });
+  const chip = question.getByRole('listitem').first().getByRole('button');
+  const emotion = (await chip.textContent())!.trim();
+  await chip.click();
+  await expect(analysis.getByText(`You chose ${emotion}.`)).toBeVisible();
+  await expect
+    .poll(async () => (await readEntries(person))[0])
+    .toMatchObject({
+      mood: emotion,
+      corrections: [`felt ${emotion}`],
+    });
+  await expect.poll(async () => (await readEntries(person))[0]?.analysis).not.toBeNull();
+  await page.reload();
+  await openEntry(page, 'Dominik moved');
+  await expect(analysis.getByText(`You chose ${emotion}.`)).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { heicPhoto } from '@reflect/server/src/testing/sample-images.ts';
+import { journalScreen, openEntry } from '../../support/journal-screen.ts';
+import { expect, readEntries, test } from '../../support/journey.ts';
+
+test('IMG-01 · a HEIC of a phone is attached though this browser cannot show it, and is shown once it is saved', async ({
+  person,
+}) => {
+  const { page } = person;
+  const journal = journalScreen(page);
+  await journal.writing.fill('The photo of the phone.');
+  const photo = { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heicPhoto };
+  await page.locator('input[type="file"]').first().setInputFiles(photo);
+  await expect(page.getByText("This browser can't show the image, but it's attached.")).toBeVisible();
+  await journal.save.click();
+  await expect(journal.toast('Entry saved')).toBeVisible();
+  expect((await readEntries(person))[0]?.imageUrl).toMatch(/^\/api\/images\//);
+  const image = (await openEntry(page, 'photo of the phone')).getByRole('img', {
+    name: 'Image of this entry',
+  });
+  await expect
+    .poll(() => image.evaluate((shown) => (shown as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+});

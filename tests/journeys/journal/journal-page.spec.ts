@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { journalScreen, openEntry } from '../../support/journal-screen.ts';
+import { expect, readEntries, test, writeEntries } from '../../support/journey.ts';
+
+const longText = Array.from({ length: 20 }, (_, at) => `Paragraph ${at + 1} of a long day.`).join('\n\n');
+
+/** Where an element stands, from the top of what is seen. */
+async function placeOf(page: Page, name: string | RegExp) {
+  const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+  if (box === null) throw new Error(`${name} is not on the page.`);
+  return { top: box.y, bottom: box.y + box.height };
+}
+
+test('JRN-04 JRN-22 · under a long text the tools and Save stay above the bottom bar, in two rows, and with the keyboard open above it', {
+  tag: '@phone',
+}, async ({ newcomer: person }) => {
+  const { page } = person;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await writeEntries(person, ['Something to read.']);
+  await page.goto('/');
+  const journal = journalScreen(page);
+  await journal.writing.fill(longText);
+  await page.getByRole('button', { name: 'Select Mood' }).click();
+  await page.getByRole('button', { name: 'grateful' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await expect(journal.save).toBeInViewport({ ratio: 1 });
+
+  const save = await placeOf(page, 'Save Entry');
+  const bar = await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).boundingBox();
+  expect(save.bottom).toBeLessThanOrEqual(bar?.y ?? 0);
+  const rows = await Promise.all(
+    ['Add Image', 'Tag People', 'Add Context', 'Clear', 'Secret', 'Analyze', 'Save Entry'].map(async (name) =>
+      Math.round((await placeOf(page, name)).top),
+    ),
+  );
+  expect(new Set(rows).size).toBe(2);
+
+  await journal.writing.focus();
+  await page.setViewportSize({ width: 390, height: 500 });
+  await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await expect(journal.save).toBeInViewport({ ratio: 1 });
+  expect((await placeOf(page, 'Save Entry')).bottom).toBeGreaterThan(420);
+});
+
+test('JRN-23 · after a save the card of the new entry comes into view, and the toast covers neither its title nor Save', {
+  tag: '@phone',
+}, async ({ newcomer: person }) => {
+  const { page } = person;
+  await page.setViewportSize({ width: 390, height: 600 });
+  const aYearAgo = new Date();
+  aYearAgo.setFullYear(aYearAgo.getFullYear() - 1);
+  await writeEntries(person, [
+    { content: 'Said a year ago. '.repeat(20), createdAt: aYearAgo.toISOString() },
+    'Something to read. #one #two #three',
+  ]);
+  await page.goto('/');
+  const journal = journalScreen(page);
+  await journal.writing.fill('Fresh words.');
+  await journal.save.click();
+  await expect(journal.card('Fresh words.')).toBeInViewport({ ratio: 1 });
+  const toast = await journal.toast('Entry saved').boundingBox();
+  const bar = await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).boundingBox();
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+
+  // On a wide screen the list has a column of its own, in which a memory stands above it.
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto('/');
+  await expect(journal.card('Fresh words.')).toBeAttached();
+  await journal.writing.fill('Fresh again.');
+  await journal.save.click();
+  await expect(journal.card('Fresh again.')).toBeInViewport({ ratio: 1 });
+});
+
+test('JRN-02 · a text that is written from right to left runs that way on the page and on its card; Ctrl and Enter save it', async ({
+  person: { page },
+}) => {
+  const journal = journalScreen(page);
+  await journal.writing.fill('كان يومًا طويلًا.');
+  const direction = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).direction);
+  expect(await direction('textarea')).toBe('rtl');
+  await journal.writing.press('Control+Enter');
+  await expect(journal.card('كان يومًا طويلًا.')).toBeVisible();
+  expect(await direction('article p[dir]')).toBe('rtl');
+});
+
+test('ENT-12 ENT-14 · the editor changes title, mood, people, tags, context and the day an entry was written on', async ({
+  newcomer: person,
+}) => {
+  const { page } = person;
+  await writeEntries(person, ['Written down later.', 'The newest.']);
+  await page.goto('/');
+  await expect(journalScreen(page).cards.first()).toContainText('The newest.');
+  const details = await openEntry(page, 'Written down later.');
+  await details.getByRole('button', { name: 'Edit' }).click();
+  await details.getByRole('textbox', { name: 'Title (optional)' }).fill('A day at sea');
+  await details.getByRole('button', { name: 'Select Mood' }).click();
+  await page.getByRole('button', { name: 'grateful' }).click();
+  await expect(page.getByRole('dialog', { name: 'Select Your Emotion' })).toHaveCount(0);
+  await details.getByRole('textbox', { name: 'Tags' }).fill('#Islands');
+  await page.keyboard.press('Enter');
+  await details.getByRole('button', { name: 'Add Context' }).click();
+  await page.getByLabel('Place/Location').fill('The pier');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await details.getByLabel('Written on').fill('2020-05-04T10:30');
+  await details.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Entry updated', { exact: true })).toBeVisible();
+  const stored = (await readEntries(person)).find(({ title }) => title === 'A day at sea');
+  expect(stored).toMatchObject({
+    mood: 'grateful',
+    tags: ['islands', 'grateful'],
+    content: 'Written down later.\n\nPlace: The pier',
+  });
+  expect(stored?.createdAt).toContain('2020-05-0');
+  await details.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '4 May 2020' })).toBeVisible();
+});

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { journalScreen } from '../../support/journal-screen.ts';
+import { expect, type Person, test, writeEntries } from '../../support/journey.ts';
+
+const entries = [
+  'Herons in the fog by the river. #water',
+  { content: 'The fog stayed in the valley.', title: 'A quiet day', mood: 'calm', tags: ['valley', 'calm'] },
+  { content: 'Nobody reads of the hidden harbour.', title: 'For me alone', isSecret: true },
+  'Cafe\u0301 with Zoë, and nothing else.',
+];
+
+async function openWith(person: Person) {
+  await writeEntries(person, entries);
+  await person.page.reload();
+  await expect(journalScreen(person.page).card('Herons')).toBeVisible();
+}
+
+/** What is marked on the cards, card by card. */
+const marks = (page: Page) =>
+  page
+    .getByRole('article')
+    .evaluateAll((cards) =>
+      cards.map((card) => [...card.querySelectorAll('mark')].map((mark) => mark.textContent)),
+    );
+
+test('JRN-09 ENT-06 · a search runs in a worker, marks what it finds in text, title, mood and tags, and never sees a secret text', async ({
+  person,
+}) => {
+  const { page } = person;
+  await openWith(person);
+  const journal = journalScreen(page);
+  const started = page.waitForEvent('worker');
+  await journal.search.click();
+  expect((await started).url()).toContain('search.worker');
+
+  await page.keyboard.type('FOG');
+  await expect(journal.cards).toHaveCount(2);
+  expect(await marks(page)).toEqual([['fog'], ['fog']]);
+  await expect(page.getByRole('status').filter({ hasText: '2 entries found' })).toHaveCount(1);
+  await journal.search.fill('quiet');
+  await expect.poll(() => marks(page)).toEqual([['quiet']]);
+  await journal.search.fill('#valley');
+  await expect.poll(() => marks(page)).toEqual([['#valley']]);
+  await journal.search.fill('café');
+  await expect.poll(() => marks(page)).toEqual([['Cafe\u0301']]);
+  await journal.search.fill('hidden harbour');
+  await expect(page.getByText('No entries match your search').first()).toBeVisible();
+  await journal.search.fill('for me');
+  await expect.poll(() => marks(page)).toEqual([['For me']]);
+  await expect(page.getByText('hidden harbour')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(journal.cards).toHaveCount(4);
+  expect((await marks(page)).flat()).toEqual([]);
+});
+
+test('JRN-09 · what is saved, edited or deleted while one searches changes what is found', async ({
+  person,
+}) => {
+  const { page } = person;
+  await openWith(person);
+  const journal = journalScreen(page);
+  await journal.search.fill('fog');
+  await expect(journal.cards).toHaveCount(2);
+  await journal.writing.fill('More fog today.');
+  await journal.save.click();
+  await expect(journal.cards).toHaveCount(3);
+  await journal
+    .card('More fog')
+    .getByRole('button', { name: /^Open entry/ })
+    .click();
+  await journal.details.getByRole('button', { name: 'Delete' }).click();
+  await expect(journal.cards).toHaveCount(2);
+});
+
+test('JRN-09 · when a search is cleared the list is as high as it was: the heights of its rows were kept', async ({
+  newcomer: person,
+}) => {
+  const { page } = person;
+  await writeEntries(
+    person,
+    Array.from({ length: 30 }, (_, number) => ({
+      content: `${number} `.repeat(90),
+      title: `A title that takes two lines on a phone, and on a wide screen beside it, number ${number}`,
+      tags: ['one', 'two'],
+    })),
+  );
+  await page.goto('/');
+  const journal = journalScreen(page);
+  await expect(journal.card('number 29')).toBeVisible();
+  const list = page.locator('div:has(> [data-index])');
+  const height = () => list.evaluate((element) => element.getBoundingClientRect().height);
+  const atFirst = await height();
+  // All of them are seen once, and so measured.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => {
+        const column = document.querySelector('[data-side-column]');
+        for (const place of [document.documentElement, column]) place?.scrollBy(0, 500);
+      });
+      return journal.card('number 0').count();
+    })
+    .toBe(1);
+  const measured = await height();
+  expect(measured, 'the rows are not as high as they were thought to be').not.toBe(atFirst);
+
+  await journal.search.fill('nothing like this');
+  await expect(page.getByText('No entries match your search').first()).toBeVisible();
+  await journal.search.fill('');
+  await expect(journal.cards.first()).toBeVisible();
+  expect(await height()).toBe(measured);
+});
+
+for (const [what, breakWorkers] of [
+  ['has no workers', (page: Page) => page.addInitScript('delete globalThis.Worker')],
+  ['cannot load one', (page: Page) => page.route('**/search.worker*', (route) => route.abort())],
+] as const) {
+  test.describe('without workers', () => {
+    test(`JRN-09 · a browser that ${what} searches in the page, with the same answers`, async ({
+      person,
+      expectNoise,
+    }) => {
+      expectNoise(/Failed to load resource/);
+      await breakWorkers(person.page);
+      await openWith(person);
+      const { page } = person;
+      await journalScreen(page).search.fill('fog');
+      await expect.poll(() => marks(page)).toEqual([['fog'], ['fog']]);
+      await journalScreen(page).search.fill('harbour');
+      await expect(page.getByText('No entries match your search').first()).toBeVisible();
+      expect(page.workers()).toEqual([]);
+    });
+  });
+}

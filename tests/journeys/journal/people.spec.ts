@@ -1,0 +1,488 @@
+import type { Page } from '@playwright/test';
+import type { NewPerson, Person } from '@reflect/contract';
+import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { countKept } from '../../support/count-kept.ts';
+import { journalScreen, openEntry } from '../../support/journal-screen.ts';
+import { expect, originOf, readEntries, type Person as SignedIn, test } from '../../support/journey.ts';
+import { readSealedText } from '../../support/sealed-text.ts';
+
+const relationships = [
+  ['partner', 'spouse', 'parent', 'child', 'sibling', 'friend', 'coworker', 'boss', 'roommate'],
+  ['neighbor', 'therapist', 'doctor', 'other'],
+].flat();
+const pronouns = ['he/him', 'she/her', 'they/them', 'xe/xem', 'ze/zir', 'other'];
+
+async function addPeople({ page }: SignedIn, people: NewPerson[]): Promise<Person[]> {
+  const added: Person[] = [];
+  for (const data of people) {
+    const headers = await originOf(page);
+    const answer = await page.request.post('/api/sub-profiles', { data, headers });
+    expect(answer.status(), await answer.text()).toBe(200);
+    added.push((await answer.json()) as Person);
+  }
+  return added;
+}
+
+async function readPeople({ page }: SignedIn): Promise<Person[]> {
+  return (await (await page.request.get('/api/sub-profiles')).json()) as Person[];
+}
+
+function peopleScreen(page: Page) {
+  const dialog = page.getByRole('dialog');
+  return {
+    add: page.getByRole('main').getByRole('button', { name: 'Add Person' }),
+    list: page.getByRole('list', { name: 'People' }),
+    names: page.getByRole('list', { name: 'People' }).getByRole('heading'),
+    dialog,
+    name: dialog.getByLabel('Name'),
+    tag: dialog.getByLabel('Tags', { exact: true }),
+    tags: dialog.getByRole('list', { name: 'Tags of this person' }).getByRole('listitem'),
+    notes: dialog.getByLabel('Notes'),
+    save: dialog.getByRole('button', { name: /^(Add Person|Save Changes)$/ }),
+    asks: page.getByRole('alertdialog'),
+    toast: journalScreen(page).toast,
+  };
+}
+
+const readDraft = (page: Page) => readSealedText(page, 'person-draft');
+
+test('PPL-01 PPL-02 · both addresses list the people under their title, and Scan QR leads to the scanner', async ({
+  newcomer: person,
+}) => {
+  const { page } = person;
+  await page.goto('/sub-profiles');
+  await expect(page.getByText('No people added yet.')).toBeVisible();
+  await addPeople(person, [
+    {
+      displayName: 'Marek',
+      relationship: 'friend',
+      pronouns: 'he/him',
+      tags: ['climbing'],
+      notes: 'From school.',
+    },
+    { displayName: 'Ana', relationship: 'sibling' },
+  ]);
+  for (const path of ['/people', '/sub-profiles']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('People in My Life');
+    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText('HomePeople in My Life');
+    const { names, list } = peopleScreen(page);
+    await expect(names).toHaveText(['Ana', 'Marek']);
+    for (const text of ['Friend · he/him', 'climbing', 'From school.', 'Sibling']) {
+      await expect(list).toContainText(text);
+    }
+  }
+  await page.getByRole('link', { name: 'Scan QR' }).click();
+  await expect(page).toHaveURL('/qr-scanner');
+});
+
+test('PPL-02 PPL-03 PPL-04 PPL-05 PPL-07 · a person is added and edited with all their fields, and needs no more than a name', {
+  tag: '@also-phone',
+}, async ({ newcomer: person }) => {
+  const { page } = person;
+  await page.goto('/sub-profiles');
+  const people = peopleScreen(page);
+  await people.add.click();
+  const options = (label: string) =>
+    people.dialog
+      .getByLabel(label)
+      .locator('option:not([value=none])')
+      .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+  expect(await options('Relationship')).toEqual(relationships);
+  expect(await options('Pronouns')).toEqual(pronouns);
+
+  await people.save.click();
+  await expect(people.dialog.getByRole('alert')).toHaveText('Please enter a name.');
+  await expect(people.name).toBeFocused();
+  await people.name.fill('Ana Kovač');
+  const posted = page.waitForRequest((request) => request.method() === 'POST');
+  await people.save.click();
+  expect((await posted).postDataJSON()).toMatchObject({
+    displayName: 'Ana Kovač',
+    relationship: null,
+    pronouns: null,
+    tags: [],
+    notes: null,
+  });
+  await expect(people.dialog).toHaveCount(0);
+  await expect(people.names).toHaveText(['Ana Kovač']);
+
+  await page.getByRole('button', { name: 'Edit Ana Kovač' }).click();
+  await people.dialog.getByLabel('Relationship').selectOption('sibling');
+  await people.dialog.getByLabel('Pronouns').selectOption('she/her');
+  await people.tag.fill('family');
+  await people.notes.fill('Lives by the sea.');
+  const patched = page.waitForRequest((request) => request.method() === 'PATCH');
+  await people.save.click();
+  const [before] = await readPeople(person);
+  expect(new URL((await patched).url()).pathname).toBe(`/api/sub-profiles/${before?.id}`);
+  await expect(people.dialog).toHaveCount(0);
+  await expect(people.list).toContainText('Sibling · she/her');
+  expect(await readPeople(person)).toEqual([
+    expect.objectContaining({
+      displayName: 'Ana Kovač',
+      relationship: 'sibling',
+      pronouns: 'she/her',
+      tags: ['family'],
+      notes: 'Lives by the sea.',
+    }),
+  ]);
+});
+
+test('PPL-06 · a tag is added by Enter or the button, unless it is blank or there already', async ({
+  newcomer: person,
+}) => {
+  const { page } = person;
+  await page.goto('/sub-profiles');
+  const people = peopleScreen(page);
+  await people.add.click();
+  for (const tag of ['  work ', '   ', 'work', 'WORK']) {
+    await people.tag.fill(tag);
+    await people.tag.press('Enter');
+  }
+  await expect(people.tags).toHaveText(['work']);
+  await expect(people.dialog.getByRole('button', { name: 'Add tag' })).toBeDisabled();
+  await people.tag.fill('kind');
+  await people.dialog.getByRole('button', { name: 'Add tag' }).click();
+  await expect(people.tags).toHaveText(['work', 'kind']);
+  await people.dialog.getByRole('button', { name: 'Remove the tag work' }).click();
+  await expect(people.tags).toHaveText(['kind']);
+  await expect(people.dialog).toBeVisible();
+});
+
+test('PPL-02 PPL-07 · deleting asks first, and Undo brings the same person back', async ({
+  newcomer: person,
+}) => {
+  const { page } = person;
+  const [ana] = await addPeople(person, [{ displayName: 'Ana', tags: ['family'], notes: 'My sister.' }]);
+  await page.goto('/sub-profiles');
+  const people = peopleScreen(page);
+  await page.getByRole('button', { name: 'Delete Ana' }).click();
+  await expect(people.asks.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(people.asks).toContainText("they'll no longer be tagged in any entry");
+  const sent = page.waitForRequest((request) => request.method() === 'DELETE');
+  await people.asks.getByRole('button', { name: 'Delete' }).click();
+  expect(new URL((await sent).url()).pathname).toBe(`/api/sub-profiles/${ana?.id}`);
+  await expect(page.getByText('No people added yet.')).toBeVisible();
+  await expect.poll(() => readPeople(person)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(people.names).toHaveText(['Ana']);
+  await expect
+    .poll(() => readPeople(person))
+    .toEqual([
+      expect.objectContaining({ id: ana?.id, displayName: 'Ana', tags: ['family'], notes: 'My sister.' }),
+    ]);
+});
+
+test('PPL-08 · what fails says so and keeps what was typed', async ({ newcomer: person, expectNoise }) => {
+  expectNoise(/Failed to load resource.*50[03]/);
+  const { page } = person;
+  await addPeople(person, [{ displayName: 'Ana' }]);
+  await page.goto('/sub-profiles');
+  const people = peopleScreen(page);
+  await page.route(/\/api\/sub-profiles/, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, body: '' }),
+  );
+  await people.add.click();
+  await people.name.fill('Marek');
+  await people.save.click();
+  await expect(people.toast('Failed to create profile')).toBeVisible();
+  await expect(people.name).toHaveValue('Marek');
+  await page.keyboard.press('Escape');
+  await people.asks.getByRole('button', { name: 'Discard' }).click();
+
+  await page.getByRole('button', { name: 'Edit Ana' }).click();
+  await people.name.fill('Anna');
+  await people.save.click();
+  await expect(people.toast('Failed to update profile')).toBeVisible();
+  await expect(people.name).toHaveValue('Anna');
+  await page.keyboard.press('Escape');
+  await people.asks.getByRole('button', { name: 'Discard' }).click();
+
+  await page.getByRole('button', { name: 'Delete Ana' }).click();
+  await people.asks.getByRole('button', { name: 'Delete' }).click();
+  await expect(people.toast('Failed to delete profile')).toBeVisible();
+  await expect(people.names).toHaveText(['Ana']);
+});
+
+test('PPL-08 · a list that cannot be loaded says so, and Retry loads it', async ({
+  newcomer: person,
+  expectNoise,
+}) => {
+  expectNoise(/Failed to load resource.*503/);
+  const { page } = person;
+  await addPeople(person, [{ displayName: 'Ana' }]);
+  await page.goto('/sub-profiles');
+  await expect(peopleScreen(page).names).toHaveText(['Ana']);
+  await expect.poll(() => countKept(page, 'reflect-people')).toBe(1);
+  const readings = /\/api\/sub-profiles(\/changes)?\?/;
+  await page.route(readings, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.reload();
+  await expect(page.getByText('These are the people kept on this device.')).toBeVisible();
+  await expect(peopleScreen(page).names).toHaveText(['Ana']);
+
+  await page.evaluate(() => localStorage.setItem('reflect-keep-on-device', 'nothing'));
+  await page.reload();
+  await expect(page.getByText("The list of people couldn't be loaded.")).toBeVisible();
+  await page.unroute(readings);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(peopleScreen(page).names).toHaveText(['Ana']);
+});
+
+test('PPL-09 PPL-10 · a new person is kept as a draft a second after the last letter, and comes back after a reload', async ({
+  person,
+}) => {
+  const { page } = person;
+  await page.clock.install();
+  await page.goto('/sub-profiles');
+  const people = peopleScreen(page);
+  await people.add.click();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await people.name.fill('Mar');
+  await page.clock.runFor(900);
+  await people.name.pressSequentially('ek');
+  await page.clock.runFor(900);
+  expect(await readDraft(page)).toBeNull();
+  await page.clock.runFor(200);
+  expect(JSON.parse((await readDraft(page)) ?? '{}')).toMatchObject({
+    userId: person.user.id,
+    form: { displayName: 'Marek' },
+  });
+
+  await page.clock.resume();
+  page.once('dialog', (warning) => warning.accept());
+  await page.reload();
+  await expect(people.name).toHaveValue('Marek');
+  await people.save.click();
+  await expect(people.names).toHaveText(['Marek']);
+  expect(await readDraft(page)).toBeNull();
+
+  await page.getByRole('button', { name: 'Edit Marek' }).click();
+  await people.notes.fill('Known since school.');
+  await page.clock.runFor(3_000);
+  expect(await readDraft(page), 'editing keeps no draft').toBeNull();
+});
+
+test('PPL-10 · the draft of somebody else is never shown', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto('/sub-profiles');
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      'person-draft',
+      JSON.stringify({ userId: 'another', personId: 'x', form: { displayName: 'Their friend' } }),
+    ),
+  );
+  await page.reload();
+  await expect(page.getByText('No people added yet.')).toBeVisible();
+  await expect(peopleScreen(page).dialog).toHaveCount(0);
+});
+
+test('PPL-10 PPL-11 · closing with unsaved words asks, keeps them on Keep editing, and forgets them on Discard', async ({
+  newcomer: person,
+}) => {
+  const { page } = person;
+  await page.goto('/sub-profiles');
+  const people = peopleScreen(page);
+  await people.add.click();
+  await page.keyboard.press('Escape');
+  await expect(people.dialog, 'nothing typed, nothing asked').toHaveCount(0);
+
+  await people.add.click();
+  await people.name.fill('Marek');
+  await expect.poll(() => readDraft(page)).toContain('Marek');
+  await people.dialog.getByRole('button', { name: 'Cancel' }).click();
+  await people.asks.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(people.name).toHaveValue('Marek');
+
+  const warned = new Promise<string>((resolve) => {
+    page.once('dialog', (warning) => {
+      resolve(warning.type());
+      void warning.accept();
+    });
+  });
+  await page.reload();
+  expect(await warned).toBe('beforeunload');
+  await expect(people.toast('Draft restored')).toBeVisible();
+  await expect(people.name).toHaveValue('Marek');
+  await page.keyboard.press('Escape');
+  await people.asks.getByRole('button', { name: 'Discard' }).click();
+  await expect(people.dialog).toHaveCount(0);
+  expect(await readDraft(page)).toBeNull();
+});
+
+test('PPL-11 · going back in the app with unsaved words asks first', async ({ newcomer: person }) => {
+  const { page } = person;
+  await addPeople(person, [{ displayName: 'Ana' }]);
+  await page.goto('/settings');
+  await page.goto('/sub-profiles');
+  await page.getByRole('link', { name: 'Scan QR' }).click();
+  await expect(page).toHaveURL('/qr-scanner');
+  await page.goBack();
+  const people = peopleScreen(page);
+  await page.getByRole('button', { name: 'Edit Ana' }).click();
+  await people.notes.fill('Unsaved words.');
+  await page.evaluate(() => history.forward());
+  await people.asks.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL('/sub-profiles');
+  await expect(people.notes).toHaveValue('Unsaved words.');
+  await page.evaluate(() => history.forward());
+  await people.asks.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL('/qr-scanner');
+});
+
+test('PPL-01 CTX-04 · the longest names and tags, and names that run the other way, stay within the screen', {
+  tag: '@also-phone',
+}, async ({ person }) => {
+  const { page } = person;
+  await addPeople(person, [
+    { displayName: 'W'.repeat(100), tags: ['W'.repeat(50)], notes: 'x'.repeat(5_000) },
+    { displayName: '<img src=x onerror=alert(1)> \u202Eabc', relationship: 'friend' },
+    { displayName: 'فاطمة الزهراء', notes: 'تحب الشاي الأخضر.' },
+  ]);
+  const tooWide = () =>
+    page.evaluate(() => {
+      const dialog = document.querySelector('[role=dialog]') ?? document.documentElement;
+      const inside = [dialog, ...dialog.querySelectorAll('button, li')];
+      const edge = dialog.getBoundingClientRect().right + 1;
+      return inside.filter((element) => element.getBoundingClientRect().right > edge).length;
+    });
+  await page.goto('/people');
+  await expect(peopleScreen(page).names).toHaveCount(3);
+  expect(await tooWide()).toBe(0);
+  await page.getByRole('button', { name: `Edit ${'W'.repeat(100)}` }).click();
+  await expect(peopleScreen(page).tags).toHaveCount(1);
+  expect(await tooWide()).toBe(0);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Tag People' }).click();
+  const available = page.getByRole('region', { name: 'Available People' }).getByRole('button');
+  await expect(available).toHaveCount(3);
+  for (const at of [0, 1, 2]) await available.nth(at).click();
+  expect(await tooWide()).toBe(0);
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('list', { name: 'People in this entry' }).getByRole('listitem')).toHaveCount(3);
+  expect(await tooWide()).toBe(0);
+});
+
+test('PPL-01 · a long list can be searched by name, tag and note', async ({ newcomer: person }) => {
+  const { page } = person;
+  const names = ['Ana', 'Bo', 'Chen', 'Dana', 'Emil', 'Femi', 'Gül'];
+  await addPeople(
+    person,
+    names.map((displayName) => ({ displayName, tags: displayName === 'Bo' ? ['choir'] : [] })),
+  );
+  await page.goto('/sub-profiles');
+  const people = peopleScreen(page);
+  await expect(people.names).toHaveText(names);
+  const search = page.getByRole('searchbox', { name: 'Search your people' });
+  await search.fill('CHOIR');
+  await expect(people.names).toHaveText(['Bo']);
+  await search.fill('zebra');
+  await page.getByRole('button', { name: 'Show everyone' }).click();
+  await expect(people.names).toHaveText(names);
+
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Tag People' }).click();
+  const available = page.getByRole('region', { name: 'Available People' });
+  await expect(available.getByRole('button')).toHaveText(names.map((name) => new RegExp(name)));
+  await search.fill('CHOIR');
+  await expect(available.getByRole('button')).toHaveText([/Bo/]);
+  await search.fill('zebra');
+  await expect(available).toContainText('No people match your search.');
+});
+
+test('CTX-04 CTX-05 CTX-07 CTX-08 · people are tagged in the dialog, kept in the draft, sent with the entry and found by it', async ({
+  person,
+}) => {
+  const { page } = person;
+  const [ana, marek] = await addPeople(person, [
+    { displayName: 'Ana', relationship: 'sibling', pronouns: 'she/her' },
+    { displayName: 'Marek' },
+  ]);
+  const journal = journalScreen(page);
+  // The page that is left has asked too.
+  await page.goto('about:blank');
+  const listed = page.waitForResponse(
+    (answer) => new URL(answer.url()).pathname === '/api/sub-profiles/changes',
+  );
+  await page.goto('/');
+  await journal.writing.fill('We walked along the river until it was dark.');
+  await page.getByRole('button', { name: 'Tag People' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tag People in This Entry' });
+  const request = (await listed).request();
+  expect([request.method(), request.postData()]).toEqual(['GET', null]);
+  expect(((await (await listed).json()) as { items: unknown[] }).items).toContainEqual(
+    expect.objectContaining({
+      id: ana?.id,
+      displayName: 'Ana',
+      relationship: 'sibling',
+      pronouns: 'she/her',
+    }),
+  );
+  const available = dialog.getByRole('region', { name: 'Available People' });
+  const selected = dialog.getByRole('list', { name: 'Selected people' }).getByRole('listitem');
+  await expect(selected).toHaveCount(0);
+  await available.getByRole('button', { name: 'Ana' }).click();
+  await available.getByRole('button', { name: 'Marek' }).click();
+  await expect(selected).toHaveText(['Ana', 'Marek']);
+  await expect(available.getByRole('button', { name: 'Ana' })).toHaveAttribute('aria-pressed', 'true');
+  await dialog.getByRole('button', { name: 'Remove Marek' }).click();
+  await expect(selected).toHaveText(['Ana']);
+  await available.getByRole('button', { name: 'Marek' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toHaveCount(0);
+  const onPage = page.getByRole('list', { name: 'People in this entry' }).getByRole('listitem');
+  await expect(onPage).toHaveText(['Ana', 'Marek']);
+
+  await page.getByRole('button', { name: 'Tag People', exact: true }).click();
+  await dialog.getByRole('link', { name: 'Manage People' }).click();
+  await expect(page).toHaveURL('/sub-profiles');
+  page.on('dialog', (warning) => warning.accept());
+  await page.goto('/');
+  await expect(onPage).toHaveText(['Ana', 'Marek']);
+
+  const sent = page.waitForRequest((call) => call.method() === 'POST' && call.url().endsWith('/entries'));
+  await journal.save.click();
+  expect((await sent).postDataJSON()).toMatchObject({ peopleIds: [ana?.id, marek?.id] });
+  await expect(journal.toast('Entry saved')).toBeVisible();
+  await expect(onPage, 'the next page is about nobody yet').toHaveCount(0);
+  expect((await readEntries(person))[0]?.people).toEqual([
+    { id: ana?.id, displayName: 'Ana' },
+    { id: marek?.id, displayName: 'Marek' },
+  ]);
+  const card = journal.card('along the river');
+  await expect(card.getByRole('list', { name: 'People' })).toHaveText('Ana,Marek');
+  await journal.search.fill('marek');
+  await expect(journal.cards).toHaveCount(1);
+  await expect(card.locator('mark')).toHaveText('Marek');
+  const details = await openEntry(page, 'along the river');
+  await expect(details.getByRole('list', { name: 'People and tags' })).toContainText('Ana');
+});
+
+test('CTX-06 · without any people the dialog says so and leads to where they are added', async ({
+  person,
+}) => {
+  const { page } = person;
+  await page.getByRole('button', { name: 'Tag People' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tag People in This Entry' });
+  await expect(dialog.getByText('No people added yet.')).toBeVisible();
+  await dialog.getByRole('link', { name: 'Add People' }).click();
+  await expect(page).toHaveURL('/sub-profiles');
+});
+
+test('axe finds nothing on the people, in both themes', { tag: '@also-phone' }, async ({
+  newcomer: person,
+}) => {
+  const { page } = person;
+  await followSystemTheme(page);
+  await page.goto('/sub-profiles');
+  await expect(page.getByText('No people added yet.')).toBeVisible();
+  await expectSound(page, 'nobody yet');
+  await addPeople(person, [{ displayName: 'Ana', relationship: 'friend', tags: ['choir'], notes: 'Sings.' }]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit Ana' }).click();
+  await expect(peopleScreen(page).dialog).toBeVisible();
+  await expectSound(page, 'a person');
+  await page.keyboard.press('Escape');
+  await expect(peopleScreen(page).dialog).toHaveCount(0);
+  await expectSound(page, 'the list');
+});

@@ -1,0 +1,327 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { journalScreen, openEntry, writeAndSave } from '../../support/journal-screen.ts';
+import { expect, readEntries, test, writeEntries } from '../../support/journey.ts';
+
+const crisis = 'I don’t want to live anymore. I have thought about how I would end my life.';
+/** Says nothing of crisis, and only resembles pages that do. */
+const resembling = 'We had soup, and rang Mum on Sunday. I don’t see the point of any of it.';
+const cardOf = (within: Page | Locator) =>
+  within.getByRole('region', { name: 'You don’t have to go through this alone' });
+const lineOf = (within: Page | Locator) => within.getByRole('region', { name: 'Support', exact: true });
+
+test('after a save that holds words of crisis a card offers people to talk to, and the save is not held up', async ({
+  person: { page },
+}) => {
+  await writeAndSave(page, crisis);
+  expect(await readEntries({ page })).toHaveLength(1);
+  const card = cardOf(page);
+  await expect(card).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Call Samaritans, 116 123' })).toHaveAttribute(
+    'href',
+    'tel:116123',
+  );
+  await expect(card.getByRole('link', { name: '999' })).toHaveAttribute('href', 'tel:999');
+
+  const journal = journalScreen(page);
+  await journal.writing.fill('Still writing beside it.');
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: 'Keep writing' }).click();
+  await expect(card).toHaveCount(0);
+  await expect(journal.writing).toBeFocused();
+  await expect(journal.writing).toHaveValue('Still writing beside it.');
+});
+
+test.describe('without a worker that keeps the app', () => {
+  test('a card that cannot be fetched is replaced by words that are there already, and the page goes on', async ({
+    person: { page },
+    expectNoise,
+  }) => {
+    expectNoise(/Failed to load resource/, /ERR_/, /preload/i);
+    await page.route(/\/assets\/support-offer[^/]*\.js/, (route) => route.abort());
+    await writeAndSave(page, crisis);
+    const card = cardOf(page);
+    await expect(card.getByRole('link', { name: 'findahelpline.com' })).toBeVisible();
+    await expect(card.getByRole('link', { name: '112' })).toHaveAttribute('href', 'tel:112');
+    await card.getByRole('button', { name: 'Keep writing' }).click();
+    await expect(card).toHaveCount(0);
+    await expect(journalScreen(page).writing).toBeFocused();
+  });
+
+  test('a line that cannot be fetched is replaced by plain words, and no card', async ({
+    person: { page },
+    expectNoise,
+  }) => {
+    expectNoise(/Failed to load resource/, /ERR_/, /preload/i);
+    await page.route(/\/assets\/support-offer[^/]*\.js/, (route) => route.abort());
+    await writeAndSave(page, resembling);
+    await expect(page.getByRole('link', { name: 'findahelpline.com' })).toBeVisible();
+    await expect(cardOf(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Keep writing' }).click();
+    await expect(page.getByRole('link', { name: 'findahelpline.com' })).toHaveCount(0);
+  });
+});
+
+test('a card that was hidden stays hidden for that entry, and comes for another', async ({
+  newcomer: person,
+}) => {
+  const { page } = person;
+  await writeEntries(person, ['A quiet day.']);
+  await page.goto('/');
+  const journal = journalScreen(page);
+  await expect(journal.cards.first()).toBeVisible();
+  await journal.writing.fill(crisis);
+  await page.getByRole('button', { name: 'Analyze' }).first().click();
+  const card = page
+    .getByRole('dialog')
+    .getByRole('region', { name: 'You don’t have to go through this alone' });
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: 'Hide this' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await writeAndSave(page, crisis);
+  await page.reload();
+  const details = await openEntry(page, 'want to live');
+  await details.getByRole('button', { name: 'Analyze' }).click();
+  await expect(details.getByRole('heading', { name: 'Analysis' })).toBeVisible();
+  // What the answer brings is fetched by then.
+  await expect(page.getByText('Analysis complete!', { exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(cardOf(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await writeAndSave(page, `${crisis} And again today.`);
+  await expect(cardOf(page)).toBeVisible();
+});
+
+test.describe('a page that only resembles words of crisis', () => {
+  test('brings one quiet line, which holds nothing up, leads to the whole card, and is gone in one press', async ({
+    person: { page },
+  }) => {
+    await writeAndSave(page, resembling);
+    const line = lineOf(page);
+    await expect(line).toHaveText('If this is heavy, there are people to talk to. See who');
+    const journal = journalScreen(page);
+    await journal.writing.fill('Still writing beside it.');
+    await expect(journal.writing).toBeFocused();
+
+    const who = line.getByRole('button', { name: 'See who' });
+    await who.focus();
+    await page.keyboard.press('Enter');
+    const heading = page.getByRole('heading', { name: 'People who are there to listen' });
+    await expect(heading).toBeFocused();
+    await expect(line).toHaveCount(0);
+    const card = page.getByRole('region', { name: 'People who are there to listen' });
+    await expect(card.getByRole('link', { name: 'Call Samaritans, 116 123' })).toBeVisible();
+    await card.getByRole('button', { name: 'Keep writing' }).click();
+    await expect(card).toHaveCount(0);
+    await expect(journal.writing).toBeFocused();
+
+    await journal.writing.fill('');
+    await writeAndSave(page, `It rained all day. ${resembling}`);
+    await line.getByRole('button', { name: 'Hide this' }).click();
+    await expect(line).toHaveCount(0);
+    await expect(journal.writing).toBeFocused();
+  });
+
+  test('keeps its line hidden once it was hidden, while the reading of the page stays open', async ({
+    newcomer: person,
+  }) => {
+    const { page } = person;
+    await writeEntries(person, ['A quiet day.']);
+    await page.goto('/');
+    const journal = journalScreen(page);
+    await expect(journal.cards.first()).toBeVisible();
+    await journal.writing.fill(resembling);
+    await page.getByRole('button', { name: 'Analyze' }).first().click();
+    const reading = page.getByRole('dialog');
+    await lineOf(reading).getByRole('button', { name: 'Hide this' }).click();
+    await expect(lineOf(reading)).toHaveCount(0);
+    await expect(reading.getByRole('heading', { name: 'Journal Analysis' })).toBeVisible();
+    await expect(reading.locator('[tabindex="0"]').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(reading).toHaveCount(0);
+    const heard = endOfHearing(page);
+    await writeAndSave(page, resembling);
+    await heard;
+    await expect(lineOf(page)).toHaveCount(0);
+    await page.reload();
+    const details = await openEntry(page, 'on Sunday');
+    await details.getByRole('button', { name: 'Analyze' }).click();
+    await expect(details.getByRole('heading', { name: 'Analysis' })).toBeVisible();
+    // What the answer brings is fetched by then.
+    await expect(page.getByText('Analysis complete!', { exact: true })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(lineOf(page)).toHaveCount(0);
+  });
+
+  test('gets the card once it says more, and a line never takes the place of that card', async ({
+    person: { page },
+  }) => {
+    await writeAndSave(page, resembling);
+    await expect(lineOf(page)).toBeVisible();
+    const details = await openEntry(page, 'on Sunday');
+    await details.getByRole('button', { name: 'Edit' }).click();
+    await details.getByRole('textbox', { name: 'Content' }).fill(`${resembling} ${crisis}`);
+    await details.getByRole('button', { name: 'Save' }).click();
+    await expect(
+      details.getByRole('region', { name: 'You don’t have to go through this alone' }),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
+    await expect(cardOf(page)).toBeVisible();
+    const heard = endOfHearing(page);
+    await writeAndSave(page, `It rained all day. ${resembling}`);
+    await heard;
+    await expect(cardOf(page)).toBeVisible();
+    await expect(lineOf(page)).toHaveCount(0);
+  });
+
+  test('is sound for axe in both themes, as a line, as a card and over its entry, and nothing scrolls sideways', {
+    tag: '@also-phone',
+  }, async ({ newcomer: { page } }) => {
+    await followSystemTheme(page);
+    await page.goto('/');
+    await writeAndSave(page, resembling);
+    await expect(lineOf(page)).toBeVisible();
+    // What lies under something else is not looked at.
+    await page.getByRole('button', { name: 'Close notification' }).click();
+    await expectSoundAndWhole(page, 'a line');
+    const details = await openEntry(page, 'on Sunday');
+    await expect(lineOf(details)).toBeVisible();
+    await expectSoundAndWhole(page, 'a line over an entry');
+    await page.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
+    await lineOf(page).getByRole('button', { name: 'See who' }).click();
+    await expect(page.getByRole('heading', { name: 'People who are there to listen' })).toBeFocused();
+    await expectSoundAndWhole(page, 'what a line leads to');
+  });
+});
+
+test('the card leaves the page when its words are deleted, and no score or suggestion changes with it', async ({
+  newcomer: person,
+}) => {
+  const { page } = person;
+  await writeEntries(person, ['A quiet day.']);
+  await page.goto('/');
+  const journal = journalScreen(page);
+  await expect(journal.cards.first()).toBeVisible();
+  await journal.writing.fill(`We had soup. ${crisis}`);
+  await page.getByRole('button', { name: 'Analyze' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Journal Analysis' });
+  await expect(cardOf(dialog)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Support', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(cardOf(page)).toBeVisible();
+  await journal.writing.fill('We had soup.');
+  await expect(cardOf(page)).toHaveCount(0);
+});
+
+test('an idiom brings no card', async ({ person: { page } }) => {
+  const heard = endOfHearing(page);
+  await writeAndSave(page, 'This traffic is killing me, and I am dying to get home.');
+  await heard;
+  await expect(
+    page.getByText('Only you can see this, and nobody is notified.', { exact: false }),
+  ).toHaveCount(0);
+});
+
+test('where the device cannot look, the server’s reading of an entry brings the card', async ({
+  newcomer: person,
+}) => {
+  const { page } = person;
+  await page.route('**/crisis-worker*.js', (route) => route.abort());
+  await page.addInitScript(() => {
+    window.Worker = class {
+      constructor() {
+        throw new Error('no workers here');
+      }
+    } as unknown as typeof Worker;
+  });
+  await writeEntries(person, [crisis]);
+  await page.goto('/');
+  const details = await openEntry(page, 'want to live');
+  await details.getByRole('button', { name: 'Analyze' }).click();
+  await expect(
+    details.getByRole('region', { name: 'You don’t have to go through this alone' }),
+  ).toBeVisible();
+  const [entry] = await readEntries({ page });
+  expect(JSON.stringify(entry)).not.toContain('"support"');
+});
+
+test('somebody who is hurt at home can leave in one press, and is told about watched devices', async ({
+  person: { page },
+}) => {
+  await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: 'neutral' }));
+  await writeAndSave(page, 'My husband hit me again last night and said he would kill me if I leave.');
+  const card = page.getByRole('region', { name: 'What someone does to you isn’t your fault' });
+  await expect(card.getByText(/monitoring this device/)).toBeVisible();
+  await expect(card.getByRole('link', { name: /^Call National Domestic Abuse Helpline/ })).toBeVisible();
+  await card.getByRole('button', { name: 'Leave this page quickly' }).click();
+  await expect(page).toHaveURL('https://www.wikipedia.org/');
+});
+
+test('support is in Settings, by keyboard, without a connection, and for every country', {
+  tag: '@service-worker',
+}, async ({ person: { page }, context, expectNoise }) => {
+  expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await context.setOffline(true);
+  await page.goto('/settings');
+  const link = page.getByRole('link', { name: 'Support in hard moments' });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Support in hard moments' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call Samaritans, 116 123' })).toBeVisible();
+
+  const country = page.getByLabel('Country');
+  await country.selectOption({ label: 'Germany' });
+  await expect(page.getByRole('link', { name: /^Call TelefonSeelsorge, 0800/ })).toHaveAttribute(
+    'href',
+    'tel:08001110111',
+  );
+  await page.reload();
+  await expect(country).toHaveValue('DE');
+  await country.selectOption({ label: 'Another country' });
+  await expect(page.getByRole('link', { name: /^Website of Find A Helpline/ })).toHaveAttribute(
+    'href',
+    'https://findahelpline.com',
+  );
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.focus();
+  for (const step of ['Four things', 'Three things', 'Two things', 'One slow breath']) {
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(step)).toBeVisible();
+  }
+  await context.setOffline(false);
+});
+
+test('support is open to somebody who is signed out', async ({ page }) => {
+  await page.goto('/support');
+  await expect(page.getByRole('heading', { level: 1, name: 'Support in hard moments' })).toBeVisible();
+});
+
+test('axe finds nothing on the card and the page in both themes, and nothing scrolls sideways', {
+  tag: '@also-phone',
+}, async ({ newcomer: { page } }) => {
+  await followSystemTheme(page);
+  await page.goto('/');
+  await writeAndSave(page, crisis);
+  await expect(cardOf(page)).toBeVisible();
+  await cardOf(page).getByRole('button', { name: 'A moment to steady yourself' }).click();
+  await expectSoundAndWhole(page, 'the card');
+  await page.goto('/support');
+  await expect(page.getByLabel('Country')).toBeVisible();
+  await expectSoundAndWhole(page, 'the page');
+});
+
+async function expectSoundAndWhole(page: Page, screen: string) {
+  await expectSound(page, screen);
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(isWide, screen).toBe(false);
+}
+
+/** When this device has looked at the next text. */
+async function endOfHearing(page: Page) {
+  const worker = await page.waitForEvent('worker', (one) => one.url().includes('crisis-worker'));
+  await worker.waitForEvent('close');
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { findings } from '../../support/axe.ts';
+import { journalScreen } from '../../support/journal-screen.ts';
+import { expect, test } from '../../support/journey.ts';
+import { scriptRecogniser } from '../../support/scripted-recogniser.ts';
+
+const microphone = (page: Page) => page.getByRole('button', { name: 'Transcribe speech' });
+const stopDictation = (page: Page) => page.getByRole('button', { name: 'Stop dictation' });
+const banner = (page: Page) => page.locator('[data-listening-banner]');
+
+/** Loads the page again with the recogniser of the script. */
+async function openWith(page: Page, options?: Parameters<typeof scriptRecogniser>[1]) {
+  const recogniser = await scriptRecogniser(page, options);
+  await page.reload();
+  await expect(microphone(page)).toBeVisible();
+  return recogniser;
+}
+
+// The rules and the words of dictation are proven beside its model and its button.
+test(
+  'VOICE-01 VOICE-02 VOICE-09 · speech goes behind the text, with the live transcript shown, until it is stopped',
+  { tag: '@also-phone' },
+  async ({ person: { page } }, { project }) => {
+    const recogniser = await openWith(page, { endsOnStop: false });
+    const { writing } = journalScreen(page);
+    await writing.fill('This morning');
+    await microphone(page).click();
+    await expect(banner(page)).toContainText('Listening...');
+    await expect(banner(page)).toContainText('may send the audio to the company that makes it');
+    expect(await recogniser.read()).toMatchObject({
+      started: 1,
+      continuous: project.name === 'desktop',
+      interimResults: true,
+      lang: 'en',
+    });
+    await recogniser.hearing('I walked');
+    await expect(banner(page)).toContainText('I walked');
+    await expect(writing).toHaveValue('This morning');
+    await recogniser.hear('I walked to the sea.');
+    await expect(writing).toHaveValue('This morning I walked to the sea.');
+    await recogniser.hear(' It was grey. ');
+    await expect(writing).toHaveValue('This morning I walked to the sea. It was grey.');
+    await expect(banner(page).getByRole('status')).toHaveText(
+      'Listening... I walked to the sea. It was grey.',
+    );
+    await recogniser.hearing('And qui');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await findings(page)).toEqual([]);
+    await stopDictation(page).click();
+    await expect(banner(page)).toContainText('Processing...');
+    await recogniser.end();
+    await expect(banner(page)).toHaveCount(0);
+    await expect(writing).toHaveValue('This morning I walked to the sea. It was grey. And qui');
+    await expect(microphone(page)).toBeFocused();
+  },
+);
+
+test(
+  'the meter moves with the microphone and lets go of it; leaving the screen ends the recording',
+  { tag: '@also-phone' },
+  async ({ person: { page } }, { project }) => {
+    await page.addInitScript(() => {
+      const tracks: MediaStreamTrack[] = [];
+      const devices = navigator.mediaDevices;
+      const getUserMedia = devices?.getUserMedia.bind(devices);
+      if (devices === undefined) return;
+      devices.getUserMedia = async (constraints) => {
+        const stream = await getUserMedia(constraints);
+        tracks.push(...stream.getTracks());
+        return stream;
+      };
+      Object.assign(window, { microphoneTracks: tracks });
+    });
+    const recogniser = await openWith(page);
+    const liveTracks = () =>
+      page.evaluate(
+        () =>
+          (window as unknown as { microphoneTracks: MediaStreamTrack[] }).microphoneTracks.filter(
+            ({ readyState }) => readyState === 'live',
+          ).length,
+      );
+    await microphone(page).click();
+    if (project.name === 'desktop') {
+      const meter = banner(page).locator('[data-level]');
+      // The microphone beeps once a second: a look in the same rhythm would meet only its silence.
+      await expect
+        .poll(async () => Number(await meter.getAttribute('data-level')), { intervals: [70] })
+        .toBeGreaterThan(0.2);
+      expect(await liveTracks()).toBe(1);
+    } else {
+      // There a meter would take the microphone away from the recogniser.
+      await expect(banner(page)).toBeVisible();
+      expect(await liveTracks()).toBe(0);
+    }
+    await recogniser.hearing('half a thought');
+    await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+    await expect.poll(liveTracks).toBe(0);
+    expect((await recogniser.read()).running).toBe(0);
+    await page.getByRole('link', { name: 'Journal', exact: true }).filter({ visible: true }).first().click();
+    await expect(journalScreen(page).writing).toHaveValue('half a thought');
+  },
+);

@@ -1,0 +1,82 @@
+import type { Page, Request } from '@playwright/test';
+import { analyseEntry } from '@reflect/engine';
+import { findings } from '../../support/axe.ts';
+import { journalScreen, openEntry, writeAndSave } from '../../support/journal-screen.ts';
+import { expect, test } from '../../support/journey.ts';
+
+const text =
+  'I finally told my sister the truth about the job. My hands were shaking and I was so afraid, but she hugged me. I feel relieved and grateful.';
+const away = [/ERR_/, /Failed to load resource/, /Failed to fetch/];
+const isWeights = (request: Request) => /(emotion-model|sentence-encoder).*\.bin$/.test(request.url());
+
+/** Loads the app once more, so that its service worker stands behind the page. */
+async function readyForAway(page: Page) {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+async function writeAway(page: Page) {
+  const journal = journalScreen(page);
+  await journal.writing.fill(text);
+  await journal.save.click();
+  await expect(journal.card('told my sister')).toContainText('Waiting, kept on this device');
+  const details = await openEntry(page, 'told my sister');
+  await details.getByRole('button', { name: 'Analyze' }).click();
+  return details;
+}
+
+test('an entry that waits for the server is read on this device, by the trained model, with its evidence', {
+  tag: '@service-worker',
+}, async ({ person: { page }, server, context, expectNoise }) => {
+  expectNoise(...away);
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    if (isWeights(request)) asked.push(request.url());
+  });
+  await page.clock.install();
+  await writeAndSave(page, text);
+  await readyForAway(page);
+  const shown = await page.request.post('/api/analyze-entry', {
+    data: { content: text },
+    headers: { origin: server.address },
+  });
+  const byServer = await shown.json();
+  await expect(journalScreen(page).card('told my sister')).toBeVisible();
+  expect(asked, 'nothing of the model comes with the app').toEqual([]);
+  await page.clock.runFor(20_000);
+  await expect.poll(() => page.evaluate(countKeptWeights)).toBe(2);
+
+  await openEntry(page, 'told my sister');
+  const details = journalScreen(page).details;
+  await details.getByRole('button', { name: 'Delete' }).click();
+  await expect(journalScreen(page).cards).toHaveCount(0);
+  await server.stop();
+  await page.reload();
+  await writeAway(page);
+  const reading = details.getByRole('region', { name: 'Analysis' });
+  await expect(reading.getByText('Analyzed on this device', { exact: true })).toBeVisible();
+  await expect(reading).toContainText('Your text wasn’t sent anywhere');
+  await expect(reading).not.toContainText('word list');
+  // The same engine with the same weights: what the server reads, word for word.
+  await expect(reading).toContainText(byServer.analysis);
+  expect(await findings(page)).toEqual([]);
+});
+
+async function countKeptWeights(): Promise<number> {
+  const cache = await caches.open('reflect-weights');
+  return (await cache.keys()).length;
+}
+
+test('without the weights on this device the word list reads, and the reading says so', {
+  tag: '@service-worker',
+}, async ({ person: { page }, server, expectNoise }) => {
+  expectNoise(...away);
+  await readyForAway(page);
+  await server.stop();
+  const details = await writeAway(page);
+  const reading = details.getByRole('region', { name: 'Analysis' });
+  await expect(reading.getByText('Analyzed on this device', { exact: true })).toBeVisible();
+  await expect(reading).toContainText('Only its word list was available');
+  await expect(reading).toContainText(analyseEntry(text).analysis);
+});

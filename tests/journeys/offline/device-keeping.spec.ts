@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test';
+import { journalScreen, openEntry, writeAndSave } from '../../support/journal-screen.ts';
+import { expect, readEntries, test, writeEntries } from '../../support/journey.ts';
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const away = [/ERR_/, /Failed to load resource/, /Failed to fetch/];
+
+async function choose(page: Page, name: string) {
+  await page.goto('/settings');
+  const choice = page.getByRole('radio', { name });
+  await choice.click();
+  await expect(choice).toBeChecked();
+}
+
+/** The texts that lie sealed in the browser's database, whatever wrote them there. */
+async function readKept(): Promise<string[]> {
+  const databases = await indexedDB.databases();
+  if (!databases.some(({ name }) => name === 'reflect-journal')) return [];
+  const opening = indexedDB.open('reflect-journal');
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  if (!database.objectStoreNames.contains('records')) {
+    database.close();
+    return [];
+  }
+  const reading = database.transaction('records').objectStore('records').getAll();
+  await new Promise((resolve) => {
+    reading.onsuccess = resolve;
+  });
+  database.close();
+  const openingKeys = indexedDB.open('reflect-device-keys');
+  const keys = await new Promise<IDBDatabase>((resolve) => {
+    openingKeys.onsuccess = () => resolve(openingKeys.result);
+  });
+  const unseal = async ({
+    userId,
+    payload,
+  }: {
+    userId: string;
+    payload: { iv: Uint8Array; data: ArrayBuffer };
+  }) => {
+    const finding = keys.transaction('keys').objectStore('keys').get(userId);
+    await new Promise((resolve) => {
+      finding.onsuccess = resolve;
+    });
+    const additionalData = new TextEncoder().encode(`device|${userId}`);
+    const algorithm = { name: 'AES-GCM', iv: payload.iv as BufferSource, additionalData };
+    const text = await crypto.subtle.decrypt(algorithm, finding.result, payload.data);
+    return JSON.parse(new TextDecoder().decode(text)).content as string;
+  };
+  const contents = await Promise.all(reading.result.map(unseal));
+  keys.close();
+  return contents.sort();
+}
+
+test('the setting "Last 90 days" leaves nothing older on the device, and the whole journal is still read', {
+  tag: '@service-worker',
+}, async ({ person, server, expectNoise }) => {
+  expectNoise(...away);
+  const { page } = person;
+  await writeEntries(person, [
+    { content: 'A year ago, nearly.', createdAt: daysAgo(340) },
+    { content: 'Just too old.', createdAt: daysAgo(91) },
+    { content: 'Just young enough.', createdAt: daysAgo(89) },
+    'Today.',
+  ]);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect.poll(() => page.evaluate(readKept)).toHaveLength(4);
+  await choose(page, 'Last 90 days');
+  await expect.poll(() => page.evaluate(readKept)).toEqual([]);
+  await page.goto('/');
+  await expect(journalScreen(page).cards).toHaveCount(4);
+  await expect.poll(() => page.evaluate(readKept)).toEqual(['Just young enough.', 'Today.']);
+
+  await server.stop();
+  await page.reload();
+  await expect(journalScreen(page).card('Just young enough.')).toBeVisible();
+  await expect(journalScreen(page).cards).toHaveCount(2);
+});
+
+test('the setting "Nothing" leaves no entry on the device, neither at once nor later, and what waits is still sent', {
+  tag: '@service-worker',
+}, async ({ person, server, expectNoise }) => {
+  expectNoise(...away);
+  const { page } = person;
+  await writeEntries(person, ['Kept nowhere else.']);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect.poll(() => page.evaluate(readKept)).toEqual(['Kept nowhere else.']);
+  await choose(page, 'Nothing');
+  await expect.poll(() => page.evaluate(readKept)).toEqual([]);
+  await page.goto('/');
+  const journal = journalScreen(page);
+  await expect(journal.card('Kept nowhere else.')).toBeVisible();
+  await journal.writing.fill('Written with nothing kept.');
+  await server.stop();
+  await journal.save.click();
+  await expect(journal.card('Written with nothing kept.')).toContainText('Waiting, kept on this device');
+  await server.start();
+  await expect
+    .poll(async () => (await readEntries(person)).map(({ content }) => content), { timeout: 30_000 })
+    .toContain('Written with nothing kept.');
+  expect(await page.evaluate(readKept)).toEqual([]);
+});
+
+test('what is saved, edited and deleted lies on the device as it is, also where the connection goes right afterwards', {
+  tag: '@service-worker',
+}, async ({ person, server, expectNoise }) => {
+  expectNoise(...away);
+  const { page } = person;
+  await writeEntries(person, ['To be deleted.', 'To be edited.']);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect.poll(() => page.evaluate(readKept)).toHaveLength(2);
+  const journal = journalScreen(page);
+  await writeAndSave(page, 'Just saved.');
+  let details = await openEntry(page, 'To be deleted.');
+  await details.getByRole('button', { name: 'Delete' }).click();
+  await expect(journal.cards).toHaveCount(2);
+  details = await openEntry(page, 'To be edited.');
+  await details.getByRole('button', { name: 'Edit' }).click();
+  await details.getByRole('textbox', { name: 'Content' }).fill('Just edited.');
+  await details.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(journal.toast('Entry updated')).toBeVisible();
+  await server.stop();
+  expect(await page.evaluate(readKept)).toEqual(['Just edited.', 'Just saved.']);
+  await page.reload();
+  await expect(journal.card('Just saved.')).toBeVisible();
+  await expect(journal.card('Just edited.')).toBeVisible();
+  await expect(journal.cards).toHaveCount(2);
+});
+
+test('a device that was away while the trash was emptied reads anew, and forgets what was erased', async ({
+  newcomer: person,
+  server,
+}) => {
+  const { page } = person;
+  const [, gone] = await writeEntries(person, ['Stays.', 'Erased elsewhere.', 'Stays too.']);
+  await page.goto('/');
+  await expect.poll(() => page.evaluate(readKept)).toHaveLength(3);
+  await page.goto('about:blank');
+  const headers = { origin: server.address };
+  await page.request.delete(`/api/journal/entries/${gone?.id}`, { headers });
+  await page.request.delete('/api/journal/trash', { headers });
+
+  const restart = page.waitForResponse(
+    async (answer) =>
+      answer.url().includes('/api/journal/entries/changes') && (await answer.json()).mustRestart,
+  );
+  await page.goto('/');
+  await restart;
+  await expect.poll(() => page.evaluate(readKept)).toEqual(['Stays too.', 'Stays.']);
+  await expect(journalScreen(page).cards).toHaveCount(2);
+});
+
+test('with the storage full the words stay in the draft, the image does not, and that is told once', async ({
+  person: { page },
+}) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage]) {
+      for (let size = 4_000_000; size > 5_000; size = Math.floor(size / 2)) {
+        try {
+          storage.setItem(`filler-${size}`, 'x'.repeat(size));
+        } catch {
+          // This much no longer fits.
+        }
+      }
+    }
+  });
+  const journal = journalScreen(page);
+  const bytes = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(300, 300);
+    const context = canvas.getContext('2d');
+    const pixels = context!.createImageData(300, 300);
+    for (let at = 0; at < pixels.data.length; at++)
+      pixels.data[at] = at % 4 === 3 ? 255 : Math.random() * 256;
+    context!.putImageData(pixels, 0, 0);
+    const blob = await canvas.convertToBlob({ type: 'image/png' });
+    return [...new Uint8Array(await blob.arrayBuffer())];
+  });
+  const image = { name: 'noise.png', mimeType: 'image/png', buffer: Buffer.from(bytes) };
+  await page.locator('input[type="file"]').first().setInputFiles(image);
+  await expect(page.getByRole('img', { name: 'Attached to this entry' })).toBeVisible();
+  await journal.writing.fill('The words are what matters.');
+  const told = page.getByText("The image isn't in the draft", { exact: true });
+  await expect(told).toBeVisible();
+  await page
+    .getByRole('button', { name: /^(Close|Dismiss)/ })
+    .first()
+    .click();
+  await expect(told).toHaveCount(0);
+  await journal.writing.fill('The words are what matters, and more of them.');
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await page.reload();
+  await expect(journal.writing).toHaveValue('The words are what matters, and more of them.');
+  await expect(page.getByRole('img', { name: 'Attached to this entry' })).toHaveCount(0);
+});
+
+test('an entry that the server will not take stays here, says why, can be tried again, and can be deleted', async ({
+  newcomer: person,
+  expectNoise,
+}) => {
+  expectNoise(/Failed to load resource.*400/);
+  const { page, user } = person;
+  await writeEntries(person, ['One that was taken.']);
+  await page.goto('/');
+  await expect(journalScreen(page).card('One that was taken.')).toBeVisible();
+  // More tags than an entry has room for: an app of another day may have let them through.
+  await page.evaluate(async (userId) => {
+    const opening = indexedDB.open('reflect-outbox');
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const id = crypto.randomUUID();
+    const tags = Array.from({ length: 60 }, (_, at) => `tag${at}`);
+    const body = {
+      id,
+      content: 'One that is refused.',
+      tags,
+      isSecret: false,
+      imageUrl: null,
+      analyzeImage: false,
+    };
+    const adding = database
+      .transaction('writes', 'readwrite')
+      .objectStore('writes')
+      .add({
+        userId,
+        lane: `journal:${id}`,
+        version: 1,
+        createdAt: new Date().toISOString(),
+        tries: 0,
+        notBefore: 0,
+        state: 'waiting',
+        problem: null,
+        payload: { kind: 'journal.create', request: { method: 'POST', url: '/api/journal/entries', body } },
+      });
+    await new Promise((resolve) => {
+      adding.onsuccess = resolve;
+    });
+    database.close();
+  }, user.id);
+  await page.reload();
+  const journal = journalScreen(page);
+  const refused = journal.card('One that is refused.');
+  await expect(refused).toContainText("Couldn't be sent. Kept on this device.");
+  const details = await openEntry(page, 'One that is refused.');
+  const banner = details.getByRole('alert');
+  await expect(banner).toContainText("This couldn't be sent:");
+  await expect(banner).toContainText("It's kept on this device.");
+  const again = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.status() === 400,
+  );
+  await banner.getByRole('button', { name: 'Try again' }).click();
+  await again;
+  await expect(banner).toBeVisible();
+  expect(await readEntries(person)).toHaveLength(1);
+  await details.getByRole('button', { name: 'Delete' }).click();
+  await expect(journal.cards).toHaveCount(1);
+  await page.reload();
+  await expect(journal.card('One that was taken.')).toBeVisible();
+  await expect(journal.cards).toHaveCount(1);
+});
