@@ -20,69 +20,102 @@ const journalActions: readonly JournalAction[] = ['write', 'dictate', 'mood'];
 const LandingScreen = lazyRouteComponent(() => import('./landing/landing.screen.tsx'), 'LandingScreen');
 const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
 const DeleteAccount = lazyRouteComponent(
-  () => import('./screens/delete-account.screen.tsx'),
+  () => import('./screens/account/delete-account.screen.tsx'),
   'DeleteAccountPage',
 );
-const Import = lazyRouteComponent(() => import('./screens/import.screen.tsx'), 'ImportPage');
-const Journal = lazyRouteComponent(() => import('./screens/journal.screen.tsx'), 'JournalWithSlots');
+const Import = lazyRouteComponent(() => import('./screens/account/import.screen.tsx'), 'ImportPage');
+const Journal = lazyRouteComponent(() => import('./screens/journal/journal.screen.tsx'), 'JournalWithSlots');
 const SafetyPlan = lazyRouteComponent(
   () => import('../features/safety-plans/safety-plans.routes.tsx'),
   'SafetyPlanScreen',
 );
 const ConnectionProfile = lazyRouteComponent(
-  () => import('./screens/connection-profile.screen.tsx'),
+  () => import('./screens/account/connection-profile.screen.tsx'),
   'ConnectionProfilePage',
 );
-const Connections = lazyRouteComponent(() => import('./screens/connections.screen.tsx'), 'ConnectionsPage');
-const QrScanner = lazyRouteComponent(() => import('./screens/qr-scanner.screen.tsx'), 'QrScannerPage');
-const Referrals = lazyRouteComponent(() => import('./screens/referrals.screen.tsx'), 'ReferralsPage');
-const CheckIns = lazyRouteComponent(() => import('./screens/check-ins.screen.tsx'), 'CheckInsPage');
+const Connections = lazyRouteComponent(
+  () => import('./screens/account/connections.screen.tsx'),
+  'ConnectionsPage',
+);
+const QrScanner = lazyRouteComponent(
+  () => import('./screens/account/qr-scanner.screen.tsx'),
+  'QrScannerPage',
+);
+const Referrals = lazyRouteComponent(() => import('./screens/account/referrals.screen.tsx'), 'ReferralsPage');
+const CheckIns = lazyRouteComponent(
+  () => import('./screens/activities/check-ins.screen.tsx'),
+  'CheckInsPage',
+);
 const Conversation = lazyRouteComponent(
-  () => import('./screens/conversation.screen.tsx'),
+  () => import('./screens/activities/conversation.screen.tsx'),
   'ConversationPage',
 );
 const GuidedJournal = lazyRouteComponent(
-  () => import('./screens/guided-journal.screen.tsx'),
+  () => import('./screens/journal/guided-journal.screen.tsx'),
   'GuidedJournalPage',
 );
-const Templates = lazyRouteComponent(() => import('./screens/templates.screen.tsx'), 'TemplatesScreen');
-const Horoscope = lazyRouteComponent(() => import('./screens/horoscope.screen.tsx'), 'HoroscopePage');
-const Dashboard = lazyRouteComponent(() => import('./screens/dashboard.screen.tsx'), 'DashboardScreen');
-const Gratitude = lazyRouteComponent(() => import('./screens/gratitude.screen.tsx'), 'GratitudeScreen');
+const Templates = lazyRouteComponent(
+  () => import('./screens/journal/templates.screen.tsx'),
+  'TemplatesScreen',
+);
+const Horoscope = lazyRouteComponent(
+  () => import('./screens/activities/horoscope.screen.tsx'),
+  'HoroscopePage',
+);
+const Dashboard = lazyRouteComponent(
+  () => import('./screens/activities/dashboard.screen.tsx'),
+  'DashboardScreen',
+);
+const Gratitude = lazyRouteComponent(
+  () => import('./screens/journal/gratitude.screen.tsx'),
+  'GratitudeScreen',
+);
 const PrivacyPolicy = lazyRouteComponent(
   () => import('./screens/privacy-policy.screen.tsx'),
   'PrivacyPolicyScreen',
 );
-const Insights = lazyRouteComponent(() => import('./screens/insights.screen.tsx'), 'InsightsScreen');
+const Insights = lazyRouteComponent(
+  () => import('./screens/activities/insights.screen.tsx'),
+  'InsightsScreen',
+);
 const NotFound = lazyRouteComponent(() => import('./screens/not-found.screen.tsx'), 'NotFoundScreen');
-const Settings = lazyRouteComponent(() => import('./screens/settings.screen.tsx'), 'SettingsScreen');
+const Settings = lazyRouteComponent(() => import('./screens/account/settings.screen.tsx'), 'SettingsScreen');
 const Support = lazyRouteComponent(() => import('./screens/support.screen.tsx'), 'SupportScreen');
-const Trash = lazyRouteComponent(() => import('./screens/trash.screen.tsx'), 'TrashScreen');
-const People = lazyRouteComponent(() => import('./screens/people.screen.tsx'), 'PeoplePage');
-const Assessment = lazyRouteComponent(() => import('./screens/assessment.screen.tsx'), 'AssessmentPage');
-const Subscribe = lazyRouteComponent(() => import('./screens/subscribe.screen.tsx'), 'SubscribePage');
-const PaymentTest = lazyRouteComponent(() => import('./screens/payment-test.screen.tsx'), 'PaymentTestPage');
+const Trash = lazyRouteComponent(() => import('./screens/journal/trash.screen.tsx'), 'TrashScreen');
+const People = lazyRouteComponent(() => import('./screens/journal/people.screen.tsx'), 'PeoplePage');
+const Assessment = lazyRouteComponent(
+  () => import('./screens/activities/assessment.screen.tsx'),
+  'AssessmentPage',
+);
+const Subscribe = lazyRouteComponent(() => import('./screens/plan/subscribe.screen.tsx'), 'SubscribePage');
+const PaymentTest = lazyRouteComponent(
+  () => import('./screens/plan/payment-test.screen.tsx'),
+  'PaymentTestPage',
+);
 const SubscriptionAdmin = lazyRouteComponent(
-  () => import('./screens/subscription-admin.screen.tsx'),
+  () => import('./screens/admin/subscription-admin.screen.tsx'),
   'SubscriptionAdminPage',
 );
-const signedOutPayments = () => import('./screens/signed-out-payments.screen.tsx');
+const signedOutPayments = () => import('./screens/plan/signed-out-payments.screen.tsx');
 const SignedOutSubscribe = lazyRouteComponent(signedOutPayments, 'SignedOutSubscribe');
 const SignedOutPaymentTest = lazyRouteComponent(signedOutPayments, 'SignedOutPaymentTest');
-const Admin = lazyRouteComponent(() => import('./screens/admin.screen.tsx'), 'AdminPage');
+const Admin = lazyRouteComponent(() => import('./screens/admin/admin.screen.tsx'), 'AdminPage');
 const AdminActions = lazyRouteComponent(
-  () => import('./screens/admin-actions.screen.tsx'),
+  () => import('./screens/admin/admin-actions.screen.tsx'),
   'AdminActionsPage',
 );
 const AdminBugReports = lazyRouteComponent(
-  () => import('./screens/admin-bug-reports.screen.tsx'),
+  () => import('./screens/admin/admin-bug-reports.screen.tsx'),
   'AdminBugReportsPage',
 );
 const AdminFeedback = lazyRouteComponent(
-  () => import('./screens/admin-feedback.screen.tsx'),
+  () => import('./screens/admin/admin-feedback.screen.tsx'),
   'AdminFeedbackPage',
 );
-const AdminUsers = lazyRouteComponent(() => import('./screens/admin-users.screen.tsx'), 'AdminUsersPage');
+const AdminUsers = lazyRouteComponent(
+  () => import('./screens/admin/admin-users.screen.tsx'),
+  'AdminUsersPage',
+);
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

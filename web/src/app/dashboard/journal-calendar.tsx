@@ -14,7 +14,7 @@ import { describeWritingTime, writingHours } from '../../features/reminders/sugg
 import { buttonClasses } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
-import { journalSlots } from '../screens/journal-slots.ts';
+import { journalSlots } from '../screens/journal/journal-slots.ts';
 
 const EntryDialog = lazyDialog({
   fetch: async () => (await import('../../features/journal/entries/entry-dialog.tsx')).EntryDialog,

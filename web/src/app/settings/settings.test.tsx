@@ -15,7 +15,7 @@ import { makeQueryClient } from '../../platform/query-client.ts';
 import { deviceStorage } from '../../platform/storage.ts';
 import { ThemeProvider } from '../../platform/theme-provider.tsx';
 import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
-import { SettingsScreen } from '../screens/settings.screen.tsx';
+import { SettingsScreen } from '../screens/account/settings.screen.tsx';
 
 const ana: User = {
   id: '0192f0c0-0000-7000-8000-000000000001',

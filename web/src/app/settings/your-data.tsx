@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { ExportRows } from '../../features/my-data/my-data.routes.tsx';
 import { LinkRow, RowCard } from '../../ui/layout/rows.tsx';
-import { KeptOnDevice } from '../screens/kept-on-device.tsx';
+import { KeptOnDevice } from '../screens/account/kept-on-device.tsx';
 import { SettingsGroup } from './settings-section.tsx';
 
 /**

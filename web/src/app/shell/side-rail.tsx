@@ -2,10 +2,10 @@ import type { User } from '@reflect/contract';
 import { Link } from '@tanstack/react-router';
 import { namePlan } from '../../features/subscription/describe-plan.model.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { initialsOf } from '../initials.ts';
 import { Logo } from '../logo.tsx';
 import { type AreaKey, areas } from '../navigation.ts';
 import { AreaIcon } from './area-icons.tsx';
+import { initialsOf } from './initials.ts';
 
 /** The same five areas at the side of a wide screen. */
 export function SideRail({ user, current }: { user: User; current: AreaKey | null }) {

@@ -1,0 +1,28 @@
+import {
+  AnonymousProfileCard,
+  ConnectionCodeCard,
+  FindConnection,
+} from '../../../features/connections/connections.routes.tsx';
+import { people } from '../../../features/people/people.api.ts';
+import { useRefresh } from '../../../platform/collection/use-collection.ts';
+import { Page } from '../../page.tsx';
+
+const title = 'Connection Profile';
+
+/** A person's own code and anonymous profile, and the search for somebody else's. */
+export function ConnectionProfilePage() {
+  const refreshPeople = useRefresh(people);
+  return (
+    <Page
+      title={title}
+      crumbs={[{ label: title }]}
+      lead="Connect with someone you trust. They see your first name and, if you like, a profile without a word of your entries."
+    >
+      <div className="mt-6 grid grid-cols-1 gap-5">
+        <ConnectionCodeCard />
+        <AnonymousProfileCard />
+        <FindConnection onConnected={() => void refreshPeople()} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { DeleteAccountScreen } from '../../../features/my-data/my-data.routes.tsx';
+import { Page } from '../../page.tsx';
+
+/** Deleting the account, in the column of an ordinary screen. */
+export function DeleteAccountPage() {
+  return (
+    <Page
+      title="Delete Account"
+      crumbs={[{ label: 'Settings', to: '/settings' }, { label: 'Delete Account' }]}
+    >
+      <DeleteAccountScreen />
+    </Page>
+  );
+}

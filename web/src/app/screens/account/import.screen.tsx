@@ -1,0 +1,28 @@
+import { entries } from '../../../features/journal/journal.api.ts';
+import { ImportScreen } from '../../../features/my-data/my-data.routes.tsx';
+import { useItems, useRefresh } from '../../../platform/collection/use-collection.ts';
+import { useUser } from '../../../platform/current-user.ts';
+import { Page } from '../../page.tsx';
+
+/** Bringing a journal along. The entries that are there already tell which of the file are new. */
+export function ImportPage() {
+  const { id: userId } = useUser();
+  const { isComplete, isAway } = useItems(entries);
+  const refresh = useRefresh(entries);
+  return (
+    <Page
+      title="Import"
+      crumbs={[{ label: 'Settings', to: '/settings' }, { label: 'Import' }]}
+      lead="Bring your entries along from another journal, or back from an export of this one."
+    >
+      <ImportScreen
+        isReady={isComplete || isAway}
+        readKnown={async () => {
+          await refresh();
+          return entries.read(userId);
+        }}
+        onChanged={() => void refresh()}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { useLoaderData } from '@tanstack/react-router';
+import { AssessmentScreen } from '../../../features/assessments/assessments.routes.tsx';
+import type { AssessmentContent } from '../../../features/assessments/catalogue.ts';
+import { useUser } from '../../../platform/current-user.ts';
+import { useReadable } from '../../../platform/device-seal/use-readable.ts';
+import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
+
+/** One of the seven assessments, with the path back to the activities. */
+export function AssessmentPage() {
+  const content = useLoaderData({ strict: false }) as AssessmentContent;
+  const { key, title } = content.assessment;
+  // An earlier result, and answers of an earlier visit, lie sealed on this device.
+  const isReadable = useReadable(useUser().id);
+  return (
+    <div className="mx-auto w-full max-w-[680px] px-5 pt-2 page-end lg:px-8">
+      <Breadcrumbs crumbs={[{ label: 'Dashboard', to: '/dashboard?tab=activities' }, { label: title }]} />
+      <h1 className="sr-only">{title}</h1>
+      {isReadable && <AssessmentScreen key={key} {...content} />}
+    </div>
+  );
+}

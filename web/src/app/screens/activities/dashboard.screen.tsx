@@ -1,0 +1,43 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { readDashboardTab } from '../../dashboard/dashboard-tab.ts';
+import { DashboardTabs } from '../../dashboard/dashboard-tabs.tsx';
+import { GuidesTab } from '../../dashboard/guides-tab.tsx';
+import { lazyPanel } from '../../dashboard/lazy-panel.tsx';
+import { Page } from '../../page.tsx';
+
+const panels = {
+  guides: GuidesTab,
+  activities: lazyPanel({
+    fetch: async () => (await import('../../dashboard/activities-tab.tsx')).ActivitiesTab,
+    failed: "The activities couldn't be loaded.",
+  }),
+  calendar: lazyPanel({
+    fetch: async () => (await import('../../dashboard/calendar-tab.tsx')).CalendarTab,
+    failed: "The calendar couldn't be loaded.",
+  }),
+  patterns: lazyPanel({
+    fetch: async () => (await import('../../dashboard/patterns-panel.tsx')).PatternsPanel,
+    failed: "The patterns couldn't be loaded.",
+  }),
+};
+
+/** The dashboard, on the tab that its address names. */
+export function DashboardScreen() {
+  const { tab } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const shown = readDashboardTab(tab) ?? 'guides';
+  return (
+    <Page
+      title="Dashboard"
+      crumbs={[{ label: 'Dashboard' }]}
+      // The calendar has two columns where there is room.
+      className={shown === 'calendar' ? 'xl:max-w-[1140px]' : undefined}
+    >
+      <DashboardTabs
+        tab={shown}
+        onChange={(next) => void navigate({ to: '/dashboard', search: { tab: next } })}
+        panels={panels}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import { AdminActionsScreen } from '../../../features/admin/admin.routes.tsx';
+import { Page } from '../../page.tsx';
+
+/** What administrators did. */
+export function AdminActionsPage() {
+  return (
+    <Page
+      title="Audit Log"
+      crumbs={[{ label: 'Admin', to: '/admin' }, { label: 'Audit Log' }]}
+      className="max-w-[960px]"
+    >
+      <AdminActionsScreen />
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { GratitudeReflection } from '../../../features/gratitude/gratitude-form.tsx';
+import { PastGratitudes } from '../../../features/gratitude/past-gratitudes.tsx';
+import { entries, useEntryChanges } from '../../../features/journal/journal.api.ts';
+import { offerSupport } from '../../../features/safety/offer-support.ts';
+import { useItems } from '../../../platform/collection/use-collection.ts';
+import { Page } from '../../page.tsx';
+
+const title = 'Gratitude Reflection';
+
+/** The gratitude activity of the day. */
+export function GratitudeScreen() {
+  const { create } = useEntryChanges();
+  const { items } = useItems(entries);
+  return (
+    <Page
+      title={title}
+      crumbs={[{ label: 'Dashboard', to: '/dashboard?tab=activities' }, { label: title }]}
+      lead="Five minutes for what was good today, however small."
+    >
+      <GratitudeReflection
+        create={(entry) => {
+          offerSupport({ entryId: entry.id, content: entry.body.content });
+          return create(entry);
+        }}
+      />
+      <PastGratitudes entries={items} />
+    </Page>
+  );
+}

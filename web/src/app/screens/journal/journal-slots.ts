@@ -1,0 +1,45 @@
+import type { JournalSlots } from '../../../features/journal/journal-slots.tsx';
+import { usePeopleNames } from '../../../features/people/people.api.ts';
+import { SupportButton } from '../../../features/safety/components/support-button.tsx';
+import { SupportPlace } from '../../../features/safety/components/support-place.tsx';
+import { offerSupport, recheckSupport } from '../../../features/safety/offer-support.ts';
+import { DictationButton } from '../../../features/voice/components/dictation-button.tsx';
+import { ReadAloudButton } from '../../../features/voice/components/read-aloud-button.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+
+const MoodPicker = lazyDialog({
+  fetch: async () => (await import('../../../features/emotions/mood-picker.tsx')).MoodPicker,
+  close: ({ onOpenChange }) => onOpenChange(false),
+});
+
+const TagPeopleDialog = lazyDialog({
+  fetch: async () =>
+    (await import('../../../features/people/components/tag-people-dialog.tsx')).TagPeopleDialog,
+  close: ({ onClose }) => onClose(),
+});
+
+const EntryDialog = lazyDialog({
+  fetch: async () => (await import('../../../features/journal/entries/entry-dialog.tsx')).EntryDialog,
+  close: ({ onClose }) => onClose(),
+});
+
+// Loaded after the journal: the first screen is for writing.
+const Memory = lazyComponent({
+  fetch: async () => (await import('../../../features/calendar/day/memory-card.tsx')).MemoryCard,
+});
+
+/** What other features bring to the journal, wherever an entry of it is shown. */
+export const journalSlots: JournalSlots = {
+  MoodPicker,
+  DictationButton,
+  ReadAloudButton,
+  TagPeopleDialog,
+  usePeopleNames,
+  SupportPlace,
+  SupportButton,
+  EntryDialog,
+  offerSupport,
+  recheckSupport,
+  Memory,
+};

@@ -1,0 +1,15 @@
+import { Trash } from '../../../features/journal/entries/trash.tsx';
+import { Page } from '../../page.tsx';
+
+/** Deleted entries, for 30 days. */
+export function TrashScreen() {
+  return (
+    <Page
+      title="Trash"
+      crumbs={[{ label: 'Settings', to: '/settings' }, { label: 'Trash' }]}
+      lead="Deleted entries stay here for 30 days, then they're erased."
+    >
+      <Trash />
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Plans } from '../../../features/subscription/components/plans.tsx';
+import { useAppConfig } from '../../../platform/app-config.ts';
+import { buttonClasses } from '../../../ui/button.tsx';
+
+const nothingForSale = { trialUrl: null, monthlyUrl: null };
+
+/** The plans as a visitor sees them, without a payment page. */
+export function SignedOutSubscribe() {
+  const { data: config } = useAppConfig();
+  return (
+    <SignedOutText title="Premium" text="Please log in to subscribe to premium features.">
+      {config && <Plans offer={config.payments ? null : nothingForSale} hadTrial={false} />}
+    </SignedOutText>
+  );
+}
+
+/** The payment test as a visitor sees it. */
+export function SignedOutPaymentTest() {
+  return <SignedOutText title="Payment Test" text="Please log in to test Stripe integration." />;
+}
+
+function SignedOutText({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="mx-auto w-full max-w-[680px] px-5 pt-4 pb-12 lg:px-8">
+      <h1 className="text-[2rem] lg:text-[2.375rem]">{title}</h1>
+      <p className="mt-3 text-ink-2">{text}</p>
+      <Link to="/" className={buttonClasses({ className: 'mt-4' })}>
+        Log in
+      </Link>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,293 @@
+// @vitest-environment happy-dom
+import type { User } from '@reflect/contract';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  awaitPayment,
+  isPaymentAwaited,
+  settlePayment,
+} from '../../../features/subscription/awaited-payment.ts';
+import { UnlockPremium } from '../../../features/subscription/components/unlock-premium.tsx';
+import { describeEnd } from '../../../features/subscription/describe-plan.model.ts';
+import { followPlan } from '../../../features/subscription/follow-plan.ts';
+import { showLimitHints } from '../../../features/subscription/limit-hint.ts';
+import { ana, openScreen } from '../../../features/subscription/testing-subscription.tsx';
+import { limitReachedEvent } from '../../../platform/api.ts';
+import { currentUserKey } from '../../../platform/current-user.ts';
+import { makeQueryClient } from '../../../platform/query-client.ts';
+import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { SignedOutPaymentTest, SignedOutSubscribe } from './signed-out-payments.screen.tsx';
+import { SubscribePage } from './subscribe.screen.tsx';
+
+const offer = {
+  trialUrl: 'https://buy.stripe.example/trial?client_reference_id=ana',
+  monthlyUrl: 'https://buy.stripe.example/monthly?client_reference_id=ana',
+  hasBillingPortal: false,
+  endsAt: null,
+  renews: false,
+  freeAiDailyLimit: 20,
+};
+const config = { signInProviders: [], mind: { provider: 'llm', providerName: 'OpenAI' }, payments: true };
+const answers = { 'GET /api/subscription/offer': offer, 'GET /api/config': config };
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  act(() => dismissToast());
+  settlePayment();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const region = (name: string) => screen.findByRole('region', { name });
+const linkIn = async (name: string) => within(await region(name)).getByRole('link');
+
+describe('the plans', () => {
+  it('SUB-02 · are monthly at $5.00, and a 7-day trial at $1 without a renewal', async () => {
+    openScreen(SubscribePage, answers);
+    const monthly = await region('Monthly');
+    expect(monthly.textContent).toContain('$5.00 per month');
+    expect(monthly.textContent).toContain('Cancel anytime');
+    const trial = await region('7-day trial');
+    expect(trial.textContent).toContain('$1 for 7 days, then $5.00 per month');
+    expect(trial.textContent).toContain('No auto-renewal during the trial');
+  });
+
+  it('SUB-03 · open their payment page in a new tab, and the outcome is looked for from then on', async () => {
+    openScreen(SubscribePage, answers);
+    for (const [name, url] of [
+      ['Monthly', offer.monthlyUrl],
+      ['7-day trial', offer.trialUrl],
+    ] as const) {
+      const link = await linkIn(name);
+      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([url, '_blank']);
+      expect(link.getAttribute('rel')).toContain('noopener');
+    }
+    const link = await linkIn('Monthly');
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link);
+    expect(isPaymentAwaited()).toBe(true);
+  });
+
+  it('SUB-04 · end with secure payment, cancel anytime and the money-back guarantee', async () => {
+    openScreen(SubscribePage, answers);
+    for (const text of ['Secure payment', 'Cancel anytime', '30-day money-back guarantee'])
+      expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('SUB-05 · Back leads to the settings', async () => {
+    openScreen(SubscribePage, answers);
+    expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe('/settings');
+  });
+
+  it('SUB-02 · without a configuration there is a note in the place of plans, prices and a guarantee', async () => {
+    openScreen(SubscribePage, {
+      ...answers,
+      'GET /api/subscription/offer': { ...offer, trialUrl: null, monthlyUrl: null },
+    });
+    expect(await screen.findByText(/Premium can't be bought on this installation/)).toBeTruthy();
+    expect(document.querySelector('a[target="_blank"]')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Monthly' })).toBeNull();
+    expect(document.body.textContent).not.toMatch(/\$|money-back|Secure payment/);
+  });
+
+  it('SUB-02 · a plan without a payment link is not offered', async () => {
+    openScreen(SubscribePage, { ...answers, 'GET /api/subscription/offer': { ...offer, trialUrl: null } });
+    expect(await region('Monthly')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: '7-day trial' })).toBeNull();
+    cleanup();
+    openScreen(SubscribePage, { ...answers, 'GET /api/subscription/offer': { ...offer, monthlyUrl: null } });
+    expect(await region('7-day trial')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Monthly' })).toBeNull();
+  });
+
+  it('SUB-01 · say what Premium adds, and nothing that is not so here', async () => {
+    openScreen(SubscribePage, answers);
+    expect(await screen.findByText('AI analysis without a limit. The free plan has 20 a day.')).toBeTruthy();
+    cleanup();
+    const engine = { ...config, payments: false, mind: { provider: 'engine', providerName: null } };
+    const unlimited = { ...offer, freeAiDailyLimit: null };
+    openScreen(SubscribePage, { 'GET /api/subscription/offer': unlimited, 'GET /api/config': engine });
+    expect(
+      await screen.findByText(/AI analysis has no limit on this installation, with or without Premium/),
+    ).toBeTruthy();
+    expect(screen.queryByText(/description of an image|What Premium adds/)).toBeNull();
+    cleanup();
+    const sold = { ...engine, payments: true };
+    openScreen(SubscribePage, { 'GET /api/subscription/offer': unlimited, 'GET /api/config': sold });
+    expect(await screen.findByText(/^Nothing at the moment\. AI analysis has no limit/)).toBeTruthy();
+  });
+
+  it('SUB-02 · are offered to a person without Premium, and the trial only once', async () => {
+    openScreen(SubscribePage, answers, { trialExpiresAt: '2026-01-08T00:00:00.000Z' });
+    expect(await region('Monthly')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: '7-day trial' })).toBeNull();
+    cleanup();
+    const bought = { ...offer, endsAt: '2026-12-22T12:00:00.000Z', renews: true, hasBillingPortal: true };
+    openScreen(
+      SubscribePage,
+      { ...answers, 'GET /api/subscription/offer': bought },
+      { plan: 'premium', isPremium: true },
+    );
+    expect((await region('Your plan')).textContent).toContain('It renews each month until you cancel.');
+    expect(screen.queryByRole('region', { name: 'Monthly' })).toBeNull();
+  });
+
+  it('can be loaded again when they could not be loaded', async () => {
+    const { callsOf } = openScreen(SubscribePage, { ...answers, 'GET /api/subscription/offer': 500 });
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await vi.waitFor(() => expect(callsOf('GET /api/subscription/offer')).toHaveLength(2));
+  });
+
+  it('"Manage billing" goes to Stripe, and says so where it does not answer', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const portal = 'POST /api/subscription/billing-portal';
+    const paid = { ...answers, 'GET /api/subscription/offer': { ...offer, hasBillingPortal: true } };
+    const premium = { plan: 'premium', isPremium: true } as const;
+    openScreen(SubscribePage, { ...paid, [portal]: { url: 'https://billing.stripe.example/1' } }, premium);
+    fireEvent.click(await screen.findByRole('button', { name: 'Manage billing' }));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://billing.stripe.example/1'));
+    cleanup();
+    openScreen(SubscribePage, { ...paid, [portal]: 503 }, premium);
+    fireEvent.click(await screen.findByRole('button', { name: 'Manage billing' }));
+    await vi.waitFor(() => expect(toasts.read()[0]).toMatchObject({ variant: 'destructive' }));
+  });
+});
+
+it.each([
+  ['SUB-06', SignedOutSubscribe, 'Please log in to subscribe to premium features.'],
+  ['PAY-01', SignedOutPaymentTest, 'Please log in to test Stripe integration.'],
+] as const)('%s · a visitor is asked to log in', async (_, Screen, text) => {
+  const { calls } = openScreen(Screen, { 'GET /api/config': config });
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/');
+  expect(document.querySelector('a[target="_blank"]')).toBeNull();
+  expect(calls.filter(({ route }) => route !== 'GET /api/config')).toEqual([]);
+});
+
+it.each([
+  [true, true],
+  [false, false],
+])(
+  'SUB-02 SUB-06 · a visitor sees the plans only where they can be bought (%s)',
+  async (payments, isSeen) => {
+    openScreen(SignedOutSubscribe, { 'GET /api/config': { ...config, payments } });
+    await screen.findByText(isSeen ? '30-day money-back guarantee' : /can't be bought on this installation/);
+    expect(screen.queryAllByRole('region').length > 0).toBe(isSeen);
+  },
+);
+
+describe('"Unlock Premium"', () => {
+  it('SET-10 · has both payment links, for a person without Premium only', async () => {
+    openScreen(UnlockPremium, answers);
+    const card = within(await region('Unlock Premium'));
+    expect((await card.findByRole('link', { name: /7 days for \$1/ })).getAttribute('href')).toBe(
+      offer.trialUrl,
+    );
+    expect(card.getByRole('link', { name: /\$5\.00 per month/ }).getAttribute('href')).toBe(offer.monthlyUrl);
+    cleanup();
+    const { calls } = openScreen(UnlockPremium, answers, { plan: 'trial', isPremium: true });
+    await act(async () => undefined);
+    expect(screen.queryByText('Unlock Premium')).toBeNull();
+    expect(calls.map(({ route }) => route)).not.toContain('GET /api/subscription/offer');
+  });
+
+  it('SET-10 · is not shown where nothing can be bought', async () => {
+    const { callsOf } = openScreen(UnlockPremium, {
+      ...answers,
+      'GET /api/config': { ...config, payments: false },
+    });
+    await vi.waitFor(() => expect(callsOf('GET /api/config')).toHaveLength(1));
+    await act(async () => undefined);
+    expect(screen.queryByText('Unlock Premium')).toBeNull();
+  });
+});
+
+it('the end of the access is told as it is', () => {
+  const end = { endsAt: '2026-12-22T12:00:00.000Z', renews: false };
+  expect(describeEnd({ ...end, plan: 'trial' })).toContain('It ends by itself, and nothing is charged.');
+  expect(describeEnd({ ...end, plan: 'premium' })).toContain("doesn't renew");
+  expect(describeEnd({ ...end, plan: 'free' })).toBeNull();
+  expect(describeEnd({ endsAt: null, renews: false, plan: 'premium' })).toBeNull();
+});
+
+describe('the plan of an open app', () => {
+  function follow() {
+    let answer: User = ana;
+    const asked = vi.fn();
+    vi.stubGlobal('fetch', async () => {
+      asked();
+      return Response.json(answer);
+    });
+    const client = makeQueryClient();
+    client.setQueryData(currentUserKey, ana);
+    // As the app does while it is open.
+    client.setQueryDefaults(currentUserKey, { staleTime: 0 });
+    const stop = followPlan(client);
+    return {
+      asked,
+      stop,
+      pay: () => {
+        answer = { ...ana, plan: 'premium', isPremium: true };
+      },
+      plan: () => client.getQueryData<User>(currentUserKey)?.plan,
+    };
+  }
+
+  it('SUB-01 · is right within a second of a payment in another tab, and says that Premium has begun', async () => {
+    vi.useFakeTimers();
+    const { pay, plan, stop, asked } = follow();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(asked).not.toHaveBeenCalled();
+    awaitPayment();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(plan()).toBe('free');
+    pay();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(plan()).toBe('premium');
+    expect(toasts.read()[0]).toMatchObject({ title: 'You have Premium' });
+    const times = asked.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(asked.mock.calls.length).toBe(times);
+    stop();
+  });
+
+  it('AUTH-04 · is read again when the app is shown again while a payment is awaited, and at no other time', async () => {
+    const { pay, plan, stop, asked } = follow();
+    pay();
+    window.dispatchEvent(new Event('focus'));
+    expect(asked).not.toHaveBeenCalled();
+    awaitPayment();
+    window.dispatchEvent(new Event('focus'));
+    await vi.waitFor(() => expect(plan()).toBe('premium'));
+    stop();
+  });
+
+  it('is no longer looked for a quarter of an hour after the payment page was opened', () => {
+    awaitPayment(Date.now() - 16 * 60_000);
+    expect(isPaymentAwaited()).toBe(false);
+  });
+});
+
+it('SUB-01 · the end of the allowance is a calm hint that offers Premium, in the place of a failure', async () => {
+  vi.useFakeTimers();
+  const goTo = vi.fn();
+  const stop = showLimitHints(goTo);
+  window.dispatchEvent(new CustomEvent(limitReachedEvent, { detail: "You've used the 20 AI analyses." }));
+  const { toast } = await import('../../../ui/overlay/toast-store.ts');
+  toast({ title: 'Failed to analyze', variant: 'destructive' });
+  await vi.advanceTimersByTimeAsync(100);
+  const [shown] = toasts.read();
+  expect(shown).toMatchObject({
+    title: "That's all for today's free analyses",
+    description: "You've used the 20 AI analyses.",
+  });
+  expect(shown?.variant).toBeUndefined();
+  shown?.action?.onSelect();
+  expect(goTo).toHaveBeenCalledWith('/subscribe');
+  stop();
+});
