@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { preloadFirstScreen } from './app/router.tsx';
 import { offerUpdates, tellOfFailedStorage } from './app/updates.ts';
+import { watchKeyboard } from './platform/browser/keyboard-inset.ts';
 import { hasLastUser } from './platform/current-user.ts';
-import { watchKeyboard } from './platform/keyboard-inset.ts';
 import { rememberReferralLink } from './platform/referral-link.ts';
 
 const root = document.getElementById('root');

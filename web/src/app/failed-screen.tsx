@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { ErrorScreen } from '../platform/error-boundary.tsx';
+import { ErrorScreen } from '../platform/errors/error-boundary.tsx';
 
 /** The error screen of a route. Trying again also fetches the screen's script again, where that is what failed. */
 export function FailedScreen({ reset }: Pick<ErrorComponentProps, 'reset'>) {

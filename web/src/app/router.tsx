@@ -6,7 +6,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import { type AssessmentKey, fetchAssessment } from '../features/assessments/catalogue.ts';
-import { reportError } from '../platform/report-error.ts';
+import { reportError } from '../platform/errors/report-error.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { type DashboardTab, readDashboardTab } from './dashboard/dashboard-tab.ts';
 import { FailedScreen } from './failed-screen.tsx';

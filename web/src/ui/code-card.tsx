@@ -1,6 +1,6 @@
 import { Check, Copy, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { shareText, useCopy } from '../platform/share.ts';
+import { shareText, useCopy } from '../platform/browser/share.ts';
 import { Button } from './button.tsx';
 import { Card } from './layout/card.tsx';
 import { LiveRegion } from './live-region.tsx';

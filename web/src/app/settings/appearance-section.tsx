@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useTheme } from '../../platform/theme-provider.tsx';
+import { useTheme } from '../../platform/theme/theme-provider.tsx';
 import { SegmentedControl } from '../../ui/form/segmented-control.tsx';
 import { saySettingsUpdated } from './say-updated.ts';
 import { SettingsSection } from './settings-section.tsx';

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { remindersKey } from '../../features/reminders/reminders.model.ts';
 import { makeQueryClient } from '../../platform/query-client.ts';
 import { deviceStorage } from '../../platform/storage.ts';
-import { ThemeProvider } from '../../platform/theme-provider.tsx';
+import { ThemeProvider } from '../../platform/theme/theme-provider.tsx';
 import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
 import { SettingsScreen } from '../screens/account/settings.screen.tsx';
 

@@ -1,7 +1,7 @@
 import type { User } from '@reflect/contract';
 import { Link } from '@tanstack/react-router';
 import { Moon, Sun } from 'lucide-react';
-import { useTheme } from '../../platform/theme-provider.tsx';
+import { useTheme } from '../../platform/theme/theme-provider.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { headerActionsId } from '../../ui/layout/shell-slots.tsx';
 import { Tooltip } from '../../ui/overlay/tooltip.tsx';

@@ -2,7 +2,7 @@ import './calendar.css';
 import { addMonths, type Day, dayOf, monthOf, partsOf } from '@reflect/engine/days';
 import { CalendarHeart } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { useToday } from '../../platform/use-today.ts';
+import { useToday } from '../../platform/days/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { dayOf } from '@reflect/engine/days';
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useToday } from '../../platform/use-today.ts';
+import { useToday } from '../../platform/days/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipButton } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/form/field.tsx';

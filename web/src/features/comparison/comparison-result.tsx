@@ -2,7 +2,7 @@ import { dayOf } from '@reflect/engine/days';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useAppConfig } from '../../platform/app-config.ts';
-import { writeDay } from '../../platform/write-day.ts';
+import { writeDay } from '../../platform/days/write-day.ts';
 import type { Comparison } from './comparison.api.ts';
 import { type ComparedEntry, itemText } from './ranges.model.ts';
 import type { RangeFigures } from './side-by-side.model.ts';

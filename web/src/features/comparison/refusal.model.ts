@@ -1,4 +1,4 @@
-import { writeDay } from '../../platform/write-day.ts';
+import { writeDay } from '../../platform/days/write-day.ts';
 import { areComplete, type DateRange, entriesIn, problemOf, type TwoRanges } from './ranges.model.ts';
 
 /** Why nothing is compared; null where it can be. */

@@ -1,4 +1,4 @@
-import { writeDay } from '../../platform/write-day.ts';
+import { writeDay } from '../../platform/days/write-day.ts';
 import type { RangeFigures } from './side-by-side.model.ts';
 
 /** Both ranges beside each other: how much was written, how it reads, and which moods were chosen. */

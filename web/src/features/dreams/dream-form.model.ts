@@ -1,7 +1,7 @@
 import type { Dream, DreamEmotion } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
 import { dayOf } from '@reflect/engine/days';
-import { writeDay } from '../../platform/write-day.ts';
+import { writeDay } from '../../platform/days/write-day.ts';
 
 /** The feelings of a dream, each with the family whose colour it has. */
 export const dreamEmotions = [

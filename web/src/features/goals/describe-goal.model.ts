@@ -1,6 +1,6 @@
 import type { Goal, GoalProgress } from '@reflect/contract';
 import { dayOf } from '@reflect/engine/days';
-import { writeDay } from '../../platform/write-day.ts';
+import { writeDay } from '../../platform/days/write-day.ts';
 import { goalCategories } from './goal-form.model.ts';
 
 /** "Health · by 20 December · high". The priority is named where it is not the ordinary one. */

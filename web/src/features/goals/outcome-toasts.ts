@@ -1,6 +1,6 @@
 import { isApiError } from '../../platform/api-error.ts';
 import type { WriteResult } from '../../platform/collection/change.ts';
-import { reportError } from '../../platform/report-error.ts';
+import { reportError } from '../../platform/errors/report-error.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 
 /** What a toast adds where the server does not have it yet. */

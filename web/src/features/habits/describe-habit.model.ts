@@ -1,6 +1,6 @@
 import type { Habit, HabitFrequency } from '@reflect/contract';
 import type { GridCell, HabitRun } from '@reflect/engine/habits';
-import { writeDay } from '../../platform/write-day.ts';
+import { writeDay } from '../../platform/days/write-day.ts';
 import { frequencies, habitCategories } from './habit-form.model.ts';
 
 /** "Daily · 20 pages", or the category where no amount is said. */

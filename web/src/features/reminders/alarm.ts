@@ -1,5 +1,5 @@
-import { claimOnce } from '../../platform/claim-once.ts';
-import { closeNotifications, showNotification } from '../../platform/notifications.ts';
+import { claimOnce } from '../../platform/browser/claim-once.ts';
+import { closeNotifications, showNotification } from '../../platform/browser/notifications.ts';
 import { deviceStorage } from '../../platform/storage.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import { listReminders, subscribeToReminders } from './reminder-store.ts';

@@ -1,4 +1,4 @@
-import { askForNotifications } from '../../platform/notifications.ts';
+import { askForNotifications } from '../../platform/browser/notifications.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import { describePattern } from './describe-reminder.model.ts';
 import { changeReminders, listReminders } from './reminder-store.ts';

@@ -1,4 +1,4 @@
-import { askForNotifications, readNotificationState } from '../../platform/notifications.ts';
+import { askForNotifications, readNotificationState } from '../../platform/browser/notifications.ts';
 import { deviceStorage } from '../../platform/storage.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 

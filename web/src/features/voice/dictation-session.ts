@@ -1,4 +1,4 @@
-import { makeRecogniser, type Recogniser, readResults } from '../../platform/speech-recognition.ts';
+import { makeRecogniser, type Recogniser, readResults } from '../../platform/speech/speech-recognition.ts';
 import { createStore, type Store } from '../../platform/store.ts';
 import {
   type DictationEffect,

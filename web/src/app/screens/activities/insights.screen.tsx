@@ -4,7 +4,7 @@ import { InsightsView } from '../../../features/insights/insights.routes.tsx';
 import { useOpenedEntry } from '../../../features/journal/entries/opened-entry.ts';
 import { useEntries } from '../../../features/journal/journal.api.ts';
 import { JournalSlotsProvider } from '../../../features/journal/journal-slots.tsx';
-import { useToday } from '../../../platform/use-today.ts';
+import { useToday } from '../../../platform/days/use-today.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { usePatternReminder } from '../../dashboard/pattern-reminder.tsx';
 import { Page } from '../../page.tsx';

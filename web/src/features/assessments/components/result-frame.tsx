@@ -2,7 +2,7 @@ import { dayOf } from '@reflect/engine/days';
 import { Link } from '@tanstack/react-router';
 import { Printer, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { writeDay } from '../../../platform/write-day.ts';
+import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import type { AnyAssessment } from '../assessment.ts';
 import { type SharedFigure, shareAsImage } from '../share-image.ts';

@@ -1,6 +1,6 @@
 import { dayOf } from '@reflect/engine/days';
 import { RotateCcw } from 'lucide-react';
-import { writeDay } from '../../../platform/write-day.ts';
+import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { AssessmentContent } from '../catalogue.ts';
 import { PersonalityResultView } from '../components/personality-result.tsx';

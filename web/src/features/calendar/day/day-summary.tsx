@@ -1,6 +1,6 @@
 import type { Day } from '@reflect/engine/days';
 import { type ComponentType, useMemo } from 'react';
-import { writeDay } from '../../../platform/write-day.ts';
+import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { averageSentiment } from '../calendar-entry.ts';
 import type { WrittenDay } from '../days-of-journal.model.ts';

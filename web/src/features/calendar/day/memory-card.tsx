@@ -1,6 +1,6 @@
 import { dayOf } from '@reflect/engine/days';
 import { useMemo } from 'react';
-import { useToday } from '../../../platform/use-today.ts';
+import { useToday } from '../../../platform/days/use-today.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import type { CalendarEntry } from '../calendar-entry.ts';
 import { daysOfJournal } from '../days-of-journal.model.ts';

@@ -1,4 +1,4 @@
-import { writeDay } from '../../../platform/write-day.ts';
+import { writeDay } from '../../../platform/days/write-day.ts';
 import { type EarlierYear, yearsAgoLabel } from '../on-this-day.model.ts';
 import { EntryExcerpt } from './entry-excerpt.tsx';
 

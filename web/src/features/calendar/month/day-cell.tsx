@@ -1,6 +1,6 @@
 import { type Day, partsOf } from '@reflect/engine/days';
 import { memo } from 'react';
-import { writeDay } from '../../../platform/write-day.ts';
+import { writeDay } from '../../../platform/days/write-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { dayColors } from '../day-colors.ts';
 import type { WrittenDay } from '../days-of-journal.model.ts';

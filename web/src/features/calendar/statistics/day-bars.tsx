@@ -1,4 +1,4 @@
-import { writeDay } from '../../../platform/write-day.ts';
+import { writeDay } from '../../../platform/days/write-day.ts';
 import type { DayCount } from './statistics.model.ts';
 
 const [width, height] = [130, 30];

@@ -1,4 +1,4 @@
-import { writeDay } from '../../../platform/write-day.ts';
+import { writeDay } from '../../../platform/days/write-day.ts';
 import type { MoodOverTime } from './mood-over-time.model.ts';
 
 const [width, height] = [318, 72];

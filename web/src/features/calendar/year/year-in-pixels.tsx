@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, daysBetween, dayText, partsOf } from '@reflect/engine/days';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useMemo } from 'react';
-import { writeDay } from '../../../platform/write-day.ts';
+import { writeDay } from '../../../platform/days/write-day.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoodDot } from '../../../ui/mood-label.tsx';
 import { pixelColor } from '../day-colors.ts';

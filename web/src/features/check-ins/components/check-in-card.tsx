@@ -1,7 +1,7 @@
 import { dayOf } from '@reflect/engine/days';
 import { Link } from '@tanstack/react-router';
 import { ItemStateLine } from '../../../platform/collection/item-state-line.tsx';
-import { writeDay } from '../../../platform/write-day.ts';
+import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { areVeryLow, measures, type WrittenEntry, weekOf } from '../answers.model.ts';

@@ -1,6 +1,6 @@
 import { dayOf } from '@reflect/engine/days';
 import { useState } from 'react';
-import { writeDay } from '../../../platform/write-day.ts';
+import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MoodDot } from '../../../ui/mood-label.tsx';
 import { firstWordsOf, type WrittenEntry } from '../answers.model.ts';

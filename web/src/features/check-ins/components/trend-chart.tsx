@@ -1,5 +1,5 @@
 import { dayOf } from '@reflect/engine/days';
-import { writeDay } from '../../../platform/write-day.ts';
+import { writeDay } from '../../../platform/days/write-day.ts';
 import { changeSince, type MeasureKey, measures } from '../answers.model.ts';
 import type { CheckIn } from '../check-ins.api.ts';
 

@@ -3,7 +3,7 @@ import { dayOf } from '@reflect/engine/days';
 import { goalsOfDay, historyOf, percentOf } from '@reflect/engine/goals';
 import { Flag } from 'lucide-react';
 import { useMemo } from 'react';
-import { useToday } from '../../../platform/use-today.ts';
+import { useToday } from '../../../platform/days/use-today.ts';
 import { useGoalProgress, useGoals } from '../goals.api.ts';
 import { progressMoods } from '../progress-form.model.ts';
 import { ProgressBar } from './progress-bar.tsx';

@@ -3,7 +3,7 @@ import { dayOf } from '@reflect/engine/days';
 import { habitsOfDay } from '@reflect/engine/habits';
 import { Check, Minus } from 'lucide-react';
 import { useMemo } from 'react';
-import { useToday } from '../../../platform/use-today.ts';
+import { useToday } from '../../../platform/days/use-today.ts';
 import { writtenDay } from '../describe-habit.model.ts';
 import { useHabitCompletions, useHabits, useTickHabit } from '../habits.api.ts';
 

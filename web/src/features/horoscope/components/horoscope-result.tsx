@@ -1,6 +1,6 @@
 import type { HoroscopeReading } from '@reflect/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { writeDay } from '../../../platform/write-day.ts';
+import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { signOf } from '../signs.ts';
 

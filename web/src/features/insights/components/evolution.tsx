@@ -1,4 +1,4 @@
-import { writeDay } from '../../../platform/write-day.ts';
+import { writeDay } from '../../../platform/days/write-day.ts';
 import type { Pattern } from '../insights.api.ts';
 import { lastPoints } from '../pattern-words.model.ts';
 

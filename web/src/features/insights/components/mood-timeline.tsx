@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { writeDay } from '../../../platform/write-day.ts';
+import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { moodColor } from '../../../ui/mood-label.tsx';
 import type { Insights } from '../insights.api.ts';

@@ -1,4 +1,4 @@
-import { writeDay } from '../../../platform/write-day.ts';
+import { writeDay } from '../../../platform/days/write-day.ts';
 import { MoodDot } from '../../../ui/mood-label.tsx';
 import type { Insights } from '../insights.api.ts';
 

@@ -1,5 +1,5 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
-import { useOnline } from '../../../platform/online.ts';
+import { useOnline } from '../../../platform/browser/online.ts';
 import { longDay } from '../entries/days.model.ts';
 import { type Composer, useDraftState } from './composer.ts';
 

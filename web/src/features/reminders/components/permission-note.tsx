@@ -1,4 +1,4 @@
-import { askForNotifications, useNotificationState } from '../../../platform/notifications.ts';
+import { askForNotifications, useNotificationState } from '../../../platform/browser/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** Explains where reminders appear without the permission for notifications. */

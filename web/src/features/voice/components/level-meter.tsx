@@ -1,6 +1,6 @@
 import { Mic } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { watchMicrophoneLevel } from '../../../platform/microphone-level.ts';
+import { watchMicrophoneLevel } from '../../../platform/speech/microphone-level.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 /** How much each bar moves: the middle one most. */

@@ -7,7 +7,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { useMediaQuery } from '../ui/use-media-query.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import {
   applyTheme,
   oppositeTheme,
