@@ -8,14 +8,14 @@ import { makeSubscriptionPublic } from './features/subscription/subscription.pub
 import { makeFeatures } from './features.ts';
 import { serverFolder } from './platform/files/server-folder.ts';
 import type { AnyFeature } from './platform/handlers.ts';
-import { addApiDocs } from './platform/http/api-docs.ts';
 import { addApiResponses } from './platform/http/api-responses.ts';
 import { endConnectionsOnClose } from './platform/http/close-gracefully.ts';
+import { addApiDocs } from './platform/http/documentation/api-docs.ts';
+import { handleErrors } from './platform/http/errors/problem-responses.ts';
 import { serializerCompiler } from './platform/http/fast-serializer.ts';
 import { addHealth } from './platform/http/health.ts';
 import { parseJsonBodies } from './platform/http/json-bodies.ts';
-import { handleErrors } from './platform/http/problem-responses.ts';
-import { addRateLimits } from './platform/http/rate-limits.ts';
+import { addRateLimits } from './platform/http/limits/rate-limits.ts';
 import { registerFeatures } from './platform/http/register-features.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { NewEntry } from '@reflect/contract';
 import { analyseEntry } from '@reflect/engine';
-import { analysisFields } from '@reflect/server/src/features/journal/entry-analysis.ts';
+import { analysisFields } from '@reflect/server/src/features/journal/analysis/entry-analysis.ts';
+import { newPayload } from '@reflect/server/src/features/journal/entries/new-entry.ts';
 import { entryPayloadKind } from '@reflect/server/src/features/journal/journal.payload.ts';
 import { journalEntries } from '@reflect/server/src/features/journal/journal.tables.ts';
-import { newPayload } from '@reflect/server/src/features/journal/new-entry.ts';
 import { userCursors } from '@reflect/server/src/platform/database/key-tables.ts';
 import { openDatabase } from '@reflect/server/src/platform/database/open-database.ts';
 import { createKeyring } from '@reflect/server/src/platform/encryption/keyring.ts';

@@ -8,7 +8,7 @@ import type {
 } from '@reflect/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './caller.ts';
-import type { CountCall } from './http/ai-calls.ts';
+import type { CountCall } from './http/limits/ai-calls.ts';
 import type { StreamedReply } from './http/streamed-reply.ts';
 import type { ExportPart, ImportedItems, ImportOutcome } from './portable-data.ts';
 import type { Declined } from './problem.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashOfCreation } from '../../platform/collection/created-from.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { CountCall } from '../../platform/http/ai-calls.ts';
+import type { CountCall } from '../../platform/http/limits/ai-calls.ts';
 import { type StreamedReply, streamReply } from '../../platform/http/streamed-reply.ts';
 import { type Declined, decline, isDeclined } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';

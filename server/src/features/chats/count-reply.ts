@@ -1,5 +1,5 @@
 import { supportNeedOfText } from '../../ai/safety/support-need.ts';
-import type { CountCall } from '../../platform/http/ai-calls.ts';
+import type { CountCall } from '../../platform/http/limits/ai-calls.ts';
 
 /**
  * Counts a reply, unless its message needs help at once: that one is answered by this server alone, which costs nothing, and

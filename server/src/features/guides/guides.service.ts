@@ -3,7 +3,7 @@ import { findTemplate } from '@reflect/engine/session-templates';
 import type { z } from 'zod';
 import type { Mind } from '../../ai/mind.ts';
 import { supportNeedOfText } from '../../ai/safety/support-need.ts';
-import type { CountCall } from '../../platform/http/ai-calls.ts';
+import type { CountCall } from '../../platform/http/limits/ai-calls.ts';
 import type { StreamedReply } from '../../platform/http/streamed-reply.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
 import { type ChatsPublic, countReply } from '../chats/chats.public.ts';

@@ -3,8 +3,8 @@ import { changesOf, JournalEntry, NewEntry, type Problem } from '@reflect/contra
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { newPayload } from './entries/new-entry.ts';
 import { entriesTable } from './entries-table.ts';
-import { newPayload } from './new-entry.ts';
 
 const entries = '/api/journal/entries';
 const JournalChanges = changesOf(JournalEntry);

@@ -6,18 +6,18 @@ import { decline } from '../../platform/problem.ts';
 import type { ImagesPublic } from '../images/images.public.ts';
 import type { PeoplePublic } from '../people/people.public.ts';
 import type { ProfilePublic } from '../profile/profile.public.ts';
-import { isToBeDescribed } from './describe-image.ts';
-import { editEntry, needsAnalysis, wasThereBefore } from './edit-entry.ts';
+import { isToBeDescribed } from './analysis/describe-image.ts';
+import { withAnalysis, withoutAnalysis } from './analysis/entry-analysis.ts';
+import type { LateAnalyses } from './analysis/late-analyses.ts';
+import { sentAnalysisOf } from './analysis/sent-analysis.ts';
+import { editEntry, needsAnalysis, wasThereBefore } from './entries/edit-entry.ts';
+import { entryImages } from './entries/entry-images.ts';
+import { entryViews, unreadableEntry } from './entries/entry-view.ts';
+import { importedPayload } from './entries/imported-entry.ts';
+import { newPayload } from './entries/new-entry.ts';
 import type { EntriesTable, EntryRow } from './entries-table.ts';
-import { withAnalysis, withoutAnalysis } from './entry-analysis.ts';
-import { entryImages } from './entry-images.ts';
-import { entryViews, unreadableEntry } from './entry-view.ts';
-import { importedPayload } from './imported-entry.ts';
 import type { EntryPayload } from './journal.payload.ts';
-import type { LateAnalyses } from './late-analyses.ts';
-import { newPayload } from './new-entry.ts';
 import { ownWords } from './own-words.ts';
-import { sentAnalysisOf } from './sent-analysis.ts';
 
 /** What an edit needs that is made before the entry is locked: the analysis of the new words, where they need one. */
 interface Prepared {

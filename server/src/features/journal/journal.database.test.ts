@@ -14,13 +14,13 @@ import { openTestServices, type TestServices } from '../../testing/test-services
 import { makeImagesPublic } from '../images/images.public.ts';
 import { makePeoplePublic } from '../people/people.public.ts';
 import { makeProfilePublic } from '../profile/profile.public.ts';
-import { analyseAgain } from './analyse-again.ts';
+import { analyseAgain } from './analysis/analyse-again.ts';
+import { makeLateAnalyses } from './analysis/late-analyses.ts';
+import type { SentEntry } from './entries/new-entry.ts';
 import { entriesTable } from './entries-table.ts';
 import { journalCollection } from './journal.collection.ts';
 import { journalFeature } from './journal.feature.ts';
 import { makeJournalPublic } from './journal.public.ts';
-import { makeLateAnalyses } from './late-analyses.ts';
-import type { SentEntry } from './new-entry.ts';
 
 let test: TestServices;
 let engine: Mind;

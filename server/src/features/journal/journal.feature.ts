@@ -5,11 +5,11 @@ import type { Services } from '../../services/services.ts';
 import { makeImagesPublic } from '../images/images.public.ts';
 import { makePeoplePublic } from '../people/people.public.ts';
 import { makeProfilePublic } from '../profile/profile.public.ts';
-import { analyseAgain } from './analyse-again.ts';
-import { describeImage } from './describe-image.ts';
+import { analyseAgain } from './analysis/analyse-again.ts';
+import { describeImage } from './analysis/describe-image.ts';
+import { makeLateAnalyses } from './analysis/late-analyses.ts';
 import { entriesTable } from './entries-table.ts';
 import { journalCollection } from './journal.collection.ts';
-import { makeLateAnalyses } from './late-analyses.ts';
 
 /**
  * Entries: writing, reading, changing them, and the trash. `entryWritten` tells other features that a person has written an

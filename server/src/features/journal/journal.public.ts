@@ -3,10 +3,10 @@ import { and, count, eq, isNull, max, min } from 'drizzle-orm';
 import type { KnownEntry } from '../../ai/safety/secrets.ts';
 import type { Services } from '../../services/services.ts';
 import { makePeoplePublic } from '../people/people.public.ts';
+import { withAnalysis } from './analysis/entry-analysis.ts';
+import { entryViews } from './entries/entry-view.ts';
+import { forgetPeople } from './entries/forget-people.ts';
 import { entriesTable } from './entries-table.ts';
-import { withAnalysis } from './entry-analysis.ts';
-import { entryViews } from './entry-view.ts';
-import { forgetPeople } from './forget-people.ts';
 import { journalEntries } from './journal.tables.ts';
 import { knownEntries } from './known-entries.ts';
 

@@ -4,9 +4,9 @@ import type { JournalEntry } from '@reflect/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { newPayload } from './entries/new-entry.ts';
 import { entriesTable } from './entries-table.ts';
 import { journalEntries } from './journal.tables.ts';
-import { newPayload } from './new-entry.ts';
 
 let server: TestServer;
 let address: string;

@@ -1,5 +1,5 @@
 import type { Database, Executor } from '../../platform/database/database.ts';
-import type { CountedCall } from '../../platform/http/ai-calls.ts';
+import type { CountedCall } from '../../platform/http/limits/ai-calls.ts';
 import type { Declined } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { aiCallsRepo } from './allowance/ai-calls.repo.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnyFeature } from '../handlers.ts';
-import { removeOldRateLimits } from '../http/rate-limits.ts';
+import { removeOldRateLimits } from '../http/limits/rate-limits.ts';
 import type { Database } from './database.ts';
 
 const intervalMs = 60 * 60 * 1000;

@@ -6,10 +6,10 @@ import type { Caller } from '../caller.ts';
 import type { AnyFeature, BytesAnswer } from '../handlers.ts';
 import { isDeclined, ProblemError } from '../problem.ts';
 import { isStreamedList, type StreamedList } from '../sealed-table/streamed-list.ts';
-import { type CountAiCall, type CountCall, countCallOf, runAsAiCall } from './ai-calls.ts';
+import { sendProblem } from './errors/problem-responses.ts';
 import { compileSerializer } from './fast-serializer.ts';
-import { limitInFlight } from './in-flight.ts';
-import { sendProblem } from './problem-responses.ts';
+import { type CountAiCall, type CountCall, countCallOf, runAsAiCall } from './limits/ai-calls.ts';
+import { limitInFlight } from './limits/in-flight.ts';
 import { isSameOriginRequest } from './same-origin.ts';
 import { isStreamedReply, sendEvents, wantsEvents } from './streamed-reply.ts';
 

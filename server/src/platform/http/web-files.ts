@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendProblem } from './problem-responses.ts';
+import { sendProblem } from './errors/problem-responses.ts';
 
 /** Paths of the server: an unknown one is answered by 404 and not by the app. */
 const serverPaths = /^\/(api|oidc|sign-in|healthz|readyz)(\/|$)/;

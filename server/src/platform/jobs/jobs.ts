@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type PgBoss from 'pg-boss';
 import type { Database } from '../database/database.ts';
-import { describeError } from '../http/describe-error.ts';
+import { describeError } from '../http/errors/describe-error.ts';
 import { failAbandonedJobs } from './abandoned-jobs.ts';
 import type { Job, JobDefinition, JobIds } from './job.ts';
 import { keyOf } from './job-lock.ts';

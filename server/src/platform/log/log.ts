@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
-import { describeError } from '../http/describe-error.ts';
+import { describeError } from '../http/errors/describe-error.ts';
 
 /** The structured log: one line of JSON for each event, without any text of a person. */
 export function makeLog({

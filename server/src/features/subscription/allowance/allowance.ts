@@ -1,5 +1,5 @@
 import { dayOf } from '@reflect/engine/days';
-import type { CountedCall } from '../../../platform/http/ai-calls.ts';
+import type { CountedCall } from '../../../platform/http/limits/ai-calls.ts';
 import { type Declined, decline } from '../../../platform/problem.ts';
 import type { aiCallsRepo } from './ai-calls.repo.ts';
 import { endOfDay } from './local-midnight.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendProblem } from '../../../platform/http/problem-responses.ts';
+import { sendProblem } from '../../../platform/http/errors/problem-responses.ts';
 import type { Services } from '../../../services/services.ts';
 import { applyEvent } from './apply-event.ts';
 import type { Billing } from './billing.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../database/database.ts';
-import { ProblemError } from '../problem.ts';
+import type { Database } from '../../database/database.ts';
+import { ProblemError } from '../../problem.ts';
 import { InMemoryRateCounter } from './in-memory-rate-counter.ts';
 
 const countingMs = 2_000;

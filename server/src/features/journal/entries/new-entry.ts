@@ -1,6 +1,6 @@
 import type { ConversationData, EntryType, NewEntry } from '@reflect/contract';
 import type { z } from 'zod';
-import type { EntryPayload } from './journal.payload.ts';
+import type { EntryPayload } from '../journal.payload.ts';
 import { fieldsOfNew, hashOfEntry } from './written-fields.ts';
 
 /** What a client sends, after validation. */

@@ -1,10 +1,10 @@
-import type { Mind } from '../../ai/mind.ts';
-import { withWantedAdvice } from '../../ai/wanted-advice.ts';
-import type { RowKey } from '../../platform/sealed-table/sealed-rows.ts';
-import type { ProfilePublic } from '../profile/profile.public.ts';
-import type { EntriesTable } from './entries-table.ts';
+import type { Mind } from '../../../ai/mind.ts';
+import { withWantedAdvice } from '../../../ai/wanted-advice.ts';
+import type { RowKey } from '../../../platform/sealed-table/sealed-rows.ts';
+import type { ProfilePublic } from '../../profile/profile.public.ts';
+import type { EntriesTable } from '../entries-table.ts';
+import { ownWords } from '../own-words.ts';
 import { withAnalysis } from './entry-analysis.ts';
-import { ownWords } from './own-words.ts';
 
 /**
  * Analyses an entry with all the time it takes, and stores the result unless its text has changed meanwhile. An entry that

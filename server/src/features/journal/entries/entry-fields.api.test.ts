@@ -8,9 +8,9 @@ import {
   writtenFields,
 } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pngBomb } from '../../testing/sample-images.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
-import { entriesTable } from './entries-table.ts';
+import { pngBomb } from '../../../testing/sample-images.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
+import { entriesTable } from '../entries-table.ts';
 
 const entries = '/api/journal/entries';
 const day = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { emptyEntry, type JournalEntry, type TaggedPerson } from '@reflect/contract';
 import { afterCorrections } from '@reflect/contract/corrections';
-import type { UnreadableRow } from '../../platform/sealed-table/sealed-rows.ts';
-import type { PeoplePublic } from '../people/people.public.ts';
-import type { EntryRow } from './entries-table.ts';
+import type { UnreadableRow } from '../../../platform/sealed-table/sealed-rows.ts';
+import type { PeoplePublic } from '../../people/people.public.ts';
+import type { EntryRow } from '../entries-table.ts';
 import { fieldsOf } from './written-fields.ts';
 
 type Names = ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
-import type { RowKey } from '../../platform/sealed-table/sealed-rows.ts';
-import type { ImagesPublic } from '../images/images.public.ts';
-import type { EntriesTable } from './entries-table.ts';
+import type { RowKey } from '../../../platform/sealed-table/sealed-rows.ts';
+import type { ImagesPublic } from '../../images/images.public.ts';
+import type { EntriesTable } from '../entries-table.ts';
 
 /** The ties between entries and the images they show. */
 export function entryImages({

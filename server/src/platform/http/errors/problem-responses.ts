@@ -1,7 +1,7 @@
 import { type Problem, type ProblemCode, problems } from '@reflect/contract';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '../../problem.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 /** Sends the status and the message of a code. */

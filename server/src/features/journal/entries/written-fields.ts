@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { emptyEntry, type WrittenEntry, type WrittenField, writtenFields } from '@reflect/contract';
-import { hashOfCreation } from '../../platform/collection/created-from.ts';
+import { hashOfCreation } from '../../../platform/collection/created-from.ts';
 import { cleanTags } from './entry-tags.ts';
 
 type Sent = { [Field in WrittenField]?: unknown };

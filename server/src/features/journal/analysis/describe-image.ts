@@ -1,8 +1,8 @@
-import type { Mind } from '../../ai/mind.ts';
-import type { RowKey } from '../../platform/sealed-table/sealed-rows.ts';
-import type { ImagesPublic } from '../images/images.public.ts';
-import type { EntriesTable } from './entries-table.ts';
-import type { EntryPayload } from './journal.payload.ts';
+import type { Mind } from '../../../ai/mind.ts';
+import type { RowKey } from '../../../platform/sealed-table/sealed-rows.ts';
+import type { ImagesPublic } from '../../images/images.public.ts';
+import type { EntriesTable } from '../entries-table.ts';
+import type { EntryPayload } from '../journal.payload.ts';
 
 /** Whether the image of an entry waits for a description. That of a secret entry is shown to nobody, a model included. */
 export function isToBeDescribed({

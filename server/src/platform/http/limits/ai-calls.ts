@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../caller.ts';
-import { type Declined, isDeclined } from '../problem.ts';
-import { timeZoneOf } from './time-zone.ts';
+import type { Caller } from '../../caller.ts';
+import { type Declined, isDeclined } from '../../problem.ts';
+import { timeZoneOf } from '../time-zone.ts';
 
 /** One AI call that was counted; `giveBack` undoes that for a call that came to nothing. */
 export interface CountedCall {

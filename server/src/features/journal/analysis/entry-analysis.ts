@@ -1,5 +1,5 @@
 import type { EntryAnalysis } from '@reflect/contract';
-import type { EntryPayload } from './journal.payload.ts';
+import type { EntryPayload } from '../journal.payload.ts';
 
 /**
  * The analysis of a secret entry without the writer's own words, so that no list, card or search can show them:

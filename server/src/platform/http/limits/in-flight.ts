@@ -1,6 +1,6 @@
 import type { Endpoint } from '@reflect/contract';
 import type { onRequestAsyncHookHandler } from 'fastify';
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '../../problem.ts';
 
 const retryAfterSeconds = 5;
 

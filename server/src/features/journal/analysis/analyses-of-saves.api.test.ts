@@ -1,7 +1,7 @@
 import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
 import { analyseEntry } from '@reflect/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 let person: TestPerson;

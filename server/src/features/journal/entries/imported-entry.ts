@@ -1,5 +1,5 @@
 import { AnalysisSource, EarlierVersion, type JournalEntry } from '@reflect/contract';
-import type { EntryPayload } from './journal.payload.ts';
+import type { EntryPayload } from '../journal.payload.ts';
 import { fieldsOfNew, hashOfEntry } from './written-fields.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { EntriesTable } from './entries-table.ts';
+import type { EntriesTable } from '../entries-table.ts';
 
 /**
  * Takes people who were deleted out of the entries of one writer. No entry has shown them since, so nothing that is seen

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { FairQueue } from '../../platform/fair-queue.ts';
-import type { RowKey } from '../../platform/sealed-table/sealed-rows.ts';
+import { FairQueue } from '../../../platform/fair-queue.ts';
+import type { RowKey } from '../../../platform/sealed-table/sealed-rows.ts';
 
 const atOnce = 4;
 /** One person's entries never take all places: those of somebody else come next. */
