@@ -19,6 +19,18 @@ export type ObservedEntry = z.infer<typeof ObservedEntry>;
 export const ObservedHabit = z.object({ name: z.string(), completionDates: z.array(z.string()) });
 export type ObservedHabit = z.infer<typeof ObservedHabit>;
 
+/** A goal with the times at which its writer noted that it had come further. */
+export const ObservedGoal = z.object({ title: z.string(), progressAt: z.array(z.string()) });
+export type ObservedGoal = z.infer<typeof ObservedGoal>;
+
+/** A dream: its day, YYYY-MM-DD, and what the dreamer named in it. The telling is not read. */
+export const ObservedDream = z.object({
+  dreamDate: z.string(),
+  emotions: z.array(z.string()),
+  symbols: z.array(z.string()),
+});
+export type ObservedDream = z.infer<typeof ObservedDream>;
+
 /** A weekly check-in: what was answered about the seven days up to it, each from 0 to 10. */
 export const ObservedCheckIn = z.object({
   createdAt: z.string(),

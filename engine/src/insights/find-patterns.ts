@@ -1,4 +1,4 @@
-import type { JournalPattern, ObservedCheckIn, ObservedEntry, ObservedHabit } from '@reflect/contract';
+import type { JournalPattern, ObservedCheckIn, ObservedEntry } from '@reflect/contract';
 import { cohensD, differenceOf, mean } from '../statistics/describe-numbers.ts';
 import { qValues } from '../statistics/false-discoveries.ts';
 import { testFeatures } from '../statistics/permutation-test.ts';
@@ -9,16 +9,16 @@ import { companionsOf } from './companions.ts';
 import { describePattern } from './describe-pattern.ts';
 import { dayNumber, daysOf, type PlacedEntry, placeEntries } from './journal-days.ts';
 import { featuresOfDays, featuresOfHours, type JournalFeature } from './journal-features.ts';
+import { type KeptBeside, markedDays } from './marked-days.ts';
 import { findInOrder, type OrderFinding } from './order-of-days.ts';
 import { timelineOf } from './pattern-timeline.ts';
 
 /** What `findPatterns` needs besides the entries. */
-export type PatternOptions = {
+export type PatternOptions = KeptBeside & {
   /** ISO time; nothing after it is read. */
   now: string;
   /** IANA name; weekdays and hours are the writer's. */
   timeZone: string;
-  habits?: readonly ObservedHabit[];
   checkIns?: readonly ObservedCheckIn[];
   /** Keys of patterns that were judged not helpful: they are not returned again. */
   dismissed?: readonly string[];
@@ -49,8 +49,8 @@ type Candidate = Pick<Pattern, 'effect' | 'p'> & {
 };
 
 /**
- * What repeats in a journal: weekdays and hours, people, tags, habits, nights, parts of life, what weekly check-ins say,
- * moods that stay or turn, and slow changes. Each is tested by permutation against the days around it; all tests together keep false
+ * What repeats in a journal: weekdays and hours, people, tags, habits, goals, dreams, nights, parts of life, what weekly
+ * check-ins say, moods that stay or turn, and slow changes. Each is tested by permutation against the days around it; all tests together keep false
  * discoveries at 2 %. Where the entries do not carry a claim the answer is empty. Deterministic for the same input.
  */
 export function findPatterns(entries: readonly ObservedEntry[], options: PatternOptions): JournalPattern[] {
@@ -64,7 +64,7 @@ export function findPatterns(entries: readonly ObservedEntry[], options: Pattern
     sentiment: entry.sentiment!,
     entries: [entry],
   }));
-  const dayFeatures = featuresOfDays(days, options.habits);
+  const dayFeatures = featuresOfDays(days, markedDays(options, options));
   const today = dayNumber(
     placeEntries([{ ...entries[0]!, createdAt: options.now }], options)[0]?.date ?? days.at(-1)!.date,
   );

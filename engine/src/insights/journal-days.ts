@@ -64,6 +64,15 @@ export function sentimentOf({ sentimentScore, mood }: ObservedEntry): number | n
   return valence === undefined ? null : 3 + 2 * valence;
 }
 
+/** The date of a moment in the writer's time zone; null for a text that is no time. */
+export function dateOfMoment(timeZone: string): (moment: string) => string | null {
+  const localTime = clockOf(timeZone);
+  return (moment) => {
+    const time = Date.parse(moment);
+    return Number.isFinite(time) ? localTime(time).date : null;
+  };
+}
+
 /** Days since 1970 of a date as it stands in a calendar. */
 export function dayNumber(date: string): number {
   return Math.floor(Date.parse(`${date}T00:00:00Z`) / 86_400_000);

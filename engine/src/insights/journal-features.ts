@@ -1,9 +1,10 @@
-import type { ObservedEntry, ObservedHabit, PatternCategory } from '@reflect/contract';
+import type { ObservedEntry, PatternCategory } from '@reflect/contract';
 import { patterns as lifePatterns } from '../analysis/patterns.ts';
 import { withLongForm } from '../text/long-forms.ts';
 import { TermFinder } from '../text/terms.ts';
 import { splitWords } from '../text/words.ts';
 import type { JournalDay, PlacedEntry } from './journal-days.ts';
+import type { MarkedDays } from './marked-days.ts';
 import { type KnownNames, learnNames, peopleIn } from './name-people.ts';
 import sleepWords from './sleep-words.json' with { type: 'json' };
 
@@ -15,6 +16,8 @@ export type FeatureKind =
   | 'person'
   | 'tag'
   | 'habit'
+  | 'goal'
+  | 'dream'
   | 'sleep-poor'
   | 'sleep-good'
   | 'theme'
@@ -65,10 +68,12 @@ const sleepFinder = new TermFinder(
   ),
 );
 
-/** The features of the days: weekdays, people, tags, habits, sleep and parts of life. */
+const markedCategory = { habit: 'behavioral', goal: 'behavioral', dream: 'emotional' } as const;
+
+/** The features of the days: weekdays, people, tags, habits, goals, dreams, sleep and parts of life. */
 export function featuresOfDays(
   days: readonly JournalDay[],
-  habits: readonly ObservedHabit[] = [],
+  marked: readonly MarkedDays[] = [],
 ): JournalFeature[] {
   const found = new Map<string, JournalFeature>();
   const add = (index: number, kind: FeatureKind, name: string, category: PatternCategory) => {
@@ -78,11 +83,11 @@ export function featuresOfDays(
     found.set(key, feature);
   };
   const names = learnNames(days.flatMap((day) => day.entries.map(({ entry }) => entry.content)));
-  const done = habits.map(({ name, completionDates }) => ({ name, dates: new Set(completionDates) }));
   for (const [index, day] of days.entries()) {
     add(index, 'weekday', weekdays[day.weekday]!, 'temporal');
     if (day.weekday === 0 || day.weekday === 6) add(index, 'weekend', 'weekends', 'temporal');
-    for (const { name, dates } of done) if (dates.has(day.date)) add(index, 'habit', name, 'behavioral');
+    for (const { kind, name, dates } of marked)
+      if (dates.has(day.date)) add(index, kind, name, markedCategory[kind]);
     for (const { entry } of day.entries) {
       for (const tag of entry.tags) if (tag !== entry.mood) add(index, 'tag', tag, 'behavioral');
       for (const person of peopleOf(entry, names)) add(index, 'person', person, 'general');

@@ -4,18 +4,18 @@ import { serveCollection } from '../../platform/collection/serve-collection.ts';
 import type { Feature } from '../../platform/handlers.ts';
 import { decline } from '../../platform/problem.ts';
 import type { RowKey } from '../../platform/sealed-table/sealed-rows.ts';
-import { sealedTable } from '../../platform/sealed-table/sealed-table.ts';
 import type { Services } from '../../services/services.ts';
 import { makeJournalPublic } from '../journal/journal.public.ts';
 import { analyseDream } from './analyse-dream.ts';
 import { changedDream, newDreamPayload, showDream } from './dream-payload.ts';
-import { type DreamPayload, dreamsPayloadKind } from './dreams.payload.ts';
+import type { DreamPayload } from './dreams.payload.ts';
 import { dreamsTable } from './dreams.tables.ts';
+import { openDreamsTable } from './dreams-table.ts';
 
 /** Dreams: recording, changing, deleting and interpreting them. */
 export function dreamsFeature(services: Services): Feature<typeof dreamsEndpoints> {
   const { database, mind } = services;
-  const table = sealedTable({ services, table: dreamsTable, payload: dreamsPayloadKind });
+  const table = openDreamsTable(services);
   const journal = makeJournalPublic(services);
 
   /** What lies in the trash counts too: otherwise the limit would limit nothing. */

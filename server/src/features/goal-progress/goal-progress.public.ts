@@ -3,6 +3,8 @@ import { openGoalProgressTable } from './goal-progress-table.ts';
 
 /** What other features may ask about the history of a person's goals. */
 export interface GoalProgressPublic {
+  /** Which total was noted for which goal, and when. */
+  listProgress(userId: string): Promise<{ goalId: string; progressValue: number; createdAt: string }[]>;
   /** Deletes the history of goals that are about to be erased. */
   forgetGoals(userId: string, goalIds: ReadonlySet<string>): Promise<{ isDone: boolean }>;
 }
@@ -11,6 +13,13 @@ export interface GoalProgressPublic {
 export function makeGoalProgressPublic(services: Pick<Services, 'database' | 'keyring'>): GoalProgressPublic {
   const table = openGoalProgressTable(services);
   return {
+    async listProgress(userId) {
+      return (await table.list({ userId })).map(({ createdAt, payload: { goalId, progressValue } }) => ({
+        goalId,
+        progressValue,
+        createdAt: createdAt.toISOString(),
+      }));
+    },
     async forgetGoals(userId, goalIds) {
       for (const { id, payload } of await table.list({ userId })) {
         if (goalIds.has(payload.goalId)) await table.remove({ userId, id });

@@ -6,6 +6,8 @@ import { openGoalsTable } from './goals-table.ts';
 export interface GoalsPublic {
   /** Whether this is a goal of this person. One in the trash counts: it may come back. */
   has(userId: string, goalId: string): Promise<boolean>;
+  /** The goals of this person. */
+  listGoals(userId: string): Promise<{ id: string; title: string }[]>;
   /** Sets how far a goal is, unless it was said at a later time than `at`. Asked twice it changes nothing more. */
   setValue(userId: string, set: { goalId: string; value: number; at: Date }): Promise<void>;
 }
@@ -15,6 +17,9 @@ export function makeGoalsPublic(services: Pick<Services, 'database' | 'keyring'>
   const table = openGoalsTable(services);
   return {
     has: async (userId, id) => (await table.get({ userId, id, isInTrashToo: true })) !== null,
+    async listGoals(userId) {
+      return (await table.list({ userId })).map(({ id, payload: { title } }) => ({ id, title }));
+    },
     async setValue(userId, { goalId, value, at }) {
       await table.update({
         userId,

@@ -3,11 +3,15 @@ import type { JournalPattern } from '@reflect/contract';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../services/services.ts';
 import { makeCheckInsPublic } from '../check-ins/check-ins.public.ts';
+import { makeDreamsPublic } from '../dreams/dreams.public.ts';
+import { makeGoalProgressPublic } from '../goal-progress/goal-progress.public.ts';
+import { makeGoalsPublic } from '../goals/goals.public.ts';
 import { makeHabitCompletionsPublic } from '../habit-completions/habit-completions.public.ts';
 import { makeHabitsPublic } from '../habits/habits.public.ts';
 import { makeJournalPublic } from '../journal/journal.public.ts';
 import type { StoredPattern } from './insights.payload.ts';
 import type { InsightsStore } from './insights-store.ts';
+import { readGoals } from './read-goals.ts';
 import { readHabits } from './read-habits.ts';
 
 /** About fourteen years of a page each day. */
@@ -24,6 +28,9 @@ export function defineComposeJob(services: Services, store: InsightsStore): Job<
   const habits = makeHabitsPublic(services);
   const completions = makeHabitCompletionsPublic(services);
   const checkIns = makeCheckInsPublic(services);
+  const goals = makeGoalsPublic(services);
+  const progressOfGoals = makeGoalProgressPublic(services);
+  const dreams = makeDreamsPublic(services);
 
   return jobs.defineJob<{ userId: string }>({
     name: 'compose-insights',
@@ -46,6 +53,8 @@ export function defineComposeJob(services: Services, store: InsightsStore): Job<
           now: at,
           timeZone,
           habits: observed,
+          goals: await readGoals({ userId, goals, progress: progressOfGoals }),
+          dreams: await dreams.listDreams(userId),
           checkIns: await checkIns.listCheckIns(userId),
           dismissed: dismissedKeys({ removed, helpful }),
         },

@@ -1,0 +1,47 @@
+import type { ObservedDream, ObservedGoal, ObservedHabit } from '@reflect/contract';
+import { dateOfMoment } from './journal-days.ts';
+
+/** What a person keeps beside their entries. */
+export type KeptBeside = {
+  habits?: readonly ObservedHabit[];
+  goals?: readonly ObservedGoal[];
+  dreams?: readonly ObservedDream[];
+};
+
+/** The days, YYYY-MM-DD, that a habit, a goal or what was in a dream belongs to. */
+export type MarkedDays = { kind: 'habit' | 'goal' | 'dream'; name: string; dates: ReadonlySet<string> };
+
+/** The days on which a habit was done, a goal came further, or the night held a dream with a feeling or a symbol. */
+export function markedDays(
+  { habits = [], goals = [], dreams = [] }: KeptBeside,
+  { timeZone }: { timeZone: string },
+): MarkedDays[] {
+  const dateOf = dateOfMoment(timeZone);
+  return [
+    ...habits.map(({ name, completionDates }) => ({
+      kind: 'habit' as const,
+      name,
+      dates: new Set(completionDates),
+    })),
+    ...goals.map(({ title, progressAt }) => ({
+      kind: 'goal' as const,
+      name: title,
+      dates: new Set(progressAt.flatMap((at) => dateOf(at) ?? [])),
+    })),
+    ...daysOfDreams(dreams),
+  ];
+}
+
+/** Feelings and symbols count alike: both are what the dreamer named, whatever its letters' case. */
+function daysOfDreams(dreams: readonly ObservedDream[]): MarkedDays[] {
+  const found = new Map<string, { kind: 'dream'; name: string; dates: Set<string> }>();
+  for (const { dreamDate, emotions, symbols } of dreams) {
+    for (const name of [...emotions.map((emotion) => emotion.toLowerCase()), ...symbols]) {
+      const key = name.toLowerCase();
+      const days = found.get(key) ?? { kind: 'dream', name, dates: new Set() };
+      found.set(key, days);
+      days.dates.add(dreamDate);
+    }
+  }
+  return [...found.values()];
+}

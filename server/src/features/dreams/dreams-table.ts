@@ -1,0 +1,9 @@
+import { sealedTable } from '../../platform/sealed-table/sealed-table.ts';
+import type { Services } from '../../services/services.ts';
+import { dreamsPayloadKind } from './dreams.payload.ts';
+import { dreamsTable } from './dreams.tables.ts';
+
+/** Stored dreams. Every function takes the person they belong to and never meets a row of somebody else. */
+export function openDreamsTable(services: Pick<Services, 'database' | 'keyring'>) {
+  return sealedTable({ services, table: dreamsTable, payload: dreamsPayloadKind });
+}

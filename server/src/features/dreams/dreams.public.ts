@@ -1,0 +1,24 @@
+import type { ObservedDream } from '@reflect/contract';
+import type { Services } from '../../services/services.ts';
+import { openDreamsTable } from './dreams-table.ts';
+
+/** What other features may ask about a person's dreams. */
+export interface DreamsPublic {
+  /** The days of the latest dreams and what was named in them, without their telling. */
+  listDreams(userId: string): Promise<ObservedDream[]>;
+}
+
+/** A telling may be long, and all of them are unsealed at once. */
+const mostDreams = 1_000;
+
+/** Makes the dreams' side for other features. */
+export function makeDreamsPublic(services: Pick<Services, 'database' | 'keyring'>): DreamsPublic {
+  const table = openDreamsTable(services);
+  return {
+    async listDreams(userId) {
+      return (await table.list({ userId, limit: mostDreams })).map(
+        ({ payload: { dreamDate, emotions, symbols } }) => ({ dreamDate, emotions, symbols }),
+      );
+    },
+  };
+}
