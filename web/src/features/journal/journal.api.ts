@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { api } from '../../platform/api.ts';
 import { createCollection } from '../../platform/collection/collection.ts';
 import { useChanges, useItems, useReadAgain, useRefresh } from '../../platform/collection/use-collection.ts';
-import { clearedFields } from './compose/entry-draft.model.ts';
+import { clearedFields } from './draft/entry-draft.model.ts';
 import { withPresentNames } from './entries/present-names.model.ts';
 import { useJournalSlots } from './journal-slots.tsx';
 

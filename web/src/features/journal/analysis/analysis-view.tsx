@@ -1,16 +1,16 @@
 import type { EntryAnalysis } from '@reflect/contract';
 import { useMemo } from 'react';
+import { FeelingRows, PatternRows } from '../claims/claim-rows.tsx';
+import { shownOf } from '../claims/claims.model.ts';
+import { claimsOf } from '../claims/evidence.model.ts';
+import { EvidenceText } from '../claims/evidence-text.tsx';
+import { FeelingHeadline } from '../claims/feeling-headline.tsx';
+import { Suggestions } from '../claims/suggestions.tsx';
 import { repeatsWords } from '../entries/entry-text.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { AnalysisFigures } from './analysis-figures.tsx';
 import { AnalysisFooter } from './analysis-footer.tsx';
-import { FeelingRows, PatternRows } from './claim-rows.tsx';
-import { shownOf } from './claims.model.ts';
-import { claimsOf } from './evidence.model.ts';
-import { EvidenceText } from './evidence-text.tsx';
-import { FeelingHeadline } from './feeling-headline.tsx';
 import { JournalFacts } from './journal-facts.tsx';
-import { Suggestions } from './suggestions.tsx';
 import { useAnalysedText } from './use-analysed-text.ts';
 import type { OnDevice, TextToAnalyse } from './use-analysis.ts';
 

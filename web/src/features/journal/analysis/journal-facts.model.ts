@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
-import { dayKey, type Place } from '../entries/days.model.ts';
+import { dayKey, type Place } from '../list/days.model.ts';
 
 /** The parts of an entry that facts are counted from. */
 export type KnownEntry = Pick<JournalEntry, 'id' | 'createdAt' | 'content' | 'isSecret' | 'people'>;

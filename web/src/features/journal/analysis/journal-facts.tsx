@@ -1,10 +1,10 @@
 import type { JournalEntry } from '@reflect/contract';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { NotThis } from '../claims/not-this.tsx';
 import { useEntries } from '../journal.api.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { factsAbout, type JournalFact } from './journal-facts.model.ts';
-import { NotThis } from './not-this.tsx';
 import type { AnalysedText } from './use-analysed-text.ts';
 
 /** Facts from the writer's own journal, each with the entries it counts. */

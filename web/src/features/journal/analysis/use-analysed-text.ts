@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { useStore } from '../../../platform/store.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { composerOf } from '../compose/composer.ts';
+import type { WritersWord } from '../claims/claims.model.ts';
+import { composerOf } from '../draft/composer.ts';
 import { useEntries, useEntryChanges } from '../journal.api.ts';
-import type { WritersWord } from './claims.model.ts';
 import type { TextToAnalyse } from './use-analysis.ts';
 
 /** An analysed text with what its writer says about the analysis, and how they say it. */

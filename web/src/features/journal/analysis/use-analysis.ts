@@ -1,11 +1,11 @@
 import type { EntryAnalysis } from '@reflect/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '../../../ui/overlay/toast-store.ts';
+import { generalReflection } from '../claims/general-reflection.model.ts';
 import { useAnalyseEntry } from '../journal.api.ts';
 import { isBlank } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { analyseOffline } from './analyse-offline.ts';
-import { generalReflection } from './general-reflection.model.ts';
 
 /** A text to analyse. With `entryId` the server stores the analysis with that entry. */
 export interface TextToAnalyse {

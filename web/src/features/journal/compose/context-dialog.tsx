@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import type { FieldsPage } from './composer.ts';
-import { type EntryContext, noContext } from './context-lines.model.ts';
+import type { FieldsPage } from '../draft/composer.ts';
+import { type EntryContext, noContext } from '../draft/context-lines.model.ts';
 
 /** Where, with whom and what else; added to the entry as lines when it is saved. */
 export function ContextDialog({ composer, open, onOpenChange }: DialogState & { composer: FieldsPage }) {

@@ -2,9 +2,9 @@ import { LoaderCircle, UserRound } from 'lucide-react';
 import { useStore } from '../../../platform/store.ts';
 import { ChipButton } from '../../../ui/chip.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import type { FieldsPage } from '../draft/composer.ts';
 import { presentTags } from '../entries/present-names.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
-import type { FieldsPage } from './composer.ts';
 
 const ImagePreview = lazyComponent({
   fetch: async () => (await import('../image/image-preview.tsx')).ImagePreview,

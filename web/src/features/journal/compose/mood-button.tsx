@@ -3,8 +3,8 @@ import { useStore } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoodName, moodColor } from '../../../ui/mood-label.tsx';
+import type { FieldsPage } from '../draft/composer.ts';
 import type { JournalView } from '../journal.model.ts';
-import type { FieldsPage } from './composer.ts';
 import { sayMoodRemoved } from './mood-removed.ts';
 
 /**

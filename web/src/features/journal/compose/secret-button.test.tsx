@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createStore } from '../../../platform/store.ts';
-import type { FieldsPage } from './composer.ts';
-import { newDraft } from './entry-draft.model.ts';
-import type { EntryFields } from './entry-fields.ts';
+import type { FieldsPage } from '../draft/composer.ts';
+import { newDraft } from '../draft/entry-draft.model.ts';
+import type { EntryFields } from '../draft/entry-fields.ts';
 import { SecretButton, SecretNote } from './secret-button.tsx';
 
 afterEach(cleanup);

@@ -4,13 +4,13 @@ import { isApiError } from '../../../platform/api-error.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { useStore } from '../../../platform/store.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
+import type { Composer } from '../draft/composer.ts';
+import { afterSaving, creationOf, type EntryDraft } from '../draft/entry-draft.model.ts';
 import { keptHere } from '../entries/kept-here.ts';
 import { useIsUploading, useUploadImage } from '../image/attach-image.ts';
 import { useEntryChanges } from '../journal.api.ts';
 import { isBlank } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
-import type { Composer } from './composer.ts';
-import { afterSaving, creationOf, type EntryDraft } from './entry-draft.model.ts';
 
 /** What the server says of these is what helps. */
 const toldAsIs: ReadonlySet<string> = new Set(['journal.image_not_found', 'storage.full']);

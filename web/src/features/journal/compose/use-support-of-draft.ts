@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import type { Composer } from '../draft/composer.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
-import type { Composer } from './composer.ts';
 
 const pauseMs = 700;
 

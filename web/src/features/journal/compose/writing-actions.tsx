@@ -6,9 +6,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { ConfirmDialogProps } from '../../../ui/overlay/confirm-dialog.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
+import type { Composer } from '../draft/composer.ts';
+import { joinDrafts, newDraft } from '../draft/entry-draft.model.ts';
 import { isBlank, type JournalView, tooLong } from '../journal.model.ts';
-import type { Composer } from './composer.ts';
-import { joinDrafts, newDraft } from './entry-draft.model.ts';
 import { SecretButton } from './secret-button.tsx';
 import { SavedState } from './writing-state.tsx';
 

@@ -2,11 +2,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStore } from '../../../platform/store.ts';
-import type { Composer } from './composer.ts';
-import { newDraft } from './entry-draft.model.ts';
+import type { Composer } from '../draft/composer.ts';
+import { newDraft } from '../draft/entry-draft.model.ts';
 import { WritingArea } from './writing-area.tsx';
 
-vi.mock('./composer.ts', () => ({}));
+vi.mock('../draft/composer.ts', () => ({}));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

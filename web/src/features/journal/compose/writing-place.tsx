@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type DragEvent, memo, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { toastsAbove } from '../../../ui/overlay/toasts-above.ts';
+import type { Composer } from '../draft/composer.ts';
 import { useAttachImage } from '../image/attach-image.ts';
 import type { JournalView } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
-import type { Composer } from './composer.ts';
 import { DraftAttachments } from './draft-attachments.tsx';
 import { SecretNote } from './secret-button.tsx';
 import { useDictationShortcut } from './use-dictation-shortcut.ts';

@@ -1,7 +1,7 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useOnline } from '../../../platform/browser/online.ts';
-import { longDay } from '../entries/days.model.ts';
-import { type Composer, useDraftState } from './composer.ts';
+import { type Composer, useDraftState } from '../draft/composer.ts';
+import { longDay } from '../list/days.model.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.8 } as const;
 

@@ -1,11 +1,11 @@
 import { MapPin, UserRoundPlus } from 'lucide-react';
 import { useStore } from '../../../platform/store.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Composer } from '../draft/composer.ts';
+import { hasContext } from '../draft/context-lines.model.ts';
 import { ImageButton } from '../image/image-button.tsx';
 import { isBlank, type JournalView } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
-import type { Composer } from './composer.ts';
-import { hasContext } from './context-lines.model.ts';
 import { MoodButton } from './mood-button.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;

@@ -3,7 +3,7 @@ import { api } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
-import { creationOf, fieldsOf } from '../compose/entry-draft.model.ts';
+import { creationOf, fieldsOf } from '../draft/entry-draft.model.ts';
 import { useEntryChanges } from '../journal.api.ts';
 
 /** The entry as it is on the server; null where it was deleted elsewhere. */

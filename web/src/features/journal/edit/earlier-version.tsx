@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { fullMoment } from '../entries/days.model.ts';
+import { fullMoment } from '../list/days.model.ts';
 import { type ComparedPart, compareWords, describeComparison } from './compare-words.model.ts';
 import { type EarlierWords, useEarlierVersion } from './earlier-version.api.ts';
 import { useRestoreWords } from './use-restore-words.ts';

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { controlClasses, Field } from '../../../ui/form/field.tsx';
 import { RemovableChip } from '../../../ui/removable-chip.tsx';
-import type { FieldsPage } from '../compose/composer.ts';
-import { asTag } from '../compose/hashtags.model.ts';
+import type { FieldsPage } from '../draft/composer.ts';
+import { asTag } from '../draft/hashtags.model.ts';
 
 /** The tags of an entry beside the hashtags in its text. */
 export function EditTags({ page }: { page: FieldsPage }) {

@@ -4,9 +4,9 @@ import { useRefusedWrite } from '../../../platform/collection/use-collection.ts'
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { differences } from '../compose/entry-draft.model.ts';
-import { fullMoment } from '../entries/days.model.ts';
+import { differences } from '../draft/entry-draft.model.ts';
 import { entries, useEntryChanges } from '../journal.api.ts';
+import { fullMoment } from '../list/days.model.ts';
 import { readOther, useConflictChoices } from './conflict.ts';
 
 type Other = { status: 'loading' | 'failed' } | { status: 'read'; entry: JournalEntry | null };

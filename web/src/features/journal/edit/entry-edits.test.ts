@@ -1,6 +1,6 @@
 import type { EntryAnalysis } from '@reflect/contract';
 import { expect, it } from 'vitest';
-import { newDraft } from '../compose/entry-draft.model.ts';
+import { newDraft } from '../draft/entry-draft.model.ts';
 import { type EntryEdit, editChange, isEdited, withAnalysis } from './entry-edits.ts';
 
 const { entryId: _, ...empty } = newDraft();

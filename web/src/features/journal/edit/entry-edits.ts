@@ -4,11 +4,11 @@ import { createDraftKeeper, type DraftKeeper } from '../../../platform/drafts/dr
 import type { DraftKind } from '../../../platform/drafts/draft-kind.ts';
 import { deviceStorage } from '../../../platform/storage.ts';
 import { createStore, type Store } from '../../../platform/store.ts';
-import type { FieldsPage } from '../compose/composer.ts';
-import { createDraftAnalysis, type DraftAnalysis } from '../compose/draft-analysis.ts';
-import { changeOf, fieldsOf } from '../compose/entry-draft.model.ts';
-import type { EntryFields } from '../compose/entry-fields.ts';
-import { readFields } from '../compose/stored-draft.model.ts';
+import type { FieldsPage } from '../draft/composer.ts';
+import { createDraftAnalysis, type DraftAnalysis } from '../draft/draft-analysis.ts';
+import { changeOf, fieldsOf } from '../draft/entry-draft.model.ts';
+import type { EntryFields } from '../draft/entry-fields.ts';
+import { readFields } from '../draft/stored-draft.model.ts';
 import type { EntryChangeBody } from '../entries.collection.ts';
 
 /** The changes being made to one entry. */

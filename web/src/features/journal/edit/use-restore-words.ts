@@ -1,7 +1,7 @@
 import type { EarlierVersion, JournalEntry } from '@reflect/contract';
 import { useState } from 'react';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { fieldsOf } from '../compose/entry-draft.model.ts';
+import { fieldsOf } from '../draft/entry-draft.model.ts';
 import { keptHere } from '../entries/kept-here.ts';
 import { useEntryChanges } from '../journal.api.ts';
 import { useJournalSlots } from '../journal-slots.tsx';

@@ -2,7 +2,7 @@ import type { JournalEntry } from '@reflect/contract';
 import { useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { fieldsOf } from '../compose/entry-draft.model.ts';
+import { fieldsOf } from '../draft/entry-draft.model.ts';
 import { keptHere } from '../entries/kept-here.ts';
 import { useUploadImage } from '../image/attach-image.ts';
 import { useEntryChanges } from '../journal.api.ts';

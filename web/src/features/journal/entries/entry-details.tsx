@@ -5,7 +5,7 @@ import { MoodName, moodColor } from '../../../ui/mood-label.tsx';
 import { wasEdited } from '../edit/earlier-version.api.ts';
 import { describeSentiment, entryTypeNames, shownSentiment } from '../journal.model.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
-import { fullMoment } from './days.model.ts';
+import { fullMoment } from '../list/days.model.ts';
 import { EntryInsights } from './entry-insights.tsx';
 import { detailDots, furtherTags, maskContent } from './entry-text.model.ts';
 import { SpokenText } from './spoken-text.tsx';

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useEmptyTrash, useRestoreFromTrash, useTrash } from '../journal.api.ts';
-import { fullMoment } from './days.model.ts';
+import { fullMoment } from '../list/days.model.ts';
 import { entryLabel } from './entry-text.model.ts';
 
 /** Deleted entries, to restore within 30 days or to erase at once. */

@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import type { FieldsPage } from '../compose/composer.ts';
+import type { FieldsPage } from '../draft/composer.ts';
 import { showUpload } from './upload-state.ts';
 
 const uploadKey = ['journal', 'upload-image'];

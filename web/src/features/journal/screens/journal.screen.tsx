@@ -6,17 +6,17 @@ import { classNames } from '../../../ui/class-names.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import type { TextToAnalyse } from '../analysis/use-analysis.ts';
-import { type Composer, composerOf, useComposerVisit, useSettledDraft } from '../compose/composer.ts';
 import { sayMoodRemoved } from '../compose/mood-removed.ts';
 import { useSimplifiedMode } from '../compose/simplified-mode.ts';
 import { SimplifyToggle } from '../compose/simplify-toggle.tsx';
 import { WritingPlace } from '../compose/writing-place.tsx';
-import { EntriesColumn } from '../entries/entries-column.tsx';
+import { type Composer, composerOf, useComposerVisit, useSettledDraft } from '../draft/composer.ts';
 import { useOpenedEntry } from '../entries/opened-entry.ts';
 import { presentTags } from '../entries/present-names.model.ts';
 import { useEntries } from '../journal.api.ts';
 import { chooseView, isBlank } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
+import { EntriesColumn } from '../list/entries-column.tsx';
 
 const ContextDialog = lazyDialog({
   fetch: async () => (await import('../compose/context-dialog.tsx')).ContextDialog,

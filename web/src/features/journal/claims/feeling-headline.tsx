@@ -2,9 +2,9 @@ import type { EmotionFamily, EntryAnalysis, NamedFeeling } from '@reflect/contra
 import { findEmotion, findMood } from '@reflect/engine/emotions';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import type { AnalysedText } from '../analysis/use-analysed-text.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { ratherNotSay, type ShownAnalysis } from './claims.model.ts';
-import type { AnalysedText } from './use-analysed-text.ts';
 
 const headline = 'font-serif text-[1.4375rem] leading-snug text-pretty wrap-anywhere';
 

@@ -1,8 +1,8 @@
 import type { EntryAnalysis, FoundEmotion } from '@reflect/contract';
 import { felt, notThis } from '@reflect/contract/corrections';
 import { describe, expect, it } from 'vitest';
+import { figuresOf } from '../analysis/figures.model.ts';
 import { confidenceInWords, ratherNotSay, shownOf } from './claims.model.ts';
-import { figuresOf } from './figures.model.ts';
 import { generalReflection } from './general-reflection.model.ts';
 
 const emotion = (name: string, family: FoundEmotion['family'], confidence: number): FoundEmotion => ({

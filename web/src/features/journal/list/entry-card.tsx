@@ -2,11 +2,7 @@ import type { JournalEntry } from '@reflect/contract';
 import { LockKeyhole, MessagesSquare, Sparkle, UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { MoodDot, moodColor, moodWash } from '../../../ui/mood-label.tsx';
-import { MarkedText } from '../search/marked-text.tsx';
-import { excerptOf, type TextRange } from '../search/search.model.ts';
-import type { EntryMatches } from '../search/search-index.model.ts';
-import { timeLabel } from './days.model.ts';
-import { EntryStateLine } from './entry-state-line.tsx';
+import { EntryStateLine } from '../entries/entry-state-line.tsx';
 import {
   cardDots,
   cardSummaryOf,
@@ -16,7 +12,11 @@ import {
   maskContent,
   previewLength,
   shownLength,
-} from './entry-text.model.ts';
+} from '../entries/entry-text.model.ts';
+import { MarkedText } from '../search/marked-text.tsx';
+import { excerptOf, type TextRange } from '../search/search.model.ts';
+import type { EntryMatches } from '../search/search-index.model.ts';
+import { timeLabel } from './days.model.ts';
 
 /** An entry in the list, tinted with the colour of its mood. The whole card opens it. */
 export const EntryCard = memo(function EntryCard({

@@ -1,5 +1,5 @@
+import type { AnalysedText } from '../analysis/use-analysed-text.ts';
 import { NotThis } from './not-this.tsx';
-import type { AnalysedText } from './use-analysed-text.ts';
 
 /** The suggestions of an analysis: one or two, or none. */
 export function Suggestions({ suggestions, text }: { suggestions: readonly string[]; text: AnalysedText }) {

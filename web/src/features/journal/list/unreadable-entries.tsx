@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
+import { useDeleteEntry } from '../entries/use-delete-entry.ts';
 import { unreadableEntry, useReadEntriesAgain } from '../journal.api.ts';
 import { fullMoment } from './days.model.ts';
-import { useDeleteEntry } from './use-delete-entry.ts';
 
 /** More of them are shown on request only: they would stand before every entry that can be read. */
 const mostShown = 3;

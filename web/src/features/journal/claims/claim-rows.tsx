@@ -1,8 +1,8 @@
 import type { FoundEmotion, FoundPattern } from '@reflect/contract';
+import type { AnalysedText } from '../analysis/use-analysed-text.ts';
 import { confidenceInWords } from './claims.model.ts';
 import { Dot } from './feeling-headline.tsx';
 import { NotThis } from './not-this.tsx';
-import type { AnalysedText } from './use-analysed-text.ts';
 
 /** The feelings that are named, each with how sure the analysis is of it. */
 export function FeelingRows({ feelings, text }: { feelings: readonly FoundEmotion[]; text: AnalysedText }) {

@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { EntryCard } from './entry-card.tsx';
 
-vi.mock('./entry-state-line.tsx', () => ({ EntryStateLine: () => null }));
+vi.mock('../entries/entry-state-line.tsx', () => ({ EntryStateLine: () => null }));
 afterEach(cleanup);
 
 const insights = (summary: string, emotions: string[] = []) => ({
