@@ -1,6 +1,7 @@
 export { analyseEntry } from './analysis/analyse-entry.ts';
 export { answerFollowUp, type FollowUp } from './analysis/answer-follow-up.ts';
 export { analyseConversation } from './conversation/analyse-conversation.ts';
+export { answerMention } from './dialogue/after-crisis.ts';
 export { type GuideOptions, guide } from './dialogue/guide.ts';
 export { type Must, mustsOf } from './dialogue/musts.ts';
 export { adviceFor, styleFor } from './dialogue/preferences.ts';

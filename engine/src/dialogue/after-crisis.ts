@@ -6,17 +6,6 @@ import wordings from './wordings.json' with { type: 'json' };
 /** Words of crisis in so many of the person's latest messages still count. */
 const latestMessages = 4;
 
-const past =
-  /\b(?:last (?:year|spring|summer|autumn|fall|winter|month)|ago|back then|used to|when i was|in (?:19|20)\d\d)\b/i;
-const better =
-  /\b(?:(?:i['’]?m|i am|i['’]?ve been|things are|it['’]?s|it is|life is) (?:\w+ ){0,3}(?:better|well|good|okay|ok|fine|recovered)\b|in recovery|got (?:better|help|through it)|(?:survived|came through) it)/i;
-const stillThere = /\b(?:tonight|right now|still want|want to (?:die|do it)|again)\b/i;
-
-/** Whether a message tells of a crisis that is over and says that it is better now. */
-export function isRecovered(text: string): boolean {
-  return past.test(text) && better.test(text) && !stillThere.test(text);
-}
-
 const safe =
   /\b(?:i(?:['’]?m| am) (?:safe|not alone|okay now|ok now|with (?:my|a|him|her|them))|(?:my|a) (?:\w+ )?\w+ is (?:here|with me|coming|on (?:his|her|their) way)|i(?:['’]?ve| have)? (?:just )?(?:called|told|texted|rang|phoned|spoke|talked)|i (?:have|see|saw) (?:a|my) (?:therapist|doctor|psychologist|counsellor|counselor|psychiatrist)|i (?:wo ?n['’]?t|will not|would ?n['’]?t) (?:do|hurt|act)|we(?:['’]re| are) (?:at|in) (?:the )?(?:hospital|a&e|er)|(?:let['’]?s|can we|i(?:['’]d like to| want to)) (?:go on|continue|carry on))\b/i;
 
@@ -34,7 +23,7 @@ export function answerAfterCrisis({
   said: Said;
 }): string | null {
   const latest = earlier.slice(-latestMessages);
-  if (!latest.some((message) => detectCrisis(message).isCrisis && !isRecovered(message))) return null;
+  if (!latest.some((message) => detectCrisis(message).isCrisis)) return null;
   const words = (texts: readonly string[]) => freshWording(texts, said, heard.text);
   if (heard.kind === 'asks-for-step') return words(wordings.stepsAfterCrisis);
   if (heard.kind === 'goodbye') return words(wordings.farewellAfterCrisis);
@@ -42,4 +31,23 @@ export function answerAfterCrisis({
   if (safe.test(heard.text)) return words(wordings.saferAfterCrisis);
   const open = wordings.afterCrisis.filter((wording) => !isAnySaid([wording], said));
   return open.length > 0 ? words(open) : null;
+}
+
+const ofMention = {
+  over: wordings.recovered,
+  'over-for-another': wordings.recoveredOther,
+  'long-ago': wordings.longAgo,
+  denied: wordings.denied,
+} as const;
+
+/**
+ * What is said first to somebody who tells of a danger that is over, long ago, or not there: thanks, and where support is;
+ * once for each in a conversation. Null where nothing of the kind was said.
+ */
+export function answerMention(
+  { mention, text }: Pick<HeardMessage, 'mention' | 'text'>,
+  said: Said,
+): string | null {
+  if (mention === null || isAnySaid(ofMention[mention], said)) return null;
+  return freshWording(ofMention[mention], said, text);
 }

@@ -55,7 +55,7 @@ describe('short conversations', { timeout: 30_000 }, () => {
     const answers = answersTo(messages, preferences);
     const faults = turns.flatMap(({ must = [], not = [] }, index) => {
       const answer = answers[index]!;
-      const isCare = answer.includes('support card');
+      const isCare = /support card|“Support” below/.test(answer);
       const rules = mustsOf({ messages: messages.slice(0, index + 1), said: answers.slice(0, index) });
       const listens = preferences?.supportNeeds?.includes('listen') === true;
       return [

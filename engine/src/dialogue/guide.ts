@@ -1,5 +1,5 @@
 import type { AiPreferences, ChatMessage, GuideStep } from '@reflect/contract';
-import { answerAfterCrisis } from './after-crisis.ts';
+import { answerAfterCrisis, answerMention } from './after-crisis.ts';
 import { answerInKind } from './answer-in-kind.ts';
 import { freshWording, isAnySaid, type Said } from './choose-words.ts';
 import { type HeardMessage, hear, type Tone } from './hear.ts';
@@ -83,10 +83,11 @@ export function guide({
   });
   if (staying) return { message: staying, nextQuestionIndex: questionIndex, crisis };
 
-  const echo = acknowledgement({ heard, earlier, said, preferences });
+  const mention = answerMention(heard, said);
+  const echo = mention ?? acknowledgement({ heard, earlier, said, preferences });
   // More answers than questions so far: something was asked about already.
   const hasFollowedUp = answers.length > questionIndex;
-  const followUp = hasFollowedUp ? null : followUpTo(heard, [...answers, message], said);
+  const followUp = hasFollowedUp || mention ? null : followUpTo(heard, [...answers, message], said);
   if (followUp) return { message: joined(echo, followUp), nextQuestionIndex: questionIndex, crisis };
 
   const next = template.questions[questionIndex + 1];

@@ -1,7 +1,7 @@
 import type { CrisisAnalysis } from '@reflect/contract';
 import { analyseEntry } from '../analysis/analyse-entry.ts';
 import { patterns as patternCatalogue } from '../analysis/patterns.ts';
-import { detectCrisis } from '../safety/detect-crisis.ts';
+import { type CrisisMention, judgeCrisis } from '../safety/detect-crisis.ts';
 import { feelings } from '../sentences/feelings.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
@@ -28,6 +28,7 @@ export type HeardMessage = {
   people: string[];
   isForeign: boolean;
   crisis: CrisisAnalysis;
+  mention: CrisisMention;
 };
 
 const strengthNames = new Map(
@@ -57,7 +58,7 @@ export function hear(text: string): HeardMessage {
     quote: quoteOf(text),
     people: peopleIn(text),
     isForeign: /^I can read English so far/.test(analysis),
-    crisis: detectCrisis(text),
+    ...judgeCrisis(text),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { AiPreferences, ChatMessage, CrisisKind, Reply } from '@reflect/contract';
 import { stopWords } from '../text/stop-words.ts';
 import { splitWords } from '../text/words.ts';
-import { answerAfterCrisis, isRecovered } from './after-crisis.ts';
+import { answerAfterCrisis, answerMention } from './after-crisis.ts';
 import { answerInKind, jokeAnswer } from './answer-in-kind.ts';
 import { freshWording, isSaid, type Said } from './choose-words.ts';
 import { type HeardMessage, hear } from './hear.ts';
@@ -57,7 +57,7 @@ export function careAnswer(
 ): string | null {
   const kind = crisis.isCrisis ? crisis.kinds[0] : undefined;
   if (kind === undefined) return null;
-  return freshWording(isRecovered(text) ? wordings.recovered : careWordings[kind], said, text);
+  return freshWording(careWordings[kind], said, text);
 }
 
 type Answering = { heard: HeardMessage; earlier: readonly string[]; said: Said; preferences: AiPreferences };
@@ -73,6 +73,8 @@ function plainAnswer({ heard, earlier, said, preferences }: Answering): string {
   if (isWishEnded(heard.text)) return freshWording(wordings.questionsAgain, said, heard.text);
   const afterCrisis = answerAfterCrisis({ heard, earlier, said });
   if (afterCrisis) return afterCrisis;
+  const mention = answerMention(heard, said);
+  if (mention) return mention;
   const joke = jokeAnswer(heard.text, said);
   if (joke) return joke;
   const inKind = answerInKind({ heard, earlier: earlier.map(kindOf), said, wishes });

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { cardRules, crisisTables, harmlessTable, lineRules, possibleRows } from './crisis-rules.ts';
+import {
+  cardRules,
+  crisisTables,
+  harmlessTable,
+  lineRules,
+  pastRule,
+  pastTable,
+  possibleRows,
+} from './crisis-rules.ts';
 import { detectCrisis } from './detect-crisis.ts';
+import { withoutContractions } from './plain-text.ts';
 
 const rows = crisisTables.flatMap(([kind, table]) => table.map((row) => ({ kind, ...row })));
 
@@ -28,4 +37,13 @@ describe('the rules of crisis', () => {
     for (const text of matches) expect(detectCrisis(text).isCrisis, text).toBe(false);
     for (const text of misses) expect(detectCrisis(text).isCrisis, text).toBe(true);
   });
+
+  it.each(pastTable)(
+    'past · $name: finds its examples and not its counterexamples',
+    ({ name, matches, misses }) => {
+      const find = (text: string) => pastRule(name).test(withoutContractions(text));
+      expect(matches.filter((text) => !find(text))).toEqual([]);
+      expect(misses.filter(find)).toEqual([]);
+    },
+  );
 });

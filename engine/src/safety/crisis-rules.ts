@@ -5,6 +5,7 @@ import eatingDisorder from './rules/eating-disorder.json' with { type: 'json' };
 import harmless from './rules/harmless.json' with { type: 'json' };
 import otherAtRisk from './rules/other-at-risk.json' with { type: 'json' };
 import parts from './rules/parts.json' with { type: 'json' };
+import past from './rules/past.json' with { type: 'json' };
 import possible from './rules/possible.json' with { type: 'json' };
 import selfHarm from './rules/self-harm.json' with { type: 'json' };
 import suicide from './rules/suicide.json' with { type: 'json' };
@@ -77,3 +78,16 @@ export const harmlessRules = harmlessTable.map((row) => ({
   find: compilePhrases({ says: row.says, parts, flags: 'iu' }),
   unless: row.unless ? compilePhrases({ says: row.unless, parts, flags: 'iu' }) : null,
 }));
+
+/** The name of the harmless rule that stands for a danger of long ago. */
+export const longPast = 'long past';
+
+/** What tells a danger that is over from one that is here or back. */
+export const pastTable: readonly CrisisRow[] = past;
+
+/** A rule of that table, compiled. */
+export function pastRule(name: string): RegExp {
+  const row = pastTable.find((one) => one.name === name);
+  if (!row) throw new Error(`No rule about the past is called ${name}.`);
+  return compilePhrases({ says: row.says, parts, flags: 'iu' });
+}

@@ -1,13 +1,15 @@
 import type { CrisisAnalysis, CrisisKind } from '@reflect/contract';
-import { quotedSpans } from '../text/clauses.ts';
-import { type Sentence, splitSentences } from '../text/sentences.ts';
+import { splitSentences } from '../text/sentences.ts';
 import { type CrisisRule, cardRules, harmlessRules, lineRules } from './crisis-rules.ts';
+import { join, type Passage, passagesOf, type Sign } from './passages.ts';
+import { isBetterBeside, isDenial, isOver, returnedSigns, signsOfLongAgo } from './past-crisis.ts';
 import { plainWords } from './plain-text.ts';
 
-/** One sentence, or two adjacent ones, as the rules expect it. */
-type Passage = { sentences: readonly Sentence[]; place: number; plain: string; unquoted: string };
+/** What a text without present danger says of danger all the same: that it's over, long ago, or not there. */
+export type CrisisMention = 'over' | 'over-for-another' | 'long-ago' | 'denied' | null;
 
-type Sign = { sentences: readonly Sentence[]; place: number; rule: CrisisRule };
+/** What was found, and what is only mentioned; a mention changes no level, but deserves a fitting answer. */
+export type JudgedCrisis = { crisis: CrisisAnalysis; mention: CrisisMention };
 
 /** So many sentences of one page that only resemble the same danger count as the danger itself. */
 const enoughSentences = 3;
@@ -23,57 +25,51 @@ const thisHour =
  * sign, or two fainter ones. Pure and fast, so that it may run on every draft.
  */
 export function detectCrisis(content: string): CrisisAnalysis {
+  return judgeCrisis(content).crisis;
+}
+
+/**
+ * The same, with what is mentioned of a danger that is over. A plain sign counts as over, and brings no more than a line,
+ * only where it is dated long ago, the text says that it's better now, and nothing near it leaves doubt.
+ */
+export function judgeCrisis(content: string): JudgedCrisis {
   const passages = passagesOf(splitSentences(content));
   const pairs = passages.slice(0, -1).map((first, at) => join(first, passages[at + 1]!));
   const plainSigns = signsOf(cardRules, passages, pairs);
-  const faint = plainSigns.length > 0 ? [] : agreeing(signsOf(lineRules, passages, pairs));
-  const signs = plainSigns.length > 0 ? plainSigns : together(faint);
-  if (signs.length > 0) {
-    const isUrgent = signs.some(
-      ({ rule, sentences }) =>
-        rule.isUrgent || thisHour.test(plainWords(sentences.map(({ text }) => text).join(' '))),
-    );
-    return {
-      isCrisis: true,
-      level: isUrgent ? 'urgent' : 'concern',
-      kinds: kindsOf(signs),
-      evidence: evidenceOf(signs),
-    };
-  }
+  const lines = plainSigns.length > 0 ? [] : signsOf(lineRules, passages, pairs);
+  if (plainSigns.length > 0 && isOver(plainSigns, passages, () => signsOf(lineRules, passages, [])))
+    return { crisis: found('possible', plainSigns), mention: overFor(plainSigns) };
+  const faint = agreeing(lines);
+  const signs = plainSigns.length > 0 ? plainSigns : [...together(faint), ...returnedSigns(passages)];
+  if (signs.length > 0)
+    return { crisis: found(isUrgent(signs) ? 'urgent' : 'concern', signs), mention: null };
+  return { crisis: found(faint.length > 0 ? 'possible' : 'none', faint), mention: mentionIn(passages) };
+}
+
+function isUrgent(signs: readonly Sign[]): boolean {
+  return signs.some(
+    ({ rule, sentences }) =>
+      rule.isUrgent || thisHour.test(plainWords(sentences.map(({ text }) => text).join(' '))),
+  );
+}
+
+function found(level: CrisisAnalysis['level'], signs: readonly Sign[]): CrisisAnalysis {
   return {
-    isCrisis: false,
-    level: faint.length > 0 ? 'possible' : 'none',
-    kinds: kindsOf(faint),
-    evidence: evidenceOf(faint),
+    isCrisis: level === 'concern' || level === 'urgent',
+    level,
+    kinds: kindsOf(signs),
+    evidence: evidenceOf(signs),
   };
 }
 
-function passagesOf(sentences: readonly Sentence[]): Passage[] {
-  return sentences.map((sentence, place) => ({
-    sentences: [sentence],
-    place,
-    plain: plainWords(sentence.text),
-    unquoted: plainWords(withoutQuotes(sentence.text)),
-  }));
+function overFor(signs: readonly Sign[]): CrisisMention {
+  return signs.every(({ rule }) => rule.kind === 'other-at-risk') ? 'over-for-another' : 'over';
 }
 
-function join(first: Passage, second: Passage): Passage {
-  return {
-    sentences: [...first.sentences, ...second.sentences],
-    place: first.place,
-    plain: `${first.plain} ${second.plain}`,
-    unquoted: `${first.unquoted} ${second.unquoted}`,
-  };
-}
-
-/** What is quoted was said by somebody else, or comes from a song. */
-function withoutQuotes(text: string): string {
-  let rest = text;
-  for (const { start, end } of quotedSpans(text).reverse()) {
-    if (start === 0 && end >= text.length - 1) continue;
-    rest = `${rest.slice(0, start)} … ${rest.slice(end)}`;
-  }
-  return rest;
+function mentionIn(passages: readonly Passage[]): CrisisMention {
+  const longAgo = signsOfLongAgo(passages);
+  if (longAgo.length > 0) return isBetterBeside(longAgo, passages) ? overFor(longAgo) : 'long-ago';
+  return isDenial(passages) ? 'denied' : null;
 }
 
 function signsOf(

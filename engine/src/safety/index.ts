@@ -1,3 +1,3 @@
 // The safety layer alone, so that a screen can load it without the rest of the engine.
-export { detectCrisis } from './detect-crisis.ts';
+export { detectCrisis, type JudgedCrisis, judgeCrisis } from './detect-crisis.ts';
 export { countryOfLocale, type Help, helpFor, helplineCountries } from './helplines.ts';

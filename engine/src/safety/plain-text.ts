@@ -29,11 +29,16 @@ const longForms: readonly (readonly [RegExp, string])[] = [
 const fillers =
   /\b(?:really|just|so|very|actually|honestly|literally|still|even|kinda|sorta|kind of|sort of|simply|often|always|constantly|badly|desperately|seriously|truly|ever|lately|sometimes|nearly always|probably|definitely|genuinely|completely|totally|absolutely|quietly|secretly|already|quite|rather like to|basically|ngl|tbh|now and then|that bad|bad)\b(?! as\b| that\b)/g;
 
-/** A sentence as the rules expect it: lower case, straight apostrophes, no contractions, no filler words. */
-export function plainWords(text: string): string {
+/** A sentence in lower case, with straight apostrophes and without contractions; filler words stay. */
+export function withoutContractions(text: string): string {
   let plain = foldText(text);
   for (const [short, long] of longForms) plain = plain.replace(short, long);
-  return plain
+  return plain;
+}
+
+/** A sentence as the rules expect it: lower case, straight apostrophes, no contractions, no filler words. */
+export function plainWords(text: string): string {
+  return withoutContractions(text)
     .replace(fillers, ' ')
     .replace(/\s+([.,;!?])/g, '$1')
     .replace(/\s+/g, ' ')

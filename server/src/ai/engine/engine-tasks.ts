@@ -4,10 +4,10 @@ import {
   anonymousProfile,
   compareRanges,
   composeInsights,
-  detectCrisis,
   findPatterns,
   guide,
   interpretDream,
+  judgeCrisis,
   reply,
 } from '@reflect/engine';
 
@@ -22,7 +22,7 @@ export const engineTasks = {
   composeInsights,
   compareRanges,
   anonymousProfile,
-  detectCrisis,
+  judgeCrisis,
 };
 
 export type EngineTask = keyof typeof engineTasks;

@@ -2,7 +2,7 @@ import { aiNotice } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
 import { needsNotice } from '../safety/ai-notice.ts';
 import { latestMessagesOf } from '../safety/latest-messages.ts';
-import { crisisIn } from '../safety/support-need.ts';
+import { crisisIn, judgedCrisis } from '../safety/support-need.ts';
 import { answerConversation, joinMaterial } from './conversation-answer.ts';
 import type { ModelAsker } from './model/ask-model.ts';
 import { heedingOf, styleOf, toldBy } from './preferences.ts';
@@ -14,9 +14,10 @@ export function makeGuide(asker: ModelAsker, engine: Mind): Mind['guide'] {
   return async (asked) => {
     const { template, questionIndex, message, history, preferences, userId, signal } = asked;
     const { words: fromEngine, ...step } = await engine.guide(asked);
-    // Soon after words of crisis too, the answer consists of reviewed sentences.
+    // Soon after words of crisis, and where a past one is told, the answer consists of reviewed sentences.
     const isAfterCrisis = (await crisisIn(latestMessagesOf(history), userId)).isCrisis;
-    if (step.crisis.isCrisis || isAfterCrisis) return { ...step, words: fromEngine };
+    const { mention } = await judgedCrisis(message, userId);
+    if (step.crisis.isCrisis || isAfterCrisis || mention) return { ...step, words: fromEngine };
     const next = step.isComplete ? undefined : template.questions[step.nextQuestionIndex ?? -1];
     const words = answerConversation(asker, {
       task: 'guide',

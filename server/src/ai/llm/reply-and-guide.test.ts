@@ -353,6 +353,21 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
       expect(provider.requests).toEqual([]);
     });
 
+    it('thanks somebody who tells of an attempt that is over, before the words of the model', async () => {
+      provider.behave({ does: 'stream', pieces: ['A year is a long way.'] });
+      const past = 'Last year I tried to kill myself, I am better now.';
+      const answer = await mind().reply({ message: past, history: told });
+      expect(answer.crisis).toMatchObject({ isCrisis: false, level: 'possible' });
+      const said = await heard(answer.words);
+      expect(said).toBe(`${engineReply({ message: past, history: told }).message}\n\nA year is a long way.`);
+      expect(said).toContain('“Support” below');
+      expect(systemOf()).toContain('no alarm');
+      const asked = { template, questionIndex: 0, message: past, history: told };
+      const step = await mind().guide(asked);
+      expect(step.nextQuestionIndex).toBe(1);
+      expect(await heard(step.words)).toContain('“Support” below');
+    });
+
     it('guides with the words of the model and the next question of the template', async () => {
       provider.behave({ does: 'stream', pieces: ['You miss her voice.'] });
       const first = { template, questionIndex: 0, message: 'I miss my mother and her voice.', history: told };

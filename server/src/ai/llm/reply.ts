@@ -1,10 +1,10 @@
 import type { ChatMessage } from '@reflect/contract';
-import { aiNotice, mustsOf } from '@reflect/engine';
+import { aiNotice, answerMention, mustsOf } from '@reflect/engine';
 import type { MessageToAnswer, Mind } from '../mind.ts';
-import { needsNotice } from '../safety/ai-notice.ts';
+import { addNotice, needsNotice } from '../safety/ai-notice.ts';
 import { latestMessagesOf } from '../safety/latest-messages.ts';
 import { shareable } from '../safety/secrets.ts';
-import { crisisIn } from '../safety/support-need.ts';
+import { crisisIn, judgedCrisis } from '../safety/support-need.ts';
 import { answerConversation, joinMaterial, type Material } from './conversation-answer.ts';
 import { journalMaterial } from './journal-material.ts';
 import type { ModelAsker } from './model/ask-model.ts';
@@ -12,6 +12,7 @@ import { adviceOf, heedingOf, styleOf, toldBy } from './preferences.ts';
 
 const listening = `Answer what was said, in at most 60 words and in plain words with contractions. Acknowledge good or bad news in one short sentence; name no feeling that the person hasn't named. Stay with a detail that was said, in the person's own words where you can. When in doubt, say less. Do not advise unless they ask for it. Remember what was said.`;
 const besideCare = `The person has just been told that help is near, with a support card on the screen. Add two or three sentences at most: stay with them, take it seriously, no advice, no method, no question but whether somebody can be with them.`;
+const besidePast = `The person tells of a danger that is over, and has just been thanked for it and told where support is. Add one or two sentences about what they said: no alarm, no method, no question about their safety, no advice.`;
 const afterCare =
   'Earlier in this conversation the person may have been in danger. Stay careful, and ask how safe they are now and who is near them.';
 
@@ -19,11 +20,16 @@ const afterCare =
 export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
   return async (asked) => {
     const { message, history, preferences, userId, signal } = asked;
-    const crisis = await crisisIn(message, userId);
+    const { crisis, mention } = await judgedCrisis(message, userId);
     // In an acute crisis the reply consists of reviewed sentences, and nothing is sent to the language model.
     if (crisis.level === 'urgent') return engine.reply(asked);
     const isAfterCrisis = !crisis.isCrisis && (await crisisIn(latestMessagesOf(history), userId)).isCrisis;
-    const opening = crisis.isCrisis ? await joined(engineWords(engine, asked)) : undefined;
+    const aboutPast = isAfterCrisis ? null : answerMention({ mention, text: message }, saidIn(history));
+    const opening = crisis.isCrisis
+      ? await joined(engineWords(engine, asked))
+      : aboutPast
+        ? addNotice(aboutPast, history)
+        : undefined;
     // In a crisis the person's preferences are neither applied nor sent.
     const applied = crisis.isCrisis ? {} : preferences;
     const musts = crisis.isCrisis ? [] : mustsFor(asked);
@@ -31,7 +37,7 @@ export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
       task: 'reply',
       userId,
       instructions: [
-        crisis.isCrisis ? besideCare : listening,
+        crisis.isCrisis ? besideCare : aboutPast ? besidePast : listening,
         styleOf(applied),
         ...adviceOf(applied),
         ...heedingOf(applied),
@@ -52,9 +58,15 @@ export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
 }
 
 function mustsFor({ message, history }: MessageToAnswer) {
-  const texts = (role: ChatMessage['role']) =>
-    history.filter((turn) => turn.role === role).map(({ content }) => content);
-  return mustsOf({ messages: [...texts('user'), message], said: texts('assistant') });
+  return mustsOf({ messages: [...textsOf('user', history), message], said: saidIn(history) });
+}
+
+function saidIn(history: readonly ChatMessage[]): string[] {
+  return textsOf('assistant', history);
+}
+
+function textsOf(role: ChatMessage['role'], history: readonly ChatMessage[]): string[] {
+  return history.filter((turn) => turn.role === role).map(({ content }) => content);
 }
 
 /** The engine's answer, computed when the iteration starts. */

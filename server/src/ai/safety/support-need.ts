@@ -1,4 +1,5 @@
 import type { CrisisAnalysis, EntryAnalysis, SupportNeed } from '@reflect/contract';
+import type { JudgedCrisis } from '@reflect/engine';
 import { askEngine } from '../engine/engine-thread.ts';
 
 /** Only the latest entries of a journal are checked, because support depends on the present. */
@@ -15,14 +16,19 @@ export interface WithSupport<Result> {
 
 const noCrisis: CrisisAnalysis = { isCrisis: false, level: 'none', kinds: [], evidence: [] };
 
+/** Detects a crisis in a text, and what the text mentions of one that is over. A failure counts as neither. */
+export async function judgedCrisis(content: string, userId?: string): Promise<JudgedCrisis> {
+  const judge = (text: string) =>
+    askEngine({ task: 'judgeCrisis', asked: [text] }, { characters: text.length, userId });
+  // If the whole text takes too long, at least its end is checked.
+  return judge(content)
+    .catch(() => judge(content.slice(-lastCharacters)))
+    .catch(() => ({ crisis: noCrisis, mention: null }));
+}
+
 /** Detects a crisis in a text. A failure counts as no crisis. */
 export async function crisisIn(content: string, userId?: string): Promise<CrisisAnalysis> {
-  const detect = (text: string) =>
-    askEngine({ task: 'detectCrisis', asked: [text] }, { characters: text.length, userId });
-  // If the whole text takes too long, at least its end is checked.
-  return detect(content)
-    .catch(() => detect(content.slice(-lastCharacters)))
-    .catch(() => noCrisis);
+  return (await judgedCrisis(content, userId)).crisis;
 }
 
 /**

@@ -1,0 +1,40 @@
+import { quotedSpans } from '../text/clauses.ts';
+import type { Sentence } from '../text/sentences.ts';
+import type { CrisisRule } from './crisis-rules.ts';
+import { plainWords } from './plain-text.ts';
+
+/** One sentence, or two adjacent ones, as the rules expect it. */
+export type Passage = { sentences: readonly Sentence[]; place: number; plain: string; unquoted: string };
+
+/** A passage with the rule that it meets. */
+export type Sign = Passage & { rule: CrisisRule };
+
+/** Each sentence as a passage of its own. */
+export function passagesOf(sentences: readonly Sentence[]): Passage[] {
+  return sentences.map((sentence, place) => ({
+    sentences: [sentence],
+    place,
+    plain: plainWords(sentence.text),
+    unquoted: plainWords(withoutQuotes(sentence.text)),
+  }));
+}
+
+/** Two adjacent passages as one. */
+export function join(first: Passage, second: Passage): Passage {
+  return {
+    sentences: [...first.sentences, ...second.sentences],
+    place: first.place,
+    plain: `${first.plain} ${second.plain}`,
+    unquoted: `${first.unquoted} ${second.unquoted}`,
+  };
+}
+
+/** What is quoted was said by somebody else, or comes from a song. */
+function withoutQuotes(text: string): string {
+  let rest = text;
+  for (const { start, end } of quotedSpans(text).reverse()) {
+    if (start === 0 && end >= text.length - 1) continue;
+    rest = `${rest.slice(0, start)} … ${rest.slice(end)}`;
+  }
+  return rest;
+}
