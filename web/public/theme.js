@@ -1,4 +1,4 @@
-// Runs before the first paint, so that the page never shows the wrong theme. The app takes over in platform/theme.ts.
+// Runs before the first paint, so that the page never shows the wrong theme. The app takes over in platform/theme/theme.ts.
 (() => {
   let choice = null;
   try {

@@ -5,14 +5,14 @@ import { type Sentence, splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
 import { type AnalysedSentence, analyseEach } from './analysed-sentence.ts';
 import { deepInsightsOf } from './deep-insights.ts';
-import { feelingOfOthers } from './feeling-of-others.ts';
-import { findEmotions } from './find-emotions.ts';
-import { leadingFeelingOf } from './leading-feeling.ts';
+import { feelingOfOthers } from './feelings/feeling-of-others.ts';
+import { findEmotions } from './feelings/find-emotions.ts';
+import { leadingFeelingOf } from './feelings/leading-feeling.ts';
+import { relateFeelings } from './feelings/relate-feelings.ts';
+import { sentimentScoreOf } from './feelings/sentiment-score.ts';
+import { toneOf } from './feelings/tone.ts';
 import { findPatternsWithin, themesIn } from './patterns.ts';
-import { relateFeelings } from './relate-feelings.ts';
-import { sentimentScoreOf } from './sentiment-score.ts';
 import { suggest } from './suggest.ts';
-import { toneOf } from './tone.ts';
 import { unreadAnalysis } from './unread-analysis.ts';
 
 /**

@@ -6,9 +6,9 @@ import feelingWords from '../sentences/feeling-words.json' with { type: 'json' }
 import { feelings } from '../sentences/feelings.ts';
 import { emotionLabels } from '../sentences/labels.ts';
 import namedFeelings from '../sentences/named-feelings.json' with { type: 'json' };
+import { relationKinds } from './feelings/relate-feelings.ts';
+import relationRows from './feelings/relations.json' with { type: 'json' };
 import patternRows from './patterns.json' with { type: 'json' };
-import { relationKinds } from './relate-feelings.ts';
-import relationRows from './relations.json' with { type: 'json' };
 import suggestionRows from './suggestions.json' with { type: 'json' };
 
 const key = z.string().regex(/^[a-z][a-z-]+$/);

@@ -7,8 +7,8 @@ import type {
   FoundEmotion,
 } from '@reflect/contract';
 import { analyseEach, valenceOf } from '../analysis/analysed-sentence.ts';
-import { findSpokenEmotions } from '../analysis/find-emotions.ts';
-import { type Tone, toneOf } from '../analysis/tone.ts';
+import { findSpokenEmotions } from '../analysis/feelings/find-emotions.ts';
+import { type Tone, toneOf } from '../analysis/feelings/tone.ts';
 import { type Unread, unreadAnalysis } from '../analysis/unread-analysis.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { detectLanguage } from '../text/language.ts';

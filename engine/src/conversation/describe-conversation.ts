@@ -1,5 +1,5 @@
 import type { FoundCommunicationPattern } from '@reflect/contract';
-import type { Tone } from '../analysis/tone.ts';
+import type { Tone } from '../analysis/feelings/tone.ts';
 import { chooseBy } from '../text/hash.ts';
 import { rankSentences } from '../text/text-rank.ts';
 import type { SpokenSentence } from './communication-patterns.ts';

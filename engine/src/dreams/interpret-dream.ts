@@ -1,6 +1,6 @@
 import type { DreamInterpretation, DreamQuestion, FoundEmotion } from '@reflect/contract';
 import { type AnalysedSentence, analyseEach, valenceOf } from '../analysis/analysed-sentence.ts';
-import { findEmotions, findSpokenEmotions } from '../analysis/find-emotions.ts';
+import { findEmotions, findSpokenEmotions } from '../analysis/feelings/find-emotions.ts';
 import { unreadAnalysis } from '../analysis/unread-analysis.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { detectLanguage } from '../text/language.ts';

@@ -13,7 +13,7 @@ import texts from './insight-texts.json' with { type: 'json' };
 import { type PlacedEntry, placeEntries } from './journal-days.ts';
 import { grounds, patternsShown, strainOf, strengthsOf, themesOf } from './journal-themes.ts';
 import { timelineOf } from './journal-timeline.ts';
-import { percent } from './pattern-timeline.ts';
+import { percent } from './patterns/pattern-timeline.ts';
 
 /** So many entries are needed before anything is said of a journal. */
 export const requiredEntries = 5;

@@ -4,8 +4,8 @@ import { withLongForm } from '../text/long-forms.ts';
 import { TermFinder } from '../text/terms.ts';
 import { splitWords } from '../text/words.ts';
 import type { JournalDay, PlacedEntry } from './journal-days.ts';
-import type { MarkedDays } from './marked-days.ts';
 import { type KnownNames, learnNames, peopleIn } from './name-people.ts';
+import type { MarkedDays } from './patterns/marked-days.ts';
 import sleepWords from './sleep-words.json' with { type: 'json' };
 
 /** What a feature is, and so how it is spoken of. */

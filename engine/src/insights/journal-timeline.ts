@@ -6,7 +6,7 @@ import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
 import { dayNumber, type PlacedEntry } from './journal-days.ts';
 import { feelingsOf, grounds } from './journal-themes.ts';
-import { percent, periodOf } from './pattern-timeline.ts';
+import { percent, periodOf } from './patterns/pattern-timeline.ts';
 
 const shortJournal = 70;
 /** A quote says something and is taken in at a glance, in words. */

@@ -9,7 +9,7 @@ export interface ValenceRow {
   valence: number;
 }
 
-/** What `engine/src/analysis/page-valence.json` holds. */
+/** What `engine/src/analysis/feelings/page-valence.json` holds. */
 interface PageValenceHead {
   bias: number;
   weights: Record<string, number>;

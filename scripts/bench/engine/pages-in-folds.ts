@@ -1,4 +1,4 @@
-import { type Lead, likeliestLead } from '../../../engine/src/analysis/leading-feeling.ts';
+import { type Lead, likeliestLead } from '../../../engine/src/analysis/feelings/leading-feeling.ts';
 import type { Figure } from '../print-table.ts';
 import { fitPageValence, valenceBy } from './fit-page-valence.ts';
 import { clearSideOf, fits, type LabelledPage } from './labelled-pages.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AnalysedSentence, analyseEach } from '../../../engine/src/analysis/analysed-sentence.ts';
-import { meanLogOdds } from '../../../engine/src/analysis/page-valence.ts';
+import { meanLogOdds } from '../../../engine/src/analysis/feelings/page-valence.ts';
 import { splitSentences } from '../../../engine/src/text/sentences.ts';
 import type { ValenceRow } from './fit-page-valence.ts';
 import { type LabelledPage, readLabelledPages } from './labelled-pages.ts';

@@ -11,4 +11,4 @@ const { buffer, byteOffset, byteLength } = readFileSync(join(engine, 'weights/se
 installEncoder(createSentenceEncoder(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer));
 const data = process.argv[2]!;
 const head = fitPageValence([...readPages(data).map(pageRow), ...readEntries(data).map(entryRow)]);
-writeFileSync(join(engine, 'src/analysis/page-valence.json'), `${JSON.stringify(head, null, 2)}\n`);
+writeFileSync(join(engine, 'src/analysis/feelings/page-valence.json'), `${JSON.stringify(head, null, 2)}\n`);

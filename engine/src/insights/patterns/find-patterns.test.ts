@@ -2,12 +2,12 @@ import { JournalPattern, type ObservedEntry } from '@reflect/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { findUnwelcome } from '../../evaluation/wording.ts';
-import { randomFrom } from '../statistics/random.ts';
+import { findUnwelcome } from '../../../evaluation/wording.ts';
+import { randomFrom } from '../../statistics/random.ts';
+import { dateOfDay, dayNumber } from '../journal-days.ts';
+import { learnNames, peopleIn } from '../name-people.ts';
 import { patternTexts } from './describe-pattern.ts';
 import { findPatterns } from './find-patterns.ts';
-import { dateOfDay, dayNumber } from './journal-days.ts';
-import { learnNames, peopleIn } from './name-people.ts';
 
 const first = dayNumber('2026-01-05');
 const options = (days: number) => ({ now: `${dateOfDay(first + days)}T12:00:00Z`, timeZone: 'UTC' });

@@ -1,4 +1,4 @@
-import { type AnalysedSentence, valenceOf } from './analysed-sentence.ts';
+import { type AnalysedSentence, valenceOf } from '../analysed-sentence.ts';
 import { manySentences } from './page-feelings.ts';
 import { pageValenceOf } from './page-valence.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { trainedEncoder } from '../../evaluation/trained-model.ts';
-import { encodedFeelings } from '../sentences/encoded-feelings.ts';
-import { installEncoder } from '../sentences/installed-model.ts';
-import { splitSentences } from '../text/sentences.ts';
-import { analyseEach } from './analysed-sentence.ts';
+import { trainedEncoder } from '../../../evaluation/trained-model.ts';
+import { encodedFeelings } from '../../sentences/encoded-feelings.ts';
+import { installEncoder } from '../../sentences/installed-model.ts';
+import { splitSentences } from '../../text/sentences.ts';
+import { analyseEach } from '../analysed-sentence.ts';
 import head from './page-valence.json' with { type: 'json' };
 import { pageValenceOf } from './page-valence.ts';
 

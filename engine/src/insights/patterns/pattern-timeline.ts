@@ -1,5 +1,5 @@
-import { mean } from '../statistics/describe-numbers.ts';
-import { dateOfDay, dayNumber } from './journal-days.ts';
+import { mean } from '../../statistics/describe-numbers.ts';
+import { dateOfDay, dayNumber } from '../journal-days.ts';
 
 /** A rated day or entry, and whether the pattern's feature is there. */
 export type TimelinePoint = { date: string; sentiment: number; isPresent: boolean };

@@ -1,7 +1,7 @@
 import type { ObservedCheckIn } from '@reflect/contract';
-import { mean } from '../statistics/describe-numbers.ts';
-import { dayNumber, type JournalDay, type PlacedEntry, placeEntries } from './journal-days.ts';
-import type { JournalFeature } from './journal-features.ts';
+import { mean } from '../../statistics/describe-numbers.ts';
+import { dayNumber, type JournalDay, type PlacedEntry, placeEntries } from '../journal-days.ts';
+import type { JournalFeature } from '../journal-features.ts';
 
 /** The seven days up to a check-in, how they read, and what was answered about them. */
 export type CheckInWeek = {

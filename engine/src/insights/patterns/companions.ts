@@ -1,6 +1,6 @@
-import { chanceOfSharing } from '../statistics/co-occurrence.ts';
-import { qValues } from '../statistics/false-discoveries.ts';
-import type { JournalFeature } from './journal-features.ts';
+import { chanceOfSharing } from '../../statistics/co-occurrence.ts';
+import { qValues } from '../../statistics/false-discoveries.ts';
+import type { JournalFeature } from '../journal-features.ts';
 
 const leastShared = 4;
 const most = 3;

@@ -1,5 +1,5 @@
 import type { ObservedDream, ObservedGoal, ObservedHabit } from '@reflect/contract';
-import { dateOfMoment } from './journal-days.ts';
+import { dateOfMoment } from '../journal-days.ts';
 
 /** What a person keeps beside their entries. */
 export type KeptBeside = {

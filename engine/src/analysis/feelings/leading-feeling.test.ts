@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { trainedEncoder, trainedModel } from '../../evaluation/trained-model.ts';
-import { installEncoder, installModel } from '../sentences/installed-model.ts';
-import { analyseEntry } from './analyse-entry.ts';
+import { trainedEncoder, trainedModel } from '../../../evaluation/trained-model.ts';
+import { installEncoder, installModel } from '../../sentences/installed-model.ts';
+import { analyseEntry } from '../analyse-entry.ts';
 
 beforeAll(() => {
   installModel(trainedModel());

@@ -1,4 +1,4 @@
-import type { AnalysedSentence } from './analysed-sentence.ts';
+import type { AnalysedSentence } from '../analysed-sentence.ts';
 import head from './page-valence.json' with { type: 'json' };
 
 const weights: readonly [feeling: string, weight: number][] = Object.entries(head.weights);

@@ -1,6 +1,6 @@
 import type { EntryAnalysis, NamedFeeling } from '@reflect/contract';
-import { type Feeling, feelings } from '../sentences/feelings.ts';
-import type { AnalysedSentence } from './analysed-sentence.ts';
+import { type Feeling, feelings } from '../../sentences/feelings.ts';
+import type { AnalysedSentence } from '../analysed-sentence.ts';
 import { manySentences, pageFeelings, probabilityOf } from './page-feelings.ts';
 import { pageValenceOf } from './page-valence.ts';
 

@@ -1,5 +1,5 @@
-import { mean } from '../statistics/describe-numbers.ts';
-import { dayNumber, type JournalDay } from './journal-days.ts';
+import { mean } from '../../statistics/describe-numbers.ts';
+import { dayNumber, type JournalDay } from '../journal-days.ts';
 
 /** Which days follow right on the day before them in the list. */
 export function followsOn(days: readonly JournalDay[]): boolean[] {

@@ -1,6 +1,6 @@
 import type { FoundEmotion } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
-import { splitSentences } from '../text/sentences.ts';
+import { splitSentences } from '../../text/sentences.ts';
 import { feelingOfOthers } from './feeling-of-others.ts';
 import { relateFeelings } from './relate-feelings.ts';
 

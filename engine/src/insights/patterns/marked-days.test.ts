@@ -1,8 +1,8 @@
 import type { ObservedEntry } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../statistics/random.ts';
+import { randomFrom } from '../../statistics/random.ts';
+import { dateOfDay, dayNumber } from '../journal-days.ts';
 import { findPatterns } from './find-patterns.ts';
-import { dateOfDay, dayNumber } from './journal-days.ts';
 import { markedDays } from './marked-days.ts';
 
 const first = dayNumber('2026-01-05');

@@ -1,7 +1,7 @@
 import type { FoundEmotion } from '@reflect/contract';
-import { feelings } from '../sentences/feelings.ts';
-import { chooseBy } from '../text/hash.ts';
-import type { AnalysedSentence } from './analysed-sentence.ts';
+import { feelings } from '../../sentences/feelings.ts';
+import { chooseBy } from '../../text/hash.ts';
+import type { AnalysedSentence } from '../analysed-sentence.ts';
 
 /** How a text sounds as a whole, and whether that changes from beginning to end. */
 export type Tone = {

@@ -1,10 +1,10 @@
 import type { Evidence } from '@reflect/contract';
-import feelingWords from '../sentences/feeling-words.json' with { type: 'json' };
-import { whoseFeeling } from '../sentences/whose-feeling.ts';
-import { isNegated } from '../text/negation.ts';
-import type { Sentence } from '../text/sentences.ts';
-import { TermFinder } from '../text/terms.ts';
-import { splitWords } from '../text/words.ts';
+import feelingWords from '../../sentences/feeling-words.json' with { type: 'json' };
+import { whoseFeeling } from '../../sentences/whose-feeling.ts';
+import { isNegated } from '../../text/negation.ts';
+import type { Sentence } from '../../text/sentences.ts';
+import { TermFinder } from '../../text/terms.ts';
+import { splitWords } from '../../text/words.ts';
 
 /** Only what somebody can be: "she was furious", not what they do. */
 const stated = [

@@ -1,8 +1,8 @@
-import { correlation, mean } from '../statistics/describe-numbers.ts';
-import { testOrder } from '../statistics/permutation-test.ts';
+import { correlation, mean } from '../../statistics/describe-numbers.ts';
+import { testOrder } from '../../statistics/permutation-test.ts';
+import { dayNumber, type JournalDay, type PlacedEntry } from '../journal-days.ts';
 import { followsOn, withoutCarryOver } from './carry-over.ts';
 import type { PatternKind } from './describe-pattern.ts';
-import { dayNumber, type JournalDay, type PlacedEntry } from './journal-days.ts';
 
 /** Something that shows in the order of days or weeks rather than in what they hold. */
 export type OrderFinding = {

@@ -1,6 +1,6 @@
 import type { Evidence, FoundEmotion, NamedFeeling } from '@reflect/contract';
-import { feelings } from '../sentences/feelings.ts';
-import { chooseBy } from '../text/hash.ts';
+import { feelings } from '../../sentences/feelings.ts';
+import { chooseBy } from '../../text/hash.ts';
 import catalogue from './relations.json' with { type: 'json' };
 
 /** What is known about two feelings of a page, or about the one that leads it. */

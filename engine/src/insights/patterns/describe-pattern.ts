@@ -1,4 +1,4 @@
-import type { FeatureKind } from './journal-features.ts';
+import type { FeatureKind } from '../journal-features.ts';
 import catalogue from './pattern-texts.json' with { type: 'json' };
 
 /** What a pattern is about. */

@@ -1,6 +1,6 @@
-import { type Feeling, feelings } from '../sentences/feelings.ts';
-import { type FeelingLabel, feelingLabels } from '../sentences/labels.ts';
-import type { AnalysedSentence } from './analysed-sentence.ts';
+import { type Feeling, feelings } from '../../sentences/feelings.ts';
+import { type FeelingLabel, feelingLabels } from '../../sentences/labels.ts';
+import type { AnalysedSentence } from '../analysed-sentence.ts';
 
 /** A mean over more sentences than this is not taken to be any surer. */
 export const manySentences = 20;

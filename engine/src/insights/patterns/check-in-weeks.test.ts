@@ -1,9 +1,9 @@
 import type { ObservedCheckIn, ObservedEntry } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../statistics/random.ts';
+import { randomFrom } from '../../statistics/random.ts';
+import { dateOfDay, dayNumber, daysOf, placeEntries } from '../journal-days.ts';
 import { featuresOfWeeks, weeksOfCheckIns } from './check-in-weeks.ts';
 import { findPatterns } from './find-patterns.ts';
-import { dateOfDay, dayNumber, daysOf, placeEntries } from './journal-days.ts';
 
 const first = dayNumber('2026-01-05');
 const options = (days: number) => ({ now: `${dateOfDay(first + days)}T12:00:00Z`, timeZone: 'UTC' });

@@ -1,6 +1,6 @@
 import type { FoundEmotion } from '@reflect/contract';
-import type { Feeling } from '../sentences/feelings.ts';
-import type { AnalysedSentence } from './analysed-sentence.ts';
+import type { Feeling } from '../../sentences/feelings.ts';
+import type { AnalysedSentence } from '../analysed-sentence.ts';
 import { contradicts, leadOf } from './leading-feeling.ts';
 import { manySentences, pageFeelings, probabilityOf } from './page-feelings.ts';
 
