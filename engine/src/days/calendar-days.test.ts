@@ -18,6 +18,10 @@ describe('the day of a moment', () => {
     ['2026-11-22T11:00:00Z', 'Pacific/Auckland', '2026-11-23'],
     ['2026-11-22T09:59:59Z', 'Pacific/Honolulu', '2026-11-21'],
     ['2026-11-22T10:00:00Z', 'Pacific/Honolulu', '2026-11-22'],
+    ['2026-11-22T09:59:59Z', 'Pacific/Kiritimati', '2026-11-22'],
+    ['2026-11-22T10:00:00Z', 'Pacific/Kiritimati', '2026-11-23'],
+    ['2026-11-22T10:59:59Z', 'Pacific/Pago_Pago', '2026-11-21'],
+    ['2026-11-22T11:00:00Z', 'Pacific/Pago_Pago', '2026-11-22'],
     ['2026-11-22T18:14:59Z', 'Asia/Kathmandu', '2026-11-22'],
     ['2026-11-22T18:15:00Z', 'Asia/Kathmandu', '2026-11-23'],
   ])('HAB-08 · %s in %s is %s: it changes at midnight there', (moment, timeZone, day) => {
@@ -32,6 +36,9 @@ describe('the day of a moment', () => {
     ['2026-03-29T22:00:00Z', 'Europe/Berlin', '2026-03-30'],
     ['2026-10-25T22:59:59Z', 'Europe/Berlin', '2026-10-25'],
     ['2026-10-25T23:00:00Z', 'Europe/Berlin', '2026-10-26'],
+    // In Santiago clocks go from 24:00 to 01:00, so that this day has no midnight.
+    ['2026-09-06T03:59:59Z', 'America/Santiago', '2026-09-05'],
+    ['2026-09-06T04:00:00Z', 'America/Santiago', '2026-09-06'],
     ['2026-09-26T12:00:00Z', 'Pacific/Auckland', '2026-09-27'],
     ['2026-09-27T10:59:59Z', 'Pacific/Auckland', '2026-09-27'],
     ['2026-09-27T11:00:00Z', 'Pacific/Auckland', '2026-09-28'],

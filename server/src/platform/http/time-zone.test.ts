@@ -1,0 +1,37 @@
+import { dayOf } from '@reflect/engine/days';
+import { describe, expect, it } from 'vitest';
+import { timeZoneOf } from './time-zone.ts';
+
+const zoneOf = (value: unknown) => timeZoneOf({ headers: { 'x-time-zone': value as string } });
+
+describe('the time zone of a request', () => {
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'America/Santiago', 'Europe/Berlin'])(
+    'is the one that it names: %s',
+    (name) => {
+      expect(zoneOf(name)).toMatch(/\w/);
+      expect(dayOf(new Date('2026-11-22T10:30:00Z'), zoneOf(name))).toBe(
+        dayOf(new Date('2026-11-22T10:30:00Z'), name),
+      );
+    },
+  );
+
+  it('is found whatever the case of its letters', () => {
+    expect(zoneOf('europe/berlin')).toBe('Europe/Berlin');
+  });
+
+  it.each([
+    ['is missing', undefined],
+    ['is empty', ''],
+    ['is sent twice', ['Europe/Berlin', 'Asia/Tokyo']],
+    ['is joined of two', 'Europe/Berlin, Asia/Tokyo'],
+    ['does not exist', 'Europe/Atlantis'],
+    ['is an offset that no place has', '+25:00'],
+    ['is a path', '../../etc/localtime'],
+    ['has a null character', 'Europe/Berlin\0'],
+    ['has letters outside ASCII', 'Europe/Bërlin'],
+    ['is a number', '5400'],
+    ['is very long', 'Europe/'.padEnd(100_000, 'x')],
+  ])('is UTC where the header %s', (_, value) => {
+    expect(zoneOf(value)).toBe('UTC');
+  });
+});
