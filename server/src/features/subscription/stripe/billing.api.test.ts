@@ -253,6 +253,30 @@ describe('a deletion that could not end the subscription', () => {
     expect(await blocked()).toBeUndefined();
   });
 
+  it('DEL-07 · erases everything for somebody who will cancel the subscription themselves, only when they say so', async () => {
+    const bought = await subscribe();
+    await ana.post('/api/journal/entries', { content: 'The last page.' });
+    stripe.behave({ does: 'fail', status: 500 });
+    expect((await deletion()).status).toBe(503);
+    expect((await ana.get('/api/journal/entries')).json).toHaveLength(1);
+    const anyway = { confirmationText: 'DELETE MY ACCOUNT', leavesSubscription: true };
+    const answer = await ana.post('/api/account/delete', anyway);
+    expect([answer.status, answer.json]).toMatchObject([200, { success: true }]);
+    expect(stripe.subscriptions.get(bought.id)?.status).toBe('active');
+    expect((await ana.get('/api/auth/user')).status).toBe(401);
+    expect(await blocked()).toBeUndefined();
+
+    // What Stripe still says of it belongs to nobody here.
+    stripe.behave({ does: 'answer' });
+    const ended = { ...bought, status: 'canceled', ended_at: Math.floor(Date.now() / 1000) };
+    expect(await sendEvent(server, { type: 'customer.subscription.deleted', object: ended })).toBe(200);
+    const { rows } = await server.services.database.$client.query(
+      'select 1 from subscription_stripe_subscriptions where user_id = $1',
+      [ana.user.id],
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('because there is no key is shown with that, and that the subscription has ended meanwhile', async () => {
     const keyless = await startTestServer({
       config: { stripe: { ...stripe.config, secretKey: null }, adminEmails: ['admin@example.org'] },
