@@ -1,19 +1,20 @@
 import type { ArchivedFile } from '../import/archive.ts';
 import type { ForeignEntry } from './foreign-entry.ts';
 import { textOfHtml } from './html-text.ts';
+import { fieldsIn, textsIn } from './untrusted.ts';
 
 interface JourneyEntry {
-  text?: string;
-  date_journal?: number;
-  tags?: string[];
-  photos?: string[];
-  type?: string;
-  favourite?: boolean;
+  text: string;
+  date_journal: number;
+  tags?: unknown;
+  photos?: unknown;
+  type?: unknown;
+  favourite?: unknown;
 }
 
 /** Whether a parsed JSON file is an entry of Journey. */
 export function isJourney(json: unknown): json is JourneyEntry {
-  const { text, date_journal: date } = (json ?? {}) as JourneyEntry;
+  const { text, date_journal: date } = fieldsIn(json);
   return typeof text === 'string' && typeof date === 'number';
 }
 
@@ -22,14 +23,15 @@ export function readJourney(
   json: JourneyEntry,
   files: ReadonlyMap<string, ArchivedFile>,
 ): { entry: ForeignEntry; furtherImages: number } {
-  const { text = '', date_journal: date = Number.NaN, tags = [], photos = [], type = '', favourite } = json;
-  const found = photos.flatMap((name) => files.get(name.split('/').at(-1) ?? '') ?? []);
+  const { text, date_journal: date, tags: named, photos, type, favourite } = json;
+  const tags = textsIn(named);
+  const found = textsIn(photos).flatMap((name) => files.get(name.split('/').at(-1) ?? '') ?? []);
   const isHtml = type === 'html' || /<(?:p|br|div)\b[^>]*>/i.test(text);
   return {
     entry: {
       createdAt: new Date(date),
       content: isHtml ? textOfHtml(text) : text,
-      tags: favourite ? [...tags, 'favourite'] : tags,
+      tags: favourite === true ? [...tags, 'favourite'] : tags,
       image: found[0] ?? null,
     },
     furtherImages: Math.max(0, found.length - 1),

@@ -192,6 +192,60 @@ describe('a file that is not what it seems', () => {
     );
   });
 
+  it('is refused with a sentence where it is empty, no text at all, or a list of nothing', async () => {
+    expect(await failing(readImport(named('', 'x.txt')))).toBe('This file is empty.');
+    const image = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])]);
+    const utf16 = new Blob([new Uint8Array([...'A sea.'].flatMap((letter) => [letter.charCodeAt(0), 0]))]);
+    for (const content of [image, utf16])
+      expect(await failing(readImport(named(content, 'x.txt')))).toContain("isn't text that can be read");
+    const inside = await readImport(
+      await zipOf({ 'a/x.md': new Uint8Array([137, 80, 0, 0]), '2020-01-02.md': 'A sea.' }),
+    );
+    expect(entriesOf(inside)).toHaveLength(1);
+    expect(inside.skipped).toEqual([{ reason: "Files that couldn't be read", count: 1 }]);
+
+    const million = `[${'null,'.repeat(1_000_000)}null]`;
+    expect(await failing(readImport(named(million, 'x.json')))).toContain("don't know this kind of file");
+    const nothing = `[${'null,'.repeat(importLimits.items)}null]`;
+    expect(await failing(readImport(named(`{"metadata":{},"entries":${nothing}}`, 'x.json')))).toBe(
+      'This file holds too many items.',
+    );
+    const own = `{"format":"reflect-journal","version":1,"data":{"journal":{"entries":${nothing}}}}`;
+    const plan = await readImport(named(own, 'x.json'));
+    expect([plan.groups, plan.skipped]).toEqual([
+      [],
+      [{ reason: 'Not complete', count: importLimits.items + 1 }],
+    ]);
+    expect(await failing(readImport(named('['.repeat(1_000_000), 'x.json')))).toContain(
+      "don't know this kind of file",
+    );
+  });
+
+  it('may hold values of another kind, which cost none of the others', async () => {
+    const whole = { creationDate: '2019-04-05T06:07:08Z', text: 'Kept.' };
+    const odd = [
+      ...[null, 4, 'x', []],
+      { ...whole, text: { of: 'another kind' } },
+      { ...whole, creationDate: 5 },
+      { ...whole, text: 'Kept too.', tags: 'sea', photos: [null, 'x', { md5: 4 }] },
+      { ...whole, tags: [1, null, 'sea'], photos: null },
+    ];
+    const dayOne = await readImport(
+      await zipOf({ 'x.json': JSON.stringify({ metadata: {}, entries: odd }) }),
+    );
+    expect(entriesOf(dayOne).map(({ content, tags }) => [content, tags])).toEqual([
+      ['Kept too.', []],
+      ['Kept.', ['sea']],
+    ]);
+    expect(dayOne.skipped).toEqual([
+      { reason: 'Without any text', count: 1 },
+      { reason: 'Without a date', count: 5 },
+    ]);
+    const entry = { text: 'Kept.', date_journal: 1_577_934_245_000, tags: null, photos: [null, 5], type: 3 };
+    const journey = await readImport(await zipOf({ '1.json': JSON.stringify(entry) }));
+    expect(entriesOf(journey)).toMatchObject([{ content: 'Kept.', tags: [], imageUrl: null }]);
+  });
+
   it('cannot name a file outside of the archive', async () => {
     for (const path of ['../x.md', '/etc/passwd', 'a/../../b', 'C:\\x', '\\\\host\\x'])
       expect(safePath(path), path).toBeNull();

@@ -11,6 +11,7 @@ import { openArchive } from './open-archive.ts';
 
 const notKnown =
   "We don't know this kind of file. You can import an export of Reflect, Day One, Journey, Daylio, or a ZIP of Markdown files.";
+const notText = "This file isn't text that can be read here. Save it as text in UTF-8, and try again.";
 const furtherImagesReason = 'Further images (an entry holds one)';
 
 /** How many files of an archive have been read. */
@@ -27,6 +28,7 @@ export async function readImport(
   file: Blob & { name?: string },
   onProgress: OnProgress = () => undefined,
 ): Promise<ImportPlan> {
+  if (file.size === 0) throw new ImportError('This file is empty.');
   const begin = await file.slice(0, 4).text();
   if (begin.startsWith('PK')) return readArchive(file, onProgress);
   if (file.size > importLimits.textBytes) throw new ImportError('This file is too large to be read at once.');
@@ -37,6 +39,7 @@ export async function readImport(
   if (isDayOne(json)) return planOfEntries({ source: 'day-one', entries: readDayOne(json, []).entries });
   if (/\.(?:md|markdown|txt)$/i.test(file.name ?? '')) {
     const changedAt = 'lastModified' in file ? new Date(Number(file.lastModified)) : null;
+    if (!isText(text)) throw new ImportError(notText);
     const entry = readMarkdown({ path: file.name ?? '', text, changedAt });
     return planOfEntries({ source: 'markdown', entries: [entry] });
   }
@@ -127,6 +130,7 @@ async function planOfMarkdown({
     if (at % reportEvery === 0) onProgress({ done: at, total: texts.length });
     try {
       const text = await file.readText(importLimits.textBytes / 100);
+      if (!isText(text)) throw new ImportError(notText);
       const { imagePath, ...entry } = readMarkdown({ ...file, text });
       entries.push({ ...entry, image: (imagePath && byPath.get(imagePath)) || null });
     } catch {
@@ -139,6 +143,9 @@ async function planOfMarkdown({
     skipped: addSkipped([], "Files that couldn't be read", broken),
   });
 }
+
+/** No text holds this character; an image, or letters of two bytes without a mark in front, hold many. */
+const isText = (text: string) => !text.includes('\0');
 
 function parseJson(text: string): unknown {
   try {
