@@ -12,6 +12,13 @@ describe('days where the reader lives', () => {
     expect(dayKey(moment, auckland)).toBe('2026-11-21');
   });
 
+  it('JRN-12 · a moment without a named time zone belongs to the day of this device', () => {
+    for (const moment of [new Date(2026, 0, 1), new Date(2026, 9, 25, 23, 59, 59)])
+      expect(dayKey(moment)).toBe(
+        dayKey(moment, { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+      );
+  });
+
   it.each([
     { at: '2026-11-21T00:10:00Z', label: 'Today' },
     { at: '2026-11-20T23:50:00Z', label: 'Yesterday' },
@@ -43,6 +50,8 @@ it('JRN-12 · each day has one heading before its entries', () => {
     }),
   );
   expect(
-    groupByDay(entries, now, london).map((row) => (row.kind === 'day' ? row.label : row.entry.id)),
+    groupByDay(entries, london).map((row) =>
+      row.kind === 'day' ? dayLabel(row.day, now, london) : row.entry.id,
+    ),
   ).toEqual(['Today', '0', '1', 'Yesterday', '2']);
 });

@@ -7,7 +7,7 @@ export interface Place {
 }
 
 export type ListRow<Entry> =
-  | { kind: 'day'; key: string; label: string }
+  | { kind: 'day'; key: string; day: Date }
   | { kind: 'entry'; key: string; entry: Entry };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -28,7 +28,14 @@ function format(
 
 /** The calendar day of a moment in the time zone, as `2026-11-21`. */
 export function dayKey(moment: Date, place: Place = {}): string {
+  // A long journal has as many moments as entries, and the clock of the device is far faster than a format.
+  if (place.timeZone === undefined) return localDayKey(moment);
   return format(place, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(moment);
+}
+
+function localDayKey(moment: Date): string {
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${moment.getFullYear()}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`;
 }
 
 /** "Today", "Yesterday", the weekday within a week, else the date; the year where it is not this one. */
@@ -61,10 +68,9 @@ export function fullMoment(moment: Date, place: Place = {}): string {
   return format(place, { dateStyle: 'full', timeStyle: 'short' }).format(moment);
 }
 
-/** Entries, newest first, with a heading row before the first entry of each day. */
+/** Entries, newest first, with a heading row before the first entry of each day. A heading is worded when it is drawn. */
 export function groupByDay<Entry extends Pick<JournalEntry, 'id' | 'createdAt'>>(
   entries: readonly Entry[],
-  now: Date,
   place: Place = {},
 ): ListRow<Entry>[] {
   const rows: ListRow<Entry>[] = [];
@@ -73,7 +79,7 @@ export function groupByDay<Entry extends Pick<JournalEntry, 'id' | 'createdAt'>>
     const created = new Date(entry.createdAt);
     const key = dayKey(created, place);
     if (key !== openDay) {
-      rows.push({ kind: 'day', key: `day-${key}`, label: dayLabel(created, now, place) });
+      rows.push({ kind: 'day', key: `day-${key}`, day: created });
       openDay = key;
     }
     rows.push({ kind: 'entry', key: entry.id, entry });

@@ -50,8 +50,8 @@ export const EntriesColumn = memo(function EntriesColumn({
   const { results, prepare, showMore } = useEntrySearch(listEntries, searchText);
   const found = results?.entries;
   // Two lists, so that the long one is not grouped again when a search ends.
-  const allRows = useMemo(() => groupByDay(listEntries, today), [listEntries, today]);
-  const foundRows = useMemo(() => found && groupByDay(found, today), [found, today]);
+  const allRows = useMemo(() => groupByDay(listEntries), [listEntries]);
+  const foundRows = useMemo(() => found && groupByDay(found), [found]);
   const rows = foundRows ?? allRows;
   const showMoreFound = useCallback(() => {
     if (results !== null && results.entries.length < results.total) showMore();
@@ -112,6 +112,7 @@ export const EntriesColumn = memo(function EntriesColumn({
         <div className="-mt-3">
           <EntryList
             rows={rows}
+            today={today}
             matches={results?.matches ?? null}
             onOpen={onOpen}
             onNearEnd={showMoreFound}

@@ -8,12 +8,13 @@ import {
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Store, useStore } from '../../../platform/store.ts';
 import type { EntryMatches } from '../search/search-index.model.ts';
-import type { ListRow } from './days.model.ts';
+import { dayLabel, type ListRow } from './days.model.ts';
 import { EntryCard } from './entry-card.tsx';
 
 type Rows = readonly ListRow<JournalEntry>[];
 interface ListProps {
   rows: Rows;
+  today: Date;
   /** Where the entries match the search; null where nothing is searched. */
   matches: ReadonlyMap<string, EntryMatches> | null;
   onOpen: (entryId: string) => void;
@@ -126,6 +127,7 @@ function useArrival<Scroller extends Element | Window>(
 
 function VisibleRows<Scroller extends Element | Window>({
   rows,
+  today,
   matches,
   onOpen,
   onNearEnd,
@@ -151,7 +153,7 @@ function VisibleRows<Scroller extends Element | Window>({
             style={{ transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)` }}
           >
             {row.kind === 'day' ? (
-              <h2 className="pt-5 pb-2.5 text-[1.125rem]">{row.label}</h2>
+              <h2 className="pt-5 pb-2.5 text-[1.125rem]">{dayLabel(row.day, today)}</h2>
             ) : (
               <div className="pb-3">
                 <EntryCard entry={row.entry} matches={matches?.get(row.entry.id) ?? null} onOpen={onOpen} />
