@@ -4,6 +4,7 @@ import { benchCalendar } from './calendar.ts';
 import { benchChats } from './chats.ts';
 import { benchExport } from './export.ts';
 import { printTable } from './print-table.ts';
+import { benchSealedJournal } from './sealed-journal.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 import { benchWeb } from './web.ts';
@@ -14,6 +15,7 @@ printTable({ title: 'API, with 100,000 entries stored', figures: await benchApi(
 printTable({ title: 'Administration, with 100,000 accounts', figures: await benchAccounts() });
 printTable({ title: 'Web', figures: await benchWeb() });
 printTable({ title: 'Search and list, with 10,000 entries', figures: await benchSearch() });
+printTable({ title: 'Opening a sealed journal of 10,000 entries', figures: await benchSealedJournal() });
 printTable({ title: 'Calendar, with 10,000 entries', figures: await benchCalendar() });
 printTable({ title: 'Export, with 10,000 entries', figures: await benchExport() });
 printTable({ title: 'Conversations with the AI', figures: await benchChats() });

@@ -108,14 +108,19 @@ export function openDeviceStore<Item extends Keyed>({
     },
 
     async *readPieces(userId) {
-      let lastId = '';
-      for (;;) {
+      const readAfter = async (lastId: string) => {
         const range = IDBKeyRange.bound([userId, lastId], [userId, '\uffff'], true);
-        const found = await (await open()).getAll('records', range, pieceSize);
+        return (await open()).getAll('records', range, pieceSize);
+      };
+      let found = await readAfter('');
+      for (;;) {
         const last = found.at(-1);
         if (last === undefined) return;
-        lastId = last.id;
+        // The next piece is read while this one is unsealed and shown.
+        const reading = readAfter(last.id);
+        reading.catch(() => undefined);
         yield await unsealed(found);
+        found = await reading;
       }
     },
 
