@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLettersDatabase, type LettersDatabase, texts } from '../../testing/letters.ts';
+import { createPerson } from '../../testing/people.ts';
+
+let home: LettersDatabase;
+
+beforeAll(async () => {
+  home = await createLettersDatabase();
+});
+afterAll(() => home.close());
+
+describe('every row', () => {
+  it('comes oldest first, or only those that are asked for, and none of somebody else', async () => {
+    const [anna, ben] = [await createPerson(home.database), await createPerson(home.database)];
+    const [first, , third, fourth] = await home.write(anna, 4);
+    const [foreign] = await home.write(ben, 1);
+    await home.open().remove({ userId: anna, id: fourth?.id ?? '' });
+    expect(texts(await home.everyRow({ userId: anna, isInTrash: false }))).toEqual([
+      'day 1',
+      'day 2',
+      'day 3',
+    ]);
+    const ids = [third, fourth, foreign, first].map((row) => row?.id ?? '');
+    expect(texts(await home.everyRow({ userId: anna, isInTrash: false, ids }))).toEqual(['day 1', 'day 3']);
+    expect(await home.everyRow({ userId: anna, isInTrash: false, ids: [] })).toEqual([]);
+  });
+});
+
+describe('the trash', () => {
+  it('holds removed rows until they are restored or erased', async () => {
+    const userId = await createPerson(home.database);
+    const [first, second] = await home.write(userId, 3);
+    await home.open().remove({ userId, id: first?.id ?? '' });
+    await home.open().remove({ userId, id: second?.id ?? '' });
+    expect(await home.open().remove({ userId, id: second?.id ?? '' })).toBe(false);
+    expect(texts(await home.open().list({ userId }))).toEqual(['day 3']);
+    expect(texts(await home.trashOf(userId))).toEqual(['day 2', 'day 1']);
+    await home.open().restore({ userId, id: first?.id ?? '' });
+    expect(await home.open().eraseRemoved({ userId })).toEqual({ erased: 1 });
+    expect(texts(await home.open().list({ userId }))).toEqual(['day 3', 'day 1']);
+    expect(await home.open().restore({ userId, id: second?.id ?? '' })).toBeNull();
+  });
+
+  it('erases of everybody what is older than a moment, and keeps the rest', async () => {
+    const [anna, ben] = [await createPerson(home.database), await createPerson(home.database)];
+    for (const userId of [anna, ben]) {
+      for (const row of await home.write(userId, 2)) await home.open().remove({ userId, id: row.id });
+    }
+    await home.database.$client.query(
+      "update letters set removed_at = now() - interval '31 days' where user_id = $1 or created_at < '2026-01-02' and user_id = $2",
+      [anna, ben],
+    );
+    const olderThan = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000);
+    const found = await home.open().listRemovedBefore({ moment: olderThan });
+    expect(found.filter(({ userId }) => userId === anna)).toHaveLength(2);
+    expect(found.filter(({ userId }) => userId === ben)).toHaveLength(1);
+    expect(await home.open().eraseRemoved({ olderThan })).toEqual({ erased: 3 });
+    expect(await home.trashOf(anna)).toEqual([]);
+    expect(texts(await home.trashOf(ben))).toEqual(['day 2']);
+  });
+});
