@@ -2,6 +2,7 @@ import type { RouteAnswer } from '@reflect/contract/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
+import { useKeptRead } from '../../platform/device-store/use-kept-read.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import { fallbackEntries } from './related-entries.model.ts';
 
@@ -19,19 +20,21 @@ export const insightsKeys = {
 const againMs = 1_500;
 const hereTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The insights of the whole journal; composed anew where weekdays were counted in another time zone than here. */
+/**
+ * The insights of the whole journal; composed anew where weekdays were counted in another time zone than here. Where they
+ * can't be read, the last ones that this device received.
+ */
 export function useInsights() {
-  return useQuery({
+  return useKeptRead<Insights>({
     queryKey: insightsKeys.journal,
-    queryFn: async ({ signal }): Promise<Insights> => {
+    question: 'insights',
+    queryFn: async ({ signal }) => {
       const insights = await api('GET /api/insights', { signal });
       const isElsewhere = insights.timeZone !== null && insights.timeZone !== hereTimeZone();
       return isElsewhere
         ? api('GET /api/insights', { query: { timeZone: hereTimeZone() }, signal })
         : insights;
     },
-    staleTime: 0,
-    refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.isGenerating ? againMs : false),
   });
 }
@@ -48,14 +51,16 @@ export function useForcedInsights() {
   });
 }
 
-/** The patterns that were found. `isWanted` holds the call back until the insights have arrived. */
+/**
+ * The patterns that were found; where they can't be read, the last ones that this device received. `isWanted` holds the
+ * call back until the insights have arrived.
+ */
 export function usePatterns({ isWanted = true }: { isWanted?: boolean } = {}) {
-  return useQuery({
+  return useKeptRead<Pattern[]>({
     queryKey: insightsKeys.patterns,
+    question: 'patterns',
     queryFn: ({ signal }) => api('GET /api/patterns', { signal }),
     enabled: isWanted,
-    staleTime: 0,
-    refetchOnMount: 'always',
   });
 }
 

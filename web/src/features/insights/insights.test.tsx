@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
 import { composeInsights } from '@reflect/engine';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentUserKey } from '../../platform/current-user.ts';
+import { leaveDevice, provideDeviceKey } from '../../platform/device-seal/leave-device.ts';
+import { readKeptAnswer } from '../../platform/device-store/kept-answers.ts';
 import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
 import type { Insights, Pattern } from './insights.api.ts';
 import { InsightsView } from './screens/insights.screen.tsx';
@@ -57,6 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const userId = '0192f0c0-0000-7000-8000-000000000001';
 const onSetReminder = vi.fn();
 const onOpenEntry = vi.fn();
 async function open() {
@@ -72,10 +77,12 @@ async function open() {
     routeTree: createRootRoute({ component: view }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Infinity }, mutations: { retry: false } },
+  });
+  client.setQueryData(currentUserKey, { id: userId });
   render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })}
-    >
+    <QueryClientProvider client={client}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
@@ -178,6 +185,31 @@ describe('the insights', () => {
     answers['GET /api/insights'] = () => insightsOf(8);
     await press('Retry');
     expect(await screen.findByText(/^8 entries on 8 days\./)).toBeTruthy();
+  });
+
+  it('INS-10 PAT-13 · without a connection, the last ones that this device received are shown with their time', async () => {
+    answers['GET /api/device-key'] = () => ({ key: btoa(userId.slice(-32)) });
+    answers['GET /api/patterns'] = () => [testPattern()];
+    await provideDeviceKey(userId);
+    await open();
+    await screen.findByText(/^8 entries on 8 days\./);
+    await screen.findByRole('article', { name: testPattern().patternType });
+    await waitFor(async () => expect(await readKeptAnswer(userId, 'patterns')).not.toBeNull());
+    cleanup();
+    answers['GET /api/insights'] = answers['GET /api/patterns'] = failing;
+    await open();
+    expect(await screen.findByText(/^8 entries on 8 days\./)).toBeTruthy();
+    expect(await screen.findByRole('article', { name: testPattern().patternType })).toBeTruthy();
+    const notes = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(notes[0]).toMatch(
+      /^Failed to fetch insightsThese are the insights from .*20\d\d.*isn't in them yet\.Retry$/,
+    );
+    expect(notes[1]).toMatch(/^Failed to fetch patternsThese are the patterns from /);
+    answers['GET /api/insights'] = () => insightsOf(7);
+    await act(async () => void fireEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0]!));
+    expect(await screen.findByText(/^7 entries on 7 days\./)).toBeTruthy();
+    await leaveDevice(userId);
+    expect(await readKeptAnswer(userId, 'insights')).toBeNull();
   });
 
   it('"Not me" removes a statement, and Undo brings it back', async () => {

@@ -9,6 +9,9 @@ export function databaseOf({ name }: { name: string }): string {
   return `reflect-${name}`;
 }
 
+/** The database on this device that holds answers of the server which belong to no collection. */
+export const keptAnswersDatabase = 'reflect-kept-answers';
+
 /** Fired on `window` when the browser has no space for what is kept on this device, or does not allow it. */
 export const storageFailedEvent = 'reflect:storage-failed';
 
@@ -27,9 +30,9 @@ export async function setKeepOnDevice(choice: KeepOnDevice): Promise<boolean> {
   return isStored;
 }
 
-/** Wipes the copies of all collections on this device. Queued writes and drafts are stored elsewhere and stay. */
+/** Wipes the copies of what the server has on this device. Queued writes and drafts are stored elsewhere and stay. */
 export async function wipeDevice(): Promise<void> {
-  await Promise.all(Object.values(collections).map((place) => wipe(databaseOf(place))));
+  await Promise.all([...Object.values(collections).map(databaseOf), keptAnswersDatabase].map(wipe));
 }
 
 function wipe(database: string): Promise<void> {

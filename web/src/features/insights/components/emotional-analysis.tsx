@@ -1,11 +1,11 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type Insights, useForcedInsights, useInsights, useRemoveStatement } from '../insights.api.ts';
 import type { ShownEntry } from '../related-entries.model.ts';
 import { EntriesDialog } from './entries-dialog.tsx';
+import { FailedRead } from './failed-read.tsx';
 import { LoadingState } from './loading-state.tsx';
 import { MoodTimeline } from './mood-timeline.tsx';
 import { StatementFoot } from './statement-foot.tsx';
@@ -19,7 +19,7 @@ export function EmotionalAnalysis({
   entries: readonly ShownEntry[];
   onOpenEntry: (entryId: string) => void;
 }) {
-  const { data, isError, refetch, isFetching } = useInsights();
+  const { data, shownFrom, isError, refetch, isFetching } = useInsights();
   const forced = useForcedInsights();
   const [isOverriding, setIsOverriding] = useState(false);
   const insights = isOverriding && data?.waiting ? (forced.data ?? data) : data;
@@ -45,19 +45,25 @@ export function EmotionalAnalysis({
         </div>
       )}
       {(isError || forced.isError) && (
-        <div role="alert" className="mt-2">
-          <p>Failed to fetch insights</p>
-          <Button variant="outline" className="mt-3" pending={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </div>
+        <FailedRead
+          className="mt-2"
+          text="Failed to fetch insights"
+          shown="insights"
+          shownFrom={shownFrom}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {insights === undefined && !isError && <LoadingState progress={0} />}
       {insights !== undefined &&
         (isWaiting ? (
           <WaitingState insights={insights} isOverriding={forced.isPending} onOverride={override} />
         ) : (
-          <Composed insights={insights} entries={entries} onOpenEntry={onOpenEntry} />
+          <Composed
+            insights={shownFrom === null ? insights : { ...insights, isGenerating: false }}
+            entries={entries}
+            onOpenEntry={onOpenEntry}
+          />
         ))}
     </Card>
   );

@@ -5,11 +5,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Pattern, useGeneratePatterns, usePatternEntries, usePatterns } from '../insights.api.ts';
 import { type CategoryFilter, capital, categories, ofCategory } from '../pattern-words.model.ts';
 import { EntriesDialog } from './entries-dialog.tsx';
+import { FailedRead } from './failed-read.tsx';
 import { PatternCard } from './pattern-card.tsx';
 
 /** The patterns of a category, which starts at all of them. */
 export function PatternList({ onSetReminder }: { onSetReminder: (pattern: Pattern) => void }) {
-  const { data: patterns, isError, isFetching, refetch } = usePatterns();
+  const { data: patterns, shownFrom, isError, isFetching, refetch } = usePatterns();
   const generate = useGeneratePatterns();
   const [filter, setFilter] = useState<CategoryFilter>('all');
   const [open, setOpen] = useState<Pattern | null>(null);
@@ -35,12 +36,14 @@ export function PatternList({ onSetReminder }: { onSetReminder: (pattern: Patter
         ))}
       </fieldset>
       {isError && (
-        <div role="alert" className="mt-4">
-          <p>Failed to fetch patterns</p>
-          <Button variant="outline" className="mt-3" pending={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </div>
+        <FailedRead
+          className="mt-4"
+          text="Failed to fetch patterns"
+          shown="patterns"
+          shownFrom={shownFrom}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {patterns === undefined && !isError && (
         <div role="status" className="mt-4 grid gap-2.5">
