@@ -1,0 +1,189 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import type { CollectionPlace } from '@reflect/contract/collections';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkIns } from '../../features/check-ins/check-ins.api.ts';
+import { dreams } from '../../features/dreams/dreams.api.ts';
+import { goalProgress, goals } from '../../features/goals/goals.api.ts';
+import { habitCompletions, habits } from '../../features/habits/habits.api.ts';
+import type { Collection } from '../../platform/collection/collection.ts';
+import { withWaiting } from '../../platform/collection/writes.model.ts';
+import { outboxOf } from '../../platform/outbox/outbox.ts';
+
+type Row = { id: string; createdAt: string; revision: number; isRemoved: boolean } & Record<string, unknown>;
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+/** A server that keeps rows as the contract says, and can be away. */
+class RowServer {
+  readonly rows = new Map<string, Row>();
+  isAway = false;
+  calls: string[] = [];
+
+  readonly path: string;
+  readonly userId: string;
+  constructor({ path, userId }: { path: string; userId: string }) {
+    this.path = path;
+    this.userId = userId;
+  }
+
+  handle = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    if (this.isAway) throw new TypeError('Failed to fetch');
+    if (url === '/api/auth/user') return json(200, { id: this.userId });
+    if (url === '/api/device-key') return json(200, { key: btoa('k'.repeat(32)) });
+    const method = init.method ?? 'GET';
+    if (method === 'GET') return json(200, []);
+    const rest = url.slice(this.path.length).split('/').filter(Boolean);
+    const body = init.body === undefined ? {} : (JSON.parse(String(init.body)) as Record<string, unknown>);
+    const [id = String(body.id), isRestore] = rest;
+    this.calls.push(`${method}${isRestore ? ' restore' : ''}`);
+    const row = this.rows.get(id);
+    if (method === 'POST' && !isRestore) {
+      if (row) return json(row.isRemoved ? 404 : 200, { ...row, code: 'x', message: 'x' });
+      return json(200, this.store({ ...body, id }));
+    }
+    if (!row || (row.isRemoved && !isRestore)) return json(404, { code: 'gone', message: 'It is gone.' });
+    if (method === 'DELETE') {
+      row.isRemoved = true;
+      return new Response(null, { status: 204 });
+    }
+    if (isRestore) row.isRemoved = false;
+    else {
+      const { expectedRevision: _, ...change } = body;
+      Object.assign(row, change, { revision: row.revision + 1 });
+    }
+    return json(200, row);
+  };
+
+  store(row: { id: string } & Record<string, unknown>): Row {
+    const stored = { createdAt: '2026-11-01T10:00:00.000Z', revision: 0, isRemoved: false, ...row };
+    this.rows.set(row.id, stored);
+    return stored;
+  }
+}
+
+// What they have in common is enough here; each has its own types where it is used.
+type AnyCollection = Collection<CollectionPlace>;
+type Kind = {
+  title: string;
+  collection: AnyCollection;
+  body: Record<string, unknown>;
+  change: Record<string, unknown>;
+};
+const id = (last: number) => `0192f0c0-0000-7000-8000-00000000000${last}`;
+const of = (collection: unknown) => collection as AnyCollection;
+const kinds: Kind[] = [
+  {
+    title: 'a dream',
+    collection: of(dreams),
+    body: { narrative: 'A house.', dreamDate: '2026-11-20' },
+    change: { narrative: 'A house with one more room.', title: 'The house', symbols: ['house'] },
+  },
+  {
+    title: 'a goal',
+    collection: of(goals),
+    body: { title: 'Run', targetValue: 10 },
+    change: { title: 'Run slowly', targetDate: '2026-12-24' },
+  },
+  {
+    title: 'progress of a goal',
+    collection: of(goalProgress),
+    body: { goalId: id(9), progressValue: 3 },
+    change: { notes: 'In the rain.', mood: 'proud' },
+  },
+  {
+    title: 'a habit',
+    collection: of(habits),
+    body: { name: 'Read' },
+    change: { name: 'Read aloud', isArchived: true },
+  },
+  {
+    title: 'a tick of a habit',
+    collection: of(habitCompletions),
+    body: { habitId: id(8), completionDate: '2026-11-20' },
+    change: { completionDate: '2026-11-19' },
+  },
+  {
+    title: 'a check-in',
+    collection: of(checkIns),
+    body: { mood: 6, energy: 4, sleep: 3, connection: 8, meaning: 5, note: '' },
+    change: { note: 'A long week.', sleep: 4 },
+  },
+];
+
+describe.each(kinds)('without a server, $title', ({ collection, body, change }) => {
+  let server: RowServer;
+  let userId: string;
+  beforeEach(() => {
+    userId = crypto.randomUUID();
+    server = new RowServer({ path: collection.rules.place.path, userId });
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) => server.handle(url, init));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const changes = () => collection.changesOf(userId);
+  const shown = (known: readonly Row[] = []) =>
+    withWaiting(known as never, outboxOf(userId).read().writes, collection.rules) as unknown as Row[];
+  /** One that the server has, and as this device knows it. */
+  const stored = () => {
+    const row = server.store({ ...collection.rules.blank('2026-11-01T10:00:00.000Z'), ...body, id: id(1) });
+    const { isRemoved: _, ...known } = row;
+    server.isAway = true;
+    return known as Row;
+  };
+  const send = async () => {
+    server.isAway = false;
+    await outboxOf(userId).flush();
+    expect(outboxOf(userId).read().writes).toEqual([]);
+  };
+
+  it('HAB-06 GOAL-07 DREAM-06 · that is changed shows the change, which is sent once', async () => {
+    const known = stored();
+    expect((await changes().update(known as never, change)).kind).toBe('waiting');
+    expect(shown([known])).toMatchObject([{ ...body, ...change }]);
+    await send();
+    expect(server.rows.get(id(1))).toMatchObject({ ...body, ...change, revision: 1 });
+    expect(server.calls).toEqual(['PATCH']);
+  });
+
+  it('HAB-09 GOAL-08 DREAM-01 · that is deleted is gone at once, and on the server when it is back', async () => {
+    const known = stored();
+    expect((await changes().remove(id(1))).kind).toBe('waiting');
+    expect(shown([known])).toEqual([]);
+    await send();
+    expect(server.rows.get(id(1))?.isRemoved).toBe(true);
+  });
+
+  it('GOAL-08 DREAM-01 · whose deletion is undone is there again with every change, here and there', async () => {
+    const known = stored();
+    await changes().update(known as never, change);
+    await changes().remove(id(1));
+    await changes().restore({ ...known, ...change } as never);
+    expect(shown([known])).toMatchObject([{ ...body, ...change }]);
+    await send();
+    expect(server.rows.get(id(1))).toMatchObject({ ...body, ...change, isRemoved: false });
+  });
+
+  it('HAB-06 GOAL-06 DREAM-06 · that is made, changed, deleted and brought back arrives once, as it was last', async () => {
+    server.isAway = true;
+    await changes().create({ id: id(2), body });
+    const [made] = shown();
+    expect(made).toMatchObject({ ...body, id: id(2) });
+    await changes().update(made as never, change);
+    await changes().remove(id(2));
+    expect(shown()).toEqual([]);
+    await changes().restore({ ...made, ...change } as never);
+    expect(shown()).toMatchObject([{ ...body, ...change }]);
+    await send();
+    expect([...server.rows.values()]).toMatchObject([{ ...body, ...change, isRemoved: false }]);
+  });
+
+  it('HAB-06 GOAL-08 DREAM-06 · that is made and deleted leaves nothing anywhere', async () => {
+    server.isAway = true;
+    await changes().create({ id: id(3), body });
+    await changes().remove(id(3));
+    expect(shown()).toEqual([]);
+    await send();
+    expect([...server.rows.values()].filter(({ isRemoved }) => !isRemoved)).toEqual([]);
+  });
+});
