@@ -66,6 +66,11 @@ export function bodyOfDream(form: DreamForm) {
   };
 }
 
+/** Whether two forms would be sent as the same dream. */
+export function isSameDream(one: DreamForm, other: DreamForm): boolean {
+  return JSON.stringify(bodyOfDream(one)) === JSON.stringify(bodyOfDream(other));
+}
+
 /** The trimmed parts of a comma-separated text, each once, as many and as long as a dream may have. */
 export function symbolsOf(text: string): string[] {
   const parts = text.split(/[,،、，]/).map((part) => part.trim().slice(0, limits.dreamSymbolLength).trim());

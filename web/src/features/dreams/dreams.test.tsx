@@ -14,15 +14,20 @@ let person = 'ana';
 let visits = 0;
 const create = vi.fn();
 const analyse = vi.fn();
+const update = vi.fn();
+const remove = vi.fn();
+const restore = vi.fn();
 vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
 vi.mock('./dreams.api.ts', async () => {
   const { useMutation } = await import('@tanstack/react-query');
   return {
-    useDreamChanges: () => ({ create }),
+    useDreamChanges: () => ({ create, update, remove, restore }),
     useDreamState: () => null,
     useAnalyseDream: () => useMutation({ mutationFn: analyse }),
   };
 });
+
+vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }));
 
 beforeEach(() => {
   localStorage.clear();
@@ -30,8 +35,7 @@ beforeEach(() => {
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
   visits += 1;
   person = `person-${visits}`;
-  create.mockReset();
-  analyse.mockReset();
+  for (const call of [create, analyse, update, remove, restore]) call.mockReset();
 });
 afterEach(() => {
   cleanup();
@@ -201,4 +205,74 @@ it.each([
   await waitFor(() =>
     expect(said()).toMatchObject({ title: 'Analysis Failed', description, variant: 'destructive' }),
   );
+});
+
+async function openEdit() {
+  detail(analysed);
+  await press('More for this dream');
+  await press('Edit');
+  await screen.findByRole('dialog', { name: 'Edit Dream' });
+}
+
+it('DREAM-06 · an edit that is closed without saving asks first, and keeps what was typed', async () => {
+  await openEdit();
+  write(narrative, 'I flew home');
+  await press('Cancel');
+  const question = await screen.findByRole('alertdialog', { name: 'Close without saving?' });
+  expect(question.textContent).toContain('The dream stays as it was.');
+  await press('Keep editing');
+  expect(screen.getByLabelText(narrative)).toHaveProperty('value', 'I flew home');
+  await press('Cancel');
+  await press('Discard');
+  await screen.findByRole('dialog', { name: 'Home' });
+  expect(update).not.toHaveBeenCalled();
+});
+
+it('DREAM-06 · an edit that changed nothing closes without a question', async () => {
+  await openEdit();
+  write('Symbols', ' house, ');
+  await press('Cancel');
+  await screen.findByRole('dialog', { name: 'Home' });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it.each([
+  ['sent', 'Dream saved', undefined],
+  ['waiting', 'Dream saved', "Kept on this device. It will be sent when you're back online."],
+  ['sign-in', 'Dream saved', 'Kept on this device. It will be sent when you sign in again.'],
+  ['changed-elsewhere', undefined, undefined],
+])('DREAM-06 · a saved edit that is %s says what is true', async (kind, title, description) => {
+  await openEdit();
+  write(narrative, 'I flew home');
+  update.mockResolvedValue({ kind, item: null });
+  await press('Save Changes');
+  await screen.findByRole('dialog', { name: 'Home' });
+  expect(update).toHaveBeenCalledWith(analysed, expect.objectContaining({ narrative: 'I flew home' }));
+  expect(said()?.title).toBe(title);
+  expect(said()?.description).toBe(description);
+});
+
+it('DREAM-06 · an edit that the server refused stays in the dialog', async () => {
+  await openEdit();
+  write(narrative, 'I flew home');
+  update.mockRejectedValue(new ApiError({ status: 500, text: 'no' }));
+  await press('Save Changes');
+  await waitFor(() => expect(said()?.title).toBe('Save failed'));
+  expect(screen.getByLabelText(narrative)).toHaveProperty('value', 'I flew home');
+});
+
+it('DREAM-01 · a dream deleted without a server says that it waits, and Undo brings it back', async () => {
+  const onClose = vi.fn();
+  show(<DreamDetail dream={analysed} dreams={[analysed]} onClose={onClose} />);
+  remove.mockResolvedValue({ kind: 'waiting', item: null });
+  restore.mockResolvedValue({ kind: 'waiting', item: null });
+  await press('More for this dream');
+  await press('Delete');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(said()).toMatchObject({
+    title: 'Dream deleted',
+    description: "Kept on this device. It will be sent when you're back online.",
+  });
+  act(() => said()?.action?.onSelect());
+  expect(restore).toHaveBeenCalledWith(analysed);
 });

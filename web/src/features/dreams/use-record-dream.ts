@@ -6,6 +6,7 @@ import { useDreamDraft } from './dream-draft.ts';
 import { bodyOfDream } from './dream-form.model.ts';
 import { useDreamChanges } from './dreams.api.ts';
 import { useDreamsSlots } from './dreams-slots.tsx';
+import { keptOnDevice } from './outcome-texts.ts';
 
 /** Records the draft: the dialog closes at once, and opens again with the text where the dream could not be recorded. */
 export function useRecordDream() {
@@ -22,15 +23,7 @@ export function useRecordDream() {
     try {
       const { kind } = await create({ id: dreamId, body: bodyOfDream(form) });
       drop(dreamId);
-      toast({
-        title: 'Dream recorded successfully!',
-        ...(kind === 'waiting' && {
-          description: "Kept on this device. It will be sent when you're back online.",
-        }),
-        ...(kind === 'sign-in' && {
-          description: 'Kept on this device. It will be sent when you sign in again.',
-        }),
-      });
+      toast({ title: 'Dream recorded successfully!', ...keptOnDevice(kind) });
     } catch (error) {
       keepNow();
       setOpen(true);

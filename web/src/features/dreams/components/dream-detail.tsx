@@ -7,6 +7,7 @@ import { toast } from '../../../ui/overlay/toast-store.ts';
 import { describeDay, dreamEmotions } from '../dream-form.model.ts';
 import { useDreamChanges } from '../dreams.api.ts';
 import { useDreamsSlots } from '../dreams-slots.tsx';
+import { keptOnDevice } from '../outcome-texts.ts';
 import { useDreamAnalysis } from '../use-analyse-dream.ts';
 import { DreamAnalysis } from './dream-analysis.tsx';
 import { DreamDecision } from './dream-decision.tsx';
@@ -124,10 +125,11 @@ function useRemoveDream(dream: Dream, onGone: () => void): () => void {
   };
   return () => {
     remove(dream.id).then(
-      () => {
+      ({ kind }) => {
         onGone();
         toast({
           title: 'Dream deleted',
+          ...keptOnDevice(kind),
           action: { label: 'Undo', altText: 'Bring the dream back', onSelect: undo },
         });
       },

@@ -1,26 +1,38 @@
 import type { Dream } from '@reflect/contract';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
+import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { bodyOfDream, formOfDream } from '../dream-form.model.ts';
+import { bodyOfDream, formOfDream, isSameDream } from '../dream-form.model.ts';
 import { useDreamChanges } from '../dreams.api.ts';
-import { DreamDialog } from './dream-dialog.tsx';
+import { useDreamsSlots } from '../dreams-slots.tsx';
+import { keptOnDevice } from '../outcome-texts.ts';
+import { DreamFields } from './dream-fields.tsx';
 
-/** Changes a dream; what could not be saved stays in the dialog. */
+/** Changes a dream; what could not be saved stays in the dialog, which asks before it discards anything. */
 export function EditDreamDialog({ dream, onClose }: { dream: Dream; onClose: () => void }) {
   const { update } = useDreamChanges();
-  const [form, setForm] = useState(() => formOfDream(dream));
+  const { DictationButton, offerSupport } = useDreamsSlots();
+  // A change of another device that arrives meanwhile is asked about, not overwritten.
+  const [opened] = useState(dream);
+  const [form, setForm] = useState(() => formOfDream(opened));
   const [isPending, setIsPending] = useState(false);
+  const isDone = useRef(false);
+  const formId = useId();
+  const narrative = useRef<HTMLTextAreaElement>(null);
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  });
+  const change = (part: Partial<typeof form>) => setForm((present) => ({ ...present, ...part }));
+  const isReady = form.narrative.trim() !== '' && form.dreamDate !== '';
   const save = () => {
     setIsPending(true);
-    update(dream, bodyOfDream(form)).then(
+    offerSupport({ entryId: opened.id, content: form.narrative });
+    update(opened, bodyOfDream(form)).then(
       ({ kind }) => {
-        toast({
-          title: 'Dream saved',
-          ...(kind !== 'sent' && {
-            description: "Kept on this device. It will be sent when you're back online.",
-          }),
-        });
+        isDone.current = true;
+        if (kind !== 'changed-elsewhere') toast({ title: 'Dream saved', ...keptOnDevice(kind) });
         onClose();
       },
       (error: unknown) => {
@@ -34,12 +46,37 @@ export function EditDreamDialog({ dream, onClose }: { dream: Dream; onClose: () 
     );
   };
   return (
-    <DreamDialog
+    <FormDialog
       title="Edit Dream"
-      form={form}
-      onChange={(part) => setForm((present) => ({ ...present, ...part }))}
+      description="Only you can see this. It's encrypted, like your entries."
+      question="What you changed hasn't been saved and will be discarded. The dream stays as it was."
+      formId={formId}
+      submitLabel={isPending ? 'Saving...' : 'Save Changes'}
+      isSaving={isPending}
+      isSubmitDisabled={!isReady}
+      isUnsaved={() => !isDone.current && !isSameDream(form, formOfDream(opened))}
+      initialFocus={narrative}
       onClose={onClose}
-      submit={{ label: 'Save Changes', pendingLabel: 'Saving...', isPending, run: save }}
-    />
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <DreamFields
+          form={form}
+          onChange={change}
+          narrativeRef={narrative}
+          dictation={
+            <DictationButton
+              readText={() => latest.current.narrative}
+              onText={(text) => change({ narrative: text })}
+            />
+          }
+        />
+      </form>
+    </FormDialog>
   );
 }

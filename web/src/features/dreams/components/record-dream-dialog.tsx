@@ -1,21 +1,45 @@
+import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useDreamsSlots } from '../dreams-slots.tsx';
 import { useRecordDream } from '../use-record-dream.ts';
-import { DreamDialog } from './dream-dialog.tsx';
+import { DreamFields } from './dream-fields.tsx';
 
-/** The dialog in which a dream is recorded. */
+/** The dialog in which a dream is recorded. What is in it stays as a draft until then. */
 export function RecordDreamDialog({ onClose }: { onClose: () => void }) {
-  const { draft, change, isRecording, record } = useRecordDream();
+  const { DictationButton } = useDreamsSlots();
+  const { draft, read, change, isRecording, record } = useRecordDream();
+  const narrative = useRef<HTMLTextAreaElement>(null);
+  const isReady = draft.form.narrative.trim() !== '' && draft.form.dreamDate !== '';
   return (
-    <DreamDialog
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
       title="Dream Journal"
-      form={draft.form}
-      onChange={change}
-      onClose={onClose}
-      submit={{
-        label: 'Record Dream',
-        pendingLabel: 'Recording...',
-        isPending: isRecording,
-        run: record,
-      }}
-    />
+      description="Only you can see this. It's encrypted, like your entries."
+      initialFocus={narrative}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+          <Button disabled={!isReady || isRecording} onClick={record}>
+            {isRecording ? 'Recording...' : 'Record Dream'}
+          </Button>
+        </>
+      }
+    >
+      <DreamFields
+        form={draft.form}
+        onChange={change}
+        narrativeRef={narrative}
+        dictation={
+          <DictationButton
+            readText={() => read().form.narrative}
+            onText={(text) => change({ narrative: text })}
+          />
+        }
+      />
+    </Dialog>
   );
 }

@@ -1,0 +1,10 @@
+import type { WriteResult } from '../../platform/collection/change.ts';
+
+/** What a toast adds where the server does not have it yet. */
+export function keptOnDevice(kind: WriteResult<unknown>['kind']): { description?: string } {
+  if (kind === 'waiting')
+    return { description: "Kept on this device. It will be sent when you're back online." };
+  if (kind === 'sign-in')
+    return { description: 'Kept on this device. It will be sent when you sign in again.' };
+  return {};
+}
