@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { expect, it, vi } from 'vitest';
+import { textOfPdf } from '../testing/read-exports.ts';
 import { openFonts } from './fonts.ts';
 import { makePen } from './pen.ts';
 import { margin } from './print.ts';
@@ -54,4 +56,17 @@ it('EXP-01 · a word that is wider than the page is cut, and nothing of it is lo
   const lines = drawn('ש'.repeat(400));
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.flatMap(({ words }) => words).join('')).toBe('ש'.repeat(400));
+});
+
+it('EXP-01 · Arabic and Persian are copied and found letter by letter, whatever shapes their letters share', async () => {
+  const words = 'ذهبت إلى البيت وشربت القهوة مع جدتي بنت ثبت تين چه خبر پیدا گل بنيت';
+  const document = new PDFDocument({ size: 'A4', margin });
+  const fonts = openFonts({ onOpen: (name, bytes) => document.registerFont(name, bytes) });
+  makePen({ document, fonts }).write(words);
+  document.end();
+  const [page = ''] = await textOfPdf(await buffer(document));
+  // This reader gives the words as they are seen, from the left, and a sign of its own for the dots between two letters.
+  const found = page.replace(/[\p{Cc}\s&]/gu, '');
+  const seen = words.split(' ').reverse().join('');
+  expect(found).toBe(seen);
 });

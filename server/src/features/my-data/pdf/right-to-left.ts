@@ -1,5 +1,6 @@
 import bidiFactory from 'bidi-js';
-import type { Fonts, Run } from './fonts.ts';
+import type { FontName, Fonts, Run } from './fonts.ts';
+import { tellLettersApart } from './letters-of-glyphs.ts';
 import { margin } from './print.ts';
 
 // pdfkit writes words one after another from left to right. Paragraphs with Arabic or Hebrew are laid out here: lines are
@@ -42,8 +43,18 @@ export function writeBidirectional({
   const width = document.page.width - 2 * margin;
   const lineHeight = document.font(font).fontSize(size).currentLineHeight(true) + lineGap;
   const ascent = ((document as unknown as { _font: { ascender: number } })._font.ascender / 1000) * size;
-  const widthOf = (runs: readonly Run[]) =>
-    runs.reduce((sum, run) => sum + document.font(run.font).fontSize(size).widthOfString(run.text), 0);
+  const use = (name: FontName) => {
+    document.font(name).fontSize(size);
+    if (name === 'arabic') tellLettersApart(document);
+  };
+  const widthOf = (runs: readonly Run[]) => {
+    let sum = 0;
+    for (const run of runs) {
+      use(run.font);
+      sum += document.widthOfString(run.text);
+    }
+    return sum;
+  };
 
   for (const paragraph of text.split('\n')) {
     const levels = bidi.getEmbeddingLevels(paragraph, isLeftToRight ? 'ltr' : undefined);
@@ -62,7 +73,7 @@ export function writeBidirectional({
       const { y } = document;
       for (const { runs } of pieces) {
         for (const run of runs) {
-          document.font(run.font).fontSize(size);
+          use(run.font);
           document.text(run.text, x, y + ascent, { lineBreak: false, baseline: 'alphabetic' });
           x += document.widthOfString(run.text);
         }
