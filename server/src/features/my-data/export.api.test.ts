@@ -195,6 +195,21 @@ describe('an export as PDF', () => {
   });
 });
 
+describe('an export that something happens to', () => {
+  it('EXP-02 · asked for many times at once is complete, or says to wait, and the next one works', async () => {
+    const jo = await person('jo');
+    for (let at = 0; at < 5; at += 1) await save(jo, { content: `Entry ${at}.` });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => jo.get('/api/export/json')));
+    const whole = answers.filter(({ status }) => status === 200);
+    expect(whole.length).toBeGreaterThan(0);
+    for (const { json } of whole) expect((json as Document).data.journal?.entries).toHaveLength(5);
+    const refused = answers.filter(({ status }) => status !== 200);
+    for (const { status, json } of refused)
+      expect([status, json]).toMatchObject([429, { code: 'request.too_many' }]);
+    expect((await jo.get('/api/export/json')).status).toBe(200);
+  });
+});
+
 function importedEntry(day: string): object {
   const createdAt = `${day}T08:00:00.000Z`;
   return {

@@ -24,9 +24,10 @@ export function myDataFeature(
   const images = makeImagesPublic(services);
   const repo = importsRepo(database);
   const imports = importsService({ repo, features });
-  const erasure = accountErasure({ services, accounts: makeAccounts(services), features });
+  const accounts = makeAccounts(services);
+  const erasure = accountErasure({ services, accounts, features });
   const left = departures(database);
-  const exporting = exports({ services, features, images, journal: makeJournalPublic(services) });
+  const exporting = exports({ services, accounts, features, images, journal: makeJournalPublic(services) });
 
   return {
     name: 'my-data',

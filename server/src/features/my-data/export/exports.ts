@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { User } from '@reflect/contract';
 import type { AnyFeature, BytesAnswer } from '../../../platform/handlers.ts';
-import { type EndTurn, makeTurns } from '../../../platform/turns.ts';
+import { makeTurns } from '../../../platform/turns.ts';
 import type { Services } from '../../../services/services.ts';
+import type { Accounts } from '../../accounts/accounts.public.ts';
 import type { ImagesPublic } from '../../images/images.public.ts';
 import type { JournalPublic } from '../../journal/journal.public.ts';
 import { journalPdf } from '../pdf/journal-pdf.ts';
@@ -17,21 +18,51 @@ const turns = makeTurns({ mostWaiting: 2, timeoutMs: 20_000 });
 /** The three files in which a person takes their data along. */
 export function exports({
   services: { log },
+  accounts,
   features,
   images,
   journal,
 }: {
   services: Pick<Services, 'log'>;
+  accounts: Pick<Accounts, 'findAccount'>;
   features: () => readonly AnyFeature[];
   images: Pick<ImagesPublic, 'read' | 'readForVision'>;
   journal: Pick<JournalPublic, 'spanOf'>;
 }) {
-  const documentOf = (userId: string) => exportDocument({ userId, contributions: features(), log });
+  const documentOf = (userId: string) =>
+    whileThere(userId, exportDocument({ userId, contributions: features(), log }));
+  const entriesOf = (userId: string) => whileThere(userId, partsOfJournal(userId));
 
-  /** Parts of the journal, oldest entry first. */
-  async function* entriesOf(userId: string) {
+  /** Oldest entry first. */
+  async function* partsOfJournal(userId: string) {
     for (const { name, exportParts } of features())
       if (name === 'journal' && exportParts) yield* exportParts(userId);
+  }
+
+  /** Breaks off where the account was deleted meanwhile: half of a journal must not look like all of it. */
+  async function* whileThere<Part>(userId: string, parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+    yield* parts;
+    if ((await accounts.findAccount(userId)) === null)
+      throw new Error('An account was deleted while it was exported.');
+  }
+
+  /** Makes a file in the turn of a person, which ends with the stream, or where there is none. */
+  async function inTurn(
+    userId: string,
+    make: () => Promise<Readable>,
+    { type, extension }: { type: string; extension: string },
+  ): Promise<BytesAnswer> {
+    const end = await turns.take(userId);
+    try {
+      const bytes = await make();
+      // Whether it was read to its end or the connection was closed.
+      bytes.once('close', end);
+      const day = new Date().toISOString().slice(0, 10);
+      return { bytes, type, fileName: `journal-export-${day}.${extension}` };
+    } catch (error) {
+      end();
+      throw error;
+    }
   }
 
   async function coverOf(user: User): Promise<Omit<PdfCover, 'timeZone'>> {
@@ -46,48 +77,35 @@ export function exports({
   }
 
   return {
-    async json(user: User): Promise<BytesAnswer> {
-      const end = await turns.take(user.id);
-      const bytes = Readable.from(documentOf(user.id), { objectMode: false });
-      return answer({ bytes, end, type: 'application/json; charset=utf-8', extension: 'json' });
-    },
+    json: (user: User): Promise<BytesAnswer> =>
+      inTurn(user.id, async () => Readable.from(documentOf(user.id), { objectMode: false }), {
+        type: 'application/json; charset=utf-8',
+        extension: 'json',
+      }),
     /** `timeZone` is that of the reader: an entry of the evening belongs to that evening. */
-    async pdf(user: User, { timeZone }: { timeZone: string }): Promise<BytesAnswer> {
-      const end = await turns.take(user.id);
-      const bytes = journalPdf({
-        cover: { ...(await coverOf(user)), timeZone },
-        batches: pdfEntries({
-          parts: entriesOf(user.id),
-          readImage: (imageUrl) => images.readForVision({ userId: user.id, imageUrl }),
-        }),
-      });
-      return answer({ bytes, end, type: 'application/pdf', extension: 'pdf' });
-    },
-    async zip(user: User): Promise<BytesAnswer> {
-      const end = await turns.take(user.id);
-      const bytes = exportZip({
-        document: documentOf(user.id),
-        entries: () => entriesOf(user.id),
-        readImage: (imageUrl) => images.read({ userId: user.id, imageUrl }),
-      });
-      return answer({ bytes, end, type: 'application/zip', extension: 'zip' });
-    },
+    pdf: (user: User, { timeZone }: { timeZone: string }): Promise<BytesAnswer> =>
+      inTurn(
+        user.id,
+        async () =>
+          journalPdf({
+            cover: { ...(await coverOf(user)), timeZone },
+            batches: pdfEntries({
+              parts: entriesOf(user.id),
+              readImage: (imageUrl) => images.readForVision({ userId: user.id, imageUrl }),
+            }),
+          }),
+        { type: 'application/pdf', extension: 'pdf' },
+      ),
+    zip: (user: User): Promise<BytesAnswer> =>
+      inTurn(
+        user.id,
+        async () =>
+          exportZip({
+            document: documentOf(user.id),
+            entries: () => entriesOf(user.id),
+            readImage: (imageUrl) => images.read({ userId: user.id, imageUrl }),
+          }),
+        { type: 'application/zip', extension: 'zip' },
+      ),
   };
-}
-
-/** The turn ends with the stream, whether it was read to its end or the connection was closed. */
-function answer({
-  bytes,
-  end,
-  type,
-  extension,
-}: {
-  bytes: Readable;
-  end: EndTurn;
-  type: string;
-  extension: string;
-}): BytesAnswer {
-  bytes.once('close', end);
-  const day = new Date().toISOString().slice(0, 10);
-  return { bytes, type, fileName: `journal-export-${day}.${extension}` };
 }
