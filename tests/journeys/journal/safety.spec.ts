@@ -17,6 +17,7 @@ test('after a save that holds words of crisis a card offers people to talk to, a
   expect(await readEntries({ page })).toHaveLength(1);
   const card = cardOf(page);
   await expect(card).toBeVisible();
+  await expect(card.getByText('You wrote “I don’t want to live anymore.”')).toBeVisible();
   await expect(card.getByRole('link', { name: 'Call Samaritans, 116 123' })).toHaveAttribute(
     'href',
     'tel:116123',

@@ -14,8 +14,9 @@ import {
 import { useRef, useState } from 'react';
 import { ConversationAnalysisForm } from '../../features/conversations/components/conversation-analysis.tsx';
 import { useEntryChanges } from '../../features/journal/journal.api.ts';
+import { SupportButton } from '../../features/safety/components/support-button.tsx';
 import { SupportPlace } from '../../features/safety/components/support-place.tsx';
-import { offerSupport } from '../../features/safety/offer-support.ts';
+import { offerSupport, recheckSupport } from '../../features/safety/offer-support.ts';
 import { type Activity, featuredOn, otherActivities } from './activities.model.ts';
 import { FeaturedCard } from './featured-card.tsx';
 
@@ -44,7 +45,13 @@ export function ActivitiesTab() {
   return (
     <>
       <FeaturedCard featured={featured} onShowForm={showForm} />
-      <ConversationAnalysisForm textRef={text} offerSupport={offerSupport} saveEntry={create} />
+      <ConversationAnalysisForm
+        textRef={text}
+        offerSupport={offerSupport}
+        recheckSupport={recheckSupport}
+        saveEntry={create}
+        supportButton={<SupportButton />}
+      />
       <SupportPlace wayOn="Back to the conversation" onWayOn={() => undefined} />
       <Link
         to="/check-ins"

@@ -2,7 +2,7 @@
 import { analyseConversation } from '@reflect/engine';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdKey } from '../../platform/device-seal/device-key.ts';
@@ -16,6 +16,7 @@ let visits = 0;
 let calls: { url: string; body: unknown }[];
 let answer: (url: string, body: never) => Response | Promise<Response>;
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const recheckSupport = vi.fn();
 const saveEntry = vi.fn(async (_entry: ConversationEntry) => ({ kind: 'sent' }));
 
 beforeEach(async () => {
@@ -40,12 +41,19 @@ afterEach(() => {
   act(() => dismissToast());
   vi.unstubAllGlobals();
   saveEntry.mockClear();
+  recheckSupport.mockClear();
 });
 
 const chat = 'Me: I am tired today.\nBen: You never listen to me!\nMe: I am sad when you say that.';
 async function open() {
   const form = () => (
-    <ConversationAnalysisForm textRef={createRef()} offerSupport={() => undefined} saveEntry={saveEntry} />
+    <ConversationAnalysisForm
+      textRef={createRef()}
+      offerSupport={() => undefined}
+      recheckSupport={recheckSupport}
+      saveEntry={saveEntry}
+      supportButton={<button type="button">Support</button>}
+    />
   );
   const router = createRouter({
     routeTree: createRootRoute({ component: form }),
@@ -127,6 +135,17 @@ it('CONV-07 · a failure shows its text, and the conversation stays', async () =
   await waitFor(() => expect(said()?.title).toBe('Failed to analyze conversation. Please try again.'));
   expect(said()?.variant).toBe('destructive');
   expect(screen.getByLabelText('Conversation')).toHaveProperty('value', chat);
+});
+
+it('has Support at its foot, and support that was offered for it goes when it is closed', async () => {
+  await open();
+  write('Conversation', chat);
+  await press(analyse());
+  const result = await screen.findByRole('article', { name: 'Result of the conversation analysis' });
+  within(result).getByRole('button', { name: 'Support' });
+  expect(recheckSupport).not.toHaveBeenCalled();
+  await press(within(result).getByRole('button', { name: 'Close result' }));
+  expect(recheckSupport).toHaveBeenCalledWith({ entryId: expect.any(String), content: null });
 });
 
 it('CONV-06 · Save to journal keeps the conversation with its analysis, and the form is empty', async () => {

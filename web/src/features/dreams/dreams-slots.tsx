@@ -7,8 +7,12 @@ export interface DreamsSlots {
   DictationButton: ComponentType<{ readText: () => string; onText: (text: string) => void }>;
   /** Shows support offered for the text with this id. */
   SupportPlace: ComponentType<{ entryId?: string | undefined; wayOn: string; onWayOn: () => void }>;
+  /** Opens support, without any detection. */
+  SupportButton: ComponentType;
   /** Called with every dream that is recorded or analysed; returns at once. */
   offerSupport: (text: { entryId: string; content: string; found?: SupportNeed | undefined }) => void;
+  /** Called when a dream is deleted: support that was offered for it goes too. */
+  recheckSupport: (text: { entryId: string; content: null }) => void;
 }
 
 const SlotsContext = createContext<DreamsSlots | null>(null);

@@ -17,6 +17,7 @@ const analyse = vi.fn();
 const update = vi.fn();
 const remove = vi.fn();
 const restore = vi.fn();
+const recheckSupport = vi.fn();
 vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
 vi.mock('./dreams.api.ts', async () => {
   const { useMutation } = await import('@tanstack/react-query');
@@ -49,7 +50,9 @@ const slots: DreamsSlots = {
     </button>
   ),
   SupportPlace: () => null,
+  SupportButton: () => <button type="button">Support</button>,
   offerSupport: () => undefined,
+  recheckSupport,
 };
 const show = (children: React.ReactNode) =>
   render(
@@ -187,6 +190,16 @@ it('DREAM-14 DREAM-15 DREAM-16 · it is analyzed again from the menu, with its t
   await screen.findByRole('button', { name: 'Analyzing...' });
   await act(async () => finish(analysed));
   await waitFor(() => expect(said()?.title).toBe('Dream analysis complete!'));
+});
+
+it('an analysis has Support at its foot, and a deleted dream takes the support that was offered for it along', async () => {
+  detail(analysed);
+  screen.getByRole('button', { name: 'Support' });
+  remove.mockResolvedValue({ kind: 'sent' });
+  await press('More for this dream');
+  await press('Delete');
+  await waitFor(() => expect(said()?.title).toBe('Dream deleted'));
+  expect(recheckSupport).toHaveBeenCalledWith({ entryId: analysed.id, content: null });
 });
 
 it.each([

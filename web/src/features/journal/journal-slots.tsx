@@ -54,9 +54,14 @@ export interface JournalSlots {
   /** An entry from the same date of an earlier year; renders nothing where there is none. */
   Memory: ComponentType<{ entries: readonly JournalEntry[]; onOpen: (entryId: string) => void }>;
   /** Called with every text that is saved or analysed; returns at once. */
-  offerSupport: (text: { entryId: string; content: string; found?: EntryAnalysis['support'] }) => void;
+  offerSupport: (text: {
+    entryId: string;
+    content: string;
+    found?: EntryAnalysis['support'];
+    isSecret?: boolean;
+  }) => void;
   /** Called with the present words of a text; support that they no longer ask for goes. Null where the text is gone. */
-  recheckSupport: (text: { entryId: string; content: string | null }) => void;
+  recheckSupport: (text: { entryId: string; content: string | null; isSecret?: boolean }) => void;
 }
 
 const SlotsContext = createContext<JournalSlots | null>(null);

@@ -7,29 +7,38 @@ export interface WrittenText {
   entryId: string;
   content: string;
   found?: SupportNeed | undefined;
+  /** The card quotes no words of a secret entry. */
+  isSecret?: boolean | undefined;
 }
 
 /** Offers support where crisis language is detected. Returns at once and works when idle, so that a save never waits. */
-export function offerSupport({ entryId, content, found }: WrittenText): void {
-  if (found !== undefined) supportStore.offer({ entryId, need: found });
-  else whenIdle(() => void check({ entryId, content }));
+export function offerSupport(text: WrittenText): void {
+  if (text.found !== undefined) supportStore.offer({ entryId: text.entryId, need: text.found });
+  if (text.content.trim() !== '') whenIdle(() => void check(text));
 }
 
 /**
  * Looks again at a text that support is offered for: what its words no longer ask for goes, and what they ask for more
  * of comes. Null where the text is gone.
  */
-export function recheckSupport({ entryId, content }: { entryId: string; content: string | null }): void {
+export function recheckSupport(text: {
+  entryId: string;
+  content: string | null;
+  isSecret?: boolean | undefined;
+}): void {
+  const { entryId, content } = text;
   if (supportStore.read()?.entryId !== entryId) return;
   if (content === null || content.trim() === '') supportStore.withdraw(entryId);
-  else whenIdle(() => void check({ entryId, content }));
+  else whenIdle(() => void check({ ...text, content }));
 }
 
-async function check({ entryId, content }: { entryId: string; content: string }): Promise<void> {
+async function check({ entryId, content, found, isSecret = false }: WrittenText): Promise<void> {
   try {
-    const need = await detectOnDevice(content);
-    if (need === null) supportStore.withdraw(entryId);
-    else supportStore.offer({ entryId, need });
+    const detected = await detectOnDevice(content);
+    const need = found ?? detected?.need;
+    // A text without anything found was perhaps changed since it was offered support.
+    if (need === undefined) supportStore.withdraw(entryId);
+    else supportStore.offer({ entryId, need, quote: isSecret ? undefined : detected?.quote });
   } catch {
     // The server checks the text too; a failure here must not disturb the person.
   }

@@ -42,13 +42,13 @@ describe('reaching a line', () => {
 });
 
 describe('the words of support', () => {
+  const wordsIn = ({ title, about, lead, care }: ReturnType<typeof wordsFor>) =>
+    [title, about?.quoted, about?.unquoted, lead, care].filter((text) => typeof text === 'string');
   const possible = wordsFor({ level: 'possible', kinds: [] });
   const spoken = CrisisKind.options.flatMap((kind) => {
     const need: SupportNeed = { level: 'urgent', kinds: [kind] };
     const spared: SupportNeed = { level: 'possible', kinds: [kind] };
-    return [...Object.values(wordsFor(need)), ...Object.values(wordsFor(spared)), urgentWordsFor(need)]
-      .filter((text) => text !== null)
-      .concat(supportMention);
+    return [...wordsIn(wordsFor(need)), ...wordsIn(wordsFor(spared)), urgentWordsFor(need), supportMention];
   });
 
   it('never diagnose, promise, report, order or shout', () => {

@@ -6,6 +6,8 @@ import { createStore, useStore } from '../../platform/store.ts';
 export interface Offer {
   entryId: string;
   need: SupportNeed;
+  /** The words of the text that it rests on; in memory only, like all of the offer. */
+  quote?: string | undefined;
   /** The line was pressed: the whole card is shown. */
   isFollowed?: boolean;
 }

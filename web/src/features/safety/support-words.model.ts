@@ -2,6 +2,8 @@ import type { CrisisKind, SupportNeed } from '@reflect/contract';
 
 interface SupportWords {
   title: string;
+  /** What the words are about, said after a quotation of them or without one; null where nothing was detected for sure. */
+  about: { quoted: string; unquoted: string } | null;
   lead: string;
   /** Safety advice; null where there is none. */
   care: string | null;
@@ -9,7 +11,11 @@ interface SupportWords {
 
 const heavy: SupportWords = {
   title: 'You don’t have to go through this alone',
-  lead: 'Some of what you wrote sounds very painful. If you’d like to talk to someone, the people below are there to listen.',
+  about: {
+    quoted: 'That sounds very painful.',
+    unquoted: 'Some of what you wrote sounds very painful.',
+  },
+  lead: 'If you’d like to talk to someone, the people below are there to listen.',
   care: null,
 };
 
@@ -17,22 +23,35 @@ const wordsOf: Record<CrisisKind, SupportWords> = {
   suicide: heavy,
   'self-harm': {
     title: 'You deserve support with this',
-    lead: 'Some of what you wrote is about hurting yourself. If you’d like to tell someone, the people below have heard this before and are there to listen.',
+    about: {
+      quoted: 'That’s a lot to be alone with.',
+      unquoted: 'Some of what you wrote is about hurting yourself.',
+    },
+    lead: 'If you’d like to tell someone, the people below have heard this before and are there to listen.',
     care: 'If you’re hurt now, please get medical care, even if it seems minor.',
   },
   'eating-disorder': {
     title: 'You can talk to someone about this',
-    lead: 'Some of what you wrote about food and your body sounds hard to live with. The people below can help, however far along it is.',
+    about: {
+      quoted: 'That sounds hard to live with.',
+      unquoted: 'Some of what you wrote about food and your body sounds hard to live with.',
+    },
+    lead: 'The people below can help, however far along it is.',
     care: 'If you feel faint or your heartbeat seems irregular, please see a doctor today.',
   },
   abuse: {
     title: 'What someone does to you isn’t your fault',
-    lead: 'Some of what you wrote sounds frightening. The people below can help, and they leave every decision to you.',
+    about: { quoted: 'That sounds frightening.', unquoted: 'Some of what you wrote sounds frightening.' },
+    lead: 'The people below can help, and they leave every decision to you.',
     care: 'If someone might be monitoring this device, it’s safer to look for help on a friend’s phone or a public computer. Calls can show up in the call history and on the phone bill.',
   },
   'other-at-risk': {
     title: 'You’re worried about someone',
-    lead: 'Worrying about someone else’s safety is a lot to deal with. The people below also help friends and family.',
+    about: {
+      quoted: 'Worrying about someone else’s safety is a lot to deal with.',
+      unquoted: 'Worrying about someone else’s safety is a lot to deal with.',
+    },
+    lead: 'The people below also help friends and family.',
     care: 'You can ask them directly whether they’re thinking about ending their life. Asking doesn’t give them the idea. You don’t have to solve it alone, and you don’t have to keep it secret.',
   },
 };
@@ -41,6 +60,7 @@ const wordsOf: Record<CrisisKind, SupportWords> = {
 function wordsForPossible({ kinds }: SupportNeed): SupportWords {
   return {
     title: 'People who are there to listen',
+    about: null,
     lead: 'It doesn’t have to be an emergency, it can be about someone else, and you don’t need the right words.',
     care: kinds.includes('abuse') ? wordsOf.abuse.care : null,
   };
@@ -53,6 +73,7 @@ export function wordsFor(need: SupportNeed | null): SupportWords {
   if (strongest !== undefined) return wordsOf[strongest];
   return {
     title: 'Support in hard moments',
+    about: null,
     lead: 'People you can talk to, and an exercise to help you feel steadier. Nobody is told that you opened this page.',
     care: null,
   };

@@ -5,7 +5,7 @@ import { useOpenedEntry } from '../../../features/journal/entries/opened-entry.t
 import { useEntries } from '../../../features/journal/journal.api.ts';
 import { JournalSlotsProvider } from '../../../features/journal/journal-slots.tsx';
 import { SupportPlace } from '../../../features/safety/components/support-place.tsx';
-import { offerSupport } from '../../../features/safety/offer-support.ts';
+import { offerSupport, recheckSupport } from '../../../features/safety/offer-support.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { Page } from '../../page.tsx';
 import { journalSlots } from '../journal/journal-slots.ts';
@@ -40,6 +40,7 @@ function CheckInsWithEntries() {
         entries={entries}
         support={<SupportPlace wayOn="Back to your check-ins" onWayOn={() => undefined} />}
         onSaved={offerSupportAfter}
+        onRemoved={withdrawSupportFor}
         onOpenEntry={setOpenId}
       />
       {opened !== undefined && <EntryDialog key={opened.id} entry={opened} onClose={close} />}
@@ -47,11 +48,17 @@ function CheckInsWithEntries() {
   );
 }
 
+const answersOf = (checkInId: string) => `answers of ${checkInId}`;
+
+function withdrawSupportFor(checkInId: string): void {
+  for (const entryId of [checkInId, answersOf(checkInId)]) recheckSupport({ entryId, content: null });
+}
+
 /** Very low answers open support by themselves; the words may ask for more of it. */
 function offerSupportAfter({ checkInId, note, areVeryLow }: SavedCheckIn): void {
   if (areVeryLow)
     offerSupport({
-      entryId: `answers of ${checkInId}`,
+      entryId: answersOf(checkInId),
       content: note,
       found: { level: 'concern', kinds: [] },
     });

@@ -13,11 +13,13 @@ export function CheckInCard({
   checkIn,
   entries,
   isNewest,
+  onRemoved,
   onOpenEntry,
 }: {
   checkIn: CheckIn;
   entries: readonly WrittenEntry[];
   isNewest: boolean;
+  onRemoved: (checkInId: string) => void;
   onOpenEntry: (entryId: string) => void;
 }) {
   const { remove, restore } = useCheckInChanges();
@@ -32,11 +34,13 @@ export function CheckInCard({
   };
   const run = () => {
     remove(checkIn.id).then(
-      () =>
+      () => {
+        onRemoved(checkIn.id);
         toast({
           title: 'Check-in deleted',
           action: { label: 'Undo', altText: 'Bring it back', onSelect: undo },
-        }),
+        });
+      },
       () => toast({ title: "It couldn't be deleted", variant: 'destructive' }),
     );
   };

@@ -14,12 +14,14 @@ export function CheckInsScreen({
   entries,
   support,
   onSaved,
+  onRemoved,
   onOpenEntry,
 }: {
   entries: readonly WrittenEntry[];
   /** The support that was offered. */
   support: ReactNode;
   onSaved: (saved: SavedCheckIn) => void;
+  onRemoved: (checkInId: string) => void;
   onOpenEntry: (entryId: string) => void;
 }) {
   const { items, status, isAway, retry } = useCheckIns();
@@ -79,6 +81,7 @@ export function CheckInsScreen({
                 checkIn={checkIn}
                 entries={entries}
                 isNewest={index === 0}
+                onRemoved={onRemoved}
                 onOpenEntry={onOpenEntry}
               />
             ))}

@@ -1,4 +1,4 @@
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +22,9 @@ interface Shown {
 export function ConversationAnalysisForm({
   textRef,
   offerSupport,
+  recheckSupport,
   saveEntry,
+  supportButton,
 }: {
   textRef: RefObject<HTMLTextAreaElement | null>;
   offerSupport: (text: {
@@ -30,7 +32,11 @@ export function ConversationAnalysisForm({
     content: string;
     found?: AnalysedConversation['supportNeed'];
   }) => void;
+  /** Called when a result is closed: support that was offered for it goes too. */
+  recheckSupport: (text: { entryId: string; content: null }) => void;
   saveEntry: SaveEntry;
+  /** Opens support, without any detection. */
+  supportButton: ReactNode;
 }) {
   const { form, change, clear } = useConversationDraft();
   const { mutate, isPending } = useAnalyseConversation();
@@ -82,7 +88,9 @@ export function ConversationAnalysisForm({
           resultRef={result}
           saveEntry={saveEntry}
           onKept={clear}
+          onGone={() => recheckSupport({ entryId: shown.entryId, content: null })}
           onClose={() => setShown(null)}
+          supportButton={supportButton}
         />
       )}
     </section>
@@ -94,13 +102,18 @@ function Result({
   resultRef,
   saveEntry,
   onKept,
+  onGone,
   onClose,
+  supportButton,
 }: {
   shown: Shown;
   resultRef: RefObject<HTMLElement | null>;
   saveEntry: SaveEntry;
   onKept: () => void;
+  /** The conversation was closed and is not in the journal. */
+  onGone: () => void;
   onClose: () => void;
+  supportButton: ReactNode;
 }) {
   const { keeping, keep } = useKeepConversation({ saveEntry, onKept });
   return (
@@ -110,7 +123,11 @@ function Result({
       resultRef={resultRef}
       keeping={keeping}
       onKeep={() => keep({ entryId, text: question.text, analysis })}
-      onClose={onClose}
+      onClose={() => {
+        if (keeping === 'not') onGone();
+        onClose();
+      }}
+      supportButton={supportButton}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import type { AnalysedConversation } from '../conversations.api.ts';
@@ -13,6 +13,7 @@ export function ConversationResult({
   keeping,
   onKeep,
   onClose,
+  supportButton,
 }: {
   question: { includeEmotions: boolean; includeSuggestions: boolean };
   analysis: AnalysedConversation;
@@ -21,6 +22,8 @@ export function ConversationResult({
   keeping: 'not' | 'now' | 'done';
   onKeep: () => void;
   onClose: () => void;
+  /** Opens support, without any detection. */
+  supportButton: ReactNode;
 }) {
   const { summary, emotions, suggestions } = analysis;
   return (
@@ -97,10 +100,13 @@ export function ConversationResult({
           Close result
         </Button>
       </div>
-      <p className="text-note">
-        Read by {analysis.source.provider === 'llm' ? 'an AI' : 'Reflect'}, from these words alone. It
-        describes words, not people.
-      </p>
+      <div className="grid justify-items-start gap-1">
+        <p className="text-note">
+          Read by {analysis.source.provider === 'llm' ? 'an AI' : 'Reflect'}, from these words alone. It
+          describes words, not people.
+        </p>
+        {supportButton}
+      </div>
     </article>
   );
 }

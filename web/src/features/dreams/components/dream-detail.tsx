@@ -26,7 +26,7 @@ export function DreamDetail({
   dreams: readonly Dream[];
   onClose: () => void;
 }) {
-  const { SupportPlace } = useDreamsSlots();
+  const { SupportPlace, SupportButton } = useDreamsSlots();
   const { isAnalysing, analyse } = useDreamAnalysis(dream);
   const [isEditing, setIsEditing] = useState(false);
   const remove = useRemoveDream(dream, onClose);
@@ -69,6 +69,11 @@ export function DreamDetail({
       )}
       {aiAnalysis && <DreamAnalysis analysis={aiAnalysis} />}
       <SymbolChart dream={dream} dreams={dreams} />
+      {aiAnalysis && (
+        <div className="mt-5 border-t border-line pt-3">
+          <SupportButton />
+        </div>
+      )}
     </Dialog>
   );
 }
@@ -118,6 +123,7 @@ function DreamFacts({ dream }: { dream: Dream }) {
 /** Deletes a dream and offers Undo. */
 function useRemoveDream(dream: Dream, onGone: () => void): () => void {
   const { remove, restore } = useDreamChanges();
+  const { recheckSupport } = useDreamsSlots();
   const undo = () => {
     restore(dream).catch(() =>
       toast({ title: "The dream couldn't be brought back", variant: 'destructive' }),
@@ -126,6 +132,7 @@ function useRemoveDream(dream: Dream, onGone: () => void): () => void {
   return () => {
     remove(dream.id).then(
       ({ kind }) => {
+        recheckSupport({ entryId: dream.id, content: null });
         onGone();
         toast({
           title: 'Dream deleted',

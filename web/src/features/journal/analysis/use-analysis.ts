@@ -46,19 +46,19 @@ export function useAnalysis(): {
   }, []);
 
   const analyse = useCallback(
-    ({ content, entryId, writtenAs }: TextToAnalyse) => {
+    ({ content, entryId, writtenAs, isSecret }: TextToAnalyse) => {
       if (isBlank(content)) return;
       running.current?.abort();
       const abandon = new AbortController();
       const { signal } = abandon;
       running.current = abandon;
       setState({ status: 'analyzing' });
-      offerSupport({ entryId: writtenAs, content });
+      offerSupport({ entryId: writtenAs, content, isSecret });
       mutateAsync({ content, entryId, signal }).then(
         (analysis) => {
           if (signal.aborted) return;
           const { support } = analysis;
-          if (support !== undefined) offerSupport({ entryId: writtenAs, content, found: support });
+          if (support !== undefined) offerSupport({ entryId: writtenAs, content, isSecret, found: support });
           setState({ status: 'shown', analysis });
           toast({ title: 'Analysis complete!' });
         },

@@ -30,9 +30,9 @@ export function useSaveEntry(composer: Composer): { save: () => void; isSaving: 
     // Read after the upload: what was written meanwhile goes along.
     const saved = composer.draft.read();
     if (!isSavable(saved)) return;
-    const { entryId, content } = saved;
+    const { entryId, content, isSecret } = saved;
     composer.isSaving.set(true);
-    offerSupport({ entryId, content });
+    offerSupport({ entryId, content, isSecret });
     const creation = creationOf(saved, { isPremium, analysisOf: composer.analysis.of });
     try {
       const { kind } = await create(creation, { waitsOnServerError: true });

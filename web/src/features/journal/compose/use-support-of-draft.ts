@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Composer } from '../draft/composer.ts';
+import type { EntryDraft } from '../draft/entry-draft.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 
 const pauseMs = 700;
@@ -20,4 +21,4 @@ export function useSupportOfDraft({ draft }: Composer): void {
   }, [draft, recheckSupport]);
 }
 
-const draftOf = ({ entryId, content }: { entryId: string; content: string }) => ({ entryId, content });
+const draftOf = ({ entryId, content, isSecret }: EntryDraft) => ({ entryId, content, isSecret });

@@ -9,6 +9,7 @@ import { toast } from '../../../ui/overlay/toast-store.ts';
 import type { Composer } from '../draft/composer.ts';
 import { joinDrafts, newDraft } from '../draft/entry-draft.model.ts';
 import { isBlank, type JournalView, tooLong } from '../journal.model.ts';
+import { useJournalSlots } from '../journal-slots.tsx';
 import { SecretButton } from './secret-button.tsx';
 import { SavedState } from './writing-state.tsx';
 
@@ -36,12 +37,14 @@ export function WritingActions({
   const isEmpty = useStore(composer.draft, (draft) => isBlank(draft.content));
   const isTooLong = useStore(composer.draft, (draft) => draft.content.length > limits.entryContent);
   const [isAsking, setIsAsking] = useState(false);
+  const { recheckSupport } = useJournalSlots();
   const showsAll = view === 'full' && !isSimplified;
 
   const clear = () => {
     const cleared = composer.draft.read();
     setIsAsking(false);
     composer.draft.set(newDraft());
+    recheckSupport({ entryId: cleared.entryId, content: null });
     toast({
       title: 'Entry cleared',
       action: {

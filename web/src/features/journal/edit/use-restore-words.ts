@@ -35,7 +35,7 @@ export function useRestoreWords(
     put(earlier, entry).then(
       ({ kind, item: stored }) => {
         onRestored();
-        offerSupport({ entryId: entry.id, content: earlier.content });
+        offerSupport({ entryId: entry.id, content: earlier.content, isSecret: entry.isSecret });
         // The dialog that asks which version to keep is shown instead.
         if (kind === 'changed-elsewhere') return;
         const revision = stored?.revision ?? entry.revision;

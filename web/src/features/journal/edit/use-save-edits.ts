@@ -33,7 +33,11 @@ export function useSaveEdits({
       const { revision, ...edit } = edits.edit.read();
       const original = { ...fieldsOf(entry), createdAt: entry.createdAt };
       const change = editChange(original, edit, { isPremium });
-      offerSupport({ entryId: entry.id, content: change.content ?? edit.content });
+      offerSupport({
+        entryId: entry.id,
+        content: change.content ?? edit.content,
+        isSecret: edit.isSecret,
+      });
       const { kind } = await update(
         { ...entry, revision },
         withAnalysis(change, { entry, analysis: edits.analysis }),

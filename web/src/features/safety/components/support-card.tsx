@@ -13,11 +13,14 @@ const focus = (heading: HTMLElement | null) => heading?.focus();
 /** Helplines, a grounding exercise and a button to continue. Can be dismissed. */
 export function SupportCard({
   need,
+  quote,
   takesFocus = false,
   wayOn,
   onWayOn,
 }: {
   need: SupportNeed;
+  /** The words that the card rests on. */
+  quote?: string | undefined;
   /** True where the card was opened by a press. */
   takesFocus?: boolean;
   wayOn: string;
@@ -25,7 +28,8 @@ export function SupportCard({
 }) {
   const headingId = useId();
   const [isGrounding, setIsGrounding] = useState(false);
-  const { title, lead, care } = wordsFor(need);
+  const { title, about, lead, care } = wordsFor(need);
+  const isQuoted = quote !== undefined && about !== null;
   return (
     <section
       aria-labelledby={headingId}
@@ -47,7 +51,20 @@ export function SupportCard({
           icon={<X aria-hidden="true" className="size-5" strokeWidth={1.7} />}
         />
       </div>
-      <p className="mt-1 text-ink-2">{lead}</p>
+      <p className="mt-1 text-ink-2 wrap-anywhere">
+        {isQuoted ? (
+          <>
+            You wrote{' '}
+            <span className="font-serif text-[1.0625rem] text-ink">
+              “<bdi>{quote}</bdi>”
+            </span>{' '}
+            {about.quoted}{' '}
+          </>
+        ) : (
+          about !== null && `${about.unquoted} `
+        )}
+        {lead}
+      </p>
       {care && <p className="mt-2 text-ink-2">{care}</p>}
       {need.kinds.includes('abuse') && <QuickExit />}
       <Helplines need={need} isShort />
@@ -59,8 +76,15 @@ export function SupportCard({
         </Button>
       </div>
       <p className="mt-3 text-note">
-        Only you can see this, and nobody is notified. You can also find it in Settings.
+        Only you can see this, and nobody is notified.{' '}
+        {about !== null && 'This card belongs to these words and goes when they do. '}
+        You can also find it in Settings.
       </p>
+      {about !== null && (
+        <Button variant="quiet" size="small" className="-mb-1 -ml-3.5" onClick={onWayOn}>
+          That’s not what I meant
+        </Button>
+      )}
     </section>
   );
 }

@@ -10,7 +10,15 @@ export function SupportOffer({ offer, wayOn, onWayOn }: Offered) {
   // State of the component, not of the store: the same offer may also be on the page behind a dialog.
   const [wasFollowed, setWasFollowed] = useState(false);
   if (!isLine(offer))
-    return <SupportCard need={offer.need} takesFocus={wasFollowed} wayOn={wayOn} onWayOn={onWayOn} />;
+    return (
+      <SupportCard
+        need={offer.need}
+        quote={offer.quote}
+        takesFocus={wasFollowed}
+        wayOn={wayOn}
+        onWayOn={onWayOn}
+      />
+    );
   const follow = () => {
     setWasFollowed(true);
     supportStore.offer({ ...offer, isFollowed: true });

@@ -105,3 +105,22 @@ it('a text with words of crisis gets the card, which does not take the focus fro
   expect(screen.queryByText(supportMention, { exact: false })).toBeNull();
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
 });
+
+it('the card says which words it rests on, and goes with “That’s not what I meant”', async () => {
+  render(place());
+  act(() =>
+    supportStore.offer({
+      entryId,
+      need: { level: 'concern', kinds: ['suicide'] },
+      quote: 'I don’t want to live anymore.',
+    }),
+  );
+  const { title } = wordsFor({ level: 'concern', kinds: ['suicide'] });
+  const card = await screen.findByRole('region', { name: title });
+  expect(card.textContent).toContain('You wrote “I don’t want to live anymore.” That sounds very painful.');
+  expect(card.textContent).toContain('This card belongs to these words and goes when they do.');
+  press('That’s not what I meant');
+  expect(screen.queryByRole('region')).toBeNull();
+  offer({ level: 'concern', kinds: ['suicide'] });
+  expect(screen.queryByRole('region')).toBeNull();
+});

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createStore } from '../../../platform/store.ts';
+import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { type JournalSlots, JournalSlotsProvider } from '../journal-slots.tsx';
+import type { Composer } from '../draft/composer.ts';
+import { newDraft } from '../draft/entry-draft.model.ts';
+import { WritingActions } from './writing-actions.tsx';
+
+afterEach(() => {
+  cleanup();
+  act(() => dismissToast());
+});
+
+it('JRN-25 · clearing asks first, takes support that was offered for the text along, and can be undone', async () => {
+  const written = { ...newDraft(), content: 'A page that asked for support.' };
+  const draft = createStore(written);
+  const recheckSupport = vi.fn();
+  render(
+    <JournalSlotsProvider value={{ recheckSupport } as unknown as JournalSlots}>
+      <WritingActions
+        composer={{ draft, keeper: { state: createStore('kept') } } as unknown as Composer}
+        view="full"
+        isSimplified={false}
+        isSaving={false}
+        onSave={() => undefined}
+        onAnalyse={() => undefined}
+      />
+    </JournalSlotsProvider>,
+  );
+  act(() => void fireEvent.click(screen.getByRole('button', { name: 'Clear' })));
+  const dialog = await screen.findByRole('alertdialog', {}, { timeout: 10_000 });
+  expect(draft.read().content).toBe(written.content);
+  const confirm = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Clear');
+  act(() => void fireEvent.click(confirm!));
+  expect(draft.read().content).toBe('');
+  expect(recheckSupport.mock.calls).toEqual([[{ entryId: written.entryId, content: null }]]);
+  const said = toasts.read().find(({ open }) => open);
+  expect(said?.title).toBe('Entry cleared');
+  act(() => said?.action?.onSelect());
+  expect(draft.read()).toMatchObject({ content: written.content, entryId: written.entryId });
+});

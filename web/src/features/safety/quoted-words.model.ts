@@ -1,0 +1,13 @@
+import type { CrisisAnalysis } from '@reflect/contract';
+
+/** A longer sentence is cut at a word. */
+const longest = 140;
+
+/** The words that a card rests on: the shortest of the sentences, because the card is read in a hard moment. */
+export function quotedWords(evidence: CrisisAnalysis['evidence']): string | undefined {
+  const [shortest] = evidence
+    .map(({ quote }) => quote.replace(/\s+/g, ' ').trim())
+    .toSorted((a, b) => a.length - b.length);
+  if (shortest === undefined || shortest.length <= longest) return shortest;
+  return `${shortest.slice(0, longest).replace(/\s+\S*$/, '')} …`;
+}
