@@ -50,8 +50,10 @@ interface Asked {
 }
 
 /** The text of an entry. */
-interface EntryToAnalyse extends Asked {
+export interface EntryToAnalyse extends Asked {
   content: string;
+  /** What was said about the entries before it, so that the engine repeats no sentence within a week. */
+  recent?: readonly string[];
   /** What the writer told the AI: how it speaks, and whether suggestions are welcome. */
   preferences?: AiPreferences;
 }
@@ -155,6 +157,7 @@ export interface Mind {
    */
   analyseEntryAtOnce(entry: {
     content: string;
+    recent?: readonly string[];
     userId?: string;
     waitMs: number;
   }): Promise<EntryAnalysis | null>;

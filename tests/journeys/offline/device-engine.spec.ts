@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { analyseEntry } from '@reflect/engine';
 import { findings } from '../../support/axe.ts';
 import { journalScreen, openEntry, writeAndSave } from '../../support/journal-screen.ts';
-import { expect, test } from '../../support/journey.ts';
+import { expect, readEntries, test } from '../../support/journey.ts';
 
 const text =
   'I finally told my sister the truth about the job. My hands were shaking and I was so afraid, but she hugged me. I feel relieved and grateful.';
@@ -37,11 +37,7 @@ test('an entry that waits for the server is read on this device, by the trained 
   await page.clock.install();
   await writeAndSave(page, text);
   await readyForAway(page);
-  const shown = await page.request.post('/api/analyze-entry', {
-    data: { content: text },
-    headers: { origin: server.address },
-  });
-  const byServer = await shown.json();
+  const [byServer] = await readEntries({ page });
   await expect(journalScreen(page).card('told my sister')).toBeVisible();
   expect(asked, 'nothing of the model comes with the app').toEqual([]);
   await page.clock.runFor(20_000);
@@ -59,7 +55,7 @@ test('an entry that waits for the server is read on this device, by the trained 
   await expect(reading).toContainText('Your text wasn’t sent anywhere');
   await expect(reading).not.toContainText('word list');
   // The same engine with the same weights: what the server reads, word for word.
-  await expect(reading).toContainText(byServer.analysis);
+  await expect(reading).toContainText(byServer!.aiInsights!.summary);
   expect(await findings(page)).toEqual([]);
 });
 

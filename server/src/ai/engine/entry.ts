@@ -1,15 +1,15 @@
 import type { EntryAnalysis } from '@reflect/contract';
-import type { Mind } from '../mind.ts';
+import type { EntryToAnalyse, Mind } from '../mind.ts';
 import { withWantedAdvice } from '../wanted-advice.ts';
 import { generalAnalysis } from './general-results.ts';
 import type { RunTask } from './run-task.ts';
 
 /** Analyses an entry with the engine. */
 export function makeEntryAnalyser(run: RunTask): Mind['analyseEntry'] {
-  return async ({ content, userId, preferences, signal }) => {
+  return async ({ content, recent = [], userId, preferences, signal }) => {
     const analysis = await run({
       task: 'analyseEntry',
-      asked: [content],
+      asked: [content, { recent }],
       characters: content.length,
       userId,
       signal,
@@ -28,11 +28,11 @@ export function makeSavingAnalyser(
 ): Pick<Mind, 'analyseEntryAtOnce' | 'analyseEntryByEngine'> {
   const inProgress = new Map<string | undefined, Map<string, Promise<EntryAnalysis>>>();
 
-  function begin({ content, userId }: { content: string; userId?: string }): Promise<EntryAnalysis> {
+  function begin({ content, recent, userId }: EntryToAnalyse): Promise<EntryAnalysis> {
     const own = inProgress.get(userId) ?? new Map<string, Promise<EntryAnalysis>>();
     const known = own.get(content);
     if (known) return known;
-    const analysis = analyse({ content, userId }).finally(() => {
+    const analysis = analyse({ content, userId, ...(recent && { recent }) }).finally(() => {
       own.delete(content);
       if (own.size === 0) inProgress.delete(userId);
     });

@@ -49,7 +49,7 @@ const instructions =
 
 /** Analyses an entry with a language model. */
 export function makeEntryAnalyser(asker: ModelAsker, engine: Mind, model: string): Mind['analyseEntry'] {
-  return async ({ content, userId, preferences, signal }) => {
+  return async ({ content, recent, userId, preferences, signal }) => {
     const analysis = await asker.structured({
       task: 'analyse_entry',
       userId,
@@ -59,7 +59,7 @@ export function makeEntryAnalyser(asker: ModelAsker, engine: Mind, model: string
       instructions: [instructions, ...spokenTo(preferences)].join('\n'),
       data: content,
       judge: (written) => resultFrom(written, content, model),
-      fallback: () => engine.analyseEntry({ content, userId, signal }),
+      fallback: () => engine.analyseEntry({ content, recent, userId, signal }),
     });
     return withWantedAdvice(analysis, preferences);
   };

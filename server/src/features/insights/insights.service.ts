@@ -31,7 +31,8 @@ export function insightsService({
       signal: AbortSignal;
     }): Promise<EntryAnalysis | Declined<'journal.entry_not_found'>> {
       const preferences = await profile.preferencesFor(userId);
-      const asked = { content, userId, preferences, signal };
+      const recent = await journal.listSaidBefore(userId, entryId);
+      const asked = { content, recent, userId, preferences, signal };
       if (entryId === undefined) {
         return {
           ...(await mind.analyseEntry(asked)),

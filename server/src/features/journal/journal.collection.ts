@@ -9,6 +9,7 @@ import type { ProfilePublic } from '../profile/profile.public.ts';
 import { isToBeDescribed } from './analysis/describe-image.ts';
 import { withAnalysis, withoutAnalysis } from './analysis/entry-analysis.ts';
 import type { LateAnalyses } from './analysis/late-analyses.ts';
+import { saidBefore } from './analysis/said-before.ts';
 import { sentAnalysisOf } from './analysis/sent-analysis.ts';
 import { editEntry, needsAnalysis, wasThereBefore } from './entries/edit-entry.ts';
 import { entryImages } from './entries/entry-images.ts';
@@ -69,17 +70,32 @@ export function journalCollection({
     payload,
     sent,
     userId,
+    entryId,
   }: {
     payload: EntryPayload;
     sent: unknown;
     userId: string;
+    /** Of an entry that is edited. */
+    entryId?: string;
   }): Promise<EntryAnalysis | null> {
     const content = ownWords(payload);
     // A device analyses the whole text, the words of the AI in a conversation included.
     const own = content === payload.content ? sentAnalysisOf({ sent, content }) : null;
-    const analysis = own ?? (await mind.analyseEntryAtOnce({ content, userId, waitMs }));
+    const analysis = own ?? (await analyseHere({ content, userId, entryId }));
     if (!analysis?.suggestions.length) return analysis;
     return withWantedAdvice(analysis, await profile.preferencesFor(userId));
+  }
+
+  async function analyseHere({
+    content,
+    ...of
+  }: {
+    content: string;
+    userId: string;
+    entryId: string | undefined;
+  }): Promise<EntryAnalysis | null> {
+    const recent = await saidBefore({ table, ...of });
+    return mind.analyseEntryAtOnce({ content, recent, userId: of.userId, waitMs });
   }
 
   const show = entryViews(people);
@@ -121,7 +137,7 @@ export function journalCollection({
         const isOtherImage = imageUrl !== null && imageUrl !== row.payload.imageUrl;
         if (isOtherImage && !(await tied.attach(row, imageUrl))) return decline('journal.image_not_found');
         const isNeeded = needsAnalysis({ before: row.payload, after: edited });
-        const asked = { payload: edited, sent: change.deviceAnalysis, userId: row.userId };
+        const asked = { payload: edited, sent: change.deviceAnalysis, userId: row.userId, entryId: row.id };
         return { content: edited.content, isNeeded, analysis: isNeeded ? await analyse(asked) : null };
       },
       finish({ row, edited, prepared: { content, isNeeded, analysis } }) {

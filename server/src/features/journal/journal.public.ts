@@ -9,6 +9,7 @@ import { forgetPeople } from './entries/forget-people.ts';
 import { entriesTable } from './entries-table.ts';
 import { journalEntries } from './journal.tables.ts';
 import { knownEntries } from './known-entries.ts';
+import { saidBefore } from './analysis/said-before.ts';
 
 /** What other features may ask about a person's journal. */
 export interface JournalPublic {
@@ -27,6 +28,8 @@ export interface JournalPublic {
     userId: string,
     page: { limit: number; signal?: AbortSignal | undefined },
   ): Promise<KnownEntry[]>;
+  /** What was said about the entries of this person before this one, or before a new one; a week of daily entries. */
+  listSaidBefore(userId: string, entryId?: string): Promise<string[]>;
   /** How many entries this person has, and when the first and the last were written; the trash does not count. */
   spanOf(userId: string): Promise<{ entries: number; first: Date | null; last: Date | null }>;
   /** A number that grows with every change of an entry of this person; 0 where there is none. */
@@ -71,6 +74,7 @@ export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring
       }
       return knownEntries({ pages: pages(), limit, signal });
     },
+    listSaidBefore: (userId, entryId) => saidBefore({ table, userId, entryId }),
     async spanOf(userId) {
       const [span] = await services.database
         .select({

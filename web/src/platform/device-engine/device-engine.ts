@@ -1,5 +1,12 @@
 import type { EntryAnalysis } from '@reflect/contract';
 
+/** A text to analyse on this device. */
+export interface TextForDevice {
+  content: string;
+  /** What was said about the entries before it, as `analyseEntry` takes it. */
+  recent: readonly string[];
+}
+
 /** An analysis made on this device. */
 export interface DeviceAnalysis {
   analysis: EntryAnalysis;
@@ -12,7 +19,7 @@ export interface DeviceAnalysis {
  * browser cannot run them, and with the signal's reason when it is aborted.
  */
 export function analyseOnDevice(
-  content: string,
+  text: TextForDevice,
   { signal }: { signal: AbortSignal },
 ): Promise<DeviceAnalysis> {
   return new Promise((resolve, reject) => {
@@ -27,14 +34,14 @@ export function analyseOnDevice(
     signal.addEventListener('abort', abort);
     worker.onmessage = ({ data }: MessageEvent<DeviceAnalysis>) => end(() => resolve(data));
     worker.onerror = () => end(() => reject(new Error('The text could not be analysed on this device.')));
-    worker.postMessage(content);
+    worker.postMessage(text);
   });
 }
 
 /** Analyses one text after another without loading the engine again. */
 export interface OpenDeviceEngine {
   /** Rejects where the browser cannot run the engine. */
-  analyse: (content: string) => Promise<DeviceAnalysis>;
+  analyse: (text: TextForDevice) => Promise<DeviceAnalysis>;
   close: () => void;
 }
 
@@ -49,10 +56,10 @@ export function openDeviceEngine(): OpenDeviceEngine {
   worker.onmessage = ({ data }: MessageEvent<DeviceAnalysis>) => waiting.shift()?.resolve(data);
   worker.onerror = failAll;
   return {
-    analyse: (content) =>
+    analyse: (text) =>
       new Promise((resolve, reject) => {
         waiting.push({ resolve, reject });
-        worker.postMessage(content);
+        worker.postMessage(text);
       }),
     close() {
       worker.terminate();

@@ -3,16 +3,16 @@ import { createSentenceEncoder } from '@reflect/engine/encoder';
 import { createEmotionModel } from '@reflect/engine/model';
 import weightsUrl from '@reflect/engine/weights/emotion-model.bin?url';
 import encoderUrl from '@reflect/engine/weights/sentence-encoder.bin?url';
-import type { DeviceAnalysis } from './device-engine.ts';
+import type { DeviceAnalysis, TextForDevice } from './device-engine.ts';
 import { weightsCache } from './weights-cache.ts';
 
 let loading: Promise<boolean> | null = null;
 
 // The text is analysed here and not sent anywhere.
-self.onmessage = async ({ data: content }: MessageEvent<string>) => {
+self.onmessage = async ({ data: { content, recent } }: MessageEvent<TextForDevice>) => {
   loading ??= loadModel();
   const [hasModel] = await Promise.all([loading, loadEncoderOnce()]);
-  self.postMessage({ analysis: analyseEntry(content), hasModel } satisfies DeviceAnalysis);
+  self.postMessage({ analysis: analyseEntry(content, { recent }), hasModel } satisfies DeviceAnalysis);
 };
 
 /** False where the weights are neither stored nor can be fetched: the engine then uses its word list. */

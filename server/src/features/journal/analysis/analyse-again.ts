@@ -5,6 +5,7 @@ import type { ProfilePublic } from '../../profile/profile.public.ts';
 import type { EntriesTable } from '../entries-table.ts';
 import { ownWords } from '../own-words.ts';
 import { withAnalysis } from './entry-analysis.ts';
+import { saidBefore } from './said-before.ts';
 
 /**
  * Analyses an entry with all the time it takes, and stores the result unless its text has changed meanwhile. An entry that
@@ -25,7 +26,8 @@ export async function analyseAgain({
   const row = await table.get(key);
   if (!row) return;
   const { content } = row.payload;
-  const asked = { content: ownWords(row.payload), userId: key.userId, signal };
+  const recent = await saidBefore({ table, userId: key.userId, entryId: key.id });
+  const asked = { content: ownWords(row.payload), recent, userId: key.userId, signal };
   const preferences = await profile.preferencesFor(key.userId);
   if (row.payload.analysedBy === null) {
     const analysis = withWantedAdvice(await mind.analyseEntryByEngine(asked), preferences);

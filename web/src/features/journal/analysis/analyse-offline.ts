@@ -8,17 +8,20 @@ import { askWho } from '../../../platform/outbox/sender.ts';
  */
 export async function analyseOffline({
   content,
+  readRecent,
   error,
   signal,
 }: {
   content: string;
+  /** What was said about the entries before it. */
+  readRecent: () => readonly string[];
   error: unknown;
   signal: AbortSignal;
 }): Promise<DeviceAnalysis | null> {
   if (!isApiError(error, 0) || (await askWho()) !== 'away') return null;
   try {
     const { analyseOnDevice } = await import('../../../platform/device-engine/device-engine.ts');
-    return await analyseOnDevice(content, { signal });
+    return await analyseOnDevice({ content, recent: readRecent() }, { signal });
   } catch {
     return null;
   }

@@ -1,8 +1,10 @@
 import type { EntryAnalysis } from '@reflect/contract';
+import { recentSentences } from '@reflect/engine/recent-sentences';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useUser } from '../../../platform/current-user.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { generalReflection } from '../claims/general-reflection.model.ts';
-import { useAnalyseEntry } from '../journal.api.ts';
+import { entries, useAnalyseEntry } from '../journal.api.ts';
 import { isBlank } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { analyseOffline } from './analyse-offline.ts';
@@ -35,6 +37,7 @@ export function useAnalysis(): {
   reset: () => void;
 } {
   const { mutateAsync } = useAnalyseEntry();
+  const { id: userId } = useUser();
   const { offerSupport } = useJournalSlots();
   const [state, setState] = useState<AnalysisState>({ status: 'idle' });
   const running = useRef<AbortController>(null);
@@ -63,7 +66,12 @@ export function useAnalysis(): {
           toast({ title: 'Analysis complete!' });
         },
         async (error: unknown) => {
-          const offline = await analyseOffline({ content, error, signal });
+          const offline = await analyseOffline({
+            content,
+            readRecent: () => recentSentences(entries.read(userId), writtenAs),
+            error,
+            signal,
+          });
           if (signal.aborted) return;
           if (offline === null) {
             setState({ status: 'shown', analysis: generalReflection });
@@ -75,7 +83,7 @@ export function useAnalysis(): {
         },
       );
     },
-    [mutateAsync, offerSupport],
+    [mutateAsync, offerSupport, userId],
   );
 
   useEffect(() => () => running.current?.abort(), []);

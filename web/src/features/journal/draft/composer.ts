@@ -1,3 +1,4 @@
+import { recentSentences } from '@reflect/engine/recent-sentences';
 import { useEffect } from 'react';
 import {
   createDraftKeeper,
@@ -52,7 +53,9 @@ function makeComposer(userId: string): Composer {
     }),
     isSaving: createStore(false),
     arrival: createStore<string | null>(null),
-    analysis: createDraftAnalysis(draft),
+    analysis: createDraftAnalysis(draft, {
+      readRecent: () => recentSentences(entries.read(userId), draft.read().entryId),
+    }),
   };
 }
 

@@ -10,11 +10,14 @@ afterEach(() => vi.useRealTimers());
 function setUp({ hasModel = true, isReady = true, fails = false } = {}) {
   const draft = createStore(newDraft());
   const asked: string[] = [];
+  const given: (readonly string[])[] = [];
   const analysis = createDraftAnalysis(draft, {
     isReady: () => isReady,
+    readRecent: () => ['Said yesterday.'],
     open: async () => ({
-      async analyse(content) {
+      async analyse({ content, recent }) {
         asked.push(content);
+        given.push(recent);
         if (fails) throw new Error('No worker.');
         return { analysis: { analysis: `Of ${content}` } as EntryAnalysis, hasModel };
       },
@@ -22,16 +25,17 @@ function setUp({ hasModel = true, isReady = true, fails = false } = {}) {
     }),
   });
   const write = (content: string) => draft.set((present) => ({ ...present, content }));
-  return { analysis, asked, write };
+  return { analysis, asked, given, write };
 }
 
 it('has the analysis of exactly the words that were there at the last pause', async () => {
-  const { analysis, asked, write } = setUp();
+  const { analysis, asked, given, write } = setUp();
   const stop = analysis.start();
   write('I am');
   write('I am glad.');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(asked).toEqual(['I am glad.']);
+  expect(given, 'so that no sentence is used twice in a row').toEqual([['Said yesterday.']]);
   expect(analysis.of('I am glad.')?.analysis).toBe('Of I am glad.');
   expect(analysis.of('I am glad. And tired.')).toBeUndefined();
   stop();

@@ -20,7 +20,16 @@ const longest = 20_000;
 /** Makes it for a draft, or for an entry that is being edited. Without the stored weights nothing is analysed: they are not fetched for this. */
 export function createDraftAnalysis(
   draft: Pick<Store<EntryFields>, 'read' | 'subscribe'>,
-  { open = openEngine, isReady = hasStoredWeights } = {},
+  {
+    readRecent,
+    open = openEngine,
+    isReady = hasStoredWeights,
+  }: {
+    /** What was said about the entries before it. */
+    readRecent: () => readonly string[];
+    open?: () => Promise<OpenDeviceEngine>;
+    isReady?: () => boolean;
+  },
 ): DraftAnalysis {
   let known: { content: string; analysis: EntryAnalysis } | null = null;
 
@@ -40,7 +49,7 @@ export function createDraftAnalysis(
       isBusy = true;
       try {
         engine ??= open();
-        const { analysis, hasModel } = await (await engine).analyse(content);
+        const { analysis, hasModel } = await (await engine).analyse({ content, recent: readRecent() });
         if (hasModel) known = { content, analysis };
       } catch {
         // The server analyses what this device cannot.

@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
+import { recentSentences } from '@reflect/engine/recent-sentences';
 import { readSealedJson } from '../../../platform/device-seal/sealed-json.ts';
 import { createDraftKeeper, type DraftKeeper } from '../../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../../platform/drafts/draft-kind.ts';
@@ -10,6 +11,7 @@ import { changeOf, fieldsOf } from '../draft/entry-draft.model.ts';
 import type { EntryFields } from '../draft/entry-fields.ts';
 import { readFields } from '../draft/stored-draft.model.ts';
 import type { EntryChangeBody } from '../entries.collection.ts';
+import { entries } from '../journal.api.ts';
 
 /** The changes being made to one entry. */
 export interface EntryEdit extends EntryFields {
@@ -49,7 +51,9 @@ export function openEntryEdits({
     createdAt: entry.createdAt,
   };
   const edit = createStore(original);
-  const analysis = createDraftAnalysis(edit);
+  const analysis = createDraftAnalysis(edit, {
+    readRecent: () => recentSentences(entries.read(userId), entry.id),
+  });
   let isEditing = false;
   let keeper: DraftKeeper | undefined;
   const hasWork = (present: EntryEdit) => isEdited(original, present);
