@@ -4,12 +4,12 @@ import type { KnownEntry } from '../../ai/safety/secrets.ts';
 import type { Services } from '../../services/services.ts';
 import { makePeoplePublic } from '../people/people.public.ts';
 import { withAnalysis } from './analysis/entry-analysis.ts';
+import { saidBefore } from './analysis/said-before.ts';
 import { entryViews } from './entries/entry-view.ts';
 import { forgetPeople } from './entries/forget-people.ts';
 import { entriesTable } from './entries-table.ts';
 import { journalEntries } from './journal.tables.ts';
 import { knownEntries } from './known-entries.ts';
-import { saidBefore } from './analysis/said-before.ts';
 
 /** What other features may ask about a person's journal. */
 export interface JournalPublic {

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStore } from '../../../platform/store.ts';
 import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
-import { type JournalSlots, JournalSlotsProvider } from '../journal-slots.tsx';
 import type { Composer } from '../draft/composer.ts';
 import { newDraft } from '../draft/entry-draft.model.ts';
+import { type JournalSlots, JournalSlotsProvider } from '../journal-slots.tsx';
 import { WritingActions } from './writing-actions.tsx';
 
 afterEach(() => {
