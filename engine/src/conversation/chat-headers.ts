@@ -25,6 +25,7 @@ const patterns = {
   telegram: new RegExp(String.raw`^(${name}), \[${stamp}\]:?(?:\s|$)`, 'iu'),
   nameThenStamp: new RegExp(String.raw`^(${name})(?:\s+[—–-]\s*|\s{1,4}(?:app\s+)?)\[?${stamp}\]?$`, 'iu'),
   stampAlone: new RegExp(String.raw`^[—–-]?\s*\[?${stamp}\]?(?:\s*\([^)]*\))?$`, 'iu'),
+  dayAlone: new RegExp(String.raw`^(?:\p{L}{3,9}\.?,? )?${date}$`, 'iu'),
   chevrons: /^<([^<>\n]{1,32})>\s/u,
 };
 
@@ -90,6 +91,11 @@ function mayBeHandle(text: string): boolean {
 /** Whether a line holds a time and nothing else. */
 export function isStamp(text: string): boolean {
   return patterns.stampAlone.test(text);
+}
+
+/** Whether a line holds a day and nothing else, as it stands between the messages of two days. */
+export function isDayLine(text: string): boolean {
+  return patterns.dayAlone.test(text);
 }
 
 /** The readers whose headers carry a time, so that they are hardly ever found by chance. */

@@ -40,6 +40,18 @@ describe('reading who says what', () => {
       '[2024-11-21 18:04] Anna: Are you still up?\n[2024-11-21 18:05] Ben 🌵: Yes.\nCould not sleep.\n[2024-11-21 18:06] Anna: Me neither',
     ],
     [
+      'Signal with the time below, today',
+      'Anna\nAre you still up?\n6:04 PM\nBen 🌵\nYes.\nCould not sleep.\n6:05 PM\nAnna\nMe neither\n6:06 PM',
+    ],
+    [
+      'Signal with the time below, in 24 hours, with days between and empty lines',
+      'Thu, Nov 21\n\nAnna\nAre you still up?\n18:04\n\nBen 🌵\nYes.\nCould not sleep.\n18:05\n\nYesterday\nAnna\nMe neither\n18:06\n',
+    ],
+    [
+      'Signal with how long ago below',
+      'Anna\nAre you still up?\n12m\nBen 🌵\nYes.\nCould not sleep.\n2 min\nAnna\nMe neither\nNow',
+    ],
+    [
       'Discord',
       'Anna — Today at 18:04\nAre you still up?\nBen 🌵 — Today at 18:05\nYes.\nCould not sleep.\nAnna — 21/11/2024 18:06\nMe neither',
     ],
@@ -152,4 +164,19 @@ describe('reading who says what', () => {
       { numRuns: 300 },
     );
   });
+});
+
+it('whoever goes on in Signal needs no second name, and a message may be one word', () => {
+  const chat = 'Anna\nHey\n9:14 AM\nStill there?\n9:15 AM\nBen\nSure\n9:20 AM\nAnna\nGood\n9:21 AM';
+  expect(turns(chat)).toEqual([
+    ['Anna', 'Hey'],
+    ['Anna', 'Still there?'],
+    ['Ben', 'Sure'],
+    ['Anna', 'Good'],
+  ]);
+});
+
+it('times that end a text of one person make no conversation of it', () => {
+  const plan = 'We leave the house together.\n9:00\nThe train goes from the old station.\n9:40';
+  expect(turns(plan).map(([speaker]) => speaker)).toEqual([null]);
 });

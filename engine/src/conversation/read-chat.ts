@@ -9,6 +9,7 @@ import {
 import { type ChatLine, splitLines } from './chat-lines.ts';
 import { readMail } from './mail-thread.ts';
 import type { Message } from './message.ts';
+import { findStampsBelow } from './stamps-below.ts';
 
 /** A pasted text as a conversation. */
 export type Chat = {
@@ -37,6 +38,10 @@ function findHeaders(lines: readonly ChatLine[]): Found[] | null {
   const timed = timedReaders
     .map((reader) => collect(lines, reader))
     .sort((a, b) => named(b).length - named(a).length)[0]!;
+  if (named(timed).length < 2) {
+    const below = findStampsBelow(lines);
+    if (below) return below;
+  }
   const firstLine = lines.find(({ text }) => text !== '')?.text ?? '';
   const twoLine = collect(
     lines,
