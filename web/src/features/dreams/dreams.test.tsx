@@ -181,6 +181,14 @@ it('DREAM-11 DREAM-13 · an analysis shows its six parts, and its button is gone
   expect(screen.queryByRole('button', { name: 'Analyze with AI' })).toBeNull();
 });
 
+it('DREAM-11 · of a dream in a language that could not be read, no confidence is shown', () => {
+  const narrative = 'حلمت ببيت كبير على شاطئ البحر، وكانت جدتي تنتظرني عند الباب.';
+  const aiAnalysis = interpretDream({ content: narrative });
+  detail({ ...analysed, narrative, aiAnalysis });
+  expect(screen.getByText(aiAnalysis.interpretation)).toBeTruthy();
+  expect(screen.queryByText(/confidence/)).toBeNull();
+});
+
 it('DREAM-14 DREAM-15 DREAM-16 · it is analyzed again from the menu, with its texts', async () => {
   detail(analysed);
   let finish: (result: unknown) => void = () => undefined;

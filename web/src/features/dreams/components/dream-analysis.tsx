@@ -1,6 +1,6 @@
 import type { DreamInterpretation } from '@reflect/contract';
 
-/** What the analysis of a dream says. */
+/** What the analysis of a dream says. Where it could say nothing, such as of a language it does not know, it names no confidence. */
 export function DreamAnalysis({ analysis }: { analysis: DreamInterpretation }) {
   const percent = Math.round(analysis.confidenceScore * 100);
   return (
@@ -12,20 +12,7 @@ export function DreamAnalysis({ analysis }: { analysis: DreamInterpretation }) {
         <p dir="auto" className="mt-2 font-serif text-[1.0625rem] leading-relaxed wrap-anywhere">
           {analysis.interpretation}
         </p>
-        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <span aria-hidden="true" className="flex gap-1">
-            {[20, 40, 60, 80, 100].map((step) => (
-              <span
-                key={step}
-                className={`h-1.5 w-4 rounded-full ${percent > step - 20 ? 'bg-ink-2' : 'bg-line-strong'}`}
-              />
-            ))}
-          </span>
-          <p className="text-note">
-            <strong className="font-semibold text-ink-2">{percent}% confidence.</strong> Other interpretations
-            fit too.
-          </p>
-        </div>
+        {percent > 0 && <Confidence percent={percent} />}
       </section>
       <Points title="Symbols in this dream" points={analysis.symbolAnalysis} />
       <Points title="Jungian insights" points={analysis.jungianInsights} />
@@ -34,6 +21,25 @@ export function DreamAnalysis({ analysis }: { analysis: DreamInterpretation }) {
       <p className="text-note">
         {analysis.source.provider === 'llm' ? "An AI's interpretation" : 'An automatic interpretation'}, for
         reflection. It isn't a diagnosis.
+      </p>
+    </div>
+  );
+}
+
+function Confidence({ percent }: { percent: number }) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <span aria-hidden="true" className="flex gap-1">
+        {[20, 40, 60, 80, 100].map((step) => (
+          <span
+            key={step}
+            className={`h-1.5 w-4 rounded-full ${percent > step - 20 ? 'bg-ink-2' : 'bg-line-strong'}`}
+          />
+        ))}
+      </span>
+      <p className="text-note">
+        <strong className="font-semibold text-ink-2">{percent}% confidence.</strong> Other interpretations fit
+        too.
       </p>
     </div>
   );

@@ -91,7 +91,7 @@ export function GoalDialog({
           rows={2}
           maxLength={limits.goalText}
         />
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(max(8.5rem,34%),100%),1fr))] items-start gap-4">
           <TextField
             {...register('targetValue')}
             label="Target value"

@@ -111,7 +111,7 @@ export function GoalList({
         </Card>
       )}
       {ordered.length > 0 && (
-        <ul aria-label="Goals" className="mt-3 grid grid-cols-1 gap-3">
+        <ul aria-label="Goals" className="mt-3 grid grid-cols-1 items-start gap-3 lg:grid-cols-2 lg:gap-4">
           {ordered.map(({ goal, current }) => (
             <li key={goal.id}>
               <GoalCard

@@ -90,7 +90,7 @@ export function HabitDialog({ opened, onClose }: { opened: OpenHabit; onClose: (
             onChange={(frequency) => setValue('frequency', frequency)}
           />
         </div>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-start gap-4">
           <TextField
             {...register('targetValue')}
             label="Target"
