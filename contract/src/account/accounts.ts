@@ -102,5 +102,5 @@ export const accountsEndpoints = defineEndpoints({
   },
 });
 export const accountsProblems = {
-  'accounts.session_not_found': { status: 404, message: 'That device is not signed in any more.' },
+  'accounts.session_not_found': { status: 404, message: "That device isn't signed in anymore." },
 } as const;

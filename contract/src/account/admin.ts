@@ -220,7 +220,7 @@ export const adminProblems = {
   'admin.mail_failed': { status: 502, message: "The email couldn't be sent. Nobody was invited." },
   'admin.user_not_found': { status: 404, message: "There's no such user." },
   'admin.payments_off': { status: 409, message: "Card payments aren't set up on this server." },
-  'admin.sync_failed': { status: 502, message: "The card payment provider doesn't answer." },
+  'admin.sync_failed': { status: 502, message: "The card payment provider isn't responding." },
   'admin.password_off': { status: 404, message: 'Signing in with an admin password is turned off here.' },
   'admin.password_wrong': { status: 403, message: 'Incorrect password.' },
   'admin.password_locked': { status: 429, message: 'Too many wrong passwords. Please try again later.' },

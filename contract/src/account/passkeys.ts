@@ -115,7 +115,7 @@ export const passkeysEndpoints = defineEndpoints({
 });
 export const passkeysProblems = {
   'accounts.no_passkeys': { status: 404, message: "Signing in with passkeys isn't set up here." },
-  'accounts.passkey_not_found': { status: 404, message: "There's no such passkey any more." },
+  'accounts.passkey_not_found': { status: 404, message: 'This passkey no longer exists.' },
   'accounts.last_passkey': {
     status: 409,
     message: 'This is your only passkey. Add another one before you remove it.',
@@ -125,5 +125,5 @@ export const passkeysProblems = {
     status: 409,
     message: 'Somebody with this email address already has an account.',
   },
-  'accounts.invitation_not_found': { status: 404, message: "There's no such invitation any more." },
+  'accounts.invitation_not_found': { status: 404, message: 'This invitation no longer exists.' },
 } as const;

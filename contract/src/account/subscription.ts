@@ -100,7 +100,7 @@ export const subscriptionProblems = {
   },
   'subscription.stripe_failed': {
     status: 503,
-    message: "Stripe doesn't answer right now. Please try again in a moment.",
+    message: "Stripe isn't responding right now. Please try again in a moment.",
   },
   'subscription.user_not_found': {
     status: 404,

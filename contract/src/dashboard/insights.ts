@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { JournalInsights, Pattern } from './patterns.ts';
 
 export const insightsProblems = {
-  'insights.pattern_not_found': { status: 404, message: 'This pattern is not there any more.' },
+  'insights.pattern_not_found': { status: 404, message: 'This pattern no longer exists.' },
 } as const;
 
 /** What is being done for new insights. */

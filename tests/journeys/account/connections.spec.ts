@@ -149,7 +149,9 @@ test('QR-02 QR-05 · the camera reads a code, is closed when the screen is left,
   await page.goto('/qr-scanner');
   const use = page.getByRole('button', { name: 'Use Camera' });
   await use.click();
-  await expect(page.getByText("Reflect may not use the camera, and that's fine.")).toBeVisible();
+  await expect(
+    page.getByText("Reflect doesn't have permission to use the camera, and that's fine."),
+  ).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Connection code' })).toBeVisible();
 
   await page.evaluate(() => Object.assign((window as unknown as Filmed).camera, { isRefused: false }));

@@ -97,7 +97,7 @@ test('a family hosts Reflect: set-up link, passkey, journal; a second person by 
     const somebody = await context.newPage();
     await addPasskeyDevice(somebody);
     await somebody.goto(link);
-    await expect(somebody.getByRole('heading', { name: "This link doesn't work any more" })).toBeFocused();
+    await expect(somebody.getByRole('heading', { name: 'This link no longer works' })).toBeFocused();
     await expect(somebody.getByText(/Please ask for a new one/)).toBeVisible();
     await expectSound(somebody, 'a used link');
     await somebody.getByRole('button', { name: 'Go to sign in' }).click();

@@ -70,7 +70,7 @@ export function generalDream(): DreamInterpretation {
 export function generalInsights(currentEntries: number): JournalInsights {
   return {
     waiting: true,
-    message: 'Your journal could not be looked at as a whole this time.',
+    message: "Your journal couldn't be analyzed as a whole this time.",
     currentEntries,
     requiredEntries: 5,
     progress: 0,

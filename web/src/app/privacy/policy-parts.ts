@@ -12,7 +12,7 @@ export interface PolicyPart {
 const stored: PolicyPart = {
   heading: 'What we store',
   paragraphs: [
-    'Your account has your e-mail address, your name if your sign-in provider shares it, your plan and what gives it to you. Your journal has what you put into it, the analysis of it, and what you add about people, dreams, habits, goals and check-ins.',
+    'Your account has your email address, your name if your sign-in provider shares it, your plan and what gives it to you. Your journal has what you put into it, the analysis of it, and what you add about people, dreams, habits, goals and check-ins.',
   ],
 };
 
@@ -28,7 +28,7 @@ const unsealed: PolicyPart = {
   heading: "What isn't encrypted",
   paragraphs: ['Whoever has the database or a backup of it can read this, also without the master key:'],
   list: [
-    'your e-mail address and name, your sign-in provider, your plan and when it ends, and when your account was made',
+    'your email address and name, your sign-in provider, your plan and when it ends, and when your account was made',
     'the devices you are signed in on: what the browser calls itself, and when it was last used',
     'of each entry, image or other item: that it is yours, when it was written, changed or deleted, and how large it is; not what it says',
     'that something was sent to a language model, and when; not what it was',
@@ -48,12 +48,12 @@ const device: PolicyPart = {
 
 function paymentsPart({ payments }: AppConfig): PolicyPart {
   const gone =
-    "If you delete your account, the amount and the date of a payment stay for the books with Stripe's number for it, and without your name, address or account.";
+    "If you delete your account, the amount and the date of a payment are kept for bookkeeping with Stripe's number for it, and without your name, address or account.";
   return {
     heading: 'Payments',
     paragraphs: payments
       ? [
-          "You pay on a page of Stripe, which gets your e-mail address and your account's id and has a privacy policy of its own. Card details never reach this server. It stores your plan, when it ends, what was paid, and the ids that Stripe gives to you and your subscription.",
+          "You pay on a page of Stripe, which gets your email address and your account's id and has a privacy policy of its own. Card details never reach this server. It stores your plan, when it ends, what was paid, and the ids that Stripe gives to you and your subscription.",
           gone,
         ]
       : [
@@ -65,14 +65,14 @@ function paymentsPart({ payments }: AppConfig): PolicyPart {
 const feedback: PolicyPart = {
   heading: 'Feedback',
   paragraphs: [
-    'What you send with the feedback button is encrypted, and administrators of this server read it, with your e-mail address and name. Details of your device and your network address go along unless you leave them out; the dialog lists them before you send. Feedback is erased with your account.',
+    'What you send with the feedback button is encrypted, and administrators of this server read it, with your email address and name. Details of your device and your network address go along unless you leave them out; the dialog lists them before you send. Feedback is erased with your account.',
   ],
 };
 
 const mail: PolicyPart = {
   heading: 'Mail',
   paragraphs: [
-    "This server mails invitations, to an address that an administrator enters, and a note to administrators when feedback came. No mail holds a word of what you write. Mail is handed to the mail server of whoever runs this; where they've set up none, it stays a file on this server.",
+    "This server mails invitations, to an address that an administrator enters, and a note to administrators when feedback arrives. No mail contains anything from your journal. Mail is handed to the mail server of whoever runs this; if they haven't set one up, it stays on this server as a file.",
   ],
 };
 
@@ -86,7 +86,7 @@ const exports: PolicyPart = {
 const shared: PolicyPart = {
   heading: "What's shared",
   paragraphs: [
-    'Nothing you write is sold or shown to other people. Administrators of this server see your e-mail address, your name, when you joined, your plan and your payments, and how many people and entries there are in all; no word of what you write. What administrators do is recorded.',
+    'Nothing you write is sold or shown to other people. Administrators of this server see your email address, your name, when you joined, your plan and your payments, and how many people and entries there are in all, and nothing that you write in your journal. What administrators do is recorded.',
     "Whoever has your connection code sees your first name and, if you made one, your anonymous profile: general sentences about how you communicate, feel and what matters to you, none of them yours. You choose what it holds, and can delete it. Connecting puts each of you among the other's people.",
     "If a screen fails, a technical report (the error, the page's address, and your browser's name) is sent to this server, which may forward it to a service that its operator uses.",
   ],
@@ -176,6 +176,6 @@ function howToSignIn(providers: AppConfig['signInProviders'], names: string): st
   if (providers.some(({ slug }) => slug === 'passkey'))
     return "You sign in with a passkey, which stays on your device or in your password manager. This server stores its public half, which can't be used to sign in, the browser it was made with, when it was made and last used, and a hash of your recovery code. No other company learns of your sign-in, unless your passkey is kept by one.";
   if (providers.some(({ slug }) => slug === 'local'))
-    return 'On this computer you sign in with an e-mail address alone. No password is asked for, so anyone who uses this computer can open your journal.';
-  return `You sign in through ${names}. That provider learns that you use this server, and tells it your e-mail address, whether it is verified, and your name if you share it. Your password stays with the provider.`;
+    return 'On this computer you sign in with an email address alone. No password is asked for, so anyone who uses this computer can open your journal.';
+  return `You sign in through ${names}. That provider learns that you use this server, and tells it your email address, whether it is verified, and your name if you share it. Your password stays with the provider.`;
 }

@@ -88,14 +88,14 @@ it('says what is encrypted, what is not, and that it is not end-to-end', async (
   const text = await read(local);
   expect(text).toContain("aren't end-to-end encrypted");
   const part = screen.getByRole('heading', { name: "What isn't encrypted" }).closest('section');
-  expect(part?.textContent).toMatch(/e-mail address.*signed in on.*how large it is/s);
+  expect(part?.textContent).toMatch(/email address.*signed in on.*how large it is/s);
 });
 
 it('PRIV-01 · tells about payments only where something can be bought, and what administrators and connections see', async () => {
   const without = await read(local);
   expect(without).toContain('Nothing can be bought on this server');
   expect(without).not.toContain('Card details');
-  expect(without).toMatch(/Administrators of this server see your e-mail address.*no word of what you write/);
+  expect(without).toMatch(/Administrators of this server see your email address.*nothing that you write/);
   expect(without).toMatch(/Whoever has your connection code sees your first name/);
   expect(without).toMatch(/Feedback is erased with your account/);
   cleanup();

@@ -71,7 +71,7 @@ it('GRAT-06 GRAT-10 GRAT-11 · a save sends content and tags, shows the completi
   write(0, 'Rain');
   write(3, 'It was dry.');
   await save();
-  await screen.findByRole('heading', { name: 'Your gratitude is in your journal' });
+  await screen.findByRole('heading', { name: 'Saved to your journal' });
   expect(create.mock.calls[0]?.[0]).toMatchObject({
     body: {
       content: "Today I'm grateful for:\n1. Rain\n\nWhy these matter: It was dry.",

@@ -116,7 +116,7 @@ function Saved({ isHere, onAgain }: { isHere: boolean; onAgain: () => void }) {
         <Check className="size-6" strokeWidth={1.8} />
       </span>
       <h2 ref={heading} tabIndex={-1} className="mt-4 text-[1.5rem] outline-none">
-        Your gratitude is in your journal
+        Saved to your journal
       </h2>
       <p className="mt-1.5 max-w-sm text-ink-2">
         {isHere

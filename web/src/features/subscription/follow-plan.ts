@@ -23,7 +23,7 @@ export function followPlan(queryClient: QueryClient): () => void {
     if (isPaymentAwaited() && before === 'free') {
       toast({
         title: now === 'trial' ? 'Your trial has begun' : 'You have Premium',
-        description: 'Thank you. Everything is unlocked from now on.',
+        description: 'Thank you. You can use everything from now on.',
       });
     }
     settlePayment();

@@ -46,7 +46,7 @@ ${problem('new')}
 <p class="hint centred">Your device asks for your finger, your face or its PIN. A passkey takes the place of a password, and stays on your device or in your password manager.</p>
 </section>
 <section id="refused" hidden>
-<h1 tabindex="-1">This link doesn't work any more</h1>
+<h1 tabindex="-1">This link no longer works</h1>
 <p class="lead" id="refused-text"></p>
 <p class="hint centred">Nothing was changed. If you have a passkey here already, you can sign in with it.</p>
 <button type="button" id="other-way" class="plain">Go to sign in</button>
@@ -57,7 +57,7 @@ ${problem('new')}
 <p class="code" id="recovery" translate="no"></p>
 <p class="hint centred">Write it down or print it, and keep it somewhere safe. It isn't shown again; a new one can be made in Settings.</p>
 <button type="button" id="copy" class="plain">Copy</button>
-<a class="button" id="continue" href="/">I've kept it. Continue</a>
+<a class="button" id="continue" href="/">I've saved it. Continue</a>
 </section>
 </div>
 <noscript><p class="problem">Passkeys need JavaScript. Please turn it on for this page.</p></noscript>

@@ -20,11 +20,11 @@ export function renderSignInPage(options: { uid: string; refused: RefusedAddress
 <input id="email" name="email" type="text" inputmode="email" autocomplete="email" autocapitalize="none" spellcheck="false"
  autofocus required value="${escapeHtml(refused?.text ?? '')}" aria-describedby="${described}"${problem ? ' aria-invalid="true"' : ''}>
 ${problem ? `<p id="email-problem" class="problem" role="alert">${problem}</p>` : ''}
-<p id="email-hint" class="hint">Your address leads to your journal; a new address starts a new one. No e-mail is sent.</p>
+<p id="email-hint" class="hint">Your address leads to your journal; a new address starts a new one. No email is sent.</p>
 <button type="submit">Continue</button>
 </form>
 <div class="note">
-<p><strong>On this computer, any e-mail address signs you in; no password is needed.</strong>
+<p><strong>On this computer, any email address signs you in; no password is needed.</strong>
 Anyone who can use this computer can open any journal here by typing its address.</p>
 </div>
 <p class="back"><a href="/">Back</a></p>`,

@@ -13,7 +13,7 @@ export function ImportPage() {
     <Page
       title="Import"
       crumbs={[{ label: 'Settings', to: '/settings' }, { label: 'Import' }]}
-      lead="Bring your entries along from another journal, or back from an export of this one."
+      lead="Import your entries from another journal, or from an export of this one."
     >
       <ImportScreen
         isReady={isComplete || isAway}

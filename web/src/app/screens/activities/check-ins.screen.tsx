@@ -34,7 +34,7 @@ function CheckInsWithEntries() {
     <Page
       title={title}
       crumbs={[{ label: 'Dashboard', to: '/dashboard?tab=activities' }, { label: title }]}
-      lead="Five answers about your week, whenever you like. Nobody counts how often you come."
+      lead="Five answers about your week, whenever you like. There's no schedule to keep."
     >
       <CheckInsScreen
         entries={entries}

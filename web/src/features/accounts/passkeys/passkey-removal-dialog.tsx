@@ -33,7 +33,7 @@ export function PasskeyRemovalDialog({
       title="Remove this passkey?"
       description={
         <>
-          <bdi>{nameOf(passkey)}</bdi> won't sign you in any more. A device that is signed in stays so; you
+          <bdi>{nameOf(passkey)}</bdi> will no longer sign you in. A device that is signed in stays so; you
           can sign it out under Signed in on.
         </>
       }

@@ -110,7 +110,7 @@ describe('passkeys in the settings', () => {
     await press('Replace the recovery code');
     await press('Replace it');
     expect(await screen.findByText('AAAA-BBBB')).toBeTruthy();
-    await press("I've kept it");
+    await press("I've saved it");
     await vi.waitFor(() => expect(screen.queryByText('AAAA-BBBB')).toBeNull());
   });
 

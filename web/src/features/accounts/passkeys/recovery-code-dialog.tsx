@@ -34,7 +34,7 @@ export function RecoveryCodeDialog({
         title={isFirst ? 'Make a recovery code?' : 'Replace your recovery code?'}
         description={
           isFirst
-            ? 'It lets you in if you lose your passkeys. Have something to write it down ready.'
+            ? 'It lets you in if you lose your passkeys. Have something ready to write it down with.'
             : 'You get a new one to write down. The one you have stops working at once.'
         }
         confirmLabel={isFirst ? 'Make one' : 'Replace it'}
@@ -50,7 +50,7 @@ export function RecoveryCodeDialog({
       size="small"
       title="Your recovery code"
       description="Write it down or print it, and keep it somewhere safe. It isn't shown again."
-      footer={<Button onClick={() => onClose()}>I've kept it</Button>}
+      footer={<Button onClick={() => onClose()}>I've saved it</Button>}
     >
       <div className="grid grid-cols-1 gap-4">
         <p

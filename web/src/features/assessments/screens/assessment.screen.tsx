@@ -38,7 +38,7 @@ export function AssessmentScreen({ assessment, types, pairs }: AssessmentContent
       )}
       {visit.isContinued && !isFirst && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
-          <p className="text-note">You're going on where you stopped.</p>
+          <p className="text-note">You're continuing where you stopped.</p>
           <Button
             variant="quiet"
             icon={<RotateCcw aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}

@@ -24,7 +24,7 @@ export function failureOf(error: unknown): CameraFailure {
 
 export const cameraTexts: Record<CameraFailure, string> = {
   refused:
-    "Reflect may not use the camera, and that's fine. Choose an image, or type the code below. You can allow the camera in your browser's settings.",
+    "Reflect doesn't have permission to use the camera, and that's fine. Choose an image, or type the code below. You can allow the camera in your browser's settings.",
   missing: 'No camera was found on this device. Choose an image, or type the code below.',
   failed: "The camera couldn't be started. Choose an image, or type the code below.",
 };

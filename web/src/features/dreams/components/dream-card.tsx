@@ -32,7 +32,7 @@ export function DreamCard() {
           Dream Journal
         </h2>
         <p className="mt-1 text-ink-2">
-          Write it down while you still remember it, or say it out loud if your hands are still asleep.
+          Write it down while you still remember it, or dictate it if you'd rather not type yet.
         </p>
         <Button
           className="mt-4 w-full"

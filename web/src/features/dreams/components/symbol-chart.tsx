@@ -16,7 +16,7 @@ export function SymbolChart({ dream, dreams }: { dream: Dream; dreams: readonly 
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 id="dream-symbols-over-time" className="text-[1.1875rem]">
-          What comes back
+          Recurring symbols
         </h3>
         <p className="text-note">in {dreams.length} dreams</p>
       </div>

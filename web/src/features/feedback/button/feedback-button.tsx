@@ -58,7 +58,7 @@ export function FeedbackButton() {
         )}
       </button>
       <span id="feedback-button-keys" hidden>
-        The arrow keys move this button. Home puts it back to its first place.
+        The arrow keys move this button. Home moves it back to where it was at first.
       </span>
       {isOpen && <FeedbackDialog path={path} draft={dialog} onClose={dialog.drop} />}
     </>

@@ -48,7 +48,7 @@ function rowsOf(details: DeviceDetails): [term: string, value: string][] {
     ['Browser', details.userAgent],
     ['Cookies allowed', details.cookieEnabled ? 'Yes' : 'No'],
     ['Online', details.onlineStatus ? 'Yes' : 'No'],
-    ['Where you came from', details.referrer || 'Nothing'],
+    ['Previous page', details.referrer || 'Nothing'],
     ['A code for this device', details.fingerprint || 'Nothing'],
     ['A code for this visit', details.sessionId],
     ['Network address', 'As the server sees it'],

@@ -56,7 +56,7 @@ export function GridLegend() {
           today
         </span>
       </p>
-      <p className="mt-1.5">One missed day, week or month is a rest and keeps the count.</p>
+      <p className="mt-1.5">One missed day, week or month counts as a rest and doesn't reset the count.</p>
     </div>
   );
 }

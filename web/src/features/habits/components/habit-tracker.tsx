@@ -119,7 +119,7 @@ export function HabitTracker() {
             headingLevel={3}
             icon={<ListChecks aria-hidden="true" className="size-6" strokeWidth={1.6} />}
             title="No habits yet"
-            text="Something small you'd like to do again and again: a walk, ten pages, a call. A missed day is a rest."
+            text="Something small you'd like to do again and again: a walk, ten pages, a call. One missed day doesn't reset the count."
             action={
               <Button icon={<Plus {...icon} />} aria-haspopup="dialog" onClick={() => draft.open()}>
                 Create a habit

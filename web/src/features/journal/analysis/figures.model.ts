@@ -41,8 +41,8 @@ export function figuresOf(analysis: EntryAnalysis, content: string): Figure[] {
           {
             label:
               growthOpportunities === 1
-                ? 'habit of thought that can cost strength'
-                : 'habits of thought that can cost strength',
+                ? 'habit of thought that can be tiring'
+                : 'habits of thought that can be tiring',
             value: String(growthOpportunities),
           },
         ]

@@ -5,7 +5,7 @@ import type { Upload } from './upload-state.ts';
 export function UploadProgress({ upload }: { upload: Upload }) {
   const percent = Math.round(upload.share * 100);
   // All of it has left this device; the server still looks at it.
-  const says = percent === 100 ? 'Almost done' : `Uploading, ${percent} %`;
+  const says = percent === 100 ? 'Almost done' : `Uploading, ${percent}%`;
   return (
     <div className="grid w-full max-w-64 min-w-0 gap-1.5">
       <p className="text-[0.9375rem] font-medium tabular" aria-hidden="true">

@@ -14,7 +14,7 @@ export function RunningSubscription({
       <div role="alert">
         <p className="font-semibold">Your account is still here</p>
         <p className="mt-1">
-          Your subscription is running, and it couldn't be cancelled from here. Nothing was deleted, so that
+          Your subscription is running, and it couldn't be canceled from here. Nothing was deleted, so that
           you aren't charged for an account that's gone. Whoever runs this installation can see it now.
         </p>
         <p className="mt-2">

@@ -27,7 +27,9 @@ export const isReflectExport = (text: string) => /^\s*\{\s*"format"\s*:\s*"refle
 export function planOfReflect(text: string, files: readonly ArchivedFile[]): ImportPlan {
   const { version, data, unreadable } = parse(text);
   if (version !== 1)
-    throw new ImportError('This file comes from a newer Reflect. Please update this one first.');
+    throw new ImportError(
+      'This file was made by a newer version of Reflect. Please update this installation first.',
+    );
   const byPath = new Map(files.map((file) => [file.path, file]));
   const images = new Map<string, ArchivedFile>();
   const groups: ImportedGroup[] = [];

@@ -46,7 +46,7 @@ export function ChooseFile({
         if (isReady) take(event.dataTransfer.files);
       }}
     >
-      <p className="font-medium">You can bring along:</p>
+      <p className="font-medium">You can import:</p>
       <ul className="mt-2 grid gap-1 text-ink-2">
         {sources.map(([name, what]) => (
           <li key={name}>

@@ -16,7 +16,7 @@ const nouns: Record<string, readonly [one: string, many: string]> = {
   habits: ['habit', 'habits'],
   'habit-completions': ['completed habit day', 'completed habit days'],
   goals: ['goal', 'goals'],
-  'goal-progress': ['step towards a goal', 'steps towards goals'],
+  'goal-progress': ['step toward a goal', 'steps toward goals'],
   'check-ins': ['check-in', 'check-ins'],
 };
 

@@ -41,7 +41,7 @@ export function ImportPreview({
             </p>
           )}
           {plan.source !== 'reflect' && (
-            <p className="mt-2 text-ink-2">They're analysed in the background.</p>
+            <p className="mt-2 text-ink-2">They're analyzed in the background.</p>
           )}
         </>
       )}

@@ -53,7 +53,7 @@ export function PastImports({ onChanged }: { onChanged: () => void }) {
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         title="Undo this import?"
-        description="Everything it added goes to the trash, also what you've changed since. People it added are deleted."
+        description="Everything it added goes to the trash, including what you've changed since. People it added are deleted."
         confirmLabel="Undo import"
         onConfirm={() => {
           if (asked) takeBack(asked.id);

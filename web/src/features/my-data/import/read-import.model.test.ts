@@ -186,7 +186,7 @@ describe('a file that is not what it seems', () => {
     const cut = '{"format":"reflect-journal","version":1,"data":{"journal":{"entries":[';
     expect(await failing(readImport(named(cut, 'x.json')))).toContain("can't be read");
     const later = '{"format":"reflect-journal","version":2,"data":{}}';
-    expect(await failing(readImport(named(later, 'x.json')))).toContain('newer Reflect');
+    expect(await failing(readImport(named(later, 'x.json')))).toContain('newer version of Reflect');
     expect(await failing(readImport(await zipOf({ 'x.exe': 'MZ' })))).toContain(
       "don't know this kind of file",
     );

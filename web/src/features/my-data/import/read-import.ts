@@ -10,7 +10,7 @@ import { addSkipped, type ImportPlan } from './import-plan.model.ts';
 import { openArchive } from './open-archive.ts';
 
 const notKnown =
-  "We don't know this kind of file. You can import an export of Reflect, Day One, Journey, Daylio, or a ZIP of Markdown files.";
+  "Reflect can't import this kind of file. You can import an export of Reflect, Day One, Journey, Daylio, or a ZIP of Markdown files.";
 const notText = "This file isn't text that can be read here. Save it as text in UTF-8, and try again.";
 const furtherImagesReason = 'Further images (an entry holds one)';
 

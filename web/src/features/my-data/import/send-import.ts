@@ -53,7 +53,7 @@ export async function sendImport({
       );
       result.added += added;
       skip('Already here', present);
-      skip('More than one account can hold', full);
+      skip('More than an account can hold', full);
       skip("Couldn't be stored in this version", refused.length);
       done += batch.length;
       onProgress({ done, total });

@@ -28,7 +28,10 @@ export function Transactions() {
   }
   if (data.length === 0)
     return (
-      <EmptyState title="No transactions yet" text="Every payment, and every one you record, stands here." />
+      <EmptyState
+        title="No transactions yet"
+        text="Payments through Stripe, and those that you record, are listed here."
+      />
     );
   return (
     <>

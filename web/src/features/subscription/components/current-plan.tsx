@@ -15,7 +15,7 @@ export function CurrentPlan({ offer }: { offer: Offer }) {
       onError: () =>
         toast({
           title: "We couldn't open the billing page",
-          description: "Stripe doesn't answer right now. Please try again in a moment.",
+          description: "Stripe isn't responding right now. Please try again in a moment.",
           variant: 'destructive',
         }),
     });

@@ -31,7 +31,7 @@ export function Plans({
             url={offer?.monthlyUrl ?? null}
             action="Subscribe monthly"
           >
-            <p>Cancel anytime. What you paid for runs to its end.</p>
+            <p>Cancel anytime. You keep what you paid for until it ends.</p>
           </PlanCard>
         )}
         {hasTrial && (
