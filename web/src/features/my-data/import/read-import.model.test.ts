@@ -179,7 +179,7 @@ describe('an entry that is there already', () => {
 
 describe('a file that is not what it seems', () => {
   it('is refused with a sentence: another kind, a broken ZIP, half of an export, or one of a later version', async () => {
-    expect(await failing(readImport(named('hello', 'x.bin')))).toContain("don't know this kind of file");
+    expect(await failing(readImport(named('hello', 'x.bin')))).toContain("can't import this kind of file");
     expect(await failing(readImport(named('PK\u0003\u0004 and nothing else', 'x.zip')))).toContain(
       "can't be opened",
     );
@@ -188,7 +188,7 @@ describe('a file that is not what it seems', () => {
     const later = '{"format":"reflect-journal","version":2,"data":{}}';
     expect(await failing(readImport(named(later, 'x.json')))).toContain('newer version of Reflect');
     expect(await failing(readImport(await zipOf({ 'x.exe': 'MZ' })))).toContain(
-      "don't know this kind of file",
+      "can't import this kind of file",
     );
   });
 
@@ -205,7 +205,7 @@ describe('a file that is not what it seems', () => {
     expect(inside.skipped).toEqual([{ reason: "Files that couldn't be read", count: 1 }]);
 
     const million = `[${'null,'.repeat(1_000_000)}null]`;
-    expect(await failing(readImport(named(million, 'x.json')))).toContain("don't know this kind of file");
+    expect(await failing(readImport(named(million, 'x.json')))).toContain("can't import this kind of file");
     const nothing = `[${'null,'.repeat(importLimits.items)}null]`;
     expect(await failing(readImport(named(`{"metadata":{},"entries":${nothing}}`, 'x.json')))).toBe(
       'This file holds too many items.',
@@ -217,7 +217,7 @@ describe('a file that is not what it seems', () => {
       [{ reason: 'Not complete', count: importLimits.items + 1 }],
     ]);
     expect(await failing(readImport(named('['.repeat(1_000_000), 'x.json')))).toContain(
-      "don't know this kind of file",
+      "can't import this kind of file",
     );
   });
 
