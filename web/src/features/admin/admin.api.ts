@@ -6,9 +6,10 @@ import type {
   Invitation,
   InvitationResult,
 } from '@reflect/contract';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
+import { usePagedList } from '../../platform/paged-list.ts';
 
 const pageSize = 50;
 
@@ -24,15 +25,14 @@ export function useAdminSetup() {
 
 /** Accounts, a page at a time, with `search` in their address or full name. */
 export function useUsers(search: string) {
-  const list = useInfiniteQuery({
+  const list = usePagedList<AdminUser>({
     queryKey: ['admin', 'users', search],
-    queryFn: ({ pageParam, signal }) =>
+    pageSize,
+    readPage: ({ lastId, signal }) =>
       api('GET /api/admin/users', {
-        query: { limit: pageSize, ...(search && { search }), ...(pageParam && { before: pageParam }) },
+        query: { limit: pageSize, ...(search && { search }), ...(lastId && { before: lastId }) },
         signal,
       }),
-    initialPageParam: '',
-    getNextPageParam: (page: AdminUser[]) => (page.length < pageSize ? undefined : page.at(-1)?.id),
     staleTime: 0,
   });
   const count = useQuery({
@@ -43,7 +43,6 @@ export function useUsers(search: string) {
   });
   return {
     ...list,
-    users: list.data?.pages.flat(),
     count: count.data,
     refetch: async () => {
       const [read] = await Promise.all([list.refetch(), count.refetch()]);
@@ -54,18 +53,16 @@ export function useUsers(search: string) {
 
 /** What administrators did, newest first, a page at a time. */
 export function useAdminActions() {
-  const list = useInfiniteQuery({
+  return usePagedList<AdminAction>({
     queryKey: ['admin', 'actions'],
-    queryFn: ({ pageParam, signal }) =>
+    pageSize,
+    readPage: ({ lastId, signal }) =>
       api('GET /api/admin/actions', {
-        query: { limit: pageSize, ...(pageParam && { before: pageParam }) },
+        query: { limit: pageSize, ...(lastId && { before: lastId }) },
         signal,
       }),
-    initialPageParam: 0,
-    getNextPageParam: (page: AdminAction[]) => (page.length < pageSize ? undefined : page.at(-1)?.id),
     staleTime: 0,
   });
-  return { ...list, actions: list.data?.pages.flat() };
 }
 
 /** Invites somebody, or says that they have an account. Rejects with `ApiError`. */

@@ -1,8 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ShortFormDialog } from '../../../ui/overlay/short-form-dialog.tsx';
 import { OneTimeLinkView } from './one-time-link.tsx';
 import { useMakeInvitation } from './passkeys.api.ts';
 
@@ -11,12 +12,11 @@ export function PasskeyInvitationDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const { mutate, data: made, error, isPending, reset } = useMakeInvitation();
-  const close = (open: boolean) => !open && onClose();
   if (made)
     return (
       <Dialog
         open
-        onOpenChange={close}
+        onOpenChange={(open) => !open && onClose()}
         size="small"
         title="Pass this link on"
         description={
@@ -36,47 +36,33 @@ export function PasskeyInvitationDialog({ onClose }: { onClose: () => void }) {
         />
       </Dialog>
     );
-  const invite = (event: FormEvent) => {
-    event.preventDefault();
-    if (email.trim() !== '' && !isPending) mutate(email.trim());
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={close}
-      size="small"
+    <ShortFormDialog
       title="Invite somebody"
       description="You get a link to pass on. Their journal is separate from yours."
+      submitLabel="Make a link"
+      isPending={isPending}
+      isSubmitDisabled={email.trim() === ''}
       initialFocus={field}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="passkey-invitation" pending={isPending} disabled={email.trim() === ''}>
-            Make a link
-          </Button>
-        </>
-      }
+      onSubmit={() => mutate(email.trim())}
+      onClose={onClose}
     >
-      <form id="passkey-invitation" onSubmit={invite} noValidate>
-        <TextField
-          ref={field}
-          type="email"
-          label="Their email address"
-          hint="Their account gets this address. No email is sent."
-          error={error ? problemOf(error) : null}
-          dir="ltr"
-          autoComplete="off"
-          maxLength={254}
-          value={email}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            if (error) reset();
-          }}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        ref={field}
+        type="email"
+        label="Their email address"
+        hint="Their account gets this address. No email is sent."
+        error={error ? problemOf(error) : null}
+        dir="ltr"
+        autoComplete="off"
+        maxLength={254}
+        value={email}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          if (error) reset();
+        }}
+      />
+    </ShortFormDialog>
   );
 }
 

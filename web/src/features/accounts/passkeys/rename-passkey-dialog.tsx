@@ -1,9 +1,8 @@
 import type { Passkey } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
-import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { useRef, useState } from 'react';
 import { TextField } from '../../../ui/form/field.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ShortFormDialog } from '../../../ui/overlay/short-form-dialog.tsx';
 import { nameOf } from './passkey-texts.model.ts';
 import { useRenamePasskey } from './passkeys.api.ts';
 
@@ -12,42 +11,27 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
   const [name, setName] = useState(nameOf(passkey));
   const field = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error } = useRenamePasskey();
-  const rename = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === '' || isPending) return;
-    mutate({ passkeyId: passkey.id, name: name.trim() }, { onSuccess: onClose });
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="small"
+    <ShortFormDialog
       title="Rename this passkey"
+      submitLabel="Save"
+      isPending={isPending}
+      isSubmitDisabled={name.trim() === ''}
       initialFocus={field}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="passkey-name" pending={isPending} disabled={name.trim() === ''}>
-            Save
-          </Button>
-        </>
-      }
+      onSubmit={() => mutate({ passkeyId: passkey.id, name: name.trim() }, { onSuccess: onClose })}
+      onClose={onClose}
     >
-      <form id="passkey-name" onSubmit={rename}>
-        <TextField
-          ref={field}
-          label="Name"
-          hint="Such as “My phone” or “Password manager”. Only you see it."
-          error={error ? "The name couldn't be saved. Please try again." : null}
-          maxLength={limits.passkeyName}
-          autoComplete="off"
-          value={name}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        ref={field}
+        label="Name"
+        hint="Such as “My phone” or “Password manager”. Only you see it."
+        error={error ? "The name couldn't be saved. Please try again." : null}
+        maxLength={limits.passkeyName}
+        autoComplete="off"
+        value={name}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </ShortFormDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useDelayed } from '../../../platform/use-delayed.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { ShowMore } from '../../../ui/layout/show-more.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useUsers } from '../admin.api.ts';
 import { type DisplayMode, displayModes } from '../users.model.ts';
@@ -19,7 +19,7 @@ export function People({ canSync = false }: { canSync?: boolean }) {
   const search = useDelayed(typed.trim());
   const list = useUsers(search);
   const { sync, syncing } = useUserSync(() => void list.refetch());
-  const { users, count, error } = list;
+  const { items: users, count, error } = list;
   if (!users && error)
     return <LoadFailed error={error} message="Failed to fetch users" retry={() => void list.refetch()} />;
   return (
@@ -56,16 +56,7 @@ export function People({ canSync = false }: { canSync?: boolean }) {
         />
       )}
       {!users && <Skeleton className="h-80 rounded-card" />}
-      {list.hasNextPage && (
-        <Button
-          variant="outline"
-          className="mt-4"
-          pending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
     </section>
   );
 }

@@ -1,14 +1,15 @@
 import type { AdminAction, AdminActionKind } from '@reflect/contract';
 import { ListChecks } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { ShowMore } from '../../../ui/layout/show-more.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAdminActions } from '../admin.api.ts';
 import { LoadFailed } from '../components/load-failed.tsx';
 
 /** What administrators did, and what became of invitations and passkeys, newest first. */
 export function AdminActionsScreen() {
-  const { actions, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAdminActions();
+  const list = useAdminActions();
+  const { items: actions, error, refetch } = list;
   if (!actions && error)
     return <LoadFailed error={error} message="Failed to fetch the audit log" retry={() => void refetch()} />;
   if (!actions) return <Skeleton className="mt-6 h-80 rounded-card" />;
@@ -39,16 +40,7 @@ export function AdminActionsScreen() {
           </li>
         ))}
       </ol>
-      {hasNextPage && (
-        <Button
-          variant="outline"
-          className="mt-4"
-          pending={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
     </>
   );
 }

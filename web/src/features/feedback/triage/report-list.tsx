@@ -5,6 +5,7 @@ import { isApiError } from '../../../platform/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AccessDenied } from '../../../ui/layout/access-denied.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { ShowMore } from '../../../ui/layout/show-more.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -71,16 +72,7 @@ export function ReportList({
           ))}
         </ul>
       )}
-      {reports.hasNextPage && !reports.isSearching && (
-        <Button
-          variant="outline"
-          className="mt-4"
-          pending={reports.isFetchingNextPage}
-          onClick={() => void reports.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      {!reports.isSearching && <ShowMore list={reports} />}
       {opened && dialog(opened, () => setOpenId(null))}
     </>
   );

@@ -1,14 +1,9 @@
 import type { FeedbackChange, FeedbackReport, FeedbackStatus } from '@reflect/contract';
-import {
-  type InfiniteData,
-  keepPreviousData,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
+import { usePagedList } from '../../../platform/paged-list.ts';
 import { useDelayed } from '../../../platform/use-delayed.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { filterReports, noFilters, queryOf } from './reports.model.ts';
@@ -27,16 +22,15 @@ export function useReports({ searchesTags }: { searchesTags: boolean }) {
   const [filters, setFilters] = useState(noFilters);
   const search = useDelayed(filters.search);
   const asked = queryOf({ ...filters, search }, { searchesTags });
-  const list = useInfiniteQuery({
+  const list = usePagedList<FeedbackReport>({
     queryKey: [...listsKey, asked],
-    queryFn: ({ pageParam, signal }) =>
+    pageSize,
+    readPage: ({ lastId, signal }) =>
       api('GET /api/bug-reports', {
-        query: { ...asked, limit: pageSize, ...(pageParam !== 0 && { before: pageParam }) },
+        query: { ...asked, limit: pageSize, ...(lastId && { before: lastId }) },
         signal,
       }),
-    initialPageParam: 0,
-    getNextPageParam: (page: FeedbackReport[]) => (page.length < pageSize ? undefined : page.at(-1)?.id),
-    placeholderData: keepPreviousData,
+    keepsPrevious: true,
     staleTime: 0,
   });
   const counts = useQuery({
@@ -45,7 +39,7 @@ export function useReports({ searchesTags }: { searchesTags: boolean }) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const loaded = list.data?.pages.flat();
+  const loaded = list.items;
 
   const show = (reportId: number, part: Partial<FeedbackReport>) =>
     client.setQueriesData<Pages>(

@@ -1,6 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useRef, useState } from 'react';
+import { ShortFormDialog } from '../../../ui/overlay/short-form-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { trialProblems } from '../pin-trial.ts';
 import { removePinBy } from '../try-pin.ts';
@@ -11,8 +10,7 @@ export function PinRemovalDialog({ onClose }: { onClose: () => void }) {
   const [pin, setPin] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const remove = async (event: FormEvent) => {
-    event.preventDefault();
+  const remove = async () => {
     const trial = await removePinBy(pin);
     if (trial === 'right') {
       toast({ title: 'PIN Removed', description: 'Reflect opens without a PIN on this device.' });
@@ -24,27 +22,16 @@ export function PinRemovalDialog({ onClose }: { onClose: () => void }) {
     toast({ title: 'Remove Failed', description: trialProblems[trial], variant: 'destructive' });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="small"
+    <ShortFormDialog
       title="Remove the PIN"
       description="Anyone with this device will be able to open your journal while you're signed in."
+      submitLabel="Remove PIN"
+      variant="danger"
       initialFocus={field}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" type="submit" form="pin-removal">
-            Remove PIN
-          </Button>
-        </>
-      }
+      onSubmit={() => void remove()}
+      onClose={onClose}
     >
-      <form id="pin-removal" onSubmit={(event) => void remove(event)}>
-        <PinField ref={field} label="Current PIN" value={pin} onChange={setPin} error={problem} />
-      </form>
-    </Dialog>
+      <PinField ref={field} label="Current PIN" value={pin} onChange={setPin} error={problem} />
+    </ShortFormDialog>
   );
 }

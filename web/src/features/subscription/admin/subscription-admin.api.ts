@@ -1,7 +1,8 @@
 import type { Route, RouteAnswer, RouteRequest } from '@reflect/contract/routes';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api.ts';
 import { currentUserKey } from '../../../platform/current-user.ts';
+import { usePagedList } from '../../../platform/paged-list.ts';
 
 export type Analytics = RouteAnswer<'GET /api/admin/subscription-analytics'>;
 export type Transaction = RouteAnswer<'GET /api/admin/subscription-transactions'>[number];
@@ -31,15 +32,14 @@ export function useAnalytics() {
 
 /** Payments a page at a time, newest first. */
 export function useTransactions() {
-  return useInfiniteQuery({
+  return usePagedList<Transaction>({
     queryKey: keys.transactions,
-    queryFn: ({ signal, pageParam }) =>
+    pageSize,
+    readPage: ({ lastId, signal }) =>
       api('GET /api/admin/subscription-transactions', {
-        query: { limit: pageSize, ...(pageParam !== '' && { before: pageParam }) },
+        query: { limit: pageSize, ...(lastId && { before: lastId }) },
         signal,
       }),
-    initialPageParam: '',
-    getNextPageParam: (page: Transaction[]) => (page.length === pageSize ? page.at(-1)?.id : undefined),
   });
 }
 
@@ -59,15 +59,14 @@ export function useBlockedDeletions() {
 
 /** People a page at a time, by address. */
 export function usePanelUsers(search: string) {
-  return useInfiniteQuery({
+  return usePagedList<PanelUser>({
     queryKey: [...keys.users, search],
-    queryFn: ({ signal, pageParam }) =>
+    pageSize,
+    readPage: ({ lastId, signal }) =>
       api('GET /api/admin/subscription-users', {
-        query: { search, limit: pageSize, ...(pageParam !== '' && { after: pageParam }) },
+        query: { search, limit: pageSize, ...(lastId && { after: lastId }) },
         signal,
       }),
-    initialPageParam: '',
-    getNextPageParam: (page: PanelUser[]) => (page.length === pageSize ? page.at(-1)?.id : undefined),
   });
 }
 

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleX, Clock, type LucideIcon, Undo2 } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { ShowMore } from '../../../ui/layout/show-more.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showMoney } from './show-money.ts';
 import { type Transaction, useTransactions } from './subscription-admin.api.ts';
@@ -16,8 +16,8 @@ const neutral = { icon: CircleDashed, color: 'text-ink-2' };
 
 /** Every transaction, newest first, a page at a time. */
 export function Transactions() {
-  const { data: read, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useTransactions();
-  const data = read?.pages.flat();
+  const list = useTransactions();
+  const { items: data, isPending } = list;
   if (isPending) return <Skeleton className="mt-4 h-48" />;
   if (!data) {
     return (
@@ -44,16 +44,7 @@ export function Transactions() {
           ))}
         </ul>
       </Card>
-      {hasNextPage && (
-        <Button
-          variant="outline"
-          className="mt-4"
-          pending={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { ShowMore } from '../../../ui/layout/show-more.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -11,8 +12,8 @@ import { type PanelUser, useAdminChange, usePanelUsers } from './subscription-ad
 /** People with their plans, each with a way to take it. */
 export function UserManagement() {
   const [search, setSearch] = useState('');
-  const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = usePanelUsers(search.trim());
-  const users = data?.pages.flat() ?? [];
+  const list = usePanelUsers(search.trim());
+  const { items: users = [], isPending, isSuccess } = list;
   return (
     <div className="mt-4">
       <TextField
@@ -24,7 +25,7 @@ export function UserManagement() {
       {isPending && <Skeleton className="mt-4 h-48" />}
       {!isPending && users.length === 0 && (
         <p className="mt-4 text-ink-2">
-          {data ? 'Nobody matches your search.' : "The users couldn't be loaded."}
+          {isSuccess ? 'Nobody matches your search.' : "The users couldn't be loaded."}
         </p>
       )}
       {users.length > 0 && (
@@ -38,16 +39,7 @@ export function UserManagement() {
           </ul>
         </Card>
       )}
-      {hasNextPage && (
-        <Button
-          variant="outline"
-          className="mt-4"
-          pending={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
     </div>
   );
 }

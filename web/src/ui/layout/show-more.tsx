@@ -1,0 +1,20 @@
+import { Button } from '../button.tsx';
+
+/** Under a list: reads the next page. Nothing once the last page is shown. */
+export function ShowMore({
+  list: { hasNextPage, isFetchingNextPage, fetchNextPage },
+}: {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+}) {
+  if (!hasNextPage) return null;
+  return (
+    <Button
+      variant="outline"
+      className="mt-4"
+      pending={isFetchingNextPage}
+      onClick={() => void fetchNextPage()}
+    >
+      Show more
+    </Button>
+  );
+}
