@@ -66,7 +66,7 @@ export function AnonymousProfileCard() {
           {profile ? 'Generate Again' : 'Generate Profile'}
         </Button>
         {profile && (
-          <Button variant="quiet" pending={remove.isPending} onClick={() => void takeAway()}>
+          <Button variant="outline" pending={remove.isPending} onClick={() => void takeAway()}>
             Remove profile
           </Button>
         )}

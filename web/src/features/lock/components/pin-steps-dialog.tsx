@@ -108,7 +108,8 @@ export function PinStepsDialog({
           <PinField
             ref={field}
             label={step.label}
-            hint={step.hint}
+            // A problem with the length says the same again.
+            hint={problem === null ? step.hint : undefined}
             value={pin}
             onChange={setPin}
             error={problem}
