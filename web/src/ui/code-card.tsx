@@ -13,7 +13,7 @@ export function CodeText({ label, code }: { label: string; code: string }) {
   return (
     <p
       dir="ltr"
-      className="rounded-control bg-sunken px-4 py-3 text-center font-semibold text-[1.5rem] tracking-[0.12em] tabular-nums wrap-anywhere"
+      className="rounded-control bg-sunken px-3 py-3 text-center font-semibold text-[clamp(1.125rem,6.4vw,1.5rem)] tracking-[0.12em] tabular-nums wrap-anywhere"
     >
       <span className="sr-only">{`${label}: `}</span>
       <span className="select-all">{code}</span>

@@ -48,5 +48,9 @@ function momentOf(date: string, time: string): Date {
   const half = clock?.groups?.half?.toLowerCase();
   if (half === 'p' && hour < 12) hour += 12;
   if (half === 'a' && hour === 12) hour = 0;
-  return new Date(year, month - 1, day, hour, Number(clock?.groups?.minute ?? 0));
+  const minute = Number(clock?.groups?.minute ?? 0);
+  // A time that there isn't must not become another day.
+  return hour < 24 && minute < 60
+    ? new Date(year, month - 1, day, hour, minute)
+    : new Date(year, month - 1, day, 12);
 }

@@ -46,6 +46,11 @@ export function ChooseFile({
         if (isReady) take(event.dataTransfer.files);
       }}
     >
+      {problem !== null && (
+        <p role="alert" className="mb-4 font-medium text-danger">
+          {problem}
+        </p>
+      )}
       <p className="font-medium">You can import:</p>
       <ul className="mt-2 grid gap-1 text-ink-2">
         {sources.map(([name, what]) => (
@@ -78,11 +83,6 @@ export function ChooseFile({
       <p className="mt-3 text-note">
         Your file is read on this device. You'll see what it holds before anything is added.
       </p>
-      {problem !== null && (
-        <p role="alert" className="mt-3 font-medium text-danger">
-          {problem}
-        </p>
-      )}
     </section>
   );
 }

@@ -107,8 +107,9 @@ it('a CSV of Daylio gives moods, activities and notes at the time where the pers
     '\ufefffull_date,date,weekday,time,mood,activities,note_title,note',
     '2024-03-01,March 1,Friday,9:30 pm,rad,"reading | long walk","A title","Line one<br>line, two"',
     '2024-03-02,March 2,Saturday,00:15,so-so,,,',
+    '2024-03-31,March 31,Sunday,25:10,good,,,At a time that there is not.',
   ].join('\n');
-  const [first, second] = entriesOf(await readImport(named(csv, 'daylio.csv')));
+  const [first, second, third] = entriesOf(await readImport(named(csv, 'daylio.csv')));
   expect(first).toMatchObject({
     createdAt: new Date(2024, 2, 1, 21, 30).toISOString(),
     title: 'A title',
@@ -122,6 +123,7 @@ it('a CSV of Daylio gives moods, activities and notes at the time where the pers
     mood: null,
     tags: ['so-so'],
   });
+  expect(third?.createdAt).toBe(new Date(2024, 2, 31, 12).toISOString());
 });
 
 it('a folder of Markdown takes the date from the head, the name, or the file, and images that lie beside', async () => {
