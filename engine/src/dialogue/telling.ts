@@ -132,6 +132,9 @@ function openQuestion({ heard, earlier, said }: TellingOptions): string {
   if (fits && open.length > 0) return freshWording(open, said, text);
   if (quote && quote.length < text.length * mostOfMessage && !isSaid(`“${quote}”`, said))
     return freshWording(wordings.tellMore, said, text).replace('{words}', () => quote);
+  const person =
+    quote === null ? people.find((name) => !said.some((answer) => answer.includes(name))) : undefined;
+  if (person) return freshWording(wordings.moreOfPerson, said, text).replace('{person}', () => person);
   const goOn = freshWording(wordings.goOn, said, text);
   const isAgain = said.length > 1 && said.slice(-2).every((answer) => isAnySaid(wordings.goOn, [answer]));
   return isAgain && !isAnySaid(wordings.whatHelps, said) ? wordings.whatHelps[0]! : goOn;

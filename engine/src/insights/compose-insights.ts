@@ -105,7 +105,7 @@ function summaryOf(
     lived.length === 0 ? '' : `You write about ${list(lived)}.`,
     strengths.length === 0
       ? ''
-      : `They also show strengths: ${list(strengths.map((name) => name.toLowerCase()))}.`,
+      : `What may give you strength is in there too: ${strengths.map((name) => name.toLowerCase()).join(', ')}.`,
   ]
     .filter((part) => part !== '')
     .join(' ');

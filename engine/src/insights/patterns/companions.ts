@@ -23,17 +23,25 @@ export function companionsOf(
       };
     });
   const q = qValues(rows.map(({ p }) => p));
-  return rows
-    .map((row, index) => ({ ...row, q: q[index]! }))
-    .filter((row) => row.q <= 0.1 && row.both >= leastShared)
-    .sort((a, b) => a.p - b.p)
-    .slice(0, most)
-    .map(({ other }) => (other.kind === 'tag' ? `#${other.name}` : other.name));
+  return (
+    rows
+      .map((row, index) => ({ ...row, q: q[index]! }))
+      .filter((row) => row.q <= 0.1 && row.both >= leastShared)
+      .sort((a, b) => a.p - b.p)
+      // A tag and a topic of the same name are said once.
+      .filter(({ other }, index, all) => all.findIndex((row) => isSameWord(row.other, other)) === index)
+      .slice(0, most)
+      .map(({ other }) => (other.kind === 'tag' ? `#${other.name}` : other.name))
+  );
 }
 
 /** That weekends hold Saturdays is no news. */
 function isWorthSaying(feature: JournalFeature, other: JournalFeature): boolean {
   const isCalendar = (kind: JournalFeature['kind']) => kind === 'weekday' || kind === 'weekend';
   if (isCalendar(feature.kind) && isCalendar(other.kind)) return false;
-  return feature.name.toLowerCase() !== other.name.toLowerCase() && !other.kind.startsWith('sleep');
+  return !isSameWord(feature, other) && !other.kind.startsWith('sleep');
+}
+
+function isSameWord(one: JournalFeature, other: JournalFeature): boolean {
+  return one.name.toLowerCase() === other.name.toLowerCase();
 }

@@ -140,7 +140,7 @@ function testUnits({
       const own = feature.present.flatMap((at) => units[at]!.entries);
       return {
         key: feature.key,
-        name: feature.kind === 'tag' ? `#${feature.name}` : feature.name,
+        name: nameOf(feature),
         category: feature.category,
         ...describePattern({
           kind: feature.kind,
@@ -247,4 +247,10 @@ function takenOut(outcomes: readonly number[], features: readonly JournalFeature
 
 function round(value: number): number {
   return Math.round(value * 100) / 100;
+}
+
+function nameOf({ kind, name }: JournalFeature): string {
+  if (kind === 'tag') return `#${name}`;
+  if (kind === 'sleep-poor') return 'poor sleep';
+  return kind === 'sleep-good' ? 'good sleep' : name;
 }

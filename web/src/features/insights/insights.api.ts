@@ -1,5 +1,6 @@
 import type { RouteAnswer } from '@reflect/contract/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { api } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
 import { useKeptRead } from '../../platform/device-store/use-kept-read.ts';
@@ -25,7 +26,8 @@ const hereTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
  * can't be read, the last ones that this device received.
  */
 export function useInsights() {
-  return useKeptRead<Insights>({
+  const client = useQueryClient();
+  const read = useKeptRead<Insights>({
     queryKey: insightsKeys.journal,
     question: 'insights',
     queryFn: async ({ signal }) => {
@@ -37,6 +39,21 @@ export function useInsights() {
     },
     refetchInterval: ({ state }) => (state.data?.isGenerating ? againMs : false),
   });
+  const isGenerating = read.data?.isGenerating === true;
+  const wasGenerating = useRef(false);
+  useEffect(() => {
+    // Patterns are found in the same run.
+    if (wasGenerating.current && !isGenerating)
+      void client.invalidateQueries({ queryKey: insightsKeys.patterns });
+    wasGenerating.current = isGenerating;
+  }, [client, isGenerating]);
+  return read;
+}
+
+/** Whether insights and patterns are on their way, as far as this page knows. */
+function useIsGenerating(): boolean {
+  const { data } = useQuery<Insights>({ queryKey: insightsKeys.journal, enabled: false });
+  return data?.isGenerating === true;
 }
 
 /** Has insights composed anew, also from fewer entries than required, and reads them and the patterns again. */
@@ -56,12 +73,14 @@ export function useForcedInsights() {
  * call back until the insights have arrived.
  */
 export function usePatterns({ isWanted = true }: { isWanted?: boolean } = {}) {
-  return useKeptRead<Pattern[]>({
+  const read = useKeptRead<Pattern[]>({
     queryKey: insightsKeys.patterns,
     question: 'patterns',
     queryFn: ({ signal }) => api('GET /api/patterns', { signal }),
     enabled: isWanted,
   });
+  const isGenerating = useIsGenerating();
+  return { ...read, isLooking: isGenerating && read.data?.length === 0 && !read.isError };
 }
 
 /** Looks for patterns, and says what came of it. */

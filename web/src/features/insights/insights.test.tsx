@@ -193,13 +193,13 @@ describe('the insights', () => {
     await provideDeviceKey(userId);
     await open();
     await screen.findByText(/^8 entries on 8 days\./);
-    await screen.findByRole('article', { name: testPattern().patternType });
+    await screen.findByRole('article', { name: `${testPattern().patternType}: #yoga` });
     await waitFor(async () => expect(await readKeptAnswer(userId, 'patterns')).not.toBeNull());
     cleanup();
     answers['GET /api/insights'] = answers['GET /api/patterns'] = failing;
     await open();
     expect(await screen.findByText(/^8 entries on 8 days\./)).toBeTruthy();
-    expect(await screen.findByRole('article', { name: testPattern().patternType })).toBeTruthy();
+    expect(await screen.findByRole('article', { name: `${testPattern().patternType}: #yoga` })).toBeTruthy();
     const notes = screen.getAllByRole('alert').map(({ textContent }) => textContent);
     expect(notes[0]).toMatch(
       /^Failed to fetch insightsThese are the insights from .*20\d\d.*isn't in them yet\.Retry$/,
@@ -235,16 +235,40 @@ describe('the insights', () => {
   });
 });
 
+it('joy and calm stand apart in the legend of the timeline, and feelings of one color stand together', async () => {
+  const period = (date: string, emotion: string) => ({
+    ...insightsOf(8).timeline[0]!,
+    date,
+    emotion,
+    sentiment: 3,
+  });
+  answers['GET /api/insights'] = () => ({
+    ...insightsOf(8),
+    timeline: [
+      period('2026-10-05', 'joy'),
+      period('2026-10-12', 'calm'),
+      period('2026-10-19', 'serenity'),
+      period('2026-10-26', 'sadness'),
+    ],
+  });
+  await open();
+  expect((await screen.findByText('joy', { selector: 'span.inline-flex' })).textContent).toBe('joy 1');
+  expect(screen.getByText(/^calm/, { selector: 'span.inline-flex' }).textContent).toBe('calm and serenity 2');
+});
+
 describe('the patterns', () => {
   const yoga = testPattern();
   const path = `/api/patterns/${yoga.id}`;
   const withPatterns = (...patterns: Pattern[]) => {
     answers['GET /api/patterns'] = () => patterns;
   };
-  const card = async () => within(await screen.findByRole('article', { name: yoga.patternType }));
+  const card = async () => within(await screen.findByRole('article', { name: `${yoga.patternType}: #yoga` }));
 
   it('PAT-02 PAT-03 · a filter by category that starts at All', async () => {
-    withPatterns(yoga, testPattern({ category: 'temporal', patternType: 'Time of day', difference: null }));
+    withPatterns(
+      yoga,
+      testPattern({ category: 'temporal', patternType: 'Time of day', name: '', difference: null }),
+    );
     await open();
     expect(screen.getByRole('heading', { name: 'Advanced Pattern Recognition' })).toBeTruthy();
     await screen.findByRole('article', { name: 'Time of day' });
@@ -267,7 +291,15 @@ describe('the patterns', () => {
     withPatterns(yoga);
     await open();
     const shown = await card();
-    for (const text of [yoga.description, yoga.insights[0]!, 'Often appears with', '#garden', 'Strong'])
+    for (const text of [
+      yoga.patternType,
+      '#yoga',
+      yoga.description,
+      yoga.insights[0]!,
+      'Often appears with',
+      '#garden',
+      'Strong',
+    ])
       expect(shown.getByText(text)).toBeTruthy();
     expect(shown.getByText(/^Seen 9 times, last on .*20/)).toBeTruthy();
     const more = shown.getByRole('button', { name: 'More' });
@@ -333,7 +365,17 @@ describe('the patterns', () => {
     await waitFor(() =>
       expect(said()).toMatchObject({ title: 'Patterns Generated!', description: '1 pattern found.' }),
     );
-    expect(await screen.findByRole('article', { name: yoga.patternType })).toBeTruthy();
+    expect(await screen.findByRole('article', { name: `${yoga.patternType}: #yoga` })).toBeTruthy();
+  });
+
+  it('PAT-03 · patterns that are found along with the insights appear without a reload', async () => {
+    answers['GET /api/insights'] = () => ({ ...insightsOf(8), isGenerating: true, generationProgress: 40 });
+    await open();
+    expect(await screen.findByText('Looking for what repeats in your entries…')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Generate Patterns' })).toBeNull();
+    answers['GET /api/insights'] = () => insightsOf(8);
+    withPatterns(yoga);
+    expect(await screen.findAllByText(yoga.description, {}, { timeout: 4_000 })).not.toEqual([]);
   });
 
   it('PAT-10 · a failed generation says so', async () => {

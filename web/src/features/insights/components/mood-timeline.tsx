@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
-import { moodColor } from '../../../ui/mood-label.tsx';
+import { feelingColor } from '../feeling-color.ts';
 import type { Insights } from '../insights.api.ts';
 import { countOf } from '../pattern-words.model.ts';
 import { PeriodQuote } from './period-quote.tsx';
@@ -100,9 +100,9 @@ function FeelingsNamed({ periods }: { periods: readonly Period[] }) {
   const byColor = new Map<string, { names: Set<string>; count: number }>();
   for (const { emotion } of periods) {
     if (emotion === null) continue;
-    const known = byColor.get(moodColor(emotion, 3)) ?? { names: new Set<string>(), count: 0 };
+    const known = byColor.get(feelingColor(emotion)) ?? { names: new Set<string>(), count: 0 };
     known.names.add(emotion);
-    byColor.set(moodColor(emotion, 3), { ...known, count: known.count + 1 });
+    byColor.set(feelingColor(emotion), { ...known, count: known.count + 1 });
   }
   return (
     <span aria-hidden="true" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-2">

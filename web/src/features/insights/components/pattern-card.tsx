@@ -26,20 +26,39 @@ export function PatternCard({
   const id = useId();
   const judge = useJudgePattern();
   const remove = useRemoveStatement();
-  const { patternType, category, description, confidence, insights, correlations, frequency, lastDetected } =
-    pattern;
+  const {
+    patternType,
+    name,
+    category,
+    description,
+    confidence,
+    insights,
+    correlations,
+    frequency,
+    lastDetected,
+  } = pattern;
   const say = (helpful: boolean) => judge.mutate({ patternId: pattern.id, helpful });
   return (
     <Card
       as="article"
-      aria-label={patternType}
+      aria-label={name === '' ? patternType : `${patternType}: ${name}`}
       className={pattern.helpful === false ? 'p-4 opacity-80' : 'p-4'}
     >
       <p className="flex items-baseline justify-between gap-3 text-[0.875rem]">
-        <span className="text-ink-2">{capital(category)}</span>
+        <span className="text-ink-2">
+          {capital(category)}
+          {name !== '' && (
+            <>
+              {' '}
+              · <span>{patternType}</span>
+            </>
+          )}
+        </span>
         <span className="font-semibold">{confidenceLabel(confidence)}</span>
       </p>
-      <h3 className="mt-0.5 text-[1.1875rem]">{patternType}</h3>
+      <h3 className="mt-0.5 text-[1.1875rem] wrap-anywhere">
+        <bdi>{name === '' ? patternType : capital(name)}</bdi>
+      </h3>
       <p dir="auto" className="mt-1">
         {description}
       </p>

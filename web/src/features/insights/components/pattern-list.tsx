@@ -10,7 +10,7 @@ import { PatternCard } from './pattern-card.tsx';
 
 /** The patterns of a category, which starts at all of them. */
 export function PatternList({ onSetReminder }: { onSetReminder: (pattern: Pattern) => void }) {
-  const { data: patterns, shownFrom, isError, isFetching, refetch } = usePatterns();
+  const { data: patterns, isLooking, shownFrom, isError, isFetching, refetch } = usePatterns();
   const generate = useGeneratePatterns();
   const [filter, setFilter] = useState<CategoryFilter>('all');
   const [open, setOpen] = useState<Pattern | null>(null);
@@ -45,13 +45,17 @@ export function PatternList({ onSetReminder }: { onSetReminder: (pattern: Patter
           onRetry={() => void refetch()}
         />
       )}
-      {patterns === undefined && !isError && (
+      {(isLooking || (patterns === undefined && !isError)) && (
         <div role="status" className="mt-4 grid gap-2.5">
-          <span className="sr-only">Loading your patterns</span>
+          {isLooking ? (
+            <p className="text-ink-2">Looking for what repeats in your entries…</p>
+          ) : (
+            <span className="sr-only">Loading your patterns</span>
+          )}
           <Skeleton className="h-40 rounded-card" />
         </div>
       )}
-      {patterns?.length === 0 && (
+      {patterns?.length === 0 && !isLooking && (
         <div className="mt-4 grid justify-items-start gap-3">
           <p className="text-ink-2">
             No patterns yet. What repeats often enough to be more than chance will be shown here.

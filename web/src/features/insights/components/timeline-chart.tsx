@@ -1,4 +1,4 @@
-import { moodColor } from '../../../ui/mood-label.tsx';
+import { feelingColor } from '../feeling-color.ts';
 import type { Insights } from '../insights.api.ts';
 
 type Period = Insights['timeline'][number];
@@ -83,7 +83,7 @@ export function TimelineChart({
             cx={x}
             cy={y}
             r={at === chosen ? 7 : 6}
-            fill={period.emotion === null ? 'var(--ink-3)' : moodColor(period.emotion, 3)}
+            fill={feelingColor(period.emotion)}
             stroke={at === chosen ? 'var(--ink)' : 'var(--card)'}
             strokeWidth="2"
           />
