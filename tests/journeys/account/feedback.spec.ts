@@ -23,6 +23,8 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startJourne
   ],
 });
 
+const restOfFingerMs = 300;
+
 const feedbackButton = (page: Page) => page.getByRole('button', { name: 'Share feedback' });
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 
@@ -59,6 +61,8 @@ async function dragTo({
   await touch('touchMove', [{ x: (fromX + x) / 2, y: (fromY + y) / 2 }]);
   await touch('touchMove', [{ x, y }]);
   await expect(feedbackButton(page)).toHaveText('Move');
+  // Lifted in motion, it would be a fling, and Chromium ends a fling with the next tap. So this finger rests first.
+  await page.waitForTimeout(restOfFingerMs);
   await touch('touchEnd', []);
 }
 

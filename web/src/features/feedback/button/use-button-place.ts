@@ -45,14 +45,20 @@ export function useButtonPlace(route: string) {
       ...motions.map((name) => listen(name, leaveBars)),
       ...moves.map((name) => listen(name, leaveControls)),
     ];
-    const watched = new ResizeObserver(leaveControls);
+    const resized = new ResizeObserver(leaveControls);
+    // What loads may move controls without changing the height of the page.
+    const changed = new MutationObserver(leaveControls);
     // Where somebody has just put it, it stays until they go on.
-    if (!wasJustPut.current) watched.observe(document.body);
+    if (!wasJustPut.current) {
+      resized.observe(document.body);
+      changed.observe(document.body, { childList: true, subtree: true });
+    }
     wasJustPut.current = false;
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(rest);
-      watched.disconnect();
+      resized.disconnect();
+      changed.disconnect();
       for (const stop of stopListening) stop();
     };
   }, [chosen, route]);
@@ -60,10 +66,10 @@ export function useButtonPlace(route: string) {
   return {
     shown,
     /** Moves the button without storing it. */
-    moveTo: (point: Point) => setShown(clampPosition(point, viewportNow())),
+    moveTo: (point: Point) => setShown(clampPosition(wholePixels(point), viewportNow())),
     /** Stores where it is to be; null for the default place. */
     keep: (point: Point | null) => {
-      const position = point && clampPosition(point, viewportNow());
+      const position = point && clampPosition(wholePixels(point), viewportNow());
       if (position) deviceStorage.writeJson(storageKey, position);
       else deviceStorage.remove(storageKey);
       wasJustPut.current = true;
@@ -84,6 +90,8 @@ function listen(name: (typeof motions | typeof moves)[number], act: () => void):
   window.addEventListener(name, act, { passive: true, capture: true });
   return () => window.removeEventListener(name, act, { capture: true });
 }
+
+const wholePixels = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
 
 const wantedPlace = (chosen: Point | null) => chosen ?? defaultPosition(viewportNow());
 
