@@ -123,7 +123,9 @@ for (const [what, breakWorkers] of [
       await breakWorkers(person.page);
       await openWith(person);
       const { page } = person;
-      await journalScreen(page).search.fill('fog');
+      // Typed: text inserted at once, just when the worker fails to load, is lost in Chromium now and then.
+      await journalScreen(page).search.click();
+      await page.keyboard.type('fog');
       await expect.poll(() => marks(page)).toEqual([['fog'], ['fog']]);
       await journalScreen(page).search.fill('harbour');
       await expect(page.getByText('No entries match your search').first()).toBeVisible();
