@@ -61,6 +61,8 @@ test.describe('in both themes', () => {
     await details.getByRole('button', { name: 'Cancel' }).click();
     await details.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Entry deleted', { exact: true })).toBeVisible();
+    // Wherever a page is scrolled to, its header covers part of something, and axe would find that part too small.
+    await page.evaluate(() => window.scrollTo({ top: 0 }));
     await expectSound(page, 'toast');
 
     await journal.writing.fill(text);
