@@ -12,7 +12,10 @@ const unsafeName = '.unsafe';
  * Opens a ZIP without unpacking it: its list is read, and of its files those that are asked for. What a file claims to
  * hold is not believed: unpacking stops at the limit.
  */
-export async function openArchive(blob: Blob): Promise<{ files: ArchivedFile[]; refused: number }> {
+export async function openArchive(
+  blob: Blob,
+  { mostFiles = importLimits.files }: { mostFiles?: number } = {},
+): Promise<{ files: ArchivedFile[]; refused: number }> {
   if (blob.size > importLimits.archiveBytes)
     throw new ImportError('This file is larger than 2 GB. Please export it in smaller parts.');
   // The library would refuse the whole archive because of one such name.
@@ -28,7 +31,7 @@ export async function openArchive(blob: Blob): Promise<{ files: ArchivedFile[]; 
       const path = safePath(entry.filename);
       if (path === null || path === unsafeName || entry.encrypted) refused += 1;
       else if (!isNoise(path)) files.push(archivedFile({ entry: entry as FileEntry, path, budget }));
-      if (files.length > importLimits.files) throw new ImportError('This archive holds too many files.');
+      if (files.length > mostFiles) throw new ImportError('This archive holds too many files.');
     }
   } catch (cause) {
     if (cause instanceof ImportError) throw cause;
