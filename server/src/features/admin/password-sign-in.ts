@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/caller.ts';
+import { addressGroup } from '../../platform/http/limits/address-group.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import type { Accounts } from '../accounts/accounts.public.ts';
@@ -31,7 +32,7 @@ export function passwordSignIn({
   }): Promise<{ message: string } | Refused> => {
     const email = adminEmails[0];
     if (!passwordHash || !email) return decline('admin.password_off');
-    const address = exchange.request.ip;
+    const address = addressGroup(exchange.request.ip);
     const record = (kind: 'admin.signed_in' | 'admin.sign_in_refused' | 'admin.sign_in_locked') =>
       recordAdminAction({ database, kind, actorId: user.id, targetId: null });
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@reflect/contract';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import { ProblemError } from '../../problem.ts';
+import { addressGroup } from './address-group.ts';
 
 const retryAfterSeconds = 5;
 
@@ -16,7 +17,7 @@ export function limitInFlight({
   let all = 0;
 
   return async (request, reply) => {
-    const person = request.caller?.id ?? request.ip;
+    const person = request.caller?.id ?? addressGroup(request.ip);
     const theirs = ofPeople.get(person) ?? 0;
     const refused =
       theirs >= perPerson ? 'request.too_many' : all >= inAll ? 'server.unavailable' : undefined;

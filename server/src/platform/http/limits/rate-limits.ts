@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { ProblemError } from '../../problem.ts';
+import { addressGroup } from './address-group.ts';
 import { InMemoryRateCounter } from './in-memory-rate-counter.ts';
 
 const countingMs = 2_000;
@@ -95,7 +96,7 @@ export async function addRateLimits({
 
 /** Per account; per address for requests without a session. */
 function callerKey(request: FastifyRequest): string {
-  return request.caller ? `person ${request.caller.id}` : `address ${request.ip}`;
+  return request.caller ? `person ${request.caller.id}` : `address ${addressGroup(request.ip)}`;
 }
 
 /** Rejects after a while: a database that does not answer must not cost a call this wait and then its own. */
