@@ -10,6 +10,7 @@ import { findEmotions } from './feelings/find-emotions.ts';
 import { leadingFeelingOf } from './feelings/leading-feeling.ts';
 import { relateFeelings } from './feelings/relate-feelings.ts';
 import { sentimentScoreOf } from './feelings/sentiment-score.ts';
+import { withoutStockPraise } from './feelings/stock-praise.ts';
 import { toneOf } from './feelings/tone.ts';
 import { findPatternsWithin, themesIn } from './patterns.ts';
 import { suggest } from './suggest.ts';
@@ -31,7 +32,7 @@ export function analyseEntry(
   const language = detectLanguage(content, words);
   if (language.kind === 'other') return unreadAnalysis({ kind: 'foreign', language: language.name });
 
-  const sentences = analyseEach(sampleEvenly(parts));
+  const sentences = withoutStockPraise(analyseEach(sampleEvenly(parts)));
   const isText = isReadable(language, content);
   const emotions = isText ? findEmotions(sentences) : [];
   const isLong = words.length >= fewestWords;

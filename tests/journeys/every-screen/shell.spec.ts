@@ -50,6 +50,25 @@ test('SHELL-10 SHELL-11 SHELL-12 SHELL-14 · the header leads to the journal, to
   await expect(account).toContainText(user.email.charAt(0).toUpperCase());
   await account.click();
   await expect(page).toHaveURL('/settings');
-  await page.getByRole('link', { name: 'Reflect, go to your journal' }).filter({ visible: true }).click();
+  const home = page.getByRole('link', { name: 'Reflect, go to your journal' }).filter({ visible: true });
+  expect(await home.evaluate(heightOfWord), 'the word stands beside the middle of the mark').toBeLessThan(
+    1.5,
+  );
+  await home.click();
   await expect(page).toHaveURL('/');
 });
+
+/** By how many pixels the middle of the capital of the logo's word misses the middle of its mark. */
+function heightOfWord(logo: Element): number {
+  const word = [...logo.querySelectorAll('span')].find(({ childElementCount }) => childElementCount === 0)!;
+  const range = document.createRange();
+  range.selectNodeContents(word);
+  const pen = document.createElement('canvas').getContext('2d')!;
+  const { fontWeight, fontSize, fontFamily } = getComputedStyle(word);
+  pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+  const { fontBoundingBoxAscent, actualBoundingBoxAscent } = pen.measureText('R');
+  const middleOfWord =
+    range.getBoundingClientRect().top + fontBoundingBoxAscent - actualBoundingBoxAscent / 2;
+  const { top, height } = logo.querySelector('svg')!.getBoundingClientRect();
+  return Math.abs(middleOfWord - top - height / 2);
+}

@@ -10,14 +10,14 @@ const cardOf = (within: Page | Locator) =>
   within.getByRole('region', { name: 'You don’t have to go through this alone' });
 const lineOf = (within: Page | Locator) => within.getByRole('region', { name: 'Support', exact: true });
 
-test('after a save that holds words of crisis a card offers people to talk to, and the save is not held up', async ({
-  person: { page },
-}) => {
+test('after a save that holds words of crisis a card in view offers people to talk to, and the save is not held up', {
+  tag: '@also-phone',
+}, async ({ person: { page } }) => {
   await writeAndSave(page, crisis);
   expect(await readEntries({ page })).toHaveLength(1);
   const card = cardOf(page);
   await expect(card).toBeVisible();
-  await expect(card.getByText('You wrote “I don’t want to live anymore.”')).toBeVisible();
+  await expect(card.getByText('You wrote “I don’t want to live anymore.”')).toBeInViewport();
   await expect(card.getByRole('link', { name: 'Call Samaritans, 116 123' })).toHaveAttribute(
     'href',
     'tel:116123',

@@ -3,6 +3,7 @@ import { type Feeling, feelings } from '../../sentences/feelings.ts';
 import type { AnalysedSentence } from '../analysed-sentence.ts';
 import { manySentences, pageFeelings, probabilityOf } from './page-feelings.ts';
 import { pageValenceOf } from './page-valence.ts';
+import { sentimentScoreOf } from './sentiment-score.ts';
 
 /** Feelings that are near to one another: where one of them is named and another meant, the writer is not misread. */
 const nearFeelings: readonly (readonly string[])[] = [
@@ -19,6 +20,8 @@ const mostCandidates = 4;
 const sureOfLead = 0.58;
 /** From this valence on, a sentence is plainly pleasant or unpleasant. */
 const plainSide = 0.1;
+/** From this score on a text is plainly pleasant. */
+const plainlyPleasant = 3.5;
 /** A sentence in which a feeling is less likely than this is no example of it. */
 const leastQuoted = 0.15;
 /** How much of the next group counts against the first: a page may well hold two feelings. */
@@ -43,7 +46,16 @@ export function likeliestLead(sentences: readonly AnalysedSentence[]): Lead | nu
 export function leadOf(sentences: readonly AnalysedSentence[]): Feeling | null {
   const lead = likeliestLead(sentences);
   if (!lead || lead.sureness < sureOfLead) return null;
-  return isQuotable(lead.feeling, sentences) ? lead.feeling : null;
+  return isOnItsSide(lead.feeling, sentences) && isQuotable(lead.feeling, sentences) ? lead.feeling : null;
+}
+
+/**
+ * A pleasant feeling leads no page that is unpleasant as a whole, unless the score is plainly pleasant: to be misread
+ * cheerfully hurts more than to be asked.
+ */
+function isOnItsSide({ valence }: Feeling, sentences: readonly AnalysedSentence[]): boolean {
+  if (valence <= 0 || sentences.length === 1) return true;
+  return (pageValenceOf(sentences) ?? 0) >= 0 || sentimentScoreOf(sentences) > plainlyPleasant;
 }
 
 /** Whether what a sentence tells is plainly of the other side than a feeling: such a sentence is no example of it. */

@@ -6,6 +6,7 @@ import catalogue from './relations.json' with { type: 'json' };
 /** What is known about two feelings of a page, or about the one that leads it. */
 export const relationKinds = [
   'one-throughout',
+  'one-several',
   'one-start',
   'one-end',
   'one-once',
@@ -64,7 +65,7 @@ export function relateFeelings(page: Page): string {
         (qb !== null || !text.includes('{qb}')),
     );
   const known = fitting(kind);
-  const choices = known.length > 0 ? known : fitting('one-throughout');
+  const choices = known.length > 0 ? known : fitting('one-several');
   const fresh = choices.filter((relation) => !wasSaid(relation, page.recent ?? []));
   return fill(chooseBy(page.content, kind, fresh.length > 0 ? fresh : choices).text, words);
 }
@@ -89,7 +90,7 @@ type Known = {
 };
 
 function kindOf({ page, first, second, theirs }: Known): RelationKind {
-  if (!first) return 'one-throughout';
+  if (!first) return 'one-several';
   if (!second) return theirs ? 'theirs' : placeOf(first, page);
   const contrast = valenceOf(first.name) * valenceOf(second.name) < 0 ? 'contrast-' : '';
   const order = orderOf(first.evidence, second.evidence);
@@ -97,11 +98,11 @@ function kindOf({ page, first, second, theirs }: Known): RelationKind {
 }
 
 function placeOf({ evidence }: FoundEmotion, { content, sentences }: Page): RelationKind {
-  if (evidence.length >= sentences / 2) return 'one-throughout';
+  if (evidence.length > sentences / 2) return 'one-throughout';
   const places = evidence.map(({ start }) => start / content.length);
   if (places.every((place) => place < 0.34)) return 'one-start';
   if (places.every((place) => place > 0.66)) return 'one-end';
-  return evidence.length === 1 ? 'one-once' : 'one-throughout';
+  return evidence.length === 1 ? 'one-once' : 'one-several';
 }
 
 function orderOf(first: readonly Evidence[], second: readonly Evidence[]) {

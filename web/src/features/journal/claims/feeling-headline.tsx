@@ -122,6 +122,7 @@ function Question({ candidates, text }: { candidates: readonly NamedFeeling[]; t
       <h3 id="which-feeling" className={headline}>
         I can’t tell what this page felt like. Which of these was in it?
       </h3>
+      <p className="pt-1.5 text-ink-2">You know it better than I do. Tap what fits, or leave it open.</p>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-2.5 pt-4">
         {candidates.map(({ emotion, family }) => (
           <li key={emotion} className="min-w-0">

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createStore } from '../../../platform/store.ts';
+import { toasts } from '../../../ui/overlay/toast-store.ts';
 import type { FieldsPage } from '../draft/composer.ts';
 import { newDraft } from '../draft/entry-draft.model.ts';
 import type { EntryFields } from '../draft/entry-fields.ts';
@@ -27,4 +28,5 @@ it('JRN-22 CTX-02 · a button of its own marks an entry as secret, says whether 
   expect(draft.read().isSecret).toBe(true);
   screen.getByRole('button', { name: 'Secret', pressed: true });
   expect(screen.getByRole('status').textContent).toMatch(/its text stays hidden in your journal/);
+  expect(toasts.read(), 'no toast announces what is in sight').toEqual([]);
 });

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-virtual';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Store, useStore } from '../../../platform/store.ts';
+import { mustStay } from '../../../ui/stays-in-view.ts';
 import type { EntryMatches } from '../search/search-index.model.ts';
 import { dayLabel, type ListRow } from './days.model.ts';
 import { EntryCard } from './entry-card.tsx';
@@ -119,6 +120,7 @@ function useArrival<Scroller extends Element | Window>(
     // A frame later the page has its new height.
     const frame = requestAnimationFrame(() => {
       arrival.set(null);
+      if (mustStay()) return;
       virtualizer.scrollToIndex(index, { align: 'auto' });
     });
     return () => cancelAnimationFrame(frame);

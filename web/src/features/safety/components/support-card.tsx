@@ -1,8 +1,9 @@
 import type { SupportNeed } from '@reflect/contract';
 import { X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { bringIntoView, staysInView } from '../../../ui/stays-in-view.ts';
 import { wordsFor } from '../support-words.model.ts';
 import { Grounding } from './grounding.tsx';
 import { Helplines } from './helplines.tsx';
@@ -27,13 +28,17 @@ export function SupportCard({
   onWayOn: () => void;
 }) {
   const headingId = useId();
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => bringIntoView(card.current), []);
   const [isGrounding, setIsGrounding] = useState(false);
   const { title, about, lead, care } = wordsFor(need);
   const isQuoted = quote !== undefined && about !== null;
   return (
     <section
+      {...staysInView}
+      ref={card}
       aria-labelledby={headingId}
-      className="mb-5 animate-fade-in rounded-card border border-line bg-card p-5 text-ink shadow-card"
+      className="mb-5 scroll-mt-20 animate-fade-in rounded-card border border-line bg-card p-5 text-ink shadow-card"
     >
       <div className="flex items-start gap-2">
         <h2

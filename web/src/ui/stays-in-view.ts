@@ -1,0 +1,14 @@
+/** Marks what must not be scrolled away by a screen that shows something new elsewhere. */
+export const staysInView = { 'data-stays-in-view': '' } as const;
+
+/** Whether something on the page is marked so. */
+export function mustStay(): boolean {
+  return document.querySelector('[data-stays-in-view]') !== null;
+}
+
+/** Scrolls to an element whose beginning is not in view. */
+export function bringIntoView(element: Element | null): void {
+  if (element === null) return;
+  const { top } = element.getBoundingClientRect();
+  if (top < 0 || top > window.innerHeight * 0.6) element.scrollIntoView({ block: 'start' });
+}
