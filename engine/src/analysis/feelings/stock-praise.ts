@@ -7,6 +7,8 @@ const anyOf = (phrases: readonly string[]) =>
   phrases.map((phrase) => phrase.replaceAll(' ', '\\s+')).join('|');
 const praise = `(?:(?:${anyOf(list.before)})[\\s,]+)*(?:${anyOf(list.praise)})(?:\\s+(?:${anyOf(list.after)}))?`;
 const end = '[\\s.!?…]*$';
+/** Longer sentences are more than praise, and the search in them would take too long. */
+const longest = 300;
 /** A sentence that is nothing but praise, or praise upon praise. */
 const nothingElse = new RegExp(`^(?:${anyOf(list.wholes)}|${praise}(?:[\\s,]+${praise})*)${end}`, 'i');
 /** Praise before what it is said of: "Great, another sleepless night". */
@@ -40,6 +42,7 @@ function isUnpleasant(sentences: readonly AnalysedSentence[]): boolean {
 }
 
 function withoutPraise(text: string): string {
+  if (text.length > longest) return text;
   const plain = text.trim().replaceAll('’', "'");
   if (nothingElse.test(plain)) return '';
   const rest = plain.replace(opening, '').replace(closing, '');
