@@ -1,4 +1,10 @@
-import { changesOf, type JournalEntry, journalEndpoints, peopleEndpoints } from '@reflect/contract';
+import {
+  changesOf,
+  emptyEntry,
+  type JournalEntry,
+  journalEndpoints,
+  peopleEndpoints,
+} from '@reflect/contract';
 import { analyseEntry } from '@reflect/engine';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -7,13 +13,11 @@ import { compileSerializer, serializerCompiler } from './fast-serializer.ts';
 const content = 'I am so grateful that "the tests" came back clear. 😀 \u2028 I was afraid.';
 const analysis = analyseEntry(content);
 const entry: JournalEntry = {
+  ...emptyEntry,
   id: '0190a000-0000-7000-8000-000000000001',
-  title: null,
   content,
-  isSecret: false,
   mood: 'calm',
   tags: ['home', '"quoted"'],
-  imageUrl: null,
   people: [{ id: '0190a000-0000-7000-8000-000000000002', displayName: 'Ann' }],
   peopleIds: ['0190a000-0000-7000-8000-000000000002'],
   createdAt: '2026-03-01T10:00:00.000Z',
