@@ -1,91 +1,43 @@
 // @vitest-environment happy-dom
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../platform/api-error.ts';
-import { holdKey } from '../../platform/device-seal/device-key.ts';
 import {
-  type ConversationSlots,
-  ConversationSlotsProvider,
-} from '../../platform/replies/conversation-slots.tsx';
+  fetched,
+  offerSupport,
+  prepareConversations,
+  press,
+  said,
+  saveEntry,
+  sentBodies,
+  showAt,
+  testPerson,
+  typeInto,
+} from '../../platform/replies/testing-conversation.tsx';
 import { replyEvents } from '../../platform/replies/testing-events.ts';
-import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
 import { ConversationScreen } from './chats.routes.tsx';
 
-let person = 'ana';
-let visits = 0;
 const [create, update] = [vi.fn(), vi.fn()];
-const [saveEntry, offerSupport] = [vi.fn(), vi.fn()];
-const fetched = vi.fn<typeof fetch>();
-vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
+vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ id: testPerson.id }) }));
 vi.mock('./chats.api.ts', () => ({
   useChatChanges: () => ({ create, update }),
   useChats: () => ({ items: [], status: 'ready', isAway: false, retry: () => undefined }),
 }));
 
-beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
-  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
-  vi.stubGlobal('fetch', fetched);
-  visits += 1;
-  person = `person-${visits}`;
-  // With its key at hand, the seal of the device asks the server for nothing.
-  await holdKey(person, crypto.getRandomValues(new Uint8Array(32)));
-  for (const mock of [create, update, saveEntry]) mock.mockReset().mockResolvedValue({ kind: 'sent' });
-  offerSupport.mockReset();
-  fetched.mockReset();
-});
-afterEach(() => {
-  cleanup();
-  act(() => dismissToast());
-  vi.unstubAllGlobals();
+prepareConversations();
+beforeEach(() => {
+  for (const mock of [create, update]) mock.mockReset().mockResolvedValue({ kind: 'sent' });
 });
 
-const slots: ConversationSlots = {
-  DictationButton: ({ readText, onText }) => (
-    <button type="button" onClick={() => onText(`${readText()} and cried`)}>
-      Dictate
-    </button>
-  ),
-  SupportPlace: () => null,
-  SupportButton: () => <button type="button">Support</button>,
-  offerSupport,
-  saveEntry,
-};
-function Page() {
-  return (
-    <ConversationSlotsProvider value={slots}>
-      <ConversationScreen />
-    </ConversationSlotsProvider>
-  );
-}
 async function show() {
-  const root = createRootRoute({});
-  const at = (path: string, component: () => React.ReactNode) =>
-    createRoute({ getParentRoute: () => root, path, component });
-  const router = createRouter({
-    routeTree: root.addChildren([at('/conversation', Page), at('/', () => <p>The journal</p>)]),
-    history: createMemoryHistory({ initialEntries: ['/conversation'] }),
-  });
-  render(<RouterProvider router={router as never} />);
+  showAt('/conversation', { '/conversation': ConversationScreen, '/': () => <p>The journal</p> });
   await screen.findByLabelText('Your message');
 }
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your message');
-const type = (value: string) => act(() => void fireEvent.change(field(), { target: { value } }));
+const type = (value: string) => typeInto('Your message', value);
 const key = (more: object = {}) =>
   act(async () => void fireEvent.keyDown(field(), { key: 'Enter', ...more }));
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const log = () => within(screen.getByRole('log', { name: 'Conversation' }));
-const said = () => toasts.read().find(({ open: isOpen }) => isOpen)?.title;
-const sentBodies = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
 
 it('CHAT-01 CHAT-03 CHAT-04 · a message is sent with its history, and the reply appears in the log', async () => {
   fetched.mockResolvedValueOnce(replyEvents('What do you **miss**?'));

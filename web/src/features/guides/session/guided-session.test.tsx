@@ -1,89 +1,42 @@
 // @vitest-environment happy-dom
 import { findTemplate } from '@reflect/engine/session-templates';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../../platform/api-error.ts';
-import { holdKey } from '../../../platform/device-seal/device-key.ts';
 import {
-  type ConversationSlots,
-  ConversationSlotsProvider,
-} from '../../../platform/replies/conversation-slots.tsx';
+  fetched,
+  offerSupport,
+  prepareConversations,
+  press,
+  said,
+  saveEntry,
+  sentBodies,
+  showAt,
+  testPerson,
+  typeInto,
+} from '../../../platform/replies/testing-conversation.tsx';
 import { replyEvents } from '../../../platform/replies/testing-events.ts';
-import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
 import { TemplateList } from '../template-list.tsx';
 import { GuidedSession } from './guided-session.tsx';
 import { TemplateNotFound } from './template-not-found.tsx';
 
 const template = findTemplate('grief_processing')!;
 const { questions } = template;
-let person = 'ana';
-let visits = 0;
-const [saveEntry, offerSupport] = [vi.fn(), vi.fn()];
-const fetched = vi.fn<typeof fetch>();
-vi.mock('../../../platform/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
+vi.mock('../../../platform/current-user.ts', () => ({ useUser: () => ({ id: testPerson.id }) }));
 
-beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
-  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
-  vi.stubGlobal('fetch', fetched);
-  visits += 1;
-  person = `person-${visits}`;
-  // With its key at hand, the seal of the device asks the server for nothing.
-  await holdKey(person, crypto.getRandomValues(new Uint8Array(32)));
-  saveEntry.mockReset().mockResolvedValue({ kind: 'sent' });
-  offerSupport.mockReset();
-  fetched.mockReset();
-});
-afterEach(() => {
-  cleanup();
-  act(() => dismissToast());
-  vi.unstubAllGlobals();
-});
+prepareConversations();
 
-const slots: ConversationSlots = {
-  DictationButton: () => null,
-  SupportPlace: () => null,
-  SupportButton: () => <button type="button">Support</button>,
-  offerSupport,
-  saveEntry,
-};
-function Session() {
-  return (
-    <ConversationSlotsProvider value={slots}>
-      <GuidedSession template={template} />
-    </ConversationSlotsProvider>
-  );
-}
 async function show(path = '/session') {
-  const root = createRootRoute({});
-  const at = (address: string, component: () => React.ReactNode) =>
-    createRoute({ getParentRoute: () => root, path: address, component });
-  const router = createRouter({
-    routeTree: root.addChildren([
-      at('/session', Session),
-      at('/', () => <p>The journal</p>),
-      at('/templates', TemplateList),
-      at('/guided-journal/$templateId', () => <TemplateNotFound templateId="no_such_guide" />),
-    ]),
-    history: createMemoryHistory({ initialEntries: [path] }),
+  showAt(path, {
+    '/session': () => <GuidedSession template={template} />,
+    '/': () => <p>The journal</p>,
+    '/templates': TemplateList,
+    '/guided-journal/$templateId': () => <TemplateNotFound templateId="no_such_guide" />,
   });
-  render(<RouterProvider router={router as never} />);
   if (path === '/session') await screen.findByText(/^Question/);
 }
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your answer');
-const type = (value: string) => act(() => void fireEvent.change(field(), { target: { value } }));
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const said = () => toasts.read().find(({ open: isOpen }) => isOpen)?.title;
-const sentBodies = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
+const type = (value: string) => typeInto('Your answer', value);
 const step = (index: number) => replyEvents(`Thank you. ${questions[index]}`, { nextQuestionIndex: index });
 
 it('GUIDE-01 · the guides are nine, each a link to its session', async () => {

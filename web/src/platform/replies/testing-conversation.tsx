@@ -1,0 +1,88 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
+import { holdKey } from '../device-seal/device-key.ts';
+import { type ConversationSlots, ConversationSlotsProvider } from './conversation-slots.tsx';
+
+/** The signed-in person of a test, another one each time: a test file mocks `useUser` to return it. */
+export const testPerson = { id: 'nobody' };
+export const [saveEntry, offerSupport] = [vi.fn(), vi.fn()];
+export const fetched = vi.fn<typeof fetch>();
+
+/** Prepares storage, locks, calls and the signed-in person before each test of a file. */
+export function prepareConversations(): void {
+  let people = 0;
+  beforeEach(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
+    vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
+    vi.stubGlobal('fetch', fetched);
+    people += 1;
+    testPerson.id = `person-${people}`;
+    // With its key at hand, the seal of the device asks the server for nothing.
+    await holdKey(testPerson.id, crypto.getRandomValues(new Uint8Array(32)));
+    saveEntry.mockReset().mockResolvedValue({ kind: 'sent' });
+    offerSupport.mockReset();
+    fetched.mockReset();
+  });
+  afterEach(() => {
+    cleanup();
+    act(() => dismissToast());
+    vi.unstubAllGlobals();
+  });
+}
+
+const slots: ConversationSlots = {
+  DictationButton: ({ readText, onText }) => (
+    <button type="button" onClick={() => onText(`${readText()} and cried`)}>
+      Dictate
+    </button>
+  ),
+  SupportPlace: () => null,
+  SupportButton: () => <button type="button">Support</button>,
+  offerSupport,
+  saveEntry,
+};
+
+/** Shows one of several screens, each under its path, within a conversation's surroundings. */
+export function showAt(path: string, screens: Record<string, () => ReactNode>): void {
+  const root = createRootRoute({});
+  const routes = Object.entries(screens).map(([address, Screen]) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: address,
+      component: () => (
+        <ConversationSlotsProvider value={slots}>
+          <Screen />
+        </ConversationSlotsProvider>
+      ),
+    }),
+  );
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  render(<RouterProvider router={router as never} />);
+}
+
+/** Writes into the field with that label. */
+export function typeInto(label: string, value: string) {
+  return act(() => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+}
+
+export function press(name: string) {
+  return act(async () => fireEvent.click(screen.getByRole('button', { name })));
+}
+
+/** The title of the toast that is shown. */
+export const said = () => toasts.read().find(({ open }) => open)?.title;
+export const sentBodies = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
