@@ -10,10 +10,10 @@ import { type Figure, printTable } from './print-table.ts';
 import { untilKept } from './search.ts';
 
 const count = 10_000;
-const rounds = 5;
+const rounds = 10;
 const budgetMs = 100;
 
-/** What the calendar tab of a journal of ten thousand entries costs, beside that of a journal with a single one. */
+/** What the dashboard and its calendar tab of a journal of ten thousand entries costs, beside that of a journal with a single one. */
 export async function benchCalendar(): Promise<Figure[]> {
   const server = await startJourneyServer();
   const browser = await chromium.launch({ executablePath: needChromium(), args: sandboxArgs() });
@@ -21,6 +21,7 @@ export async function benchCalendar(): Promise<Figure[]> {
     const few = await measure({ browser, server, stored: 1 });
     const many = await measure({ browser, server, stored: count });
     return [
+      figure('opening the dashboard, scripting', few.arriving, many.arriving),
       figure('opening the calendar tab, scripting', few.opening, many.opening),
       figure('turning to the month before, scripting', few.turning, many.turning),
       figure('selecting another day, scripting', few.selecting, many.selecting),
@@ -46,14 +47,22 @@ async function measure(options: { browser: Browser; server: JourneyServer; store
 
   const metrics = await context.newCDPSession(page);
   await metrics.send('Performance.enable');
+  const arriving: number[] = [];
   const opening: number[] = [];
   const turning: number[] = [];
   const selecting: number[] = [];
   const heading = page.getByRole('heading', { name: 'Your writing' });
   // The first round fetches the scripts, which later ones have.
   for (let round = 0; round <= rounds; round += 1) {
-    await page.goto('/dashboard?tab=guides');
+    await page.goto('/journal');
     await page.waitForTimeout(2_000);
+    const arrived = await scripting({
+      page,
+      metrics,
+      step: () => page.getByRole('link', { name: 'Dashboard' }).first().click(),
+      until: () => page.getByRole('heading', { name: 'Guides for you' }).waitFor(),
+    });
+    await page.waitForTimeout(500);
     const opened = await scripting({
       page,
       metrics,
@@ -71,12 +80,13 @@ async function measure(options: { browser: Browser; server: JourneyServer; store
       step: () => page.locator('[role=grid] [data-day]').nth(10).press('ArrowRight'),
     });
     if (round === 0) continue;
+    arriving.push(arrived);
     opening.push(opened);
     turning.push(turned);
     selecting.push(selected);
   }
   await context.close();
-  return { opening, turning, selecting };
+  return { arriving, opening, turning, selecting };
 }
 
 /** Milliseconds that the page's scripts ran during a step. */
@@ -101,12 +111,18 @@ async function scriptDuration(metrics: CDPSession): Promise<number> {
 
 function figure(what: string, few: number[], many: number[]): Figure {
   const [small, large] = [median(few), median(many)];
+  const slowest = p95(many);
   return {
-    what: `${what}, median`,
-    measured: `${small.toFixed(0)} → ${large.toFixed(0)} ms (1 → ${count} entries), ratio ${(large / small).toFixed(2)}`,
+    what: `${what}, median and p95`,
+    measured: `${small.toFixed(0)} → ${large.toFixed(0)} ms (1 → ${count} entries), ratio ${(large / small).toFixed(2)}; p95 ${p95(few).toFixed(0)} → ${slowest.toFixed(0)} ms`,
     budget: `≤ ${budgetMs} ms`,
     isKept: large <= budgetMs,
   };
+}
+
+/** The value below which 95 of 100 lie; of ten rounds, the slowest. */
+function p95(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0;
 }
 
 if (process.argv[1] === import.meta.filename)

@@ -1,6 +1,6 @@
 import type { Goal, GoalProgress, Habit, HabitCompletion } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
-import { currentValueOf, goalsOfDay, historyOf, percentOf } from './index.ts';
+import { currentValueOf, goalsOfDay, historyOf, isReached, percentOf } from './index.ts';
 
 const goal: Goal = {
   id: 'run',
@@ -53,6 +53,13 @@ describe('progress in percent', () => {
     [999_999_999, 1, 100],
   ])('GOAL-09 · of %i out of %i is %i', (current, target, percent) => {
     expect(percentOf({ current, target })).toBe(percent);
+  });
+
+  it('GOAL-09 · is reached at its target, and not before, though it rounds to 100 percent', () => {
+    const target = 1_000;
+    expect([996, 1_000, 1_200].map((current) => percentOf({ current, target }))).toEqual([100, 100, 100]);
+    expect([996, 1_000, 1_200].map((current) => isReached({ current, target }))).toEqual([false, true, true]);
+    expect(isReached({ current: 0, target: 0 })).toBe(false);
   });
 });
 

@@ -6,6 +6,11 @@ export function percentOf({ current, target }: { current: number; target: number
   return target > 0 ? Math.max(0, Math.min(100, Math.round((current / target) * 100))) : 0;
 }
 
+/** Whether a goal is reached. One that is nearly reached rounds to 100 percent and is not. */
+export function isReached({ current, target }: { current: number; target: number }): boolean {
+  return target > 0 && current >= target;
+}
+
 /** The history of a goal, oldest first. */
 export function historyOf(goalId: string, progress: readonly GoalProgress[]): GoalProgress[] {
   return progress.filter((row) => row.goalId === goalId).toSorted(byTime);

@@ -1,1 +1,1 @@
-export { currentValueOf, type GoalsOfDay, goalsOfDay, historyOf, percentOf } from './goals.ts';
+export { currentValueOf, type GoalsOfDay, goalsOfDay, historyOf, isReached, percentOf } from './goals.ts';

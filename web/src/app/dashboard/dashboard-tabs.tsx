@@ -9,7 +9,7 @@ const visibleTabs = [
 ] as const satisfies readonly { tab: DashboardTab; label: string }[];
 
 const trigger =
-  'flex min-h-11 min-w-0 flex-1 items-center justify-center rounded-control border border-transparent px-3 py-1.5 font-semibold ' +
+  'flex min-h-11 min-w-fit flex-1 items-center justify-center rounded-control border border-transparent px-2 py-1.5 font-semibold ' +
   'text-ink-2 transition-colors duration-150 hover:text-ink data-[state=active]:border-line data-[state=active]:bg-card ' +
   'data-[state=active]:text-ink data-[state=active]:shadow-card';
 

@@ -18,9 +18,9 @@ export function DreamFields({
 }) {
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="relative">
-        <Field label="What happened in the dream?">
-          {(ids) => (
+      <Field label="What happened in the dream?">
+        {(ids) => (
+          <div className="relative">
             <textarea
               autoComplete="off"
               {...ids}
@@ -32,12 +32,12 @@ export function DreamFields({
               value={form.narrative}
               onChange={({ target }) => onChange({ narrative: target.value })}
               placeholder="Write it the way it comes back to you."
-              className={`${controlClasses} resize-y pr-13 font-serif text-[1.125rem] leading-relaxed`}
+              className={`${controlClasses} block resize-y pr-13 font-serif text-[1.125rem] leading-relaxed`}
             />
-          )}
-        </Field>
-        <div className="absolute top-8.5 right-1">{dictation}</div>
-      </div>
+            <div className="absolute top-1 right-1">{dictation}</div>
+          </div>
+        )}
+      </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Title"

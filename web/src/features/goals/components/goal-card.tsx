@@ -1,5 +1,5 @@
 import type { Goal, GoalProgress } from '@reflect/contract';
-import { percentOf } from '@reflect/engine/goals';
+import { isReached, percentOf } from '@reflect/engine/goals';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { UnsentLine } from '../../../platform/collection/unsent-line.tsx';
@@ -66,7 +66,9 @@ export function GoalCard({
       <UnsentLine collection={goals} item={goal} />
       {newest && <UnsentLine collection={goalProgress} item={newest} />}
       <footer className="mt-2 -mb-2 flex flex-wrap items-center justify-between gap-x-3">
-        <span className="tabular text-note">{percent === 100 ? '100% · reached' : `${percent}%`}</span>
+        <span className="tabular text-note">
+          {isReached({ current, target: goal.targetValue }) ? '100% · reached' : `${percent}%`}
+        </span>
         <Button
           variant="quiet"
           className="-me-4.5 text-accent! hover:text-accent-strong!"

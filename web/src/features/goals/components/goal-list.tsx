@@ -1,6 +1,6 @@
 import type { Goal, Habit, HabitCompletion } from '@reflect/contract';
 import { dayOf } from '@reflect/engine/days';
-import { currentValueOf, historyOf, percentOf } from '@reflect/engine/goals';
+import { currentValueOf, historyOf, isReached } from '@reflect/engine/goals';
 import { Plus, Target } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
@@ -41,13 +41,10 @@ export function GoalList({
 
   const rows = items.map((goal) => {
     const current = currentValueOf(goal, { progress, habits, completions });
-    return { goal, current, isReached: percentOf({ current, target: goal.targetValue }) === 100 };
+    return { goal, current, isDone: isReached({ current, target: goal.targetValue }) };
   });
-  const ordered = [
-    ...rows.filter(({ isReached }) => !isReached),
-    ...rows.filter(({ isReached }) => isReached),
-  ];
-  const reached = rows.filter(({ isReached }) => isReached).length;
+  const ordered = [...rows.filter(({ isDone }) => !isDone), ...rows.filter(({ isDone }) => isDone)];
+  const reached = rows.filter(({ isDone }) => isDone).length;
   const written = progressDraft.read();
   const updated = progressDraft.isOpen ? items.find(({ id }) => id === written.form.goalId) : undefined;
 
