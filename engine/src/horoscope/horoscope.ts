@@ -103,7 +103,7 @@ function elementsOn(planets: readonly Planet[], own: ZodiacElement): string {
     [ZodiacElement, number],
   ];
   const mine = counts.get(own) ?? 0;
-  const share = `${count} of ten planets are in ${most} signs today. ${texts.elements[most]}`;
+  const share = `${count} of the ten planets are in ${most} signs today. ${texts.elements[most]}`;
   if (most === own) return `${share} That is your own element.`;
   const some = mine === 0 ? 'None is' : mine === 1 ? 'One is' : `${mine} are`;
   return `${share} ${some} in ${own}, your own element. ${texts.elements[own]}`;
@@ -117,7 +117,7 @@ function alignmentOf(planets: readonly Planet[]): string {
     back.length === 0
       ? 'All planets move forward.'
       : `${list(back)} ${back.length === 1 ? 'appears' : 'appear'} to move backwards, which is linked with looking at things again.`;
-  return `${capital(list(aspects))}. ${capital(retrograde)}`;
+  return `${aspects.map((aspect) => `${capital(aspect)}.`).join(' ')} ${capital(retrograde)}`;
 }
 
 /** How many planets stand at one of the old angles to the sign as a whole. */
