@@ -13,7 +13,7 @@ export function ChatHead({
 }) {
   return (
     <div className="flex flex-wrap items-end gap-x-1 border-b border-line pe-2.5 pb-2 ps-5 lg:px-8">
-      <div className="basis-full">
+      <div className="min-w-0 basis-full">
         <Breadcrumbs crumbs={crumbs} />
       </div>
       <h1 className="min-w-0 flex-1 self-center text-[1.5rem] leading-tight wrap-anywhere">{title}</h1>
