@@ -23,7 +23,7 @@ export function LandingScreen() {
         <QuietHills scene="tall" className="hidden size-full lg:block" />
       </div>
       <div className="landing-body mx-auto w-full max-w-[34rem] px-6 pt-6 pb-8 sm:px-8">
-        <section className="text-center lg:text-left">
+        <section className="text-center lg:text-start">
           <Logo className="text-[1.375rem]" />
           <h1 className="mt-4 text-[clamp(1.875rem,9.6vw,2.625rem)] lg:mt-6 lg:text-[clamp(2.25rem,4.4vw,3.5rem)] lg:tracking-[-0.02em]">
             Your private space to reflect
@@ -34,7 +34,7 @@ export function LandingScreen() {
           {notice && (
             <p
               role="status"
-              className="mt-6 rounded-control border border-line bg-sunken px-4 py-3 text-left text-ink"
+              className="mt-6 rounded-control border border-line bg-sunken px-4 py-3 text-start text-ink"
             >
               {notice}
             </p>
@@ -69,7 +69,7 @@ export function LandingScreen() {
             })}
           </ul>
         </section>
-        <footer className="pt-9 pb-[env(safe-area-inset-bottom)] text-center text-note lg:text-left">
+        <footer className="pt-9 pb-[env(safe-area-inset-bottom)] text-center text-note lg:text-start">
           Your journal belongs to you.{' '}
           <a href="/privacy-policy" className="inline-block py-2 underline underline-offset-2 hover:text-ink">
             Privacy policy

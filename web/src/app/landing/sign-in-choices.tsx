@@ -17,7 +17,7 @@ export function SignInChoices({
   const [leavingFor, setLeavingFor] = useState<string | null>(null);
   if (isFailed) {
     return (
-      <div className="rounded-control border border-line bg-sunken px-4 py-3 text-left">
+      <div className="rounded-control border border-line bg-sunken px-4 py-3 text-start">
         <p>We can't reach Reflect right now. Anything you wrote on this device is still here.</p>
         <Button variant="outline" size="small" className="mt-2.5" onClick={retry}>
           Try again
@@ -46,7 +46,7 @@ export function SignInChoices({
           </Button>
         ))}
       </div>
-      <p className="mt-2.5 text-note lg:text-left">No new password. Free to start.</p>
+      <p className="mt-2.5 text-note lg:text-start">No new password. Free to start.</p>
     </>
   );
 }

@@ -27,9 +27,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       <Link
         to={targetOfBack(crumbs)}
         aria-label="Back"
-        className="-ml-3 grid size-11 shrink-0 place-items-center rounded-full text-ink-3 hover:bg-sunken hover:text-ink"
+        className="-ms-3 grid size-11 shrink-0 place-items-center rounded-full text-ink-3 hover:bg-sunken hover:text-ink"
       >
-        <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
+        <ArrowLeft aria-hidden="true" className="size-4.5 rtl:rotate-180" strokeWidth={1.8} />
       </Link>
       <ol className="flex min-w-0 items-center gap-x-1 text-[0.875rem] text-ink-3">
         {all.map((crumb, index) => (
@@ -37,7 +37,13 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
             key={crumb.label}
             className={classNames('flex items-center gap-x-1', shrinkOf(index, all.length))}
           >
-            {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.8} />}
+            {index > 0 && (
+              <ChevronRight
+                aria-hidden="true"
+                className="size-3.5 shrink-0 rtl:rotate-180"
+                strokeWidth={1.8}
+              />
+            )}
             {crumb.to ? (
               <Link
                 to={crumb.to}

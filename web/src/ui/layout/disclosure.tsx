@@ -30,7 +30,7 @@ export function Disclosure({
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={toggle}
-          className="flex min-h-16 w-full items-center gap-3.5 rounded-control py-2.5 text-left"
+          className="flex min-h-16 w-full items-center gap-3.5 rounded-control py-2.5 text-start"
         >
           <span className="text-ink-2">{icon}</span>
           <span className="min-w-0 flex-1">

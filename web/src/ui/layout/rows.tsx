@@ -18,8 +18,8 @@ export function RowCard({ className, ...rest }: ComponentProps<'div'>) {
 }
 
 const row =
-  'relative flex min-h-14 w-full items-center gap-3.5 px-4 py-2.5 text-left before:absolute before:top-0 before:right-0 ' +
-  'before:left-4 before:h-px before:bg-line first:before:hidden';
+  'relative flex min-h-14 w-full items-center gap-3.5 px-4 py-2.5 text-start before:absolute before:top-0 before:end-0 ' +
+  'before:start-4 before:h-px before:bg-line first:before:hidden';
 const pressable = 'hover:bg-sunken active:bg-sunken focus-visible:-outline-offset-2';
 
 /** A row that shows something; `children` stand at its end, or below where letters are large and there is no room. */
@@ -102,7 +102,11 @@ function End({ value }: { value: ReactNode }) {
   return (
     <>
       {value !== undefined && <span className="text-ink-2 tabular-nums">{value}</span>}
-      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.7} />
+      <ChevronRight
+        aria-hidden="true"
+        className="size-5 shrink-0 text-ink-3 rtl:rotate-180"
+        strokeWidth={1.7}
+      />
     </>
   );
 }

@@ -33,7 +33,7 @@ export function ConnectionCodeCard() {
       })}
     >
       {data && (
-        <Button variant="quiet" className="justify-self-start -ml-4.5" onClick={() => setIsAsking(true)}>
+        <Button variant="quiet" className="justify-self-start -ms-4.5" onClick={() => setIsAsking(true)}>
           Get a new code
         </Button>
       )}
