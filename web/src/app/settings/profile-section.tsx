@@ -12,8 +12,8 @@ import { ResetSubscriptionButton } from './reset-subscription-button.tsx';
 export function ProfileSection() {
   const user = useUser();
   return (
-    <Card as="section" aria-label="Profile" className="mt-6 px-5 py-4.5">
-      <div className="flex items-center gap-4">
+    <Card as="section" aria-label="Profile" className="@container mt-6 px-5 py-4.5">
+      <div className="flex items-center gap-4 @max-[12rem]:flex-wrap">
         <Avatar user={user} size="large" />
         <div className="min-w-0">
           <p dir="auto" className="font-serif text-[1.25rem] leading-snug wrap-anywhere">

@@ -14,12 +14,14 @@ interface RowText {
 
 /** A card of rows with thin lines between them. */
 export function RowCard({ className, ...rest }: ComponentProps<'div'>) {
-  return <Card {...rest} className={classNames('overflow-hidden', className)} />;
+  return <Card {...rest} className={classNames('@container overflow-hidden', className)} />;
 }
 
 const row =
   'relative flex min-h-14 w-full items-center gap-3.5 px-4 py-2.5 text-start before:absolute before:top-0 before:end-0 ' +
   'before:start-4 before:h-px before:bg-line first:before:hidden';
+/** Where letters are large, the words need the room. */
+const ornament = '@max-[14rem]:hidden';
 const pressable = 'hover:bg-sunken active:bg-sunken focus-visible:-outline-offset-2';
 
 /** A row that shows something; `children` stand at its end, or below where letters are large and there is no room. */
@@ -86,7 +88,7 @@ function Text({ icon: Icon, title, note, isDanger = false }: RowText & { isDange
       {Icon && (
         <Icon
           aria-hidden="true"
-          className={classNames('size-5 shrink-0', !isDanger && 'text-ink-2')}
+          className={classNames(ornament, 'size-5 shrink-0', !isDanger && 'text-ink-2')}
           strokeWidth={1.7}
         />
       )}
@@ -104,7 +106,7 @@ function End({ value }: { value: ReactNode }) {
       {value !== undefined && <span className="text-ink-2 tabular-nums">{value}</span>}
       <ChevronRight
         aria-hidden="true"
-        className="size-5 shrink-0 text-ink-3 rtl:rotate-180"
+        className={classNames(ornament, 'size-5 shrink-0 text-ink-3 rtl:rotate-180')}
         strokeWidth={1.7}
       />
     </>
