@@ -8,8 +8,12 @@ const clauseStart = /^(?:but|because|when|while|if|that|although|though|until|si
 const preposition = /^(?:with|for|to|about|of|at|from|by|on|in|near|like|without|than|and)$/;
 const determiner = /^(?:my|the|a|an|his|her|our|their|your|this|that|these|those)$/;
 
-const verbAfterName =
-  /^(?:was|is|has|had|cried|cries|said|says|told|asked|laughed|yelled|shouted|looked|looks|seemed|came|went|called|left|died|got|felt|feels)$/;
+const verbsAfterName = new Set(
+  (
+    'was is has had cried cries said says told asked laughed yelled ' +
+    'shouted looked looks seemed came went called left died got felt feels'
+  ).split(' '),
+);
 
 /**
  * Whose feeling a word speaks of: the writer's, or somebody else's, as in "my boss was furious". It looks for the
@@ -38,7 +42,7 @@ function isPerson(words: readonly Word[], index: number, sentence: string): bool
   const { text, start } = words[index]!;
   if (peopleWords.has(text)) return true;
   // The first word of a sentence has a capital anyway, so a name is recognised by the verb after it.
-  const mayBeName = index > 0 || (!stopWords.has(text) && verbAfterName.test(words[1]?.text ?? ''));
+  const mayBeName = index > 0 || (!stopWords.has(text) && verbsAfterName.has(words[1]?.text ?? ''));
   return mayBeName && /\p{Lu}\p{Ll}/u.test(sentence.slice(start, start + 2)) && text !== "i'm";
 }
 
