@@ -42,6 +42,8 @@ export async function buildApp({
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     // Enough for the largest image over a slow connection; longer requests are ended.
     requestTimeout: 180_000,
+    // The default of 10 seconds would end the start on a busy machine.
+    pluginTimeout: 60_000,
     connectionTimeout: 0,
     // Longer than the idle time of common proxies, so that they do not reuse a connection that is closing.
     keepAliveTimeout: 75_000,
