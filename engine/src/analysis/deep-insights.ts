@@ -1,12 +1,17 @@
 import type { DeepInsights, FoundEmotion, FoundPattern } from '@reflect/contract';
+import { compilePhrases } from '../text/phrase-rules.ts';
 import { splitWords } from '../text/words.ts';
 import type { AnalysedSentence } from './analysed-sentence.ts';
+import inwardPhrases from './inward-phrases.json' with { type: 'json' };
 import { patterns as catalogue } from './patterns.ts';
 
-/** A sentence in which the writer looks at an own feeling, thought, reason or wish. */
-const looksInward =
-  /\b(?:i(?:'m| am| was)? (?:\w+ )?(?:feel|felt|feeling|realis\w+|realiz\w+|notice\w*|understand|understood|wonder\w*|think|thought|know|learned|learnt|wish|need|want|hope|afraid|ashamed|proud|angry|sad|happy|scared|lonely|jealous|grateful|relieved|anxious|guilty|torn|tired)|part of me|because i|maybe i|perhaps i|why (?:did|do|am) i|what i really|makes me|made me|for me|to myself|about myself|both things)\b/i;
+const inward = compilePhrases({ ...inwardPhrases, flags: 'i' });
 const strains = new Set(catalogue.filter(({ kind }) => kind === 'strain').map(({ key }) => key));
+
+/** Whether the writer looks at an own feeling, thought, reason or wish in a sentence. */
+export function looksInward(sentence: string): boolean {
+  return inward.test(sentence.replace(/’/g, "'"));
+}
 
 /**
  * Four figures, each counted in the text and in nothing else.
@@ -27,16 +32,16 @@ export function deepInsightsOf(
   const strength =
     emotions.reduce((sum, { intensity }) => sum + intensity, 0) / Math.max(1, emotions.length * 3);
   const breadth = Math.min(1, emotions.length / 4);
-  const inward = sentences.filter(({ text }) => looksInward.test(text.replace(/’/g, "'"))).length / count;
+  const inwardShare = sentences.filter(({ text }) => looksInward(text)).length / count;
   const depth =
     emotions.length === 0
       ? 0
       : 10 * (0.4 * feeling + 0.35 * breadth + 0.25 * strength) * (0.5 + 0.5 * Math.min(1, words / 40));
   return {
     emotionalDepth: Math.round(depth * 10) / 10,
-    selfAwarenessLevel: Math.round(inward * 100) / 100,
+    selfAwarenessLevel: Math.round(inwardShare * 100) / 100,
     growthOpportunities: patterns.filter(({ key }) => strains.has(key)).length,
-    communicationStyle: styleOf({ words, sentences: count, inward, feeling }),
+    communicationStyle: styleOf({ words, sentences: count, inward: inwardShare, feeling }),
   };
 }
 

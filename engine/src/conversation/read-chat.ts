@@ -1,3 +1,4 @@
+import { isAppNote } from './app-notes.ts';
 import {
   type ChatHeader,
   isNameLine,
@@ -128,9 +129,6 @@ function cleanName(name: string): string {
     .slice(0, 48);
 }
 
-const appNote =
-  /^(?:<[^>]{3,40}>|(?:image|video|audio|sticker|gif|document|contact card|voice message|media) omitted|.{0,60}(?:this message was deleted|you deleted this message|message deleted)\.?|missed (?:voice|video|group)?.{0,8}call.*|(?:voice|video) call.*\d.*|messages and calls are end-to-end encrypted.*|.{0,60}(?:added you|joined the group|left the group|created (?:the )?group|changed (?:the|their|this) .{3,40}|pinned a message)\.?|(?:photo|voice message|attachment|unsent a message|liked a message|reacted .{1,40} to your message))$/iu;
-
 function cut(lines: readonly ChatLine[], found: readonly Found[]): Message[] {
   const messages: Message[] = [];
   const preface = spanOf(lines, 0, found[0]?.at ?? lines.length, 0);
@@ -147,7 +145,7 @@ function cut(lines: readonly ChatLine[], found: readonly Found[]): Message[] {
       .replace(/[\u200b-\u200f\u202a-\u202e]/g, '')
       .trim();
     const speaker = header.speaker === null ? null : cleanName(header.speaker) || null;
-    messages.push({ speaker, isNote: speaker === null || appNote.test(body), ...span });
+    messages.push({ speaker, isNote: speaker === null || isAppNote(body), ...span });
   }
   return messages;
 }

@@ -5,8 +5,32 @@ import type { Message } from './message.ts';
 const shortReply = 3;
 const longMessage = 12;
 const leastReplies = 3;
-const pauses =
-  /^(?:ok|okay|k|kk|fine|sure|yes|yeah|yep|no|nope|maybe|idk|whatever|if you say so|hm+|mm+|nothing|nvm|right|cool|good|so)[.!…?]*$/i;
+const shortAnswers = [
+  'ok',
+  'okay',
+  'k',
+  'kk',
+  'fine',
+  'sure',
+  'yes',
+  'yeah',
+  'yep',
+  'no',
+  'nope',
+  'maybe',
+  'idk',
+  'whatever',
+  'if you say so',
+  'hm+',
+  'mm+',
+  'nothing',
+  'nvm',
+  'right',
+  'cool',
+  'good',
+  'so',
+];
+const pauses = new RegExp(`^(?:${shortAnswers.join('|')})[.!…?]*$`, 'i');
 
 /**
  * Someone who answers long messages again and again with a word or two. It may be hurt, tiredness or a bus ride;

@@ -1,13 +1,19 @@
 import { detectCrisis } from '../safety/detect-crisis.ts';
+import { compilePhrases } from '../text/phrase-rules.ts';
 import { freshWording, isAnySaid, type Said } from './choose-words.ts';
 import type { HeardMessage } from './hear.ts';
+import safeNow from './rules/safe-now.json' with { type: 'json' };
 import wordings from './wordings.json' with { type: 'json' };
 
 /** Words of crisis in so many of the person's latest messages still count. */
 const latestMessages = 4;
 
-const safe =
-  /\b(?:i(?:['’]?m| am) (?:safe|not alone|okay now|ok now|with (?:my|a|him|her|them))|(?:my|a) (?:\w+ )?\w+ is (?:here|with me|coming|on (?:his|her|their) way)|i(?:['’]?ve| have)? (?:just )?(?:called|told|texted|rang|phoned|spoke|talked)|i (?:have|see|saw) (?:a|my) (?:therapist|doctor|psychologist|counsellor|counselor|psychiatrist)|i (?:wo ?n['’]?t|will not|would ?n['’]?t) (?:do|hurt|act)|we(?:['’]re| are) (?:at|in) (?:the )?(?:hospital|a&e|er)|(?:let['’]?s|can we|i(?:['’]d like to| want to)) (?:go on|continue|carry on))\b/i;
+const safe = compilePhrases({ says: safeNow.says, parts: {}, flags: 'i' });
+
+/** Whether somebody says, soon after words of crisis, that they are safe, not alone, or want to go on. */
+export function isSaidToBeSafe(text: string): boolean {
+  return safe.test(text);
+}
 
 /**
  * What is said soon after words of crisis: whether the person is safe and who is near, in new words each time, and no step
@@ -28,7 +34,7 @@ export function answerAfterCrisis({
   if (heard.kind === 'asks-for-step') return words(wordings.stepsAfterCrisis);
   if (heard.kind === 'goodbye') return words(wordings.farewellAfterCrisis);
   if (isAnySaid(wordings.saferAfterCrisis, said)) return null;
-  if (safe.test(heard.text)) return words(wordings.saferAfterCrisis);
+  if (isSaidToBeSafe(heard.text)) return words(wordings.saferAfterCrisis);
   const open = wordings.afterCrisis.filter((wording) => !isAnySaid([wording], said));
   return open.length > 0 ? words(open) : null;
 }

@@ -1,4 +1,5 @@
 import { splitWords } from '../text/words.ts';
+import { givesAdvice, namesFeeling } from './answer-phrases.ts';
 import { kindOf, type MessageKind } from './message-kind.ts';
 import { isWishAlone, type Wish, wishesOf } from './wishes.ts';
 
@@ -32,10 +33,7 @@ const asksOneThing: Must = {
 const advisesNothing: Must = {
   key: 'advises-nothing',
   instruction: 'Suggest and advise nothing.',
-  isKept: (answer) =>
-    !/\b(?:you (?:could|might|should|can) (?:try|start|also|always)|try (?:to|writing|taking|going|calling)|why (?:not|don't you)|have you tried|how about|maybe (?:you )?(?:should|could)|one (?:small )?(?:thing|step) (?:you could|to try))\b/i.test(
-      answer,
-    ),
+  isKept: (answer) => !givesAdvice(answer),
   isOfSentence: true,
 };
 const isShort = (most: number, why: string): Must => ({
@@ -47,10 +45,7 @@ const isShort = (most: number, why: string): Must => ({
 const namesNoFeeling: Must = {
   key: 'names-no-feeling',
   instruction: 'Name no feeling: the message shows none.',
-  isKept: (answer) =>
-    !/\b(?:you(?:'re| are| feel| seem| sound)|it sounds like (?:you|there)|i (?:hear|sense)) (?:\w+ )?(?:sad|angry|anxious|afraid|hurt|lonely|happy|confus\w+|sadness|anger|anxiety|fear|grief|joy)\b/i.test(
-      answer,
-    ),
+  isKept: (answer) => !namesFeeling(answer),
   isOfSentence: true,
 };
 const givesOneStep: Must = {

@@ -1,9 +1,17 @@
 const relatives =
-  'sister|brother|mother|father|mum|mom|mam|dad|parents|partner|wife|husband|girlfriend|boyfriend|daughter|son|kids|children|baby|toddler|friend|friends|gran|grandma|grandpa|nan|grandmother|grandfather|aunt|uncle|cousin|niece|nephew|boss|manager|supervisor|colleague|coworker|roommate|flatmate|neighbour|neighbor|therapist|teacher|ex|dog|cat|puppy|kitten|rabbit|horse';
-const related = new RegExp(`\\b(?:my|our) ((?:[a-z]+ )?(?:${relatives}))\\b`, 'gi');
+  `sister brother mother father mum mom mam dad parents partner wife husband girlfriend boyfriend daughter
+  son kids children baby toddler friend friends gran grandma grandpa nan grandmother grandfather aunt
+  uncle cousin niece nephew boss manager supervisor colleague coworker roommate flatmate neighbour
+  neighbor therapist teacher ex dog cat puppy kitten rabbit horse`.split(/\s+/);
+const related = new RegExp(`\\b(?:my|our) ((?:[a-z]+ )?(?:${relatives.join('|')}))\\b`, 'gi');
+const beforeNames =
+  'with called saw met told texted miss missed love hugged asked visited from and phoned rang'.split(' ');
+const places = 'Street Road Park Station School University Hospital Airport'.split(' ');
 /** A name after a word that only stands before people; at the start of a sentence a capital letter proves nothing. */
-const named =
-  /\b(?:with|called|saw|met|told|texted|miss|missed|love|hugged|asked|visited|from|and|phoned|rang) (\p{Lu}\p{Ll}{1,15})\b(?! (?:Street|Road|Park|Station|School|University|Hospital|Airport))/gu;
+const named = new RegExp(
+  `\\b(?:${beforeNames.join('|')}) (\\p{Lu}\\p{Ll}{1,15})\\b(?! (?:${places.join('|')}))`,
+  'gu',
+);
 const notNames = new Set(
   `I Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September
   October November December Christmas Easter Ramadan Mum Mom Dad God Google Netflix Instagram WhatsApp TikTok London Paris

@@ -1,5 +1,7 @@
 import type { AiPreferences, CommunicationStyle } from '@reflect/contract';
+import { compilePhrases } from '../text/phrase-rules.ts';
 import { splitSentences } from '../text/sentences.ts';
+import helpWanted from './rules/help-wanted.json' with { type: 'json' };
 
 /**
  * The way to speak with a person: the one they chose; else analytical for a thinking type and warm for a feeling one.
@@ -9,20 +11,9 @@ export function styleFor({ communicationStyle, personalityType }: AiPreferences)
   return communicationStyle ?? (personalityType?.[2] === 'T' ? 'analytical' : 'warm');
 }
 
-const thing =
-  '(?:advice|advise|advised|suggest(?:ions?|ing)?|solutions?|solv(?:e|ed|ing)|fix(?:es|ed|ing)?|problem[- ]solving|ideas|tips|tools|strategies|techniques|exercises)';
-const things = `${thing}(?:,? (?:(?:or|and|nor) )?(?:any )?${thing})*`;
-const wish = '(?:want|need|like|give|offer|suggest|try|look|looking|ask|asking|here|jump|rush|be|get|use)';
-const before =
-  '(?:me|us|you|it|any|more|your|the|a|to|for|be|being|get|getting|give|given|giving|offer|offering|offered|into|with|trying|at once|unasked|unsolicited|unwanted|quick|ready-made|practical|well-meant|good|people)';
-
+const practical = compilePhrases({ says: helpWanted.practical.says, parts: {}, flags: '' });
 /** "No advice", "don't try to fix me", "listen rather than giving tips"; never "I have no tools", which asks for some. */
-const refusal = new RegExp(
-  `\\b(?:(?<!\\b(?:have|having|had|has|see|find|know|got|with|get) )no|without|instead of|(?:rather|more) than|over|tired of|sick of|hate|stop|avoid|(?:don't|dont|do not|never|nor|not)(?: (?:really|just|please))?(?: ${wish})?)(?: ${before}){0,4} ${things}\\b`,
-  'g',
-);
-const practical =
-  /\b(?:practical|concrete|hands-on|actionable|advice|suggestions?|solutions?|ideas|tips|tools|strateg(?:y|ies)|techniques?|exercises|problem[- ]solving|(?:next|small|clear) steps?|what to do|(?:some)?things? to try|help me (?:to )?(?:solve|fix|plan|decide))\b/;
+const refusal = compilePhrases({ ...helpWanted.refusal, flags: 'g' });
 const listening = '(?:listen\\w*|heard|hear me|vent\\w*|an ear)';
 const onlyListening = new RegExp(
   `(?<!(?:n't|\\bnot|\\bnever|\\bmore than)(?: [^ ,]+){0,4} )\\b(?:just|only|simply|merely|nothing but)\\b(?: [^ ,]+){0,5}? ${listening}\\b|\\blisten\\w*,? (?:only|(?:and )?nothing (?:else|more))\\b`,

@@ -4,11 +4,13 @@ import { findEmotions, findSpokenEmotions } from '../analysis/feelings/find-emot
 import { unreadAnalysis } from '../analysis/unread-analysis.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { detectLanguage } from '../text/language.ts';
+import { compilePhrases } from '../text/phrase-rules.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
 import { describeDream } from './describe-dream.ts';
 import { dreamThemes, findSymbols, keysIn, type SeenSymbol } from './dream-symbols.ts';
 import { feelingTagsOf, valenceOfWord } from './dreamer-feelings.ts';
+import nightmareWords from './nightmare-words.json' with { type: 'json' };
 import { linkToDays } from './recent-days.ts';
 import { suggestForDream } from './suggest-for-dream.ts';
 
@@ -92,8 +94,12 @@ function describeSymbol(symbol: SeenSymbol, sentences: readonly AnalysedSentence
   return `${symbol.name}: ${symbol.text}${tie} ${symbol.question}`;
 }
 
-const frightened =
-  /\b(?:nightmare|bad dream|night terror|woke (?:up )?(?:screaming|sweating|shaking|gasping|terrified|in a panic)|heart (?:was )?(?:racing|pounding)|drenched in sweat|afraid to (?:fall|go back to) (?:a)?sleep)\b/i;
+const frightened = compilePhrases({ says: nightmareWords.says, parts: {} });
+
+/** Whether a telling says that the dreamer was frightened as by a nightmare. */
+export function tellsOfFright(content: string): boolean {
+  return frightened.test(content);
+}
 
 function looksLikeNightmare(
   { content, mood, wokeFeeling, emotions: chosen = [] }: DreamQuestion,
@@ -102,7 +108,7 @@ function looksLikeNightmare(
   valence: number,
 ): boolean {
   const said = [mood, wokeFeeling, ...chosen].join(' ');
-  if (frightened.test(content) || /\b(?:terrified|terror|panic\w*|horror|nightmare)\b/i.test(said))
+  if (tellsOfFright(content) || /\b(?:terrified|terror|panic\w*|horror|nightmare)\b/i.test(said))
     return true;
   const fears = emotions.some(({ family, confidence }) => family === 'fear' && confidence >= 0.45);
   const threatens =

@@ -2,6 +2,7 @@ import type { AnonymousProfile, EmotionFamily, ObservedEntry } from '@reflect/co
 import { findMood } from '../emotions/index.ts';
 import { feelings } from '../sentences/feelings.ts';
 import { mean, standardDeviation } from '../statistics/describe-numbers.ts';
+import { compilePhrases } from '../text/phrase-rules.ts';
 import { splitWords } from '../text/words.ts';
 import { requiredEntries } from './compose-insights.ts';
 import { type PlacedEntry, placeEntries } from './journal-days.ts';
@@ -12,8 +13,14 @@ const forever = '9999-12-31T00:00:00Z';
 /** What shows in less than this part of the entries belongs to a day, not to a person. */
 const leastShare = 0.1;
 const most = 4;
-const inward =
-  /\b(?:i (?:feel|felt|think|thought|wonder|realis\w+|realiz\w+|notice\w*|wish|need|hope)|part of me|why (?:do|did|am) i)\b/gi;
+const inwardVerbs = 'feel felt think thought wonder realis\\w+ realiz\\w+ notice\\w* wish need hope'.split(
+  ' ',
+);
+const inward = compilePhrases({
+  says: ['i {verb}', 'part of me', 'why (?:do|did|am) i'],
+  parts: { verb: inwardVerbs },
+  flags: 'gi',
+});
 
 /** Every sentence that a profile may hold; no other is ever shown. */
 export const profileChoices = {

@@ -1,3 +1,4 @@
+import { compilePhrases } from '../text/phrase-rules.ts';
 import { type CrisisRule, cardRules, harmlessRules, longPast, pastRule } from './crisis-rules.ts';
 import type { Passage, Sign } from './passages.ts';
 import { plainWords, withoutContractions } from './plain-text.ts';
@@ -13,8 +14,12 @@ const doubtAnywhere = pastRule('doubt anywhere');
 const denied = pastRule('denied');
 
 /** What somebody wants, plans or does now. */
-const present =
-  /\bi (?:want|wish|hope|plan|need|intend|will|keep|am (?:going|planning|about|thinking|still)|might|could|should|would)\b/;
+const presentVerbs = [
+  ...['want', 'wish', 'hope', 'plan', 'need', 'intend', 'will', 'keep'],
+  'am (?:going|planning|about|thinking|still)',
+  ...['might', 'could', 'should', 'would'],
+];
+const present = compilePhrases({ says: ['i {verb}'], parts: { verb: presentVerbs }, flags: '' });
 /** What somebody else does to the writer isn't over because the writer feels better. */
 const neverOver = new Set(['abuse']);
 

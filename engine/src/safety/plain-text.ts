@@ -1,4 +1,6 @@
+import { compilePhrases } from '../text/phrase-rules.ts';
 import { foldWord } from '../text/words.ts';
+import fillerWords from './rules/filler-words.json' with { type: 'json' };
 
 const longForms: readonly (readonly [RegExp, string])[] = [
   [/\bcan't\b|\bcan not\b/g, 'cannot'],
@@ -26,8 +28,10 @@ const longForms: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Words that change nothing about what a sentence says of danger, and would otherwise stand between those that do. */
-const fillers =
-  /\b(?:really|just|so|very|actually|honestly|literally|still|even|kinda|sorta|kind of|sort of|simply|often|always|constantly|badly|desperately|seriously|truly|ever|lately|sometimes|nearly always|probably|definitely|genuinely|completely|totally|absolutely|quietly|secretly|already|quite|rather like to|basically|ngl|tbh|now and then|that bad|bad)\b(?! as\b| that\b)/g;
+const fillers = new RegExp(
+  `${compilePhrases({ says: fillerWords.says, parts: {} }).source}(?! as\\b| that\\b)`,
+  'g',
+);
 
 /** A sentence in lower case, with straight apostrophes and without contractions; filler words stay. */
 export function withoutContractions(text: string): string {

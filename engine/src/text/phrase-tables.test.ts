@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { looksInward } from '../analysis/deep-insights.ts';
+import inwardPhrases from '../analysis/inward-phrases.json' with { type: 'json' };
+import appNotes from '../conversation/app-notes.json' with { type: 'json' };
+import { isAppNote } from '../conversation/app-notes.ts';
+import { isSaidToBeSafe } from '../dialogue/after-crisis.ts';
+import { givesAdvice, namesFeeling } from '../dialogue/answer-phrases.ts';
+import { adviceFor } from '../dialogue/preferences.ts';
+import answers from '../dialogue/rules/answers.json' with { type: 'json' };
+import helpWanted from '../dialogue/rules/help-wanted.json' with { type: 'json' };
+import safeNow from '../dialogue/rules/safe-now.json' with { type: 'json' };
+import { tellsOfFright } from '../dreams/interpret-dream.ts';
+import nightmareWords from '../dreams/nightmare-words.json' with { type: 'json' };
+import { plainWords } from '../safety/plain-text.ts';
+import fillerWords from '../safety/rules/filler-words.json' with { type: 'json' };
+
+const isWanted = (supportNeeds: string) => adviceFor({ supportNeeds }) === 'offered';
+const isRefused = (supportNeeds: string) => adviceFor({ supportNeeds }) === 'never';
+const hasFillers = (text: string) => plainWords(text) !== text;
+
+it.each([
+  { name: 'a look inward', table: inwardPhrases, isFound: looksInward },
+  { name: 'a note of a messenger', table: appNotes, isFound: isAppNote },
+  { name: 'being safe', table: safeNow, isFound: isSaidToBeSafe },
+  { name: 'advice', table: answers.advice, isFound: givesAdvice },
+  { name: 'a feeling that is told to somebody', table: answers.feeling, isFound: namesFeeling },
+  { name: 'a wish for practical help', table: helpWanted.practical, isFound: isWanted },
+  { name: 'a refusal of advice', table: helpWanted.refusal, isFound: isRefused },
+  { name: 'fright after a dream', table: nightmareWords, isFound: tellsOfFright },
+  { name: 'filler words', table: fillerWords, isFound: hasFillers },
+])('the phrases for $name are found, and others are not', ({ table: { matches, misses }, isFound }) => {
+  expect(matches.filter((text) => !isFound(text))).toEqual([]);
+  expect(misses.filter(isFound)).toEqual([]);
+});
