@@ -39,11 +39,15 @@ export function referralsRepo(database: Database) {
 
     /** Completes the referral of a new person, with the reward of who invited them; null if there is none to complete. */
     async completeReferral({ userId, days }: { userId: string; days: number }): Promise<Reward | null> {
+      const isOpen = and(eq(referralsTable.userId, userId), isNull(referralsTable.completedAt));
+      // Asked at every new entry, and nearly always there is none: one look costs less than a transaction.
+      const [open] = await database.select({ id: referralsTable.id }).from(referralsTable).where(isOpen);
+      if (!open) return null;
       return database.transaction(async (transaction) => {
         const [row] = await transaction
           .update(referralsTable)
           .set({ completedAt: sql`now()` })
-          .where(and(eq(referralsTable.userId, userId), isNull(referralsTable.completedAt)))
+          .where(isOpen)
           .returning();
         if (!row || row.referrerId === null) return null;
         const reward = { userId: row.referrerId, source: sourceOf(row), days };
