@@ -16,7 +16,15 @@ export function packPayload<Schema extends z.ZodType>(
   kind: PayloadKind<Schema>,
   payload: z.output<Schema>,
 ): unknown {
-  return { version: kind.version, data: kind.schema.parse(payload) };
+  return packChecked(kind, kind.schema.parse(payload));
+}
+
+/** As `packPayload`, for what the schema has just answered. */
+export function packChecked<Schema extends z.ZodType>(
+  { version }: PayloadKind<Schema>,
+  data: z.output<Schema>,
+): unknown {
+  return { version, data };
 }
 
 /** Reads a payload of this or any earlier version. @throws Error if it was written by a later one. */

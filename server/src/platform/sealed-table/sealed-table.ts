@@ -4,8 +4,9 @@ import type { z } from 'zod';
 import type { Database, Transaction } from '../database/database.ts';
 import { erasures, userCursors } from '../database/key-tables.ts';
 import type { Keyring } from '../encryption/keyring.ts';
-import { type PayloadKind, packPayload, unpackPayload } from '../encryption/sealed-payload.ts';
+import { type PayloadKind, packChecked, packPayload, unpackPayload } from '../encryption/sealed-payload.ts';
 import { readChanges } from './read-changes.ts';
+import { rowInserter } from './row-inserter.ts';
 import { type StoredRow, sealedPages } from './sealed-pages.ts';
 import {
   type RowKey,
@@ -43,6 +44,7 @@ export function sealedTable<Schema extends z.ZodType>({
   type Payload = z.output<Schema>;
   const tableName = getTableName(table);
   const pages = sealedPages({ database, table });
+  const insertRow = rowInserter({ database, tableName });
 
   const isRow = ({ userId, id }: RowKey) => and(eq(table.userId, userId), eq(table.id, id));
   const nextCursor = (userId: string) => sql<number>`next_cursor(${userId})`;
@@ -121,7 +123,8 @@ export function sealedTable<Schema extends z.ZodType>({
     async insert({ userId, id, payload: given, createdAt }) {
       // As it will be read: without what the schema does not know.
       const payload = kind.schema.parse(given);
-      const sealed = await seal({ userId, id, revision: 0 }, payload);
+      const value = packChecked(kind, payload);
+      const sealed = await keyring.seal({ userId, table: tableName, id, revision: 0, value });
       try {
         await quota?.assertRoom({ userId, bytes: sealed.length });
       } catch (error) {
@@ -131,23 +134,9 @@ export function sealedTable<Schema extends z.ZodType>({
         throw error;
       }
       const now = new Date();
-      const [added] = await database
-        .insert(table)
-        .values({
-          userId,
-          id,
-          createdAt: createdAt ?? now,
-          updatedAt: now,
-          revision: 0,
-          cursor: nextCursor(userId),
-          payload: sealed,
-        })
-        .onConflictDoNothing()
-        .returning();
-      if (added) {
-        const { cursor: _, ...row } = added;
-        return { row: { ...row, payload }, isNew: true };
-      }
+      const row = { userId, id, createdAt: createdAt ?? now, updatedAt: now, revision: 0 };
+      const addedId = await insertRow({ ...row, payload: sealed });
+      if (addedId !== null) return { row: { ...row, id: addedId, removedAt: null, payload }, isNew: true };
       const [present] = await database.select().from(table).where(isRow({ userId, id }));
       if (!present) throw new Error('A row was erased while it was sent again.');
       return { row: await unseal(present), isNew: false };

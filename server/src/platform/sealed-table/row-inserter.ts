@@ -1,0 +1,25 @@
+import type { Database } from '../database/database.ts';
+import type { StoredRow } from './sealed-pages.ts';
+
+type NewRow = Omit<StoredRow, 'removedAt' | 'cursor'>;
+
+/**
+ * Stores a new row of a sealed table and answers its id; null where there is one of that key. One prepared query that sends
+ * nothing back, because everything that is written waits for it.
+ */
+export function rowInserter({ database, tableName }: { database: Database; tableName: string }) {
+  const text = `
+    insert into ${tableName} (user_id, id, created_at, updated_at, revision, payload, cursor)
+    values ($1, $2, $3, $4, $5, $6, next_cursor($1)) on conflict do nothing returning id`;
+
+  return async (row: NewRow): Promise<string | null> => {
+    const { userId, id, createdAt, updatedAt, revision, payload } = row;
+    const times = [createdAt.toISOString(), updatedAt.toISOString()];
+    const { rows } = await database.$client.query<{ id: string }>({
+      name: `insert ${tableName}`,
+      text,
+      values: [userId, id, ...times, revision, payload],
+    });
+    return rows[0]?.id ?? null;
+  };
+}
