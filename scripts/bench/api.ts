@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import autocannon, { type Request, type Result } from 'autocannon';
+import autocannon, { type Client, type Request, type Result } from 'autocannon';
 import { analyseEntry } from '../../engine/src/index.ts';
 import { settleDatabase, storeJournal } from '../../tests/support/journal-of-years.ts';
 import { freePort, startJourneyServer } from '../../tests/support/journey-server.ts';
@@ -18,6 +18,7 @@ const people = 100;
 const entriesEach = 1_000;
 const listPath = '/api/journal/entries?limit=50';
 const seconds = 10;
+const connections = 10;
 const savesEach = 30;
 /** Each server is asked this often, in turn with the other. */
 const rounds = 5;
@@ -149,11 +150,26 @@ async function shoot(options: {
   duration?: number;
 }): Promise<Result> {
   const { duration = seconds, ...rest } = options;
-  const result = await autocannon({ connections: 10, ...(rest.amount ? {} : { duration }), ...rest });
+  const result = await autocannon({
+    connections,
+    ...(rest.amount ? {} : { duration }),
+    ...rest,
+    setupClient: startElsewhere(options.requests),
+  });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${options.url}: ${result.non2xx} answers were no success, ${result.errors} errors`);
   }
   return result;
+}
+
+/** Every connection begins with another person: ten people at once, not one person ten times, whose writes wait for each other. */
+function startElsewhere(requests: readonly Request[]) {
+  let clients = 0;
+  return (client: Client) => {
+    const from = Math.floor((clients * requests.length) / connections);
+    clients += 1;
+    client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
+  };
 }
 
 function saveOf({ cookie }: SignedIn, origin: string, body: string): Request {

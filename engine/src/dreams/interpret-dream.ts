@@ -108,8 +108,7 @@ function looksLikeNightmare(
   valence: number,
 ): boolean {
   const said = [mood, wokeFeeling, ...chosen].join(' ');
-  if (tellsOfFright(content) || /\b(?:terrified|terror|panic\w*|horror|nightmare)\b/i.test(said))
-    return true;
+  if (tellsOfFright(content) || /\b(?:terrified|terror|panic\w*|horror|nightmare)\b/i.test(said)) return true;
   const fears = emotions.some(({ family, confidence }) => family === 'fear' && confidence >= 0.45);
   const threatens =
     symbols.some(({ group }) => group === 'danger') || /\bfear|afraid|scared|anxi/i.test(said);
