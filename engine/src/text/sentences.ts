@@ -11,8 +11,11 @@ export type Sentence = {
 const longestSentence = 320;
 
 /** A full stop after one of these ends no sentence. */
-const title =
-  /(?:^|[\s("“]|[\s(]['‘’])(?:mr|mrs|ms|mx|dr|prof|st|jr|sr|vs|approx|dept|inc|ltd|e\.?g|i\.e|u\.s|u\.k|[b-hj-z])$/iu;
+const titles = [
+  ...['mr', 'mrs', 'ms', 'mx', 'dr', 'prof', 'st', 'jr', 'sr', 'vs', 'approx', 'dept', 'inc', 'ltd'],
+  ...['e\\.?g', 'i\\.e', 'u\\.s', 'u\\.k', '[b-hj-z]'],
+];
+const title = new RegExp(`(?:^|[\\s("“]|[\\s(]['‘’])(?:${titles.join('|')})$`, 'iu');
 /** A full stop after one of these ends a sentence only where a capital follows. */
 const clipped = /(?:^|[\s("'“‘])(?:etc|a\.m|p\.m|p\.s|\p{Lu})$/iu;
 
