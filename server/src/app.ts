@@ -71,7 +71,7 @@ export async function buildApp({
   const { useAllowance } = makeSubscriptionPublic(services);
   await registerFeatures({
     ...{ app, features, publicUrl: config.publicUrl, resolveCaller },
-    countAiCall: ({ caller, timeZone }) => useAllowance({ userId: caller.id, timeZone }),
+    countAiCall: ({ caller, ...call }) => useAllowance({ userId: caller.id, ...call }),
   });
   addHealth({ app, database });
   await addWebFiles({ app, folder: webFolder });

@@ -6,7 +6,6 @@ import type { Services } from '../../services/services.ts';
 import { makeProfilePublic } from '../profile/profile.public.ts';
 import { chatsCollection } from './chats.collection.ts';
 import { makeChatsPublic } from './chats.public.ts';
-import { countReply } from './count-reply.ts';
 import { repliesRepo } from './replies.repo.ts';
 
 const keptHours = 1;
@@ -30,7 +29,7 @@ export function chatsFeature(services: Services): Feature<typeof chatsEndpoints>
           messageId,
           asked: { message, conversationHistory },
           signal,
-          count: countReply({ message, userId: user.id, countAiCall }),
+          countAiCall,
           async begin(stopped) {
             const { words } = await mind.reply({
               userId: user.id,

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { hashOfCreation } from '../../platform/collection/created-from.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { CountCall } from '../../platform/http/limits/ai-calls.ts';
+import { type CountCall, nothingCounted } from '../../platform/http/limits/ai-calls.ts';
 import { type StreamedReply, streamReply } from '../../platform/http/streamed-reply.ts';
 import { type Declined, decline, isDeclined } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
+import { makeReplyCounter } from './count-reply.ts';
 import { type ReplyKey, repliesRepo } from './replies.repo.ts';
 import { RunningReply } from './running-reply.ts';
-
-export { countReply } from './count-reply.ts';
 
 /** A message that asks for a reply of the AI. */
 interface ReplyRequest<Answer extends { message: string }, Kept extends { message: string }> {
@@ -16,11 +15,11 @@ interface ReplyRequest<Answer extends { message: string }, Kept extends { messag
   /** Without one nothing is kept, and the reply ends with its connection. */
   messageId?: string | undefined;
   /** Everything the reply depends on: another message under the same id is refused. */
-  asked: object;
+  asked: { message: string };
   /** Of the connection. */
   signal: AbortSignal;
-  /** Counts a reply that is begun, or declines it. One that comes back is not counted. */
-  count: CountCall;
+  /** Counts a reply that is begun, or declines it. One that comes back, or is begun again, is not counted. */
+  countAiCall: CountCall;
   /** Begins the reply. Its words come one after the other, everything else at once. */
   begin(signal: AbortSignal): Promise<{ words: AsyncIterable<string>; rest: Omit<Kept, 'message'> }>;
   /** The answer as it is sent: what is kept, with what is found out anew each time and never stored. */
@@ -31,7 +30,8 @@ interface ReplyRequest<Answer extends { message: string }, Kept extends { messag
 export interface ChatsPublic {
   /**
    * Replies to a message. With a `messageId` the same reply comes back for an hour: while it is being written, after it
-   * was written, and after a restart of the server. It is counted as one AI call, unless it fails before its first word.
+   * was written, and after a restart of the server. It is counted as one AI call, also where a server that ended in mid-answer
+   * left it unwritten, and not at all where it fails before its first word.
    */
   replyOnce<Answer extends { message: string }, Kept extends { message: string }>(
     request: ReplyRequest<Answer, Kept>,
@@ -55,6 +55,7 @@ const nameOf = ({ userId, messageId }: ReplyKey) => `${userId} ${messageId}`;
 /** Makes the replies' side for other features. */
 export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' | 'log'>): ChatsPublic {
   const repo = repliesRepo(services);
+  const countReply = makeReplyCounter({ database: services.database, repo });
   const shared = runningOf.get(services.database) ?? { replies: new Map(), beginning: new Map() };
   runningOf.set(services.database, shared);
   const { replies: running, beginning } = shared;
@@ -72,12 +73,14 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
   }
 
   /** A reply that cannot be kept is sent all the same. */
-  async function keep<Kept extends { message: string }>(key: ReplyKey, askedHash: string, answer: Kept) {
+  async function keep<Kept extends { message: string }>(
+    reply: ReplyKey & { note: Buffer; askedHash: string; answer: Kept },
+  ) {
     try {
-      return (await repo.keepReply({ ...key, reply: { askedHash, answer } })).answer as Kept;
+      return await repo.keepReply(reply);
     } catch (error) {
       services.log.warn({ err: error }, 'A reply was not kept.');
-      return answer;
+      return reply.answer;
     }
   }
 
@@ -87,7 +90,7 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
       messageId,
       asked,
       signal,
-      count,
+      countAiCall,
       begin,
       complete,
     }: ReplyRequest<Answer, Kept>) {
@@ -102,11 +105,14 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
         if (present) return streamReply({ parts: present.parts(), whole: present.whole as Promise<Answer> });
         const kept = isKept ? await repo.readReply(key) : null;
         if (kept && kept.askedHash !== askedHash) return decline('chats.message_id_taken');
-        if (kept) {
+        if (kept?.answer) {
           const answer = complete(kept.answer as Kept);
           return streamReply<Answer>({ parts: onePart(kept.answer.message), whole: answer });
         }
-        const counted = await count();
+        const note = kept?.sealed ?? (isKept ? await repo.sealNote({ ...key, askedHash }) : null);
+        const counted = kept
+          ? nothingCounted
+          : await countReply({ key, note, message: asked.message, countAiCall });
         if (isDeclined(counted)) return counted;
 
         let hasWords = false;
@@ -122,12 +128,12 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
             }
             stopped.throwIfAborted();
             const written = { ...rest, message } as Kept;
-            return complete(isKept ? await keep(key, askedHash, written) : written);
+            return complete(note ? await keep({ ...key, note, askedHash, answer: written }) : written);
           },
         });
-        // What came to nothing is given back.
+        // What came to nothing is given back, before the same message is counted anew.
         started.whole
-          .catch(() => (hasWords ? undefined : counted.giveBack()))
+          .catch(() => (hasWords ? undefined : inTurn(name, () => counted.giveBack())))
           .catch((error: unknown) => services.log.warn({ err: error }, 'An AI call was not given back.'));
         if (isKept) {
           running.set(name, started);

@@ -1,21 +1,54 @@
 import { supportNeedOfText } from '../../ai/safety/support-need.ts';
-import type { CountCall } from '../../platform/http/limits/ai-calls.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type CountCall, type CountedCall, nothingCounted } from '../../platform/http/limits/ai-calls.ts';
+import { type Declined, isDeclined } from '../../platform/problem.ts';
+import type { ReplyKey, repliesRepo } from './replies.repo.ts';
+
+interface NewReply {
+  key: ReplyKey;
+  /** Says that the message was counted, until its reply is kept in place of it; null where no reply will be kept. */
+  note: Buffer | null;
+  message: string;
+  countAiCall: CountCall;
+}
 
 /**
- * Counts a reply, unless its message needs help at once: that one is answered by this server alone, which costs nothing, and
- * nobody is sent away with it.
+ * Counts replies, each message once: the count and its note are written together, so that a server which ends in mid-answer
+ * leaves either both or none. A message that needs help at once is not counted: it is answered by this server alone, which
+ * costs nothing, and nobody is sent away with it.
  */
-export function countReply({
-  message,
-  userId,
-  countAiCall,
+export function makeReplyCounter({
+  database,
+  repo,
 }: {
-  message: string;
-  userId: string;
-  countAiCall: CountCall;
-}): CountCall {
-  return async () => {
-    const { supportNeed } = await supportNeedOfText(message, userId);
-    return supportNeed?.level === 'urgent' ? { giveBack: async () => undefined } : countAiCall();
+  database: Database;
+  repo: ReturnType<typeof repliesRepo>;
+}) {
+  return async ({
+    key,
+    note,
+    message,
+    countAiCall,
+  }: NewReply): Promise<CountedCall | Declined<'subscription.limit_reached'>> => {
+    const { supportNeed } = await supportNeedOfText(message, key.userId);
+    if (supportNeed?.level === 'urgent') return nothingCounted;
+    if (note === null) return countAiCall();
+    const counted = await database.transaction(async (transaction) => {
+      const call = await countAiCall(transaction);
+      if (isDeclined(call) || call === nothingCounted) return call;
+      if (await repo.insertNote({ ...key, note, executor: transaction })) return call;
+      // Another server counted this message a moment ago.
+      await call.giveBack(transaction);
+      return nothingCounted;
+    });
+    if (isDeclined(counted)) return (await repo.readReply(key)) === null ? counted : nothingCounted;
+    if (counted === nothingCounted) return counted;
+    return {
+      giveBack: () =>
+        database.transaction(async (transaction) => {
+          await repo.eraseNote({ ...key, note, executor: transaction });
+          await counted.giveBack(transaction);
+        }),
+    };
   };
 }

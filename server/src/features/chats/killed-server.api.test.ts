@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startProvider } from '../../ai/testing/provider-stand-in.ts';
 import { allEvents, readEvents, textOf } from '../../testing/read-events.ts';
 import { startServerOn } from '../../testing/server-on.ts';
 import { openTestServices, type TestServices } from '../../testing/test-services.ts';
 import { makeAccounts } from '../accounts/accounts.public.ts';
 
+const limit = 2;
+
 let provider: Awaited<ReturnType<typeof startProvider>>;
 let home: TestServices;
 beforeAll(async () => {
   provider = await startProvider('openai-compatible');
-  home = await openTestServices({ config: { ai: provider.ai, freeAiDailyLimit: null } });
+  home = await openTestServices({ config: { ai: provider.ai, freeAiDailyLimit: limit } });
 });
 afterAll(async () => {
   await home.close();
@@ -24,22 +26,28 @@ const keptReplies = async (userId: string) => {
   );
   return rows.map(({ id }) => id);
 };
+const countedCalls = async (userId: string) => {
+  const { rows } = await home.services.database.$client.query<{ calls: number }>(
+    'select calls from subscription_ai_calls where user_id = $1',
+    [userId],
+  );
+  return rows.map(({ calls }) => calls);
+};
 
-it.each([
+describe.each([
   ['CHAT-03 · a chat', '/api/chat', {}],
   [
     'GUIDE-07 · a guided session',
     '/api/guided-chat',
     { templateId: 'grief_processing', currentQuestionIndex: 1 },
   ],
-])(
-  '%s whose server is killed in mid-answer: the message is asked for again, and answered once',
-  async (_, path, more) => {
+])('%s', (_, path, more) => {
+  /** Somebody on the free plan. */
+  async function newPerson() {
     const { user, cookie } = await makeAccounts(home.services).createSessionFor({
       email: `${randomUUID()}@example.org`,
     });
-    const messageId = randomUUID();
-    const ask = ({ address }: { address: string }) =>
+    const ask = ({ address }: { address: string }, messageId: string) =>
       fetch(`${address}${path}`, {
         method: 'POST',
         headers: {
@@ -55,28 +63,69 @@ it.each([
           ...more,
         }),
       });
+    return { userId: user.id, cookie, ask };
+  }
 
+  it('whose server is killed in mid-answer: the message is asked for again, answered and counted once', async () => {
+    const { userId, ask } = await newPerson();
+    const messageId = randomUUID();
     const first = await startServerOn(home);
     provider.behave({ does: 'stream', pieces: ['You sat there. ', 'Who'], ending: 'silence' });
-    const events = readEvents(await ask(first));
+    const events = readEvents(await ask(first, messageId));
     expect((await events.next()).value?.data.text).toBe('You sat there.');
     await first.kill();
     await expect(async () => {
       for await (const { event } of events) expect(event).not.toBe('done');
     }).rejects.toThrow();
-    expect(await keptReplies(user.id)).toEqual([]);
+    expect(await countedCalls(userId)).toEqual([1]);
 
     const second = await startServerOn(home);
     provider.behave({ does: 'stream', pieces: ['You sat in the garden. ', 'It was quiet.'] });
-    const again = await allEvents(await ask(second));
+    expect((await allEvents(await ask(second, randomUUID()))).at(-1)?.event).toBe('done');
+    const again = await allEvents(await ask(second, messageId));
     const answer = again.at(-1);
     expect(answer?.event).toBe('done');
     expect(textOf(again)).toBe(answer?.data.message);
     expect(answer?.data.message).toContain('You sat in the garden.');
     const asked = provider.requests.length;
-    expect((await allEvents(await ask(second))).at(-1)?.data).toEqual(answer?.data);
+    expect((await allEvents(await ask(second, messageId))).at(-1)?.data).toEqual(answer?.data);
     expect(provider.requests, 'the model is not asked again').toHaveLength(asked);
-    expect(await keptReplies(user.id)).toEqual([messageId]);
+    expect(await countedCalls(userId)).toEqual([limit]);
+    expect((await ask(second, randomUUID())).status).toBe(402);
     await second.stop();
-  },
-);
+  });
+
+  it('SUB-01 · whose message reaches two servers at once is counted once, also as the last one of the day', async () => {
+    const { userId, ask } = await newPerson();
+    const servers = await Promise.all([startServerOn(home), startServerOn(home)]);
+    provider.behave({ does: 'stream', pieces: ['You sat in the garden.'] });
+    await allEvents(await ask(servers[0], randomUUID()));
+    const messageId = randomUUID();
+    const answers = await Promise.all(servers.map(async (server) => allEvents(await ask(server, messageId))));
+    expect(answers.map((events) => events.at(-1)?.event)).toEqual(['done', 'done']);
+    expect(await countedCalls(userId)).toEqual([limit]);
+    for (const server of servers) await server.stop();
+  });
+
+  it('SUB-01 · that is stopped before its first word is given back, and counted anew when it is asked for again', async () => {
+    const { userId, cookie, ask } = await newPerson();
+    const server = await startServerOn(home);
+    const messageId = randomUUID();
+    const asked = provider.requests.length;
+    provider.behave({ does: 'stream', pieces: [], ending: 'silence' });
+    const stopped = ask(server, messageId);
+    await vi.waitFor(() => expect(provider.requests.length).toBe(asked + 1));
+    expect(await countedCalls(userId)).toEqual([1]);
+    const headers = { cookie, origin: home.services.config.publicUrl };
+    const stop = await fetch(`${server.address}/api/chat/${messageId}`, { method: 'DELETE', headers });
+    expect(stop.status).toBe(204);
+    await (await stopped).text();
+    await vi.waitFor(async () => expect(await countedCalls(userId)).toEqual([0]));
+    expect(await keptReplies(userId)).toEqual([]);
+    provider.behave({ does: 'stream', pieces: ['You sat in the garden.'] });
+    expect((await allEvents(await ask(server, messageId))).at(-1)?.event).toBe('done');
+    expect(await countedCalls(userId)).toEqual([1]);
+    expect(await keptReplies(userId)).toEqual([messageId]);
+    await server.stop();
+  });
+});

@@ -6,7 +6,7 @@ import { supportNeedOfText } from '../../ai/safety/support-need.ts';
 import type { CountCall } from '../../platform/http/limits/ai-calls.ts';
 import type { StreamedReply } from '../../platform/http/streamed-reply.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
-import { type ChatsPublic, countReply } from '../chats/chats.public.ts';
+import type { ChatsPublic } from '../chats/chats.public.ts';
 import type { ProfilePublic } from '../profile/profile.public.ts';
 
 type Answer = z.output<typeof guidesEndpoints.guidedChat.response>;
@@ -53,7 +53,7 @@ export function guidesService({
         messageId,
         asked,
         signal,
-        count: countReply({ message, userId, countAiCall }),
+        countAiCall,
         async begin(stopped) {
           const {
             words,

@@ -2,7 +2,6 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import type { CountedCall } from '../../platform/http/limits/ai-calls.ts';
 import type { Declined } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
-import { aiCallsRepo } from './allowance/ai-calls.repo.ts';
 import { makeAllowance } from './allowance/allowance.ts';
 import { type Access, decideAccess } from './entitlements/access.ts';
 import { entitlementsRepo } from './entitlements/entitlements.repo.ts';
@@ -34,11 +33,13 @@ export interface SubscriptionPublic {
    * Counts one AI call of a person on the free plan, on their day in `timeZone`. Declines with the limit and its end when
    * it is reached; `giveBack` undoes the count of a call that failed. Nothing is counted with Premium, without a limit, and
    * where the engine of this server answers. An endpoint with `isAiCall` in the contract is counted without calling this.
+   * Inside a transaction pass it as `executor`.
    */
   useAllowance(call: {
     userId: string;
     timeZone: string;
     now?: Date;
+    executor?: Executor | undefined;
   }): Promise<CountedCall | Declined<'subscription.limit_reached'>>;
   /**
    * Ends every subscription of a person at Stripe at once; for the erasure of an account, before its rows go. Answers how
@@ -70,17 +71,17 @@ export function makeSubscriptionPublic({
 }: Pick<Services, 'database'> & {
   config: Pick<Services['config'], 'ai' | 'freeAiDailyLimit' | 'stripe'>;
 }): SubscriptionPublic {
-  const planOf = async (userId: string) =>
-    decideAccess({ entitlements: await entitlementsRepo(database).list(userId), at: new Date() });
+  const planIn = async ({ userId, executor }: { userId: string; executor: Executor }) =>
+    decideAccess({ entitlements: await entitlementsRepo(executor).list(userId), at: new Date() });
   const allowance = makeAllowance({
-    repo: aiCallsRepo(database),
+    database,
     // What this server analyses by itself costs nothing.
     limit: config.ai === null ? null : config.freeAiDailyLimit,
-    hasNoLimit: async (userId) => (await planOf(userId)).isPremium,
+    hasNoLimit: async (person) => (await planIn(person)).isPremium,
   });
   const billing = makeBilling({ config: config.stripe, database });
   return {
-    planOf,
+    planOf: (userId) => planIn({ userId, executor: database }),
     useAllowance: allowance.use,
     cancelSubscriptions: billing.cancelAll,
     async syncWithStripe({ userId, provenEmail }) {

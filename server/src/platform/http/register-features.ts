@@ -83,7 +83,8 @@ function addRoute({
     // Before the body is read, so that a refused request costs little and the limit knows the caller.
     onRequest: [checkAccess({ endpoint, ...options }), ...(inFlight ? [limitInFlight(inFlight)] : [])],
     handler: async (request, reply) => {
-      const countCall = () => countCallOf(request, options.countAiCall);
+      const countCall: CountCall = (executor) =>
+        countCallOf(request, { countAiCall: options.countAiCall, executor });
       const run = () => handler(inputOf({ request, reply, countCall }) as never);
       // A reply is counted when it is begun: who asks for the same one again is neither counted nor declined.
       const isCounted = endpoint.isAiCall && !endpoint.isStreamable;

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Executor } from '../../../platform/database/database.ts';
 import { aiCallsTable } from '../subscription.tables.ts';
 
 /** The SQL that counts AI calls, one statement for each step, so that calls at the same time cannot pass the limit. */
-export function aiCallsRepo(database: Database) {
+export function aiCallsRepo(database: Executor) {
   const { userId: owner, day: countedDay, calls } = aiCallsTable;
   return {
     /** Counts one call; false when the limit of the day is reached. A day before the last counted one counts as that one. */

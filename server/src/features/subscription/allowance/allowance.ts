@@ -1,22 +1,21 @@
 import { dayOf } from '@reflect/engine/days';
-import type { CountedCall } from '../../../platform/http/limits/ai-calls.ts';
+import type { Executor } from '../../../platform/database/database.ts';
+import { type CountedCall, nothingCounted } from '../../../platform/http/limits/ai-calls.ts';
 import { type Declined, decline } from '../../../platform/problem.ts';
-import type { aiCallsRepo } from './ai-calls.repo.ts';
+import { aiCallsRepo } from './ai-calls.repo.ts';
 import { endOfDay } from './local-midnight.ts';
-
-const nothingCounted: CountedCall = { giveBack: async () => undefined };
 
 /** The AI calls that a person on the free plan has for a day. */
 export function makeAllowance({
-  repo,
+  database,
   limit,
   hasNoLimit,
 }: {
-  repo: ReturnType<typeof aiCallsRepo>;
+  database: Executor;
   /** AI calls a day; null is no limit. */
   limit: number | null;
   /** Whether a person has Premium. */
-  hasNoLimit: (userId: string) => Promise<boolean>;
+  hasNoLimit: (person: { userId: string; executor: Executor }) => Promise<boolean>;
 }) {
   return {
     /** Counts one AI call of a person on their day, or declines it with the limit and the time when it ends. */
@@ -24,14 +23,18 @@ export function makeAllowance({
       userId,
       timeZone,
       now = new Date(),
+      executor = database,
     }: {
       userId: string;
       timeZone: string;
       now?: Date;
+      executor?: Executor | undefined;
     }): Promise<CountedCall | Declined<'subscription.limit_reached'>> {
-      if (limit === null || (await hasNoLimit(userId))) return nothingCounted;
+      if (limit === null || (await hasNoLimit({ userId, executor }))) return nothingCounted;
       const today = dayOf(now, timeZone);
-      if (await repo.count({ userId, day: today, limit })) return { giveBack: () => repo.giveBack(userId) };
+      const repo = aiCallsRepo(executor);
+      if (await repo.count({ userId, day: today, limit }))
+        return { giveBack: (where = database) => aiCallsRepo(where).giveBack(userId) };
       const counted = await repo.read(userId);
       const resetsAt = endOfDay(counted?.day ?? today, timeZone);
       return decline('subscription.limit_reached', {
