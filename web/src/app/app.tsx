@@ -8,6 +8,7 @@ import { ErrorBoundary, ErrorScreen } from '../platform/errors/error-boundary.ts
 import { makeQueryClient } from '../platform/query-client.ts';
 import { announceLostSession, sessionLostEvent } from '../platform/session-lost.ts';
 import { ThemeProvider } from '../platform/theme/theme-provider.tsx';
+import { DocumentDirection } from '../ui/document-direction.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { AccountFailed } from './account-failed.tsx';
 import { useForgetPreviousUser, useForgetWhileLocked } from './data-in-memory.ts';
@@ -29,8 +30,10 @@ export function App() {
     <ErrorBoundary>
       <ThemeProvider>
         <QueryClientProvider client={queryClient}>
-          <Gate />
-          <LazyToaster />
+          <DocumentDirection>
+            <Gate />
+            <LazyToaster />
+          </DocumentDirection>
         </QueryClientProvider>
       </ThemeProvider>
     </ErrorBoundary>

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { DocumentDirection } from '../../ui/document-direction.tsx';
 import { type DashboardTab, readDashboardTab } from './dashboard-tab.ts';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  document.documentElement.removeAttribute('dir');
+});
 
 const panels = {
   guides: () => <p>panel of guides</p>,
@@ -55,4 +59,21 @@ it('DASH-02 · a tab is read from an address, and nothing else is', () => {
   ]);
   for (const other of ['', 'Guides', 'habits', null, undefined, 7, ['guides']])
     expect(readDashboardTab(other)).toBeUndefined();
+});
+
+it('the tabs and their arrow keys follow the direction of the page, also when it changes', async () => {
+  const onChange = vi.fn();
+  render(
+    <DocumentDirection>
+      <DashboardTabs tab="guides" onChange={onChange} panels={panels} />
+    </DocumentDirection>,
+  );
+  const directionOfTabs = () => screen.getByRole('tablist').closest('[dir]')?.getAttribute('dir');
+  expect(directionOfTabs()).toBe('ltr');
+  document.documentElement.dir = 'rtl';
+  await waitFor(() => expect(directionOfTabs()).toBe('rtl'));
+  const first = screen.getByRole('tab', { name: 'Guides' });
+  act(() => first.focus());
+  fireEvent.keyDown(first, { key: 'ArrowLeft' });
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('activities'));
 });

@@ -1,0 +1,17 @@
+import { Direction } from 'radix-ui';
+import { type ReactNode, useSyncExternalStore } from 'react';
+
+/** Lets the components of Radix follow the direction of the page, which an extension that translates may turn round. */
+export function DocumentDirection({ children }: { children: ReactNode }) {
+  return (
+    <Direction.Provider dir={useSyncExternalStore(subscribe, readDirection)}>{children}</Direction.Provider>
+  );
+}
+
+const readDirection = () => (document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr');
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['dir'] });
+  return () => observer.disconnect();
+}
