@@ -87,8 +87,10 @@ export const JournalPattern = Grounds.extend({
 export type JournalPattern = z.infer<typeof JournalPattern>;
 
 /** A pattern as its writer sees it. */
-export const Pattern = JournalPattern.omit({ entryIds: true, p: true }).extend({
+export const Pattern = JournalPattern.omit({ p: true }).extend({
   id: z.uuid(),
+  /** The newest entries it rests on, newest first. */
+  entryIds: z.array(z.string()),
   /** What its writer said about it; null while they have said nothing. */
   helpful: z.boolean().nullable(),
 });

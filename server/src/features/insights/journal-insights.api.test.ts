@@ -121,6 +121,7 @@ describe('a journal of six weeks', () => {
     const times = entries.map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted().reverse());
     expect(entries.every(({ tags }) => tags.includes('yoga'))).toBe(true);
+    expect(entries.map(({ id }) => id)).toEqual(yoga.entryIds);
     const secret = entries.filter(({ isSecret }) => isSecret);
     expect(secret).toHaveLength(1);
     expect([secret[0]!.content, secret[0]!.aiInsights]).toEqual(['', null]);

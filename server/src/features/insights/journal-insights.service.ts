@@ -136,8 +136,9 @@ export function journalInsightsService({
     }): Promise<JournalEntry[] | Declined<'insights.pattern_not_found'>> {
       const pattern = patternsOf(await store.read(userId)).find(({ id }) => id === patternId);
       if (!pattern) return decline('insights.pattern_not_found');
-      const newest = pattern.entryIds.slice(-mostEntries).reverse();
-      const entries = await Promise.all(newest.map((entryId) => journal.getEntryFor(userId, entryId)));
+      const entries = await Promise.all(
+        newestOf(pattern).map((entryId) => journal.getEntryFor(userId, entryId)),
+      );
       return entries
         .filter((entry) => entry !== null)
         .map((entry) => (entry.isSecret ? withoutContent(entry) : entry));
@@ -215,8 +216,13 @@ function answer(
   };
 }
 
-function view({ entryIds: _, p: __, ...pattern }: StoredPattern, { helpful }: InsightsPayload): Pattern {
-  return { ...pattern, helpful: helpful[pattern.key] ?? null };
+function view({ p: _, ...pattern }: StoredPattern, { helpful }: InsightsPayload): Pattern {
+  return { ...pattern, entryIds: newestOf(pattern), helpful: helpful[pattern.key] ?? null };
+}
+
+/** The stored ids stand from the oldest entry to the newest. */
+function newestOf({ entryIds }: Pick<StoredPattern, 'entryIds'>): string[] {
+  return entryIds.slice(-mostEntries).reverse();
 }
 
 function messageFor({ found, isGenerating }: { found: number; isGenerating: boolean }): string {

@@ -1,12 +1,15 @@
 import { PatternList } from '../../features/insights/insights.routes.tsx';
+import { entries } from '../../features/journal/journal.api.ts';
+import { useItems } from '../../platform/collection/use-collection.ts';
 import { usePatternReminder } from './pattern-reminder.tsx';
 
 /** The patterns of the journal, with the reminders that can be set for them. */
 export function PatternsPanel() {
+  const { items, isComplete } = useItems(entries);
   const { setReminder, dialog } = usePatternReminder();
   return (
     <>
-      <PatternList onSetReminder={setReminder} />
+      <PatternList journal={{ entries: items, isComplete }} onSetReminder={setReminder} />
       {dialog}
     </>
   );

@@ -5,7 +5,7 @@ import { api } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
 import { useKeptRead } from '../../platform/device-store/use-kept-read.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
-import { fallbackEntries } from './related-entries.model.ts';
+import { entriesOnDevice, fallbackEntries, type KnownJournal } from './related-entries.model.ts';
 
 export type Insights = RouteAnswer<'GET /api/insights'>;
 export type Pattern = RouteAnswer<'GET /api/patterns'>[number];
@@ -129,19 +129,26 @@ export function useJudgePattern() {
   });
 }
 
-/** The entries of a pattern; where that call fails, those of the newest that hold its words. */
-export function usePatternEntries(pattern: Pick<Pattern, 'id' | 'patternType'> | null) {
-  return useQuery({
-    queryKey: insightsKeys.entries(pattern?.id ?? ''),
+/**
+ * The entries of a pattern, from this device. Where some of them aren't on it, the server is asked; where that fails, those
+ * on the device are all there is, and without any, those of the newest that hold its words. `missing` is how many could
+ * not be read.
+ */
+export function usePatternEntries(
+  pattern: Pick<Pattern, 'id' | 'patternType' | 'entryIds'>,
+  journal: KnownJournal,
+) {
+  const { held, missing } = entriesOnDevice(pattern, journal);
+  const read = useQuery({
+    queryKey: insightsKeys.entries(pattern.id),
     queryFn: async ({ signal }): Promise<RelatedEntry[]> => {
-      if (pattern === null) return [];
       try {
         return await api('GET /api/patterns/:patternId/entries', {
           params: { patternId: pattern.id },
           signal,
         });
       } catch (failure) {
-        if (signal.aborted) throw failure;
+        if (signal.aborted || held.length > 0) throw failure;
         try {
           const newest = await api('GET /api/journal/entries', { query: { limit: 20 }, signal });
           return fallbackEntries(newest, pattern.patternType);
@@ -156,10 +163,17 @@ export function usePatternEntries(pattern: Pick<Pattern, 'id' | 'patternType'> |
         }
       }
     },
-    enabled: pattern !== null,
+    enabled: missing !== 0,
+    retry: false,
     staleTime: 0,
     gcTime: 0,
   });
+  const isShownFromDevice = missing === 0 || read.data === undefined;
+  return {
+    entries: isShownFromDevice ? held : read.data,
+    isLoading: missing !== 0 && held.length === 0 && read.isPending,
+    missing: isShownFromDevice && read.isError && missing !== 'unknown' ? missing : 0,
+  };
 }
 
 /** "Not me": removes a statement for good, with a way back while the toast is shown. */

@@ -64,10 +64,10 @@ afterEach(() => {
 const userId = '0192f0c0-0000-7000-8000-000000000001';
 const onSetReminder = vi.fn();
 const onOpenEntry = vi.fn();
-async function open() {
+async function open({ isComplete = true, known = entries } = {}) {
   const view = () => (
     <InsightsView
-      entries={entries}
+      journal={{ entries: known, isComplete }}
       today="2026-11-20"
       onOpenEntry={onOpenEntry}
       onSetReminder={onSetReminder}
@@ -321,6 +321,36 @@ describe('the patterns', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/journal', '/journal']);
     expect(dialog.getByText(`${entries[0]!.content.slice(0, 150)}…`)).toBeTruthy();
     expect(dialog.getAllByText('+1 more')).toHaveLength(2);
+  });
+
+  it('PAT-07 PAT-17 · the related entries that this device has are shown without the server', async () => {
+    withPatterns({ ...yoga, entryIds: [entries[2]!.id, entries[5]!.id, 'deleted-since'] });
+    answers[`GET ${path}/entries`] = failing;
+    await open();
+    await press(/^Related entries of/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Related Entries' }));
+    expect(dialog.getAllByRole('link', { name: /^View Entry of/ })).toHaveLength(2);
+    expect(dialog.getByText(/^A long meeting at work, number 5\./)).toBeTruthy();
+    expect(calls).not.toContain(`GET ${path}/entries`);
+    expect(dialog.queryByText(/on this device/)).toBeNull();
+  });
+
+  it('PAT-14 PAT-17 · where this device lacks some of them, the server is asked; where it fails, the others are shown', async () => {
+    withPatterns({ ...yoga, entryIds: entries.slice(0, 4).map(({ id }) => id) });
+    answers[`GET ${path}/entries`] = failing;
+    await open({ isComplete: false, known: entries.slice(0, 3) });
+    await press(/^Related entries of/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Related Entries' }));
+    expect(dialog.getAllByRole('link', { name: /^View Entry of/ })).toHaveLength(3);
+    expect((await dialog.findByRole('status')).textContent).toMatch(/^One more isn't on this device\./);
+    expect(said()).toBeUndefined();
+    cleanup();
+    answers[`GET ${path}/entries`] = () => entries.slice(0, 4);
+    await open({ isComplete: false, known: entries.slice(0, 3) });
+    await press(/^Related entries of/);
+    const whole = within(await screen.findByRole('dialog', { name: 'Related Entries' }));
+    await waitFor(() => expect(whole.getAllByRole('link', { name: /^View Entry of/ })).toHaveLength(4));
+    expect(whole.queryByRole('status')).toBeNull();
   });
 
   it('PAT-15 · where that call fails, the newest entries that hold the words stand in', async () => {

@@ -9,9 +9,32 @@ export interface ShownEntry {
   tags: readonly string[];
 }
 
+/** The journal as far as this device knows it. */
+export interface KnownJournal {
+  /** Newest first. */
+  entries: readonly ShownEntry[];
+  /** Whether everything there is has been read. */
+  isComplete: boolean;
+}
+
 const mostFallback = 10;
 const excerptLength = 150;
 const mostTags = 3;
+
+/**
+ * Of the entries on this device those that a pattern rests on, newest first; `missing` is how many may be on the server
+ * alone. What a complete journal lacks was deleted.
+ */
+export function entriesOnDevice(
+  { entryIds }: { entryIds?: readonly string[] | undefined },
+  { entries, isComplete }: KnownJournal,
+): { held: readonly ShownEntry[]; missing: number | 'unknown' } {
+  // A pattern that an earlier version kept on this device names no entries.
+  if (entryIds === undefined || entryIds.length === 0) return { held: [], missing: 'unknown' };
+  const named = new Set(entryIds);
+  const held = entries.filter(({ id }) => named.has(id));
+  return { held, missing: isComplete ? 0 : entryIds.length - held.length };
+}
 
 /** Of the newest entries those whose content, themes or tags hold the words of a pattern, whatever their case. */
 export function fallbackEntries<

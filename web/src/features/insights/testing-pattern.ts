@@ -19,6 +19,7 @@ export function testPattern(overrides: Partial<Pattern> = {}): Pattern {
     correlations: ['#garden'],
     timeline: [1, 2, 3, 4].map((month) => ({ date: `2026-0${month}-01`, intensity: month * 20 })),
     n: 11,
+    entryIds: [],
     effect: { kind: 'd', size: 0.9 },
     difference: { by: 1.1, from: 0.7, to: 1.5 },
     q: 0.001,

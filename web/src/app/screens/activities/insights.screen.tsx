@@ -27,7 +27,7 @@ export function InsightsScreen() {
 }
 
 function InsightsOfEntries() {
-  const { entries } = useEntries();
+  const { entries, isComplete } = useEntries();
   const today = useToday();
   const [openId, setOpenId] = useState<string | null>(null);
   const opened = useOpenedEntry(entries, openId);
@@ -36,7 +36,7 @@ function InsightsOfEntries() {
   return (
     <>
       <InsightsView
-        entries={entries}
+        journal={{ entries, isComplete }}
         today={dayOf(today)}
         onOpenEntry={setOpenId}
         onSetReminder={setReminder}

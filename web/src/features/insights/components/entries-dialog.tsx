@@ -18,6 +18,7 @@ export function EntriesDialog({
   about,
   entries,
   isLoading = false,
+  missing = 0,
   onOpenEntry,
   onClose,
 }: {
@@ -25,6 +26,8 @@ export function EntriesDialog({
   about: string;
   entries: readonly ShownEntry[];
   isLoading?: boolean;
+  /** How many could not be read. */
+  missing?: number;
   onOpenEntry?: (entryId: string) => void;
   onClose: () => void;
 }) {
@@ -44,6 +47,12 @@ export function EntriesDialog({
           <Row key={entry.id} entry={entry} {...(onOpenEntry && { onOpenEntry })} />
         ))}
       </ul>
+      {missing > 0 && (
+        <p role="status" className="mt-3 text-note">
+          {missing === 1 ? "One more isn't" : `${missing} more aren't`} on this device. You'll see{' '}
+          {missing === 1 ? 'it' : 'them'} when you're online again.
+        </p>
+      )}
       {entries.length > shown && (
         <Button variant="outline" className="mt-3" onClick={() => setShown(shown + shownAtOnce)}>
           Show more

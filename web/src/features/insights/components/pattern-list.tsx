@@ -4,12 +4,19 @@ import { ChipButton } from '../../../ui/chip.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Pattern, useGeneratePatterns, usePatternEntries, usePatterns } from '../insights.api.ts';
 import { type CategoryFilter, capital, categories, ofCategory } from '../pattern-words.model.ts';
+import type { KnownJournal } from '../related-entries.model.ts';
 import { EntriesDialog } from './entries-dialog.tsx';
 import { FailedRead } from './failed-read.tsx';
 import { PatternCard } from './pattern-card.tsx';
 
 /** The patterns of a category, which starts at all of them. */
-export function PatternList({ onSetReminder }: { onSetReminder: (pattern: Pattern) => void }) {
+export function PatternList({
+  journal,
+  onSetReminder,
+}: {
+  journal: KnownJournal;
+  onSetReminder: (pattern: Pattern) => void;
+}) {
   const { data: patterns, isLooking, shownFrom, isError, isFetching, refetch } = usePatterns();
   const generate = useGeneratePatterns();
   const [filter, setFilter] = useState<CategoryFilter>('all');
@@ -77,21 +84,21 @@ export function PatternList({ onSetReminder }: { onSetReminder: (pattern: Patter
           </li>
         ))}
       </ul>
-      {open !== null && <PatternEntries pattern={open} onClose={() => setOpen(null)} />}
+      {open !== null && <PatternEntries pattern={open} journal={journal} onClose={() => setOpen(null)} />}
     </>
   );
 }
 
 /** The entries of a pattern, which lead to the journal. */
-export function PatternEntries({ pattern, onClose }: { pattern: Pattern; onClose: () => void }) {
-  const { data = [], isPending } = usePatternEntries(pattern);
-  return (
-    <EntriesDialog
-      title="Related Entries"
-      about={pattern.description}
-      entries={data}
-      isLoading={isPending}
-      onClose={onClose}
-    />
-  );
+export function PatternEntries({
+  pattern,
+  journal,
+  onClose,
+}: {
+  pattern: Pattern;
+  journal: KnownJournal;
+  onClose: () => void;
+}) {
+  const shown = usePatternEntries(pattern, journal);
+  return <EntriesDialog title="Related Entries" about={pattern.description} {...shown} onClose={onClose} />;
 }

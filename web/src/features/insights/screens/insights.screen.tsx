@@ -8,21 +8,21 @@ import { PatternEntries, PatternList } from '../components/pattern-list.tsx';
 import { dayStreak } from '../day-streak.model.ts';
 import { type Pattern, usePatterns } from '../insights.api.ts';
 import { liftsAndWeights } from '../pattern-words.model.ts';
-import type { ShownEntry } from '../related-entries.model.ts';
+import type { KnownJournal } from '../related-entries.model.ts';
 
 /** The insights of a journal: figures, the emotional analysis, what lifts and weighs, and patterns. */
 export function InsightsView({
-  entries,
+  journal,
   today,
   onOpenEntry,
   onSetReminder,
 }: {
-  /** Newest first. */
-  entries: readonly ShownEntry[];
+  journal: KnownJournal;
   today: Day;
   onOpenEntry: (entryId: string) => void;
   onSetReminder: (pattern: Pattern) => void;
 }) {
+  const { entries } = journal;
   const { data: patterns = [] } = usePatterns();
   const [open, setOpen] = useState<Pattern | null>(null);
   const { lifts, weighs } = liftsAndWeights(patterns);
@@ -58,9 +58,9 @@ export function InsightsView({
             Open on the dashboard
           </Link>
         </div>
-        <PatternList onSetReminder={onSetReminder} />
+        <PatternList journal={journal} onSetReminder={onSetReminder} />
       </section>
-      {open !== null && <PatternEntries pattern={open} onClose={() => setOpen(null)} />}
+      {open !== null && <PatternEntries pattern={open} journal={journal} onClose={() => setOpen(null)} />}
     </>
   );
 }
