@@ -168,11 +168,11 @@ export function usePatternEntries(
     staleTime: 0,
     gcTime: 0,
   });
-  const isShownFromDevice = missing === 0 || read.data === undefined;
+  const fromServer = missing === 0 ? undefined : read.data;
   return {
-    entries: isShownFromDevice ? held : read.data,
+    entries: fromServer ?? held,
     isLoading: missing !== 0 && held.length === 0 && read.isPending,
-    missing: isShownFromDevice && read.isError && missing !== 'unknown' ? missing : 0,
+    missing: read.isError && missing !== 'unknown' ? missing : 0,
   };
 }
 
