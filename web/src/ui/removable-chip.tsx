@@ -15,7 +15,7 @@ export function RemovableChip({
   onRemove: () => void;
 }) {
   return (
-    <Chip icon={icon} className="min-h-9 pr-0.5">
+    <Chip icon={icon} className="min-h-9 pe-0.5">
       <bdi className="truncate">{label}</bdi>
       <button
         type="button"

@@ -13,11 +13,11 @@ import { Avatar } from './side-rail.tsx';
 export function Header({ user }: { user: User }) {
   return (
     <header className="shell-header safe-x sticky top-0 z-20 bg-paper">
-      <div className="flex min-h-(--header-height) flex-wrap items-center justify-end gap-x-0.5 pr-2.5 pl-3 lg:pr-6">
+      <div className="flex min-h-(--header-height) flex-wrap items-center justify-end gap-x-0.5 pe-2.5 ps-3 lg:pe-6">
         <Link
           to="/"
           aria-label="Reflect, go to your journal"
-          className="mr-auto inline-flex min-h-11 items-center rounded-control px-2 lg:hidden"
+          className="me-auto inline-flex min-h-11 items-center rounded-control px-2 lg:hidden"
         >
           <Logo />
         </Link>

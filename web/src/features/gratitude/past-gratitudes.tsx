@@ -35,7 +35,7 @@ export function PastGratitudes({ entries }: { entries: readonly JournalEntry[] }
       {past.length > shownAtFirst && (
         <Button
           variant="quiet"
-          className="-ml-4.5 mt-1"
+          className="-ms-4.5 mt-1"
           aria-expanded={isLong}
           onClick={() => setIsLong(!isLong)}
         >

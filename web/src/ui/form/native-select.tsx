@@ -41,7 +41,7 @@ export function NativeSelect<Value extends string>({
           {...ids}
           value={value}
           onChange={(event) => onChange(event.target.value as Value)}
-          className={classNames(controlClasses, 'min-h-11 pr-8', className)}
+          className={classNames(controlClasses, 'min-h-11 pe-8', className)}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

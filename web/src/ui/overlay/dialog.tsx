@@ -77,7 +77,7 @@ export function Dialog({
               <IconButton
                 label={closeLabel}
                 tooltip={false}
-                className="-mr-2.5"
+                className="-me-2.5"
                 icon={<X aria-hidden="true" className="size-5" strokeWidth={1.7} />}
               />
             </RadixDialog.Close>

@@ -18,7 +18,7 @@ function ToastCard({ item }: { item: ToastItem }) {
         if (!open) dismissToast(item.id);
       }}
       className={classNames(
-        'pointer-events-auto flex items-center gap-3 overflow-hidden rounded-card border bg-card py-3 pr-2 pl-4 text-ink shadow-high',
+        'pointer-events-auto flex items-center gap-3 overflow-hidden rounded-card border bg-card py-3 pe-2 ps-4 text-ink shadow-high',
         'data-[state=open]:animate-toast-in data-[state=closed]:animate-fade-out data-[swipe=end]:animate-toast-swipe',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform',
         isDestructive ? 'border-danger' : 'border-line',

@@ -58,7 +58,7 @@ export function MoodTimeline({
       <Button
         variant="quiet"
         size="small"
-        className="mt-1 -ml-3.5"
+        className="mt-1 -ms-3.5"
         aria-expanded={isListed}
         onClick={() => setIsListed(!isListed)}
       >

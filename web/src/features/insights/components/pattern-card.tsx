@@ -62,7 +62,7 @@ export function PatternCard({
       <p dir="auto" className="mt-1">
         {description}
       </p>
-      <ul className="mt-2 grid list-disc gap-1 pl-5 text-[0.9375rem] text-ink-2">
+      <ul className="mt-2 grid list-disc gap-1 ps-5 text-[0.9375rem] text-ink-2">
         {insights.map((insight) => (
           <li key={insight} dir="auto">
             {insight}
@@ -90,7 +90,7 @@ export function PatternCard({
       <div id={id} hidden={!isOpen}>
         <Evolution pattern={pattern} />
         <div className="mt-3 flex flex-wrap items-center gap-x-1 border-line border-t pt-1">
-          <span className="mr-auto font-semibold text-[0.9375rem]">Does it fit?</span>
+          <span className="me-auto font-semibold text-[0.9375rem]">Does it fit?</span>
           <Button
             variant="quiet"
             size="small"

@@ -31,7 +31,7 @@ export function StatementFoot({
           type="button"
           aria-label={`Not me: ${about}`}
           onClick={onRemove}
-          className="-mr-2 min-h-11 rounded px-2 text-[0.9375rem] text-ink-2 hover:text-ink hover:underline"
+          className="-me-2 min-h-11 rounded px-2 text-[0.9375rem] text-ink-2 hover:text-ink hover:underline"
         >
           Not me
         </button>

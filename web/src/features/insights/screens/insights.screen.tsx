@@ -67,7 +67,7 @@ export function InsightsView({
 
 function Tile({ label, value }: { label: string; value: number }) {
   return (
-    <div className="flex flex-1 flex-col-reverse first:pr-5 last:pl-5 xl:flex-none xl:flex-row-reverse xl:items-baseline xl:gap-2.5">
+    <div className="flex flex-1 flex-col-reverse first:pe-5 last:ps-5 xl:flex-none xl:flex-row-reverse xl:items-baseline xl:gap-2.5">
       <dt className="text-[0.9375rem] text-ink-2">{label}</dt>
       <dd className="font-serif text-[2rem] leading-tight tabular">{value}</dd>
     </div>

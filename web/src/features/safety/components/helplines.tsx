@@ -30,7 +30,7 @@ export function Helplines({ need, isShort = false }: { need: SupportNeed | null;
           <NativeSelect label="Country" options={options} value={country} onChange={setCountry} />
         </div>
       ) : (
-        <Button variant="quiet" size="small" className="mt-1 -ml-3.5" onClick={() => setIsWhole(true)}>
+        <Button variant="quiet" size="small" className="mt-1 -ms-3.5" onClick={() => setIsWhole(true)}>
           More helplines or another country
         </Button>
       )}

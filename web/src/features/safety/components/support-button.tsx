@@ -13,7 +13,7 @@ export function SupportButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" size="small" className="-ml-3.5" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" size="small" className="-ms-3.5" onClick={() => setIsOpen(true)}>
         <LifeBuoy aria-hidden="true" className="size-4.5" strokeWidth={1.7} />
         Support
       </Button>

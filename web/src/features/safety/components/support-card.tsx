@@ -52,7 +52,7 @@ export function SupportCard({
         <IconButton
           label="Hide this"
           onClick={onWayOn}
-          className="-mt-2.5 -mr-2.5"
+          className="-mt-2.5 -me-2.5"
           icon={<X aria-hidden="true" className="size-5" strokeWidth={1.7} />}
         />
       </div>
@@ -86,7 +86,7 @@ export function SupportCard({
         You can also find it in Settings.
       </p>
       {about !== null && (
-        <Button variant="quiet" size="small" className="-mb-1 -ml-3.5" onClick={onWayOn}>
+        <Button variant="quiet" size="small" className="-mb-1 -ms-3.5" onClick={onWayOn}>
           That’s not what I meant
         </Button>
       )}

@@ -7,7 +7,7 @@ export function SupportLine({ onFollow, onHide }: { onFollow: () => void; onHide
   return (
     <section
       aria-label="Support"
-      className="mb-5 flex animate-fade-in items-start rounded-card border border-transparent bg-sunken pl-4 text-[0.9375rem] text-ink-2"
+      className="mb-5 flex animate-fade-in items-start rounded-card border border-transparent bg-sunken ps-4 text-[0.9375rem] text-ink-2"
     >
       <p className="min-w-0 flex-1 py-2.5">
         {supportMention} {/* A touch target of 44 px that does not change the line height. */}
