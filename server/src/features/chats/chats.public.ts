@@ -15,7 +15,7 @@ interface ReplyRequest<Answer extends { message: string }, Kept extends { messag
   /** Without one nothing is kept, and the reply ends with its connection. */
   messageId?: string | undefined;
   /** Everything the reply depends on: another message under the same id is refused. */
-  asked: { message: string };
+  asked: { message: string } & Record<string, unknown>;
   /** Of the connection. */
   signal: AbortSignal;
   /** Counts a reply that is begun, or declines it. One that comes back, or is begun again, is not counted. */
