@@ -1,6 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** How far above the bottom of a phone's screen toasts stand, in pixels: above an open sheet's buttons, else above the bars. */
+/**
+ * How far above the bottom of a phone's screen toasts stand, in pixels: above a small open sheet, above the buttons of a large
+ * one, else above the bars.
+ */
 export function useToastFloor(hasToast: boolean): number {
   const [floor, setFloor] = useState(0);
   useLayoutEffect(() => {
@@ -41,7 +44,8 @@ function toastFloor(): number {
     .map((element) => element.getBoundingClientRect())
     .filter(({ height }) => height > 0)
     .sort((one, other) => other.bottom - one.bottom);
-  let floor = inset;
+  const ofSheet = sheet ? window.innerHeight - sheet.getBoundingClientRect().top : 0;
+  let floor = ofSheet <= window.innerHeight * mostOfScreen ? Math.max(inset, ofSheet) : inset;
   for (const { top, bottom } of places) {
     const above = window.innerHeight - top;
     const isInTheWay = window.innerHeight - bottom < floor + reach;

@@ -124,6 +124,11 @@ it('TOAST-08 · on a phone it stands above the bottom bar, and above the buttons
   barAt(window.innerHeight - 130, sheet);
   show({ title: 'Copied' });
   expect(floor()).toBe('130px');
+  act(() => dismissToast());
+  // A small one is left free, with the field that a toast may be about.
+  sheet.getBoundingClientRect = () => ({ top: window.innerHeight - 300 }) as DOMRect;
+  show({ title: 'Invalid code' });
+  expect(floor()).toBe('300px');
   place.remove();
 });
 

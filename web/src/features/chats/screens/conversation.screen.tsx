@@ -12,6 +12,7 @@ import { MessageLog } from '../../../ui/chat/message-log.tsx';
 import { SupportFrame } from '../../../ui/chat/support-frame.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { toastsAbove } from '../../../ui/overlay/toasts-above.ts';
 import { canSend, isFull } from '../conversation.model.ts';
 import { useConversation } from '../use-conversation.ts';
 import { useSaveConversation } from '../use-save-conversation.ts';
@@ -104,7 +105,7 @@ export function ConversationScreen() {
       <SupportFrame>
         <SupportPlace wayOn="Back to the conversation" onWayOn={toField} />
       </SupportFrame>
-      <div className="px-3 pb-2.5 lg:px-6 lg:pb-5">
+      <div {...toastsAbove} className="px-3 pb-2.5 lg:px-6 lg:pb-5">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 ps-2">
           <p role="status" className="text-note">
             {pending ? 'Writing…' : ''}
