@@ -229,7 +229,9 @@ describe('limits', () => {
 describe('an unexpected failure', () => {
   it('says that nothing was lost, and logs the place without any text of the person', async () => {
     lines.length = 0;
-    await server.services.database.execute(sql`alter table journal_entries rename to away`);
+    await server.services.database.execute(
+      sql`alter table journal_entries add constraint refuses_all check (false) not valid`,
+    );
     try {
       const answer = await ana.post(entries, {
         id: randomUUID(),
@@ -240,10 +242,11 @@ describe('an unexpected failure', () => {
       const failure = JSON.parse(
         lines.find((line) => line.includes('A request failed unexpectedly')) ?? '{}',
       );
-      expect(failure.err.cause.code).toBe('42P01');
+      expect(failure.err.cause.code).toBe('23514');
       expect(failure.err.stack).toContain('sealed-table');
+      expect(lines.join('')).not.toMatch(/very private|whispered/);
     } finally {
-      await server.services.database.execute(sql`alter table away rename to journal_entries`);
+      await server.services.database.execute(sql`alter table journal_entries drop constraint refuses_all`);
     }
   });
 
