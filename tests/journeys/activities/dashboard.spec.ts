@@ -8,7 +8,7 @@ test('DASH-11 DREAM-06 DREAM-14 CONV-06 · a dream and a conversation are analyz
   server,
   expectNoise,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   expectNoise(...away);
   const { page } = person;
   await followSystemTheme(page);

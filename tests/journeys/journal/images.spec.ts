@@ -135,7 +135,7 @@ test('IMG-02 IMG-03 · an upload shows how far it is, can be stopped without los
   const share = async () => Number(await progress.getAttribute('aria-valuenow'));
   await expect.poll(share).toBeGreaterThan(0);
   expect(await share()).toBeLessThan(100);
-  await expect(progress).toHaveAttribute('aria-valuetext', /^Uploading, \d+ %$/);
+  await expect(progress).toHaveAttribute('aria-valuetext', /^Uploading, \d+%$/);
   await page.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(journal.toast('Upload stopped')).toContainText('Nothing has been saved yet.');
   await expect(progress).toHaveCount(0);
