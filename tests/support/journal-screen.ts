@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The parts of the journal screen, found the way a person or a screen reader finds them. */
 export function journalScreen(page: Page) {
@@ -12,6 +12,18 @@ export function journalScreen(page: Page) {
     details: page.getByRole('dialog'),
     toast: (text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text }).last(),
   };
+}
+
+/**
+ * Writes into the search. Chromium loses a text that is inserted as a whole just while the first focus starts the worker of
+ * the search, where single keys are kept; so it is inserted again then.
+ */
+export async function searchFor(page: Page, text: string): Promise<void> {
+  const { search } = journalScreen(page);
+  await expect(async () => {
+    await search.fill(text);
+    await expect(search).toHaveValue(text, { timeout: 1_000 });
+  }).toPass();
 }
 
 /** Writes and saves, and waits until the page is empty again. */

@@ -1,5 +1,5 @@
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
-import { journalScreen, openEntry } from '../../support/journal-screen.ts';
+import { journalScreen, openEntry, searchFor } from '../../support/journal-screen.ts';
 import { expect, test, writeEntries } from '../../support/journey.ts';
 
 const text =
@@ -35,9 +35,9 @@ test.describe('in both themes', () => {
     await page.reload();
     await expect(journal.cards.first()).toBeVisible();
     await expectSound(page, 'journal');
-    await journal.search.fill('sister');
+    await searchFor(page, 'sister');
     await expectSound(page, 'search');
-    await journal.search.fill('zebra');
+    await searchFor(page, 'zebra');
     await expect(page.getByText('No entries match your search').first()).toBeVisible();
     await expectSound(page, 'search that finds nothing');
     await page.getByRole('button', { name: 'Simplify the page' }).click();

@@ -1,4 +1,4 @@
-import { journalScreen, openEntry } from '../../support/journal-screen.ts';
+import { journalScreen, openEntry, searchFor } from '../../support/journal-screen.ts';
 import { expect, test, writeEntries } from '../../support/journey.ts';
 
 const attack = `<script>window.hacked = 1</script><img src=x onerror="window.hacked = 2"> "quoted' {{7*7}} javascript:alert(1)`;
@@ -15,7 +15,7 @@ test('ENT-08 · script in an entry is text: on its card, in its details, in its 
   await expect(details).toContainText(attack);
   await expect(details).toContainText('<b onmouseover=alert(1)>bold</b>');
   await page.keyboard.press('Escape');
-  await journal.search.fill('<script>');
+  await searchFor(page, '<script>');
   await expect(journal.card('onerror')).toBeVisible();
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   await expect(page.locator('article script, article img, [role=dialog] script')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { journalScreen } from '../../support/journal-screen.ts';
+import { journalScreen, searchFor } from '../../support/journal-screen.ts';
 import { expect, type Person, test, writeEntries } from '../../support/journey.ts';
 
 const entries = [
@@ -37,15 +37,15 @@ test('JRN-09 ENT-06 · a search runs in a worker, marks what it finds in text, t
   await expect(journal.cards).toHaveCount(2);
   expect(await marks(page)).toEqual([['fog'], ['fog']]);
   await expect(page.getByRole('status').filter({ hasText: '2 entries found' })).toHaveCount(1);
-  await journal.search.fill('quiet');
+  await searchFor(page, 'quiet');
   await expect.poll(() => marks(page)).toEqual([['quiet']]);
-  await journal.search.fill('#valley');
+  await searchFor(page, '#valley');
   await expect.poll(() => marks(page)).toEqual([['#valley']]);
-  await journal.search.fill('café');
+  await searchFor(page, 'café');
   await expect.poll(() => marks(page)).toEqual([['Cafe\u0301']]);
-  await journal.search.fill('hidden harbour');
+  await searchFor(page, 'hidden harbour');
   await expect(page.getByText('No entries match your search').first()).toBeVisible();
-  await journal.search.fill('for me');
+  await searchFor(page, 'for me');
   await expect.poll(() => marks(page)).toEqual([['For me']]);
   await expect(page.getByText('hidden harbour')).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear the search' }).click();
@@ -59,7 +59,7 @@ test('JRN-09 · what is saved, edited or deleted while one searches changes what
   const { page } = person;
   await openWith(person);
   const journal = journalScreen(page);
-  await journal.search.fill('fog');
+  await searchFor(page, 'fog');
   await expect(journal.cards).toHaveCount(2);
   await journal.writing.fill('More fog today.');
   await journal.save.click();
@@ -103,9 +103,9 @@ test('JRN-09 · when a search is cleared the list is as high as it was: the heig
   const measured = await height();
   expect(measured, 'the rows are not as high as they were thought to be').not.toBe(atFirst);
 
-  await journal.search.fill('nothing like this');
+  await searchFor(page, 'nothing like this');
   await expect(page.getByText('No entries match your search').first()).toBeVisible();
-  await journal.search.fill('');
+  await searchFor(page, '');
   await expect(journal.cards.first()).toBeVisible();
   expect(await height()).toBe(measured);
 });
@@ -123,11 +123,9 @@ for (const [what, breakWorkers] of [
       await breakWorkers(person.page);
       await openWith(person);
       const { page } = person;
-      // Typed: text inserted at once, just when the worker fails to load, is lost in Chromium now and then.
-      await journalScreen(page).search.click();
-      await page.keyboard.type('fog');
+      await searchFor(page, 'fog');
       await expect.poll(() => marks(page)).toEqual([['fog'], ['fog']]);
-      await journalScreen(page).search.fill('harbour');
+      await searchFor(page, 'harbour');
       await expect(page.getByText('No entries match your search').first()).toBeVisible();
       expect(page.workers()).toEqual([]);
     });

@@ -1,4 +1,4 @@
-import { journalScreen } from '../../support/journal-screen.ts';
+import { journalScreen, searchFor } from '../../support/journal-screen.ts';
 import { expect, test, writeEntries } from '../../support/journey.ts';
 import { scriptRecogniser } from '../../support/scripted-recogniser.ts';
 
@@ -84,18 +84,18 @@ test('JRN-09 JRN-10 JRN-17 · search finds entries by text, tag, person or mood,
   const journal = journalScreen(page);
   await expect(journal.cards).toHaveCount(4);
 
-  await journal.search.fill('fog');
+  await searchFor(page, 'fog');
   await expect(journal.cards).toHaveCount(1);
   await expect(journal.cards.locator('mark')).toHaveText('FOG');
-  await journal.search.fill('annoy');
+  await searchFor(page, 'annoy');
   await expect(journal.card('The meeting')).toBeVisible();
-  await journal.search.fill('harbour');
+  await searchFor(page, 'harbour');
   await expect(journal.cards).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'No entries match your search' })).toBeVisible();
-  await journal.search.fill('for me');
+  await searchFor(page, 'for me');
   await expect(journal.cards).toHaveCount(1);
 
-  await journal.search.fill('');
+  await searchFor(page, '');
   const chips = page.getByRole('group', { name: 'Tags and moods' }).getByRole('button');
   await expect(chips).toHaveCount(5);
   await expect(chips.first()).toHaveText('#work');
@@ -143,7 +143,7 @@ test('JRN-18 · a journal emptied during a search says so, and how to begin', as
   await writeEntries(person, ['The only one.']);
   await page.goto('/');
   const journal = journalScreen(page);
-  await journal.search.fill('only');
+  await searchFor(page, 'only');
   await journal.card('The only one.').getByRole('button').click();
   await journal.details.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'No journal entries yet' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { NewPerson, Person } from '@reflect/contract';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { countKept } from '../../support/count-kept.ts';
-import { journalScreen, openEntry } from '../../support/journal-screen.ts';
+import { journalScreen, openEntry, searchFor } from '../../support/journal-screen.ts';
 import { expect, originOf, readEntries, type Person as SignedIn, test } from '../../support/journey.ts';
 import { readSealedText } from '../../support/sealed-text.ts';
 
@@ -451,7 +451,7 @@ test('CTX-04 CTX-05 CTX-07 CTX-08 · people are tagged in the dialog, kept in th
   ]);
   const card = journal.card('along the river');
   await expect(card.getByRole('list', { name: 'People' })).toHaveText('Ana,Marek');
-  await journal.search.fill('marek');
+  await searchFor(page, 'marek');
   await expect(journal.cards).toHaveCount(1);
   await expect(card.locator('mark')).toHaveText('Marek');
   const details = await openEntry(page, 'along the river');

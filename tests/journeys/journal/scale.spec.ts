@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storeJournal } from '../../support/journal-of-years.ts';
-import { journalScreen } from '../../support/journal-screen.ts';
+import { journalScreen, searchFor } from '../../support/journal-screen.ts';
 import { expect, test, writeEntries } from '../../support/journey.ts';
 import { frame, median, typeAndWatch } from '../../support/keystrokes.ts';
 
@@ -23,12 +23,12 @@ test('JRN-09 · with 10,000 entries the list draws only what is seen, scrolls to
   }).toPass({ timeout: 60_000 });
   expect(await journal.cards.count()).toBeLessThan(60);
 
-  await journal.search.fill('Day 4711.');
+  await searchFor(page, 'Day 4711.');
   await expect(journal.cards).toHaveCount(1);
   await expect(journal.card('Day 4711.')).toBeVisible();
-  await journal.search.fill('nothing like this was ever written');
+  await searchFor(page, 'nothing like this was ever written');
   await expect(page.getByText('No entries match your search').first()).toBeVisible();
-  await journal.search.fill('');
+  await searchFor(page, '');
   await expect(journal.card(`Day ${count}.`)).toBeVisible();
 
   const withMany = await typeEverywhere(page);
@@ -57,7 +57,7 @@ async function typeEverywhere(page: Page): Promise<{ writing: number[]; searchin
   await journal.search.click();
   const { delays: searching } = await typeAndWatch(page, 'day 1, and the bridge had no other side');
   expect(writing).toHaveLength(sentence.length);
-  await journal.search.fill('Day 1.');
+  await searchFor(page, 'Day 1.');
   await expect(journal.cards).toHaveCount(1);
   return { writing, searching };
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { countKept } from '../../support/count-kept.ts';
 import { filesWith, readMemory, readStorages } from '../../support/device-traces.ts';
-import { journalScreen } from '../../support/journal-screen.ts';
+import { journalScreen, searchFor } from '../../support/journal-screen.ts';
 import { expect, newAddress, originOf, test } from '../../support/journey.ts';
 
 const word = 'kingfisher';
@@ -62,9 +62,9 @@ async function useEverything(page: Page): Promise<void> {
   await page.goto('/');
   await expect(journal.card('that is saved')).toBeVisible();
   await untilKept(page, 'journal');
-  await journal.search.fill(`a ${word}`);
+  await searchFor(page, `a ${word}`);
   await expect(journal.cards).toHaveCount(1);
-  await journal.search.fill('');
+  await searchFor(page, '');
   await page.route('**/api/journal/entries', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );

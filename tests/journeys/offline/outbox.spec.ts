@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countKept } from '../../support/count-kept.ts';
 import { readRows } from '../../support/journal-rows.ts';
-import { journalScreen, openEntry } from '../../support/journal-screen.ts';
+import { journalScreen, openEntry, searchFor } from '../../support/journal-screen.ts';
 import {
   expect,
   newAddress,
@@ -300,7 +300,7 @@ test('the journal opens at once and without a server from this device, and signi
   await server.stop();
   await page.reload();
   await expect(journal.card('Entry number 59.')).toBeVisible();
-  await journal.search.fill('Entry number 0.');
+  await searchFor(page, 'Entry number 0.');
   await expect(journal.card('Entry number 0.')).toBeVisible();
   await server.start();
   await page.goto('/settings');

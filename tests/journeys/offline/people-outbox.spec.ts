@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { NewPerson, Person } from '@reflect/contract';
-import { journalScreen } from '../../support/journal-screen.ts';
+import { journalScreen, searchFor } from '../../support/journal-screen.ts';
 import {
   expect,
   newAddress,
@@ -346,7 +346,7 @@ test('CTX-08 PPL-07 · the journal names people as they are now: renamed, gone, 
   await editByHand(page, 'Ana', { name: 'Anna' });
   await page.goBack();
   await expect(named).toHaveText('Anna');
-  await journal.search.fill('anna');
+  await searchFor(page, 'anna');
   await expect(journal.cards).toHaveCount(1);
 
   await visitPeople();
