@@ -91,26 +91,28 @@ export function PatternCard({
         <Evolution pattern={pattern} />
         <div className="mt-3 flex flex-wrap items-center gap-x-1 border-line border-t pt-1">
           <span className="me-auto font-semibold text-[0.9375rem]">Does it fit?</span>
-          <Button
-            variant="quiet"
-            size="small"
-            aria-pressed={pattern.helpful === true}
-            className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
-            icon={<ThumbsUp {...icon} />}
-            onClick={() => say(true)}
-          >
-            Helpful
-          </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            aria-pressed={pattern.helpful === false}
-            className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
-            icon={<ThumbsDown {...icon} />}
-            onClick={() => say(false)}
-          >
-            Not helpful
-          </Button>
+          <div className="-ms-3 flex flex-wrap">
+            <Button
+              variant="quiet"
+              size="small"
+              aria-pressed={pattern.helpful === true}
+              className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+              icon={<ThumbsUp {...icon} />}
+              onClick={() => say(true)}
+            >
+              Helpful
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-pressed={pattern.helpful === false}
+              className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+              icon={<ThumbsDown {...icon} />}
+              onClick={() => say(false)}
+            >
+              Not helpful
+            </Button>
+          </div>
         </div>
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 border-line border-t pt-2">

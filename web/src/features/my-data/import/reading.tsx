@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { ProgressLine } from './progress-line.tsx';
 import type { ReadingProgress } from './read-import.ts';
 
 /** How far a file has been read. */
@@ -14,12 +15,7 @@ export function Reading({ progress, onStop }: { progress: ReadingProgress | null
           <p className="font-medium tabular-nums" aria-live="polite">
             Reading your file: {progress.done.toLocaleString()} of {progress.total.toLocaleString()}
           </p>
-          <progress
-            className="mt-3 h-2 w-full accent-accent"
-            max={progress.total}
-            value={progress.done}
-            aria-label="Read"
-          />
+          <ProgressLine label="Read" {...progress} />
         </>
       )}
       <Button variant="outline" className="mt-4" onClick={onStop}>

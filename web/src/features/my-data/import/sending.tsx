@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { ProgressLine } from './progress-line.tsx';
 import type { ImportProgress } from './send-import.ts';
 
 /** How far the import is. */
@@ -15,12 +16,7 @@ export function Sending({
       <p className="font-medium tabular-nums" aria-live="polite">
         Importing: {done.toLocaleString()} of {total.toLocaleString()}
       </p>
-      <progress
-        className="mt-3 h-2 w-full accent-accent"
-        max={Math.max(1, total)}
-        value={done}
-        aria-label="Imported"
-      />
+      <ProgressLine label="Imported" done={done} total={total} />
       <p className="mt-3 text-note">Please keep this page open until it's done.</p>
       <Button variant="outline" className="mt-4" onClick={onStop}>
         Stop
