@@ -120,10 +120,10 @@ function Question({ candidates, text }: { candidates: readonly NamedFeeling[]; t
   return (
     <section aria-labelledby="which-feeling">
       <h3 id="which-feeling" className={headline}>
-        I can’t tell what this page felt like. Which of these was in it?
+        I can’t tell what this page felt like. <span className="inline-block">Which of these was in it?</span>
       </h3>
       <p className="pt-1.5 text-ink-2">You know it better than I do. Tap what fits, or leave it open.</p>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-2.5 pt-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(max(9.25rem,34%),100%),1fr))] gap-2.5 pt-4">
         {candidates.map(({ emotion, family }) => (
           <li key={emotion} className="min-w-0">
             <button type="button" className={choice} onClick={() => text.choose(emotion)}>
@@ -159,7 +159,7 @@ function Question({ candidates, text }: { candidates: readonly NamedFeeling[]; t
 }
 
 const choice =
-  'flex min-h-13 w-full items-center gap-2 rounded-card border border-line px-3 py-2 text-left text-[0.9375rem] transition-colors duration-150 hover:border-line-strong';
+  'flex min-h-13 w-full items-center gap-2 rounded-card border border-line-strong px-3 py-2 text-left text-[0.9375rem] transition-colors duration-150 hover:border-ink-3';
 
 function Underlined({ name, family }: { name: string; family: EmotionFamily | undefined }) {
   return (
