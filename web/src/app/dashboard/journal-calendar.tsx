@@ -1,3 +1,4 @@
+import type { JournalEntry } from '@reflect/contract';
 import { Link } from '@tanstack/react-router';
 import { Bell, GitCompareArrows } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
@@ -40,7 +41,6 @@ function CalendarOfEntries() {
   const [openId, setOpenId] = useState<string | null>(null);
   const opened = useOpenedEntry(entries, openId);
   const close = useCallback(() => setOpenId(null), []);
-  const hours = useMemo(() => writingHours(entries), [entries]);
   return (
     <>
       <CalendarPanel
@@ -57,9 +57,7 @@ function CalendarOfEntries() {
         }
       >
         <div className="divide-y divide-line border-y border-line">
-          <Disclosure icon={<Bell {...icon} />} title="Reminders" note={describeWritingTime(hours)}>
-            <ReminderSuggestions hours={hours} />
-          </Disclosure>
+          <Reminders entries={entries} />
           <Disclosure
             icon={<GitCompareArrows {...icon} />}
             title="Compare date ranges"
@@ -71,5 +69,14 @@ function CalendarOfEntries() {
       </CalendarPanel>
       {opened !== undefined && <EntryDialog key={opened.id} entry={opened} onClose={close} />}
     </>
+  );
+}
+
+function Reminders({ entries }: { entries: readonly JournalEntry[] }) {
+  const hours = useMemo(() => writingHours(entries), [entries]);
+  return (
+    <Disclosure icon={<Bell {...icon} />} title="Reminders" note={describeWritingTime(hours)}>
+      <ReminderSuggestions hours={hours} />
+    </Disclosure>
   );
 }

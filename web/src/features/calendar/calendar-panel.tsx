@@ -3,6 +3,7 @@ import { addMonths, type Day, dayOf, monthOf, partsOf } from '@reflect/engine/da
 import { CalendarHeart } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useToday } from '../../platform/days/use-today.ts';
+import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,7 +15,6 @@ import { OnThisDay } from './day/on-this-day.tsx';
 import { daysOfJournal } from './days-of-journal.model.ts';
 import { useHiddenMemory } from './hidden-memory.ts';
 import { type CalendarPlace, MonthCalendar } from './month/month-calendar.tsx';
-import { onThisDay } from './on-this-day.model.ts';
 import { JournalStatistics } from './statistics/journal-statistics.tsx';
 import { YearInPixels } from './year/year-in-pixels.tsx';
 
@@ -46,7 +46,6 @@ export function CalendarPanel({
   const today = dayOf(useToday());
   const isWide = useMediaQuery('(min-width: 80rem)');
   const days = useMemo(() => daysOfJournal(entries), [entries]);
-  const earlier = useMemo(() => onThisDay(days, today), [days, today]);
   const memory = useHiddenMemory(today);
   const [place, setPlace] = useState<CalendarPlace>({ month: monthOf(today), selected: today });
   const [openDay, setOpenDay] = useState<Day | null>(null);
@@ -69,10 +68,12 @@ export function CalendarPanel({
   );
 
   const more = (
-    <>
-      {!memory.isHidden && <OnThisDay years={earlier} onOpenEntry={openEntry} onHide={memory.hide} />}
+    <AfterFirstPaint pending={<Skeleton className="h-32 rounded-card" />}>
+      {!memory.isHidden && (
+        <OnThisDay days={days} today={today} onOpenEntry={openEntry} onHide={memory.hide} />
+      )}
       <div>{children}</div>
-    </>
+    </AfterFirstPaint>
   );
 
   return (
@@ -100,21 +101,27 @@ export function CalendarPanel({
             />
           )}
           {entries.length > 0 && (
-            <YearInPixels
-              days={days}
-              year={partsOf(place.month).year}
-              today={today}
-              selected={place.selected}
-              onSelect={select}
-              onOpen={setOpenDay}
-              onTurn={(years) => setPlace({ ...place, month: addMonths(place.month, 12 * years) })}
-            />
+            <AfterFirstPaint pending={<Skeleton className="h-96 rounded-card" />}>
+              <YearInPixels
+                days={days}
+                year={partsOf(place.month).year}
+                today={today}
+                selected={place.selected}
+                onSelect={select}
+                onOpen={setOpenDay}
+                onTurn={(years) => setPlace({ ...place, month: addMonths(place.month, 12 * years) })}
+              />
+            </AfterFirstPaint>
           )}
           {isWide && more}
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-9">
           {isWide && summary}
-          {entries.length > 0 && <JournalStatistics entries={entries} days={days} today={today} />}
+          {entries.length > 0 && (
+            <AfterFirstPaint pending={<Skeleton className="h-[36rem] rounded-card" />}>
+              <JournalStatistics entries={entries} days={days} today={today} />
+            </AfterFirstPaint>
+          )}
           {!isWide && more}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { type Day, dayOf, partsOf } from '@reflect/engine/days';
+import { type Day, dayText, partsOf } from '@reflect/engine/days';
 import { type CalendarEntry, sentimentOf } from './calendar-entry.ts';
 import type { JournalDays } from './days-of-journal.model.ts';
 
@@ -12,19 +12,15 @@ export interface EarlierYear {
 /** Below this an entry reads so heavy that it is not shown to somebody who did not ask for it. */
 const heavy = 2;
 
-/** Whether an entry was written on the date of a day, in whichever year. */
-export function sameDate({ createdAt }: Pick<CalendarEntry, 'createdAt'>, day: Day): boolean {
-  return dayOf(new Date(createdAt)).endsWith(day.slice(4));
-}
-
 /** The same date in earlier years, the latest year first. */
 export function onThisDay(days: JournalDays, today: Day): EarlierYear[] {
-  const { year } = partsOf(today);
-  const date = today.slice(4);
-  return [...days.values()]
-    .filter(({ day }) => day.endsWith(date) && day < today)
-    .sort((one, other) => (one.day < other.day ? 1 : -1))
-    .map(({ day, entries }) => ({ yearsAgo: year - partsOf(day).year, day, entries }));
+  const { year, month, date } = partsOf(today);
+  const earlier: EarlierYear[] = [];
+  for (let yearsAgo = 1; yearsAgo <= year - (days.firstYear ?? year); yearsAgo += 1) {
+    const written = days.get(dayText(year - yearsAgo, month, date));
+    if (written !== undefined) earlier.push({ yearsAgo, day: written.day, entries: written.entries });
+  }
+  return earlier;
 }
 
 /** The entry to show to somebody who opened the journal to write: no secret one, and none that reads heavy. */

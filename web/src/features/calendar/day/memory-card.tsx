@@ -5,7 +5,7 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import type { CalendarEntry } from '../calendar-entry.ts';
 import { daysOfJournal } from '../days-of-journal.model.ts';
 import { useHiddenMemory } from '../hidden-memory.ts';
-import { gentleMemory, onThisDay, sameDate } from '../on-this-day.model.ts';
+import { gentleMemory, onThisDay } from '../on-this-day.model.ts';
 import type { MemoryProps } from './memory.tsx';
 
 // Most days have no memory, so its looks are fetched where there is one.
@@ -22,10 +22,7 @@ export function MemoryCard({
   const today = dayOf(useToday());
   const { isHidden, hide } = useHiddenMemory(today);
   const memory = useMemo(
-    () =>
-      isHidden
-        ? null
-        : gentleMemory(onThisDay(daysOfJournal(entries.filter((entry) => sameDate(entry, today))), today)),
+    () => (isHidden ? null : gentleMemory(onThisDay(daysOfJournal(entries), today))),
     [entries, today, isHidden],
   );
   return memory && <Memory memory={memory} onOpen={onOpen} onHide={hide} />;

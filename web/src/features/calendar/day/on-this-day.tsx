@@ -1,19 +1,25 @@
+import type { Day } from '@reflect/engine/days';
+import { useMemo } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
-import { type EarlierYear, yearsAgoLabel } from '../on-this-day.model.ts';
+import type { JournalDays } from '../days-of-journal.model.ts';
+import { onThisDay, yearsAgoLabel } from '../on-this-day.model.ts';
 import { EntryExcerpt } from './entry-excerpt.tsx';
 
 const shownYears = 3;
 
 /** What was written on this date in earlier years. Renders nothing where nothing was. */
 export function OnThisDay({
-  years,
+  days,
+  today,
   onOpenEntry,
   onHide,
 }: {
-  years: readonly EarlierYear[];
+  days: JournalDays;
+  today: Day;
   onOpenEntry: (entryId: string) => void;
   onHide: () => void;
 }) {
+  const years = useMemo(() => onThisDay(days, today), [days, today]);
   if (years.length === 0) return null;
   return (
     <section aria-labelledby="on-this-day">

@@ -66,7 +66,7 @@ export function MonthCalendar({
   const press = useRef((_day: Day) => {});
   press.current = (day) => {
     onMove({ month, selected: day });
-    if (days.has(day)) onOpen(day);
+    if (days.get(day) !== undefined) onOpen(day);
   };
   // One function for all renders, so that a selection draws two cells anew and not 42.
   const pressDay = useRef((day: Day) => press.current(day)).current;

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, daysBetween, dayText, partsOf } from '@reflect/engine/days';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useMemo } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoodDot } from '../../../ui/mood-label.tsx';
@@ -84,7 +84,12 @@ export function YearInPixels({
         className="year-pixels touch-pan-y rounded select-none"
       >
         {pixels.months.map((month, at) => (
-          <Month key={month[0]?.day} month={month} selected={shown} isNow={isIn(today, year, at)} />
+          <Month
+            key={month[0]?.day}
+            month={month}
+            selected={isIn(shown, year, at) ? shown : null}
+            isNow={isIn(today, year, at)}
+          />
         ))}
       </div>
       <div aria-hidden="true" className="mt-1.5 flex justify-between pl-6 text-[0.75rem] text-ink-3 tabular">
@@ -121,7 +126,16 @@ export function YearInPixels({
   );
 }
 
-function Month({ month, selected, isNow }: { month: readonly Pixel[]; selected: Day; isNow: boolean }) {
+/** Drawn again for a selection only where the day lies in it. */
+const Month = memo(function Month({
+  month,
+  selected,
+  isNow,
+}: {
+  month: readonly Pixel[];
+  selected: Day | null;
+  isNow: boolean;
+}) {
   return (
     <>
       <span
@@ -151,14 +165,14 @@ function Month({ month, selected, isNow }: { month: readonly Pixel[]; selected: 
       ))}
     </>
   );
-}
+});
 
 function monthName(month: readonly Pixel[], length: 'long' | 'short' | 'narrow'): string {
   return writeDay(month[0]?.day ?? '2023-01-01', { month: length });
 }
 
-function isIn(today: Day, year: number, month: number): boolean {
-  const parts = partsOf(today);
+function isIn(day: Day, year: number, month: number): boolean {
+  const parts = partsOf(day);
   return parts.year === year && parts.month === month + 1;
 }
 

@@ -1,0 +1,49 @@
+/** Something made at a moment, in ISO 8601. */
+interface Dated {
+  createdAt: string;
+}
+
+/** Items that can be looked up by their time without going through all of them. */
+export interface ListByTime<I extends Dated> {
+  /** From one moment up to, but not at, another one; the oldest first. Moments as `toISOString` writes them. */
+  between: (from: string, to: string) => readonly I[];
+  /** When the oldest item was made; null where there is none. */
+  oldest: string | null;
+}
+
+/** Makes a list of items, which are given newest first, searchable by time. */
+export function listByTime<I extends Dated>(items: readonly I[]): ListByTime<I> {
+  const { ordered, times } = isInOrder(items) ? { ordered: items, times: null } : putInOrder(items);
+  const timeAt = (at: number) => times?.[at] ?? ordered[at]?.createdAt ?? '';
+
+  /** How many items were made at a moment or after it. */
+  const countSince = (moment: string): number => {
+    let [low, high] = [0, ordered.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (timeAt(middle) >= moment) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+
+  return {
+    between: (from, to) => ordered.slice(countSince(to), countSince(from)).reverse(),
+    oldest: ordered.length === 0 ? null : timeAt(ordered.length - 1),
+  };
+}
+
+/** Whether the times can be compared as texts: all of them in UTC, the newest first. */
+function isInOrder(items: readonly Dated[]): boolean {
+  return items.every(({ createdAt }, at) => {
+    const before = items[at - 1];
+    return createdAt.endsWith('Z') && (before === undefined || before.createdAt >= createdAt);
+  });
+}
+
+function putInOrder<I extends Dated>(items: readonly I[]): { ordered: readonly I[]; times: string[] } {
+  const dated = items
+    .map((item) => ({ item, time: new Date(item.createdAt).toISOString() }))
+    .sort((one, other) => (one.time === other.time ? 0 : one.time < other.time ? 1 : -1));
+  return { ordered: dated.map(({ item }) => item), times: dated.map(({ time }) => time) };
+}
