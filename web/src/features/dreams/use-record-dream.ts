@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
+import { keptOnDevice } from '../../platform/collection/kept-on-device.ts';
 import { useUser } from '../../platform/current-user.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import { useDreamDraft } from './dream-draft.ts';
 import { bodyOfDream } from './dream-form.model.ts';
 import { useDreamChanges } from './dreams.api.ts';
 import { useDreamsSlots } from './dreams-slots.tsx';
-import { keptOnDevice } from './outcome-texts.ts';
 
 /** Records the draft: the dialog closes at once, and opens again with the text where the dream could not be recorded. */
 export function useRecordDream() {

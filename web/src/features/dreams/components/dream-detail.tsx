@@ -1,13 +1,13 @@
 import type { Dream } from '@reflect/contract';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
+import { keptOnDevice } from '../../../platform/collection/kept-on-device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { describeDay, dreamEmotions } from '../dream-form.model.ts';
 import { useDreamChanges } from '../dreams.api.ts';
 import { useDreamsSlots } from '../dreams-slots.tsx';
-import { keptOnDevice } from '../outcome-texts.ts';
 import { useDreamAnalysis } from '../use-analyse-dream.ts';
 import { DreamAnalysis } from './dream-analysis.tsx';
 import { DreamDecision } from './dream-decision.tsx';

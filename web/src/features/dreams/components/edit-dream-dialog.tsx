@@ -1,12 +1,12 @@
 import type { Dream } from '@reflect/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
+import { keptOnDevice } from '../../../platform/collection/kept-on-device.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { bodyOfDream, formOfDream, isSameDream } from '../dream-form.model.ts';
 import { useDreamChanges } from '../dreams.api.ts';
 import { useDreamsSlots } from '../dreams-slots.tsx';
-import { keptOnDevice } from '../outcome-texts.ts';
 import { DreamFields } from './dream-fields.tsx';
 
 /** Changes a dream; what could not be saved stays in the dialog, which asks before it discards anything. */

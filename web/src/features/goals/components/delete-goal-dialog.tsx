@@ -1,9 +1,10 @@
 import type { Goal } from '@reflect/contract';
 import { useState } from 'react';
+import { keptOnDevice } from '../../../platform/collection/kept-on-device.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useGoalChanges } from '../goals.api.ts';
-import { keptOnDevice, toastFailure } from '../outcome-toasts.ts';
+import { toastFailure } from '../outcome-toasts.ts';
 
 /** Asks, deletes, and offers to bring the goal back with its history. */
 export function DeleteGoalDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {

@@ -2,6 +2,7 @@ import type { Goal, Habit } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
 import { useEffect, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { keptOnDevice } from '../../../platform/collection/kept-on-device.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
@@ -16,7 +17,7 @@ import {
   priorities,
 } from '../goal-form.model.ts';
 import { useGoalChanges } from '../goals.api.ts';
-import { keptOnDevice, toastFailure } from '../outcome-toasts.ts';
+import { toastFailure } from '../outcome-toasts.ts';
 import { LinkedHabits } from './linked-habits.tsx';
 
 /** What the dialog is about: a goal in the list, with the form it opens with, or a new one. */

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { isApiError } from '../../../platform/api-error.ts';
 import type { WriteResult } from '../../../platform/collection/change.ts';
+import { keptOnDevice } from '../../../platform/collection/kept-on-device.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
@@ -112,12 +113,7 @@ function useSave(opened: OpenPerson, onClose: () => void) {
     const isJoined = opened.kind === 'known' && notes && notes !== bodyOf(form).notes;
     toast({
       title,
-      ...(kind === 'waiting' && {
-        description: "Kept on this device. It will be sent when you're back online.",
-      }),
-      ...(kind === 'sign-in' && {
-        description: 'Kept on this device. It will be sent when you sign in again.',
-      }),
+      ...keptOnDevice(kind),
       ...(isJoined && {
         description: 'The notes were also changed on another device. Both versions are kept.',
       }),

@@ -1,6 +1,6 @@
-import type { WriteResult } from '../../platform/collection/change.ts';
+import type { WriteResult } from './change.ts';
 
-/** What a toast adds where the server does not have it yet. */
+/** What a toast adds where the server does not have a change yet; nothing where it does. */
 export function keptOnDevice(kind: WriteResult<unknown>['kind']): { description?: string } {
   if (kind === 'waiting')
     return { description: "Kept on this device. It will be sent when you're back online." };
