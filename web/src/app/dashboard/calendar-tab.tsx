@@ -1,15 +1,17 @@
 import { HabitTracker } from '../../features/habits/habits.routes.tsx';
+import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { GoalsPanel } from './goals-panel.tsx';
 import { JournalCalendar } from './journal-calendar.tsx';
-import { PanelList } from './panel-list.tsx';
-
-const panels = [
-  { key: 'calendar', Panel: JournalCalendar },
-  { key: 'habits', Panel: HabitTracker },
-  { key: 'goals', Panel: GoalsPanel },
-];
 
 /** The panels of the Calendar tab, from top to bottom. */
 export function CalendarTab() {
-  return <PanelList panels={panels} />;
+  return (
+    <div className="mt-6 grid grid-cols-1 gap-10">
+      <JournalCalendar />
+      <AfterFirstPaint pending={null}>
+        <HabitTracker />
+        <GoalsPanel />
+      </AfterFirstPaint>
+    </div>
+  );
 }
