@@ -5,7 +5,7 @@ interface Dated {
 
 /** Items that can be looked up by their time without going through all of them. */
 export interface ListByTime<I extends Dated> {
-  /** From one moment up to, but not at, another one; the oldest first. Moments as `toISOString` writes them. */
+  /** From one moment up to, but not at, another one; the oldest first, those of one moment as given. Moments as `toISOString` writes them. */
   between: (from: string, to: string) => readonly I[];
   /** When the oldest item was made; null where there is none. */
   oldest: string | null;
@@ -27,8 +27,17 @@ export function listByTime<I extends Dated>(items: readonly I[]): ListByTime<I> 
     return low;
   };
 
+  const oldestFirst = (one: number, other: number) => {
+    const [first, second] = [timeAt(one), timeAt(other)];
+    return first === second ? 0 : first < second ? -1 : 1;
+  };
+
   return {
-    between: (from, to) => ordered.slice(countSince(to), countSince(from)).reverse(),
+    between(from, to) {
+      const newest = countSince(to);
+      const places = Array.from({ length: countSince(from) - newest }, (_, at) => newest + at);
+      return places.sort(oldestFirst).flatMap((at) => ordered[at] ?? []);
+    },
     oldest: ordered.length === 0 ? null : timeAt(ordered.length - 1),
   };
 }

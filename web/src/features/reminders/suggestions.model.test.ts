@@ -40,3 +40,20 @@ it('SUGG-01 · the hour is that of the place in which the writer is', () => {
   const entries = Array.from({ length: 5 }, () => ({ createdAt: '2026-11-20T15:20:00Z' }));
   expect(busiestHour(writingHours(entries))).toBe(21);
 });
+
+it.each([
+  ['Europe/Berlin', '2026-10-26T12:00:00Z'],
+  ['Pacific/Auckland', '2026-09-28T00:00:00Z'],
+  ['Asia/Kathmandu', '2026-11-21T12:00:00Z'],
+  ['America/St_Johns', '2026-11-02T12:00:00Z'],
+])('SUGG-01 · in %s each entry counts in its hour, on days of clock changes too', (zone, end) => {
+  vi.stubEnv('TZ', zone);
+  const entries = Array.from({ length: 250 }, (_, at) => ({
+    createdAt: new Date(Date.parse(end) - at * 25 * 60_000).toISOString(),
+  }));
+  const expected = Array.from(
+    { length: 24 },
+    (_, hour) => entries.filter(({ createdAt }) => new Date(createdAt).getHours() === hour).length,
+  );
+  expect(writingHours(entries)).toEqual(expected);
+});

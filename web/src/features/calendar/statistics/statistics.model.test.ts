@@ -130,7 +130,7 @@ describe('mood over time', () => {
   });
 
   it('STAT-04 · nothing written is no mean', () => {
-    expect(moodOverTime(new Map(), today)).toMatchObject({
+    expect(moodOverTime(daysOfJournal([]), today)).toMatchObject({
       days: [],
       rollingMean: [],
       entries: 0,
