@@ -242,7 +242,7 @@ describe('an unexpected failure', () => {
       const failure = JSON.parse(
         lines.find((line) => line.includes('A request failed unexpectedly')) ?? '{}',
       );
-      expect(failure.err.cause.code).toBe('23514');
+      expect(failure.err.code).toBe('23514');
       expect(failure.err.stack).toContain('sealed-table');
       expect(lines.join('')).not.toMatch(/very private|whispered/);
     } finally {
