@@ -26,13 +26,13 @@ export async function expectSound(page: Page, screen: string): Promise<void> {
 /** A page of the server itself, such as the sign-in, has no class and follows the system by its styles alone. */
 async function expectTheme(page: Page, theme: 'light' | 'dark') {
   await expect(page.locator('html')).toHaveClass(new RegExp(`^$|(^| )${theme}( |$)`));
-  // A colour on its way from one theme to the other is neither.
+  // A color on its way from one theme to the other is neither. What isn't drawn, off the screen, would never end by itself.
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+    }
+    await new Promise(requestAnimationFrame);
   });
 }
 
