@@ -1,4 +1,4 @@
-// npm run check: what to run before a commit. Everything but the journeys, in less than two minutes.
+// npm run check: what to run before a commit. Everything but the journeys.
 import { standingProofs } from './testing/proofs.mjs';
 import { checks, finish, makeReady, runChecks, runVitest } from './testing/runners.mjs';
 import { tallyCheck } from './testing/tally.mjs';
