@@ -49,7 +49,9 @@ export function analyseEntry(
     emotions: emotions.map(({ name }) => name),
     patterns: patterns.map(({ name }) => name),
     themes: themesIn(patterns),
-    suggestions: isLong ? suggest({ content, emotions, leading, patterns, tags: [`tone:${tone.key}`] }) : [],
+    suggestions: isLong
+      ? suggest({ content, emotions, leading, sentimentScore, patterns, tags: [`tone:${tone.key}`] })
+      : [],
     toneAnalysis: { overall: tone.text, participants: [] },
     confidenceScore: confidenceOf(sentences, words.length, emotions.length),
     deepInsights: deepInsightsOf(sentences, emotions, patterns),

@@ -29,6 +29,7 @@ const Pattern = z.strictObject({
   kind: z.enum(['strain', 'strength', 'theme']),
   name: z.string().min(3).max(42),
   description: z.string().includes('“{words}”').max(110),
+  isOwn: z.boolean().optional(),
   cues: z.array(cue).min(8),
   unless: z.array(cue).optional(),
 });

@@ -55,3 +55,33 @@ it('a suggestion has two reasons and fits the leading feeling; none is made on o
 it('somebody who asks gets an idea for one reason', () => {
   expect(suggest(findings, { isAskedFor: true }).length).toBeGreaterThan(0);
 });
+
+it.each([
+  ['walks', 'She walked through the house. From here you can see who danced with whom.'],
+  ['sleep', 'He slept five hours. On the leaflet a woman is asleep.'],
+  ['body', 'Leo had a fever. I checked his breathing all night.'],
+  ['drink', 'I told her he should sober up. His wife got drunk.'],
+])('what somebody else does or feels is no pattern of the writer: %s', (_, text) => {
+  expect(patternsIn(text)).toEqual([]);
+});
+
+it('the same said of oneself is one', () => {
+  expect(patternsIn('I walked to the bridge. Later I swam.').map(({ key }) => key)).toEqual(['movement']);
+});
+
+it('a conflict that did not happen and a death that was only near are none', () => {
+  expect(patternsIn('No big fight. We argued about nothing.')).toEqual([]);
+  expect(patternsIn('My phone died. My father almost died last year.')).toEqual([]);
+});
+
+it('no suggestion for good days is made on a page that is not plainly pleasant, though a pleasant feeling leads it', () => {
+  const joyful = {
+    content: 'a page',
+    emotions: [emotion('joy'), emotion('contentment')],
+    leading: { emotion: 'joy', family: 'joy', intensity: 2 } as const,
+    patterns: [],
+    tags: [],
+  };
+  expect(suggest({ ...joyful, sentimentScore: 4.2 }).length).toBeGreaterThan(0);
+  expect(suggest({ ...joyful, sentimentScore: 3.1 })).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import type { Evidence, FoundPattern } from '@reflect/contract';
+import { whoseFeeling } from '../sentences/whose-feeling.ts';
 import { quotedSpans } from '../text/clauses.ts';
 import { isNegated } from '../text/negation.ts';
 import { TermFinder } from '../text/terms.ts';
@@ -16,6 +17,8 @@ export type Pattern = {
   name: string;
   /** One sentence to the writer; `{words}` stands for the words that were found. */
   description: string;
+  /** Only what the writer does or feels counts, not what is said of somebody else. */
+  isOwn?: boolean;
   /** Words and phrases, in the form of `TermFinder`. */
   cues: string[];
   /** Phrases that hold a cue and mean something else. */
@@ -98,6 +101,7 @@ function* hitsIn({ text, start, end: sentenceEnd }: AnalysedSentence): Generator
     if (quoted.some((span) => span.start <= at && end <= span.end)) continue;
     // A night not slept is still about sleep.
     if (byKey.get(key)!.kind !== 'theme' && isDenied(words, from, text)) continue;
+    if (byKey.get(key)!.isOwn && isOfSomebodyElse(words, from, text)) continue;
     const found = text.slice(at, end).replace(/\s+/g, ' ');
     yield [key, { start, end: sentenceEnd, quote: text, words: found, cue: found.toLowerCase() }];
   }
@@ -109,6 +113,13 @@ function isDenied(words: ReturnType<typeof splitWords>, from: number, text: stri
     !/n't$|^(?:not|no|nothing|never|nobody|cannot|without)$/.test(words[from]!.text) &&
     isNegated(words, from, text)
   );
+}
+
+/** "She walked", "his breathing", "Leo’s headache". */
+function isOfSomebodyElse(words: ReturnType<typeof splitWords>, from: number, text: string): boolean {
+  const before = words[from - 1]?.text ?? '';
+  const isOwner = /^(?:his|her|their|your)$|(?<!\b(?:it|that|what|there|here|let))'s$/.test(before);
+  return isOwner || whoseFeeling(words, from, text) === 'other';
 }
 
 function distinct(found: Hit[]): Hit[] {

@@ -1,4 +1,5 @@
 import type { FoundEmotion, FoundPattern, NamedFeeling } from '@reflect/contract';
+import { feelings } from '../sentences/feelings.ts';
 import { pickBy } from '../text/hash.ts';
 import catalogue from './suggestions.json' with { type: 'json' };
 
@@ -32,6 +33,8 @@ export type Findings = {
   patterns: readonly FoundPattern[];
   /** The feeling that leads the text; a suggestion has to fit it. Absent where only what was asked for counts. */
   leading?: NamedFeeling | null;
+  /** How pleasant the text is, 1 to 5. Absent where only what was asked for counts. */
+  sentimentScore?: number;
   /** Tags of the text as a whole, such as `tone:rising`. */
   tags: readonly string[];
 };
@@ -43,6 +46,8 @@ const leastReasons = 2;
 const clearly = 0.45;
 /** And a feeling below this too faint to call for one. */
 const faint = 0.38;
+/** A page below this is not a good day, whatever feeling leads it. */
+const plainlyPleasant = 3.5;
 
 /**
  * The suggestions that fit what was found, best first, at most two and of different kinds. Each fits the leading feeling
@@ -50,7 +55,8 @@ const faint = 0.38;
  */
 export function suggest(findings: Findings, { isAskedFor = false } = {}): string[] {
   const strengths = strengthsOf(findings);
-  if (!isAskedFor && !findings.leading) return [];
+  if (!isAskedFor && !(findings.leading && leadFitsPage(findings.leading, findings.sentimentScore)))
+    return [];
   const ranked = suggestions
     .filter((suggestion) => isAskedFor || hasTwoReasons(suggestion, findings.leading!.emotion, strengths))
     .filter(({ not }) => !not.some((tag) => (holds(tag, strengths) ?? 0) >= clearly))
@@ -67,6 +73,10 @@ export function suggest(findings: Findings, { isAskedFor = false } = {}): string
       ranked.findIndex((other) => other.suggestion.kind === suggestion.kind) === index,
   );
   return differing.slice(0, most).map(({ suggestion }) => suggestion.text);
+}
+
+function leadFitsPage({ emotion }: NamedFeeling, score = plainlyPleasant): boolean {
+  return score >= plainlyPleasant || (feelings.get(emotion)?.valence ?? 0) <= 0;
 }
 
 /** The leading feeling calls for it, and something else in the text does too: a second feeling, a pattern, the tone. */
