@@ -94,5 +94,5 @@ export const limits = {
   undoneItems: 100,
 } as const;
 
-/** The contract this build speaks. A server that answers with another one asks a stale app to reload. */
+/** The version of the contract of this build. An app that receives another one from the server offers to reload. */
 export const contractVersion = '2';

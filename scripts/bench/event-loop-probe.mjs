@@ -8,7 +8,7 @@ const file = process.env.EVENT_LOOP_FILE;
 const everyMs = 5;
 
 /**
- * How long this thread has worked, in milliseconds, as Linux tells it: a thread that waits for a processor because another
+ * How long this thread has computed, in milliseconds, as Linux reports it: a thread that waits for a processor because another
  * program has it is not held up by its own work. Null elsewhere.
  */
 function workedMs() {

@@ -14,7 +14,7 @@ const words =
     ' ',
   );
 
-/** What an export of ten thousand entries takes of the built server, and how long others wait meanwhile. Linux tells the memory. */
+/** What an export of ten thousand entries takes of the built server, and how long others wait meanwhile. The memory is read from Linux. */
 export async function benchExport(): Promise<Figure[]> {
   const server = await startJourneyServer();
   try {

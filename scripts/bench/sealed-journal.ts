@@ -29,7 +29,7 @@ export async function benchSealedJournal(): Promise<Figure[]> {
     const { page, userId } = await keepJournal({ browser, server });
     const sealed: Opening[] = [];
     const plain: Opening[] = [];
-    // In turns, so that what else the machine does meets both.
+    // Alternately, so that other load on the machine affects both.
     for (let at = 0; at < openings; at++) {
       await storeRecords(page, { userId, isSealed: true });
       sealed.push(await open(page));

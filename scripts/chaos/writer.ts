@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Browser, signInByEmail } from '../../server/src/features/accounts/testing/browser.ts';
 
-/** A person who writes entries and remembers which of them the server has said to be saved. */
+/** A person who writes entries, with a list of those that the server has acknowledged. */
 export interface Writer {
   /** Entries that were sent, by their ids. */
   sent: Map<string, string>;
@@ -101,7 +101,7 @@ export function keepWriting(writer: Writer, devices = 4): { stop(): Promise<void
   };
 }
 
-/** Writes until a write succeeds again, and tells how long that took; null if none did. */
+/** Writes until a write succeeds again, and returns how long that took; null if none did. */
 export async function timeToRecover(writer: Writer): Promise<number | null> {
   const begun = Date.now();
   while (Date.now() - begun < recoveryMs) {

@@ -74,7 +74,7 @@ const stored = { userId: 'ana', timestamp: 1, ${item}Id: 'one', text: 'A walk' }
 const read = (draft: unknown, userId = 'ana') =>
   readDraft(${item}DraftKind, { stored: JSON.stringify(draft), userId });
 
-it('a draft comes back to its writer as it was, and to nobody else', () => {
+it('a draft is restored unchanged for its writer, and for nobody else', () => {
   expect(read(stored)).toEqual(stored);
   expect(read(stored, 'bo')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { SeedYear } from './year.ts';
 
-/** Each waits for its analysis. */
+/** Each save ends after its analysis. */
 const atOnce = 4;
 
 /** Posts to the API as the signed-in person. */

@@ -1,4 +1,4 @@
-/** How the latest run of a test ended. `unknown`: it is written down, and no report tells of it. */
+/** How the latest run of a test ended. `unknown`: it exists, and no report has a result for it. */
 export type Outcome = 'passed' | 'failed' | 'unknown';
 export interface TestResult {
   title: string;

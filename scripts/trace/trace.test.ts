@@ -74,7 +74,7 @@ describe('reading test results', () => {
 describe('the coverage', () => {
   const stateOf = (tests: TestResult[]) => cover({ requirements, tests }).map(({ state }) => state);
 
-  it('tells proven, failing, not run and missing requirements apart', () => {
+  it('distinguishes proven, failing, not run and missing requirements', () => {
     expect(stateOf([passed('JRN-01 · a'), { title: 'JRN-02 · b', outcome: 'unknown' }])).toEqual([
       'passed',
       'unknown',

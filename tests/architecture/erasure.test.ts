@@ -52,7 +52,7 @@ async function tablesThatName({ user }: TestPerson): Promise<string[]> {
   return naming;
 }
 
-describe('what belongs to a person', () => {
+describe('the data of a person', () => {
   it('is filled by a sample of every feature that has tables', () => {
     expect(withoutSample).toEqual([]);
   });

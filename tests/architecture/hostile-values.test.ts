@@ -39,7 +39,7 @@ const kinds: Kind[] = [
   },
 ];
 
-/** As they stand in JSON, which knows numbers that JavaScript can't write. */
+/** As JSON text, which allows numbers that JavaScript can't write. */
 const hostile: [name: string, json: string][] = [
   ['the year 1', '"0001-01-01"'],
   ['the year 9999', '"9999-12-31"'],
@@ -114,7 +114,7 @@ describe.each(kinds)('a person’s $title', ({ path, newItem, change, body }) =>
         }
       }
       expect(wrong).toEqual([]);
-      // Whatever was stored can still be read, and lies in no time that can't be.
+      // Whatever was stored can still be read, and has a possible time.
       const list = await person.get(path);
       expect(list.status).toBe(200);
       const times = (list.json as { createdAt: string }[]).map(({ createdAt }) => Date.parse(createdAt));

@@ -110,7 +110,7 @@ function callAs(person: TestPerson, { name, endpoint }: NamedEndpoint, ids: Ids)
 }
 
 describe('the sweep', () => {
-  it('knows a row of Ana for every id field of the contract', () => {
+  it('has a row of Ana for every id field of the contract', () => {
     const unknown = naming.flatMap(({ feature, name, endpoint }) =>
       Object.values(idFieldsOf(endpoint))
         .flat()
@@ -122,7 +122,7 @@ describe('the sweep', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('knows a body for every endpoint that names a row and takes one', () => {
+  it('has a body for every endpoint that names a row and takes one', () => {
     expect(
       naming.filter(({ name, endpoint }) => endpoint.body && !bodies[name]).map(({ name }) => name),
     ).toEqual([]);

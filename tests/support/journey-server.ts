@@ -54,7 +54,7 @@ export async function startJourneyServer(environment: Record<string, string> = {
       running = null;
     },
     remove: async () => {
-      // A database that outlived its server is taken over, and then leaves with it.
+      // The start also adopts a database whose server was killed, so that the stop ends it.
       await server.start();
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });

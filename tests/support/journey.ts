@@ -86,7 +86,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 export { expect, newAddress };
 
-/** What a signed-out page hears when it asks who is signed in is an answer, though the browser prints it in red. */
+/** A 401 is the expected answer when a signed-out page asks who is signed in, though the browser logs it as an error. */
 function isNoise(message: ConsoleMessage): boolean {
   if (message.type() !== 'error' && message.type() !== 'warning') return false;
   if (message.text().includes('Service Worker registration blocked by Playwright')) return false;

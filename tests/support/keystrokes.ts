@@ -14,7 +14,7 @@ interface Watched extends Window {
 /** One frame of a screen that shows 60 a second. */
 export const frame = 1_000 / 60;
 
-/** Types into whatever has the focus, and tells how long each key took. */
+/** Types into whatever has the focus, and returns how long each key took. */
 export async function typeAndWatch(page: Page, text: string, { delay = 40 } = {}): Promise<Keystrokes> {
   await page.evaluate(() => {
     const watched = window as unknown as Watched;
@@ -42,7 +42,7 @@ export async function typeAndWatch(page: Page, text: string, { delay = 40 } = {}
   });
 }
 
-/** The value below which a share of all values lies. */
+/** The value below which a share of all values is. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

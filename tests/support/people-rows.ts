@@ -4,7 +4,7 @@ import { openDatabase } from '@reflect/server/src/platform/database/open-databas
 
 const silent = { info: () => undefined, warn: () => undefined };
 
-/** The people and entries of a person as they lie in PostgreSQL. An entry that has changed since tells of its last change. */
+/** The people and entries of a person as they are stored in PostgreSQL. An entry that has changed since has the time of its last change. */
 export async function readPeopleRows(options: { dataDir: string; userId: string }): Promise<{
   people: { id: string; isDeleted: boolean; revision: number; arrivedAt: Date }[];
   entries: { id: string; revision: number; arrivedAt: Date }[];

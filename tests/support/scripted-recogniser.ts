@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** What a test makes the browser's recogniser do, in the order of its steps. */
 export interface ScriptedRecogniser {
-  /** Words that are still being heard. */
+  /** Words that are not final yet. */
   hearing: (text: string) => Promise<void>;
   /** Words that are recognised for good. */
   hear: (...texts: string[]) => Promise<void>;

@@ -8,7 +8,7 @@ export const CrisisAnalysis = z.object({
   isCrisis: z.boolean(),
   /**
    * `urgent` where a means, a plan or this very hour is named; `possible` where a text only resembles words of crisis:
-   * support is then mentioned in a quiet line, and nothing else changes.
+   * support is then mentioned in one small line, and nothing else changes.
    */
   level: z.enum(['none', 'possible', 'concern', 'urgent']),
   /** Strongest first. */

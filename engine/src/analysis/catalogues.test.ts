@@ -100,7 +100,7 @@ describe('every text of the catalogues', () => {
 });
 
 describe('the ways of saying how two feelings relate', () => {
-  it('are at least 60, no two alike, and each knows what it needs', () => {
+  it('are at least 60, no two alike, and each has its conditions', () => {
     expect(relations.length).toBeGreaterThanOrEqual(60);
     expect(duplicatesIn(relations.map((relation) => relation.key))).toEqual([]);
     expect(duplicatesIn(relations.map(({ text }) => text))).toEqual([]);

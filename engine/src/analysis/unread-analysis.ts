@@ -7,7 +7,7 @@ export type Unread =
   | { kind: 'no-text' }
   | { kind: 'foreign'; language: string | null };
 
-/** The answer for a text that the engine cannot read truly: it says why, claims nothing, and trusts itself little. */
+/** The answer for a text that the engine cannot read truly: it says why, makes no claim, and has a low confidence. */
 export function unreadAnalysis(reason: Unread): EntryAnalysis {
   return {
     analysis: sentenceFor(reason),

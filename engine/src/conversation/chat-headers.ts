@@ -1,6 +1,6 @@
 import type { ChatLine } from './chat-lines.ts';
 
-/** What stands before a message: who speaks, and where the message begins. */
+/** The header of a message: its author, and where the message begins. */
 export type ChatHeader = {
   /** Null for a note of the app itself, such as "Anna left". */
   speaker: string | null;

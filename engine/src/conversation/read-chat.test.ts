@@ -136,7 +136,7 @@ describe('reading who says what', () => {
     ]);
   });
 
-  it('never throws, and every message lies inside the text, in order', { timeout: 60_000 }, () => {
+  it('never throws, and every message is a part of the text, in order', { timeout: 60_000 }, () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.constantFrom(

@@ -67,14 +67,14 @@ describe('counting days', () => {
     );
   });
 
-  it('knows the Sunday of a week and the first of a month', () => {
+  it('finds the Sunday of a week and the first of a month', () => {
     expect(weekOf('2026-11-22')).toBe('2026-11-22');
     expect(weekOf('2026-11-28')).toBe('2026-11-22');
     expect(weekOf('2027-01-01')).toBe('2026-12-27');
     expect(monthOf('2026-11-22')).toBe('2026-11-01');
   });
 
-  it('knows weekdays, lengths of months and leap years', () => {
+  it('finds weekdays, lengths of months and leap years', () => {
     expect([weekdayOf('2026-11-22'), weekdayOf('2024-02-29'), weekdayOf('0001-01-01')]).toEqual([0, 4, 1]);
     expect([daysInMonth(2026, 2), daysInMonth(2024, 2), daysInMonth(2000, 2), daysInMonth(2100, 2)]).toEqual([
       28, 29, 29, 28,

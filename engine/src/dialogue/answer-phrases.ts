@@ -9,7 +9,7 @@ export function givesAdvice(answer: string): boolean {
   return advice.test(answer);
 }
 
-/** Whether an answer tells the writer which feeling they have. */
+/** Whether an answer states which feeling the writer has. */
 export function namesFeeling(answer: string): boolean {
   return feeling.test(answer);
 }

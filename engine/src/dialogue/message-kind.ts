@@ -68,7 +68,7 @@ function wholePhrase(says: readonly string[]): RegExp {
   return new RegExp(`^[^\\p{L}\\p{N}.…?!]*${inner}[^\\p{L}\\p{N}]*$`, 'iu');
 }
 
-/** What a message is. Good and bad news count where a single sentence tells them. */
+/** What a message is. Good and bad news count where a single sentence contains them. */
 export function kindOf(text: string): MessageKind {
   const plain = text.replace(/[’ʼ]/g, "'").trim();
   const words = splitWords(plain).length;

@@ -6,7 +6,7 @@ import { isWishAlone, type Wish, wishesOf } from './wishes.ts';
 /** Something that an answer has to do or to leave out, whoever writes it. */
 export type Must = {
   key: string;
-  /** As a language model is told. */
+  /** As the prompt of a language model says it. */
   instruction: string;
   /** Whether a whole answer keeps it. */
   isKept: (answer: string) => boolean;

@@ -7,7 +7,7 @@ import { topicQuestion } from './topics.ts';
 import type { Wish } from './wishes.ts';
 import wordings from './wordings.json' with { type: 'json' };
 
-/** A message that tells something, and what the answer has to heed. */
+/** A message about an event or a feeling, and what the answer has to respect. */
 export type TellingOptions = {
   heard: HeardMessage;
   earlier: readonly HeardMessage[];
@@ -27,7 +27,7 @@ const mostOfMessage = 0.7;
 const midStory =
   /\b(?:said|told|called|texted|asked|found out|showed up|walked out|hung up|came back|shouted|opened)\b/i;
 
-/** What is said to a message that tells something: at most three short sentences, the last of them a question. */
+/** The answer to a message about an event or a feeling: at most three short sentences, the last of them a question. */
 export function answerTelling(options: TellingOptions): string {
   const { heard, said, wishes } = options;
   const acknowledged = acknowledge(options);
@@ -107,7 +107,7 @@ const messagesBefore = 2;
 /** A question to nobody in particular: "why do I do this". */
 const asksSomething =
   /\?["”’']?\s*$|^\W*(?:(?:so|and|but|ok|okay|haha|lol|well)\W+)*(?:why|how come|what (?:did|do|am|have) i)\b/i;
-/** A feeling by itself belongs to what was told before. */
+/** A feeling alone is about what the messages before it describe. */
 const feelingAlone = 4;
 
 /** One question about something that was said; in doubt, an invitation to go on. */

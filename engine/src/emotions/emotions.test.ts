@@ -65,7 +65,7 @@ describe('the emotion catalogue', () => {
     expect(new Set(moods.map(({ emoji }) => emoji)).size).toBe(10);
   });
 
-  it('MOOD-02 · knows a colour for content and frustrated', () => {
+  it('MOOD-02 · has a colour for content and frustrated', () => {
     expect(findMood('content')).toMatchObject({ color: 'joy-1', emoji: null });
     expect(findMood('frustrated')).toMatchObject({ color: 'anger-1', emoji: null });
   });

@@ -54,7 +54,7 @@ function startKernel(): Kernel | null {
 const aligned = (bytes: number) => Math.ceil(bytes / 16) * 16;
 const pageBytes = 65536;
 
-/** All matrices lie in the memory of the kernel, then the rows that go in, then those that come out. */
+/** The memory of the kernel holds all matrices, then the input rows, then the output rows. */
 function withKernel(matrices: readonly Matrix[], { memory, multiply }: Kernel): Multiply[] {
   const places: number[] = [];
   let end = 0;

@@ -14,7 +14,7 @@ export type EncodedSentence = {
 
 /** The trained sentence encoder. */
 export type SentenceEncoder = {
-  /** The feelings that it tells apart. */
+  /** The feelings that it has a probability for. */
   feelings: readonly string[];
   /** The ids of the word pieces of a text, for tests. */
   pieces: (text: string) => number[];

@@ -1,7 +1,7 @@
 import type { WeightFile, WeightHeader } from '../model/weight-file.ts';
 import type { Dense } from './dense.ts';
 
-/** Where a text lies among the rows of a batch. */
+/** The rows of a batch that one text has. */
 export type Span = { from: number; length: number };
 
 /** One layer of the encoder: rows x inputs to rows x 512; each row attends to the rows of its own span. */

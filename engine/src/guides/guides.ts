@@ -1,7 +1,7 @@
 import type { GuideTemplate } from '@reflect/contract';
 import catalogue from './guides.json' with { type: 'json' };
 
-/** A guide of the catalogue, with what only this program knows of it. */
+/** A guide of the catalogue, with what the contract does not have. */
 export interface Guide extends GuideTemplate {
   /** The template of the guided session. */
   templateKey: string;

@@ -44,7 +44,7 @@ describe('a run', () => {
     expect(run(daysAgo(2, 3))).toMatchObject({ done: 2, rests: 0 });
   });
 
-  it('HAB-08 · begins anew after two missed days, and still knows the last one', () => {
+  it('HAB-08 · begins anew after two missed days, and the last run is still shown', () => {
     expect(run(daysAgo(0, 3, 4))).toMatchObject({ done: 1, rests: 0 });
     expect(run(daysAgo(3, 4))).toEqual({ done: 0, rests: 0, lastDay: '2026-11-25' });
     expect(run(new Set())).toEqual({ done: 0, rests: 0, lastDay: null });

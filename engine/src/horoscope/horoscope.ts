@@ -60,7 +60,7 @@ export function horoscope({ sign, date, compareSign, birthDate }: HoroscopeQuest
   };
 }
 
-/** Goes through the questions one a day, each sign from another start, so that none comes back within forty days. */
+/** One question a day in their order, each sign from another start, so that none is repeated within forty days. */
 function questionOf(sign: ZodiacSign, date: string): string {
   const day = Math.floor(Date.parse(`${date}T12:00:00Z`) / 86_400_000);
   const { length } = texts.questions;

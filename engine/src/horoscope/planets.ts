@@ -35,9 +35,16 @@ export type Planet = PlanetPosition & { longitude: number };
 
 const dayLength = 86_400_000;
 
+let latest: { date: string; planets: readonly Planet[] } | null = null;
+
 /** Where Sun, Moon and planets stand at noon UTC of a day, as seen from the centre of the Earth. */
-export function planetsOn(date: string): Planet[] {
-  const noon = noonOf(date);
+export function planetsOn(date: string): readonly Planet[] {
+  // Most questions are about today, and the positions of one day take longer than all the texts.
+  if (latest?.date !== date) latest = { date, planets: computePlanets(noonOf(date)) };
+  return latest.planets;
+}
+
+function computePlanets(noon: Date): readonly Planet[] {
   return bodies.map((body) => {
     const longitude = longitudeOf(body, noon);
     const step =

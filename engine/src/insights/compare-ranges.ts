@@ -150,7 +150,7 @@ function sharesOf(before: Side, after: Side): Share[] {
     .slice(0, mostAsked);
 }
 
-/** All shares at once: which range an entry stands in is shuffled, and every share sees the same shuffles. */
+/** All shares at once: which range an entry stands in is shuffled, and every share is tested with the same shuffles. */
 function shareClaims(before: Side, after: Side, seed: number): Claim[] {
   const [m, n] = [before.placed.length, after.placed.length];
   if (m < leastEach || n < leastEach) return [];

@@ -126,7 +126,7 @@ export function peopleOf(entry: ObservedEntry, names?: KnownNames): Set<string> 
   ]);
 }
 
-/** The keys of the parts of life that a text speaks of. */
+/** The keys of the parts of life that a text mentions. */
 function areasOf(content: string): Set<string> {
   return new Set(areaFinder.find(splitWords(content)).map(({ value }) => value));
 }

@@ -33,7 +33,7 @@ function readAscii(bytes: Uint8Array): string {
 }
 
 /**
- * Opens a weight file: 4 bytes of `magic` by which its kind is told, the header's length as a 32-bit number, the header as JSON, then the
+ * Reads a weight file: 4 bytes of `magic` that name its kind, the header's length as a 32-bit number, the header as JSON, then the
  * sections. Numbers are little-endian, text is ASCII. Throws a TypeError if the bytes are something else.
  */
 export function openWeightFile<Header extends WeightHeader = NetworkHeader>(

@@ -69,7 +69,7 @@ export const cardRules: readonly CrisisRule[] = crisisTables.flatMap(([kind, row
 /** The rules that bring a line at most. */
 export const lineRules: readonly CrisisRule[] = possibleRows.map((row) => compile(row, row.kind!));
 
-/** What makes a sentence harmless, whichever rule it meets; `unless` puts it back. */
+/** What makes a sentence harmless, whichever rule matches it; `unless` puts it back. */
 export const harmlessTable: readonly CrisisRow[] = harmless;
 
 /** The same, compiled. */
@@ -79,10 +79,10 @@ export const harmlessRules = harmlessTable.map((row) => ({
   unless: row.unless ? compilePhrases({ says: row.unless, parts, flags: 'iu' }) : null,
 }));
 
-/** The name of the harmless rule that stands for a danger of long ago. */
+/** The name of the harmless rule for a danger of long ago. */
 export const longPast = 'long past';
 
-/** What tells a danger that is over from one that is here or back. */
+/** Patterns that distinguish a danger that is over from a present one. */
 export const pastTable: readonly CrisisRow[] = past;
 
 /** A rule of that table, compiled. */

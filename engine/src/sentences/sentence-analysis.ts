@@ -8,7 +8,7 @@ import type { EmotionLabel } from './labels.ts';
 export type SentenceAnalysis = {
   /** Probability of each of the 28 labels, 0 to 1; several may be high at once. */
   emotions: Record<EmotionLabel, number>;
-  /** Probability of feelings beyond the 28 labels, by name. Only the sentence encoder tells them apart. */
+  /** Probability of feelings beyond the 28 labels, by name. Only the sentence encoder has probabilities for them. */
   further: Readonly<Record<string, number>>;
   /** What the sentence encoder says by itself, by its names for the feelings; absent where it is not installed. */
   encoded?: Readonly<Record<string, number>>;

@@ -16,7 +16,7 @@ const verbsAfterName = new Set(
 );
 
 /**
- * Whose feeling a word speaks of: the writer's, or somebody else's, as in "my boss was furious". It looks for the
+ * Whose feeling a word names: the writer's, or somebody else's, as in "my boss was furious". It looks for the
  * subject before the word within its clause; where there is none it takes the writer.
  */
 export function whoseFeeling(words: readonly Word[], at: number, sentence: string): 'own' | 'other' {

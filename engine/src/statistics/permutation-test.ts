@@ -87,7 +87,7 @@ export function testOrder({
   return Math.min(1, (2 * (Math.min(above, below) + 1)) / (done + 1));
 }
 
-/** Whether two groups differ in their mean, by shuffling who belongs to which; two-sided. */
+/** Whether two groups differ in their mean, by shuffling the members of the groups; two-sided. */
 export function testDifference(one: readonly number[], two: readonly number[], seed: number): number {
   if (one.length === 0 || two.length === 0) return 1;
   const outcomes = [...one, ...two];

@@ -67,7 +67,7 @@ describe('the permutation test', () => {
     expect(ps.filter((p) => p <= 0.5).length / ps.length).toBeGreaterThan(0.4);
   });
 
-  it('sees an order: a rise is no chance, a shuffled rise is', () => {
+  it('detects an order: a rise is significant, a shuffled rise is not', () => {
     const slope = (values: Float64Array) =>
       correlation(
         values,

@@ -1,4 +1,4 @@
-/** Lists of alternatives that the rules of a table share; `{name}` in a rule stands for any of them. */
+/** Lists of alternatives that the rules of a table share; `{name}` in a rule matches any of them. */
 export type PhraseParts = Readonly<Record<string, readonly string[]>>;
 
 /** One rule of a table: short regular expressions, any of which is a match, and sentences that prove it. */

@@ -113,7 +113,7 @@ function appendTrimmed(
   if (start === end) return;
   const text = content.slice(start, end);
   const previous = sentences.at(-1);
-  // A smiley after the full stop belongs to what it comments on; a page of them does not.
+  // A smiley after the full stop is part of that sentence; a page of smileys is not.
   const isComment = previous?.paragraph === paragraph && !/[\p{L}\p{N}]/u.test(text);
   if (previous && isComment && end - previous.start <= longestWithSigns) {
     previous.end = end;

@@ -56,7 +56,7 @@ export function areaUnderCurve(truth: readonly number[], scores: readonly number
   return (ranks - (positives * (positives + 1)) / 2) / (positives * (truth.length - positives));
 }
 
-/** Mean distance between trust and truth over 15 bins of equal width. */
+/** Expected calibration error: the mean difference between confidence and accuracy over 15 bins of equal width. */
 export function calibrationError(right: readonly number[], trust: readonly number[]): number {
   const bins = Array.from({ length: 15 }, () => ({ right: 0, trust: 0 }));
   right.forEach((value, i) => {

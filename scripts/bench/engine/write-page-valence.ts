@@ -5,7 +5,7 @@ import { installEncoder } from '../../../engine/src/index.ts';
 import { fitPageValence } from './fit-page-valence.ts';
 import { entryRow, pageRow, readEntries, readPages } from './valence-rows.ts';
 
-// npm run train:page-valence -- DATA_DIR: writes the weights by which the analysis tells pleasant pages from unpleasant ones.
+// npm run train:page-valence -- DATA_DIR: writes the weights by which the analysis distinguishes pleasant and unpleasant pages.
 const engine = join(import.meta.dirname, '../../../engine');
 const { buffer, byteOffset, byteLength } = readFileSync(join(engine, 'weights/sentence-encoder.bin'));
 installEncoder(createSentenceEncoder(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer));

@@ -1,7 +1,7 @@
 import type { AiPreferences, EntryAnalysis } from '@reflect/contract';
 import { adviceFor } from '@reflect/engine';
 
-/** An analysis as its writer wants it: without suggestions where they want just to be listened to. */
+/** An analysis by the writer's preferences: without suggestions where they chose to be listened to only. */
 export function withWantedAdvice(analysis: EntryAnalysis, preferences: AiPreferences = {}): EntryAnalysis {
   return adviceFor(preferences) === 'never' ? { ...analysis, suggestions: [] } : analysis;
 }

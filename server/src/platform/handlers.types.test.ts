@@ -38,7 +38,7 @@ const undeclared: Notes = {
   deleteNote,
 };
 const unknownCode: Notes = {
-  // @ts-expect-error No contract knows this code.
+  // @ts-expect-error No contract declares this code.
   getNote: async () => decline('journal.lost_in_the_mail'),
   deleteNote,
 };

@@ -9,7 +9,7 @@ export interface ExportPart {
   unreadable?: readonly { id: string; createdAt: Date }[];
 }
 
-/** Items of one feature that a person brings along. Nothing of them is checked yet. */
+/** Items of one feature from an import. Nothing of them is checked yet. */
 export interface ImportedItems {
   caller: Caller;
   items: readonly Record<string, unknown>[];
@@ -20,7 +20,7 @@ export interface ImportOutcome {
   addedIds: string[];
   /** How many were there already. */
   present: number;
-  /** How many there was no more room for. */
+  /** How many were left out because of a limit. */
   full: number;
   /** Positions of those that are not what the feature takes. */
   refused: number[];

@@ -5,7 +5,7 @@ export type EndTurn = () => void;
 
 /**
  * Lets one thing at a time be done for each person, so that nobody fills the memory of a server with their own data.
- * Others wait for their turn; with too many of them, or after too long, they are told to try again later.
+ * Others wait for their turn; with too many of them, or after too long, the answer is to try again later.
  */
 export function makeTurns({ mostWaiting, timeoutMs }: { mostWaiting: number; timeoutMs: number }) {
   const waiting = new Map<string, (() => void)[]>();

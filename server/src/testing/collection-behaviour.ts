@@ -13,7 +13,7 @@ export interface CollectionUnderTest<Item> {
   bodyWith: (text: string) => Record<string, unknown>;
   /** The field of the item that holds the text. */
   field: string;
-  /** Requirement ids of the test that what a person wrote comes back to them, before its title. */
+  /** Requirement ids of the test that lists what a person wrote, before its title. */
   ids?: string;
 }
 
@@ -40,7 +40,7 @@ export function testCollection<Item extends { id: string; revision: number }>({
     return item.parse(answer.json);
   }
 
-  it(`${ids ? `${ids} · ` : ''}what one person writes comes back to them, newest first, and to nobody else`, async () => {
+  it(`${ids ? `${ids} · ` : ''}what one person writes is listed for them, newest first, and for nobody else`, async () => {
     const [person, other] = [await somebody(), await somebody()];
     const [first, second] = [await write(person, 'First.'), await write(person, 'Second.')];
     expect(await readAll(person)).toEqual([second, first]);

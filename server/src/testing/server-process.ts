@@ -19,7 +19,7 @@ export interface ServerProcess {
   /** The id of its process; null before the first start. */
   pid(): number | null;
   start(): Promise<void>;
-  /** Asks it to stop with SIGTERM, and tells how it ended. */
+  /** Sends SIGTERM, and returns how it ended. */
   stop(): Promise<{ code: number | null; milliseconds: number }>;
   /** Kills it without a chance to clean up. */
   kill(): Promise<void>;

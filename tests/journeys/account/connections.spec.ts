@@ -67,7 +67,7 @@ test('QR-02 QR-03 QR-06 QR-08 · the image of a QR code connects two people, and
 }) => {
   expectNoise(/willReadFrequently/);
   const { page } = newcomer;
-  const friendContext = await browser.newContext({ baseURL: baseURL! });
+  const friendContext = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' });
   const { user, cookie } = await sessions.take();
   await friendContext.addCookies([{ ...cookie, url: baseURL!, httpOnly: true, sameSite: 'Lax' }]);
   const friend = { page: await friendContext.newPage(), user };
@@ -111,7 +111,7 @@ test('QR-02 QR-05 · the camera reads a code, is closed when the screen is left,
 }) => {
   expectNoise(/willReadFrequently/, /404 \(Not Found\)/);
   const { page } = newcomer;
-  const friendContext = await browser.newContext({ baseURL: baseURL! });
+  const friendContext = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' });
   const { cookie } = await sessions.take();
   await friendContext.addCookies([{ ...cookie, url: baseURL!, httpOnly: true, sameSite: 'Lax' }]);
   const friendPage = await friendContext.newPage();
@@ -181,7 +181,7 @@ test('REF-02 REF-07 · the code of a link is kept through the sign-in, and used 
 }) => {
   await newcomer.page.goto('/referrals');
   const code = await referralCodeOf(newcomer);
-  const guestContext = await browser.newContext({ baseURL: baseURL! });
+  const guestContext = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' });
   const page = await guestContext.newPage();
   await page.goto(`/?ref=${code}`);
   await page.getByRole('button', { name: /^Continue with / }).click();

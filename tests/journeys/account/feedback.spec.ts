@@ -132,7 +132,7 @@ test('FB-05 FB-10 ADM-02 ADMFB-01 ADMFB-14 · feedback reaches an administrator,
   await expect(page.getByText('Admin access required')).toBeVisible();
   await expect(page.getByText('The calendar is slow')).toBeHidden();
 
-  const context = await browser.newContext({ baseURL: baseURL! });
+  const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' });
   const { page: ofAdmin } = await signIn(await context.newPage(), adminEmail);
   await followSystemTheme(ofAdmin);
   await ofAdmin.goto('/admin/feedback');
@@ -173,7 +173,7 @@ test('FB-11 FB-13 FB-14 FB-15 · the admin password opens the feedback, and five
   await expect(page).toHaveURL(/\/admin\/feedback$/);
   await expect(page.getByRole('heading', { name: 'User Feedback' })).toBeVisible();
 
-  const context = await browser.newContext({ baseURL: baseURL! });
+  const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' });
   const { page: other } = await signIn(await context.newPage());
   await openAccess(other);
   for (const left of [4, 3, 2, 1, 0]) {

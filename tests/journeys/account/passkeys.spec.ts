@@ -69,7 +69,7 @@ test('a family hosts Reflect: set-up link, passkey, journal; a second person by 
   await expect(people.getByText('ben@example.org', { exact: true })).toBeVisible();
 
   await test.step('a second person comes in by the link', async () => {
-    const context = await browser.newContext({ baseURL });
+    const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
     const ben = await context.newPage();
     await addPasskeyDevice(ben);
     await ben.goto(link);
@@ -93,7 +93,7 @@ test('a family hosts Reflect: set-up link, passkey, journal; a second person by 
   });
 
   await test.step('the used link says that it was used, and lets nobody in', async () => {
-    const context = await browser.newContext({ baseURL });
+    const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
     const somebody = await context.newPage();
     await addPasskeyDevice(somebody);
     await somebody.goto(link);
@@ -108,7 +108,7 @@ test('a family hosts Reflect: set-up link, passkey, journal; a second person by 
   });
 
   await test.step('a lost passkey: the recovery code, typed on another device, opens the same journal', async () => {
-    const context = await browser.newContext({ baseURL });
+    const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
     const phone = await context.newPage();
     await addPasskeyDevice(phone);
     await phone.goto('/');

@@ -181,7 +181,7 @@ test('SUB-06 PAY-01 PAY-03 PAY-04 ADMSUB-01 ADMSUB-02 ADMSUB-06 · a visitor and
   expectNoise,
 }) => {
   expectNoise(/401/);
-  const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  const visitor = await (await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' })).newPage();
   await followSystemTheme(visitor);
   await visitor.goto('/subscribe');
   await expect(visitor.getByText('Please log in to subscribe to premium features.')).toBeVisible();
@@ -202,7 +202,7 @@ test('SUB-06 PAY-01 PAY-03 PAY-04 ADMSUB-01 ADMSUB-02 ADMSUB-06 · a visitor and
   await tell(page, 'checkout.session.completed', sessionObject(session));
   await tell(page, 'invoice.paid', invoiceObject({ customer, subscription: bought.id }));
 
-  const context = await browser.newContext({ baseURL: baseURL! });
+  const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' });
   const { page: ofAdmin } = await signIn(await context.newPage(), adminEmail);
   await followSystemTheme(ofAdmin);
   await ofAdmin.goto('/stripe-test');

@@ -8,7 +8,7 @@ test('the sections are sound, and a device that was signed out from another one 
   expectNoise(/401/);
   await followSystemTheme(page);
   const email = newAddress();
-  const elsewhere = await (await browser.newContext({ baseURL })).newPage();
+  const elsewhere = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage();
   await signIn(elsewhere, email);
   await signIn(page, email);
   await page.goto('/settings');

@@ -9,7 +9,7 @@ import {
   writeEntries,
 } from '../../support/journey.ts';
 
-test('AUTH-08 AUTH-09 AUTH-10 AUTH-11 · a visitor meets the landing screen, with what to count on and one way in', {
+test('AUTH-08 AUTH-09 AUTH-10 AUTH-11 · a visitor sees the landing screen, with its promises and one way to sign in', {
   tag: '@also-phone',
 }, async ({ page }) => {
   await page.goto('/');
@@ -131,7 +131,7 @@ test('AUTH-08 SHELL-08 · every address but the privacy policy shows a visitor t
   await expect(page).toHaveURL('/dashboard?tab=calendar');
 });
 
-test('the same address comes back to the same journal, another one to a new one', async ({
+test('the same address opens the same journal, another one a new journal', async ({
   page,
   signIn,
   expectNoise,

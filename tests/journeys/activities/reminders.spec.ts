@@ -135,7 +135,7 @@ test.describe('with notifications allowed', () => {
     await expect.poll(() => shown).toHaveLength(2);
   });
 
-  test('REM-14 · a time that has passed waits for tomorrow, on every start anew', {
+  test('REM-14 · a time that has passed is scheduled for tomorrow, on every start', {
     tag: '@service-worker',
   }, async ({ person: { page }, context }) => {
     const shown = await watchNotifications(context);

@@ -9,7 +9,7 @@ async function breakSettings(page: Page) {
   await page.route(/\/assets\/settings[^/]*\.js$/, (route) => route.abort());
 }
 
-test('ERR-01 ERR-02 ERR-03 ERR-04 ERR-06 · a screen that fails says so calmly and tells nobody on this machine; Try Again renders it again, Refresh Page loads the whole page', async ({
+test('ERR-01 ERR-02 ERR-03 ERR-04 ERR-06 · a screen that fails shows a calm message and reports nothing from localhost; Try Again renders it again, Refresh Page loads the whole page', async ({
   newcomer: { page },
   expectNoise,
 }) => {

@@ -35,7 +35,7 @@ test('the whole main job with the keyboard alone: sign in, write, save, open, ed
   await expect(page.getByText('Entry updated', { exact: true })).toBeVisible();
   expect((await readEntries({ page }))[0]?.content).toContain('Even the editing.');
 
-  // The toast lies on top, so that the first Escape is for it.
+  // The toast is on top, so that the first Escape closes it.
   await page.keyboard.press('Escape');
   await expect(page.getByText('Entry updated', { exact: true })).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -40,7 +40,7 @@ test('SHELL-10 SHELL-11 SHELL-12 SHELL-14 · the header leads to the journal, to
   await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
   await page.getByRole('button', { name: 'Reminders' }).click();
   await expect(page.getByRole('heading', { name: 'Reminders' })).toBeVisible();
-  // Where a toast lies on top, the first Escape is for it.
+  // Where a toast is on top, the first Escape closes it.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('heading', { name: 'Reminders' })).toHaveCount(0, { timeout: 500 });

@@ -81,7 +81,7 @@ test('EMO-05 · the wheel opens and answers with movement, and with none for som
   await openPicker(page);
   await acceptance.press('End');
   expect(await movements()).toEqual(['none', 'none', 'none']);
-  // Without movement nothing waits for its end either.
+  // With reduced motion nothing waits for the end of an animation.
   const isGone = await pickerOf(page).evaluate(async (dialog) => {
     dialog.querySelector<HTMLElement>('button.emotion-choose')?.click();
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

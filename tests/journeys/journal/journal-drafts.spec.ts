@@ -18,7 +18,7 @@ test('DRAFT-01 DRAFT-02 DRAFT-03 · the draft is written two seconds after the l
   await expect(page.getByText('Saved on this device')).toBeVisible();
   await journal.writing.fill('');
   await expect.poll(() => draftOf(page)).toBeNull();
-  // From here on time passes only where it is told to.
+  // From here on the clock is moved by the test only.
   await page.clock.pauseAt(Date.now() + 60_000);
 
   await journal.writing.fill('Ten chars.');
@@ -49,7 +49,7 @@ test('DRAFT-01 DRAFT-02 DRAFT-03 · the draft is written two seconds after the l
   expect(await draftOf(page)).toMatchObject({ content: '', mood: 'calm' });
 });
 
-test('DRAFT-04 · text, mood and context come back after a reload, and the toast stays three seconds', async ({
+test('DRAFT-04 · text, mood and context are restored after a reload, and the toast stays three seconds', async ({
   person: { page },
 }) => {
   page.on('dialog', (dialog) => void dialog.accept());

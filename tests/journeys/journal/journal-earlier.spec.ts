@@ -92,7 +92,7 @@ test('without a connection it says that it needs one, and words that are taken b
 }, async ({ person, server, expectNoise }) => {
   expectNoise(/ERR_/, /Failed to load resource/, /Failed to fetch/);
   const { page } = person;
-  // The app itself lies on this device from here on.
+  // From here on the app itself is cached on this device.
   await page.evaluate(() => navigator.serviceWorker.ready);
   const details = await openEdited(person);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -195,7 +195,7 @@ test('ENT-18 ENT-19 · deleting asks nothing, says when it failed, and can be un
   await expect.poll(() => readEntries(person)).toHaveLength(1);
 });
 
-test('ENT-20 ENT-21 ENT-22 ENT-23 · copying puts text on the clipboard and confirms it for three seconds; a refusal is told', async ({
+test('ENT-20 ENT-21 ENT-22 ENT-23 · copying puts text on the clipboard and confirms it for three seconds; a refusal is reported', async ({
   newcomer: person,
   context,
   server,

@@ -155,7 +155,7 @@ test('JRN-20 · a save without a session is tried three times, and then waits fo
   await context.clearCookies();
   const isSave = (request: Request) =>
     request.method() === 'POST' && request.url().endsWith('/api/journal/entries');
-  // Of the context: what the service worker sends is heard here too.
+  // Of the context, so that requests of the service worker are counted too.
   let sent = 0;
   context.on('request', (request) => {
     if (isSave(request)) sent += 1;

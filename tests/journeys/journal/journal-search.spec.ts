@@ -23,7 +23,7 @@ const marks = (page: Page) =>
       cards.map((card) => [...card.querySelectorAll('mark')].map((mark) => mark.textContent)),
     );
 
-test('JRN-09 ENT-06 · a search runs in a worker, marks what it finds in text, title, mood and tags, and never sees a secret text', async ({
+test('JRN-09 ENT-06 · a search runs in a worker, marks what it finds in text, title, mood and tags, and never searches a secret text', async ({
   person,
 }) => {
   const { page } = person;

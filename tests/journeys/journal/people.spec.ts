@@ -229,7 +229,7 @@ test('PPL-08 · a list that cannot be loaded says so, and Retry loads it', async
   await expect(peopleScreen(page).names).toHaveText(['Ana']);
 });
 
-test('PPL-09 PPL-10 · a new person is kept as a draft a second after the last letter, and comes back after a reload', async ({
+test('PPL-09 PPL-10 · a new person is kept as a draft a second after the last letter, and is restored after a reload', async ({
   person,
 }) => {
   const { page } = person;
@@ -277,7 +277,7 @@ test('PPL-10 · the draft of somebody else is never shown', async ({ page, signI
   await expect(peopleScreen(page).dialog).toHaveCount(0);
 });
 
-test('PPL-10 PPL-11 · closing with unsaved words asks, keeps them on Keep editing, and forgets them on Discard', async ({
+test('PPL-10 PPL-11 · closing with unsaved words shows a question, keeps them on Keep editing, and deletes them on Discard', async ({
   newcomer: person,
 }) => {
   const { page } = person;

@@ -12,7 +12,7 @@ interface Utterance {
   volume: number;
 }
 
-/** Puts a voice that waits for the test in the place of the browser's. */
+/** Replaces the voices of the browser by one that the test controls. */
 async function scriptVoice(page: Page) {
   await page.addInitScript(() => {
     const spoken: SpeechSynthesisUtterance[] = [];
@@ -121,7 +121,7 @@ test('READ-03 · nova reads where the server has a voice; where it fails, the br
     SPEECH_API_KEY: 'a-key',
     SPEECH_BASE_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/v1`,
   });
-  const context = await browser.newContext({ baseURL: server.address });
+  const context = await browser.newContext({ baseURL: server.address, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
     await signInThroughProvider(page);

@@ -183,7 +183,7 @@ test.describe('a page that only resembles words of crisis', () => {
     await page.goto('/');
     await writeAndSave(page, resembling);
     await expect(lineOf(page)).toBeVisible();
-    // What lies under something else is not looked at.
+    // What is covered by something else is not checked.
     await page.getByRole('button', { name: 'Close notification' }).click();
     await expectSoundAndWhole(page, 'a line');
     const details = await openEntry(page, 'on Sunday');

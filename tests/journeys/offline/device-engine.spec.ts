@@ -26,7 +26,7 @@ async function writeAway(page: Page) {
   return details;
 }
 
-test('an entry that waits for the server is read on this device, by the trained model, with its evidence', {
+test('an entry that is not sent yet is analysed on this device, by the trained model, with its evidence', {
   tag: '@service-worker',
 }, async ({ person: { page }, server, context, expectNoise }) => {
   expectNoise(...away);

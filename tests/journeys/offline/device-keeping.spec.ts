@@ -105,7 +105,7 @@ test('the setting "Nothing" leaves no entry on the device, neither at once nor l
   expect(await page.evaluate(readKept)).toEqual([]);
 });
 
-test('what is saved, edited and deleted lies on the device as it is, also where the connection goes right afterwards', {
+test('what is saved, edited and deleted is stored on the device, also where the connection is lost right afterwards', {
   tag: '@service-worker',
 }, async ({ person, server, expectNoise }) => {
   expectNoise(...away);
@@ -132,7 +132,7 @@ test('what is saved, edited and deleted lies on the device as it is, also where 
   await expect(journal.cards).toHaveCount(2);
 });
 
-test('a device that was away while the trash was emptied reads anew, and forgets what was erased', async ({
+test('a device that was away while the trash was emptied reads everything again, and removes what was erased', async ({
   newcomer: person,
   server,
 }) => {
@@ -155,7 +155,7 @@ test('a device that was away while the trash was emptied reads anew, and forgets
   await expect(journalScreen(page).cards).toHaveCount(2);
 });
 
-test('with the storage full the words stay in the draft, the image does not, and that is told once', async ({
+test('with the storage full the words stay in the draft, the image does not, and this is reported once', async ({
   person: { page },
 }) => {
   page.on('dialog', (dialog) => dialog.accept());
@@ -209,7 +209,7 @@ test('an entry that the server will not take stays here, says why, can be tried 
   await writeEntries(person, ['One that was taken.']);
   await page.goto('/');
   await expect(journalScreen(page).card('One that was taken.')).toBeVisible();
-  // More tags than an entry has room for: an app of another day may have let them through.
+  // More tags than an entry may have: an earlier version of the app may have allowed them.
   await page.evaluate(async (userId) => {
     const opening = indexedDB.open('reflect-outbox');
     const database = await new Promise<IDBDatabase>((resolve) => {

@@ -254,7 +254,7 @@ test('an entry that was changed in two places keeps both texts and asks: mine, t
   await expect(journalScreen(page).cards).toHaveCount(4);
 });
 
-test('a deleted entry is in the trash, without its words where it is secret, comes back from it, and is erased with it', async ({
+test('a deleted entry is in the trash, without its words where it is secret, is restored from it, and is erased with it', async ({
   newcomer: person,
 }) => {
   const { page } = person;

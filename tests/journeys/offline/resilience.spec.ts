@@ -51,7 +51,7 @@ test('a session that ends while somebody writes loses nothing: they sign in agai
   await page.context().clearCookies();
   await journal.save.click();
   await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible({ timeout: 20_000 });
-  // Looked for from here on: it is told as soon as they are back, and goes by itself.
+  // Looked for from here on: the toast appears as soon as they are back, and closes by itself.
   const told = page.getByText('Entry saved', { exact: true }).waitFor();
   await signInThroughProvider(page, user.email);
   await Promise.all([told, expect(journal.card(words)).toBeVisible()]);
@@ -136,7 +136,7 @@ test('a draft survives a tab that crashes', async ({ person: { page }, context }
   await expect(journalScreen(next).writing).toHaveValue(words);
 });
 
-test('a draft survives signing out, is never shown to somebody else, and waits for its writer', async ({
+test('a draft is kept after signing out, is never shown to somebody else, and is there when its writer signs in again', async ({
   person: { page, user },
 }) => {
   const journal = journalScreen(page);

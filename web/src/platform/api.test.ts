@@ -118,7 +118,7 @@ describe('an answer that is not OK', () => {
   });
 });
 
-it('tells the app when the server speaks another contract', async () => {
+it('reports to the app when the server has another version of the contract', async () => {
   const told = vi.fn();
   window.addEventListener(staleAppEvent, told);
   answer(200, '{}', { 'x-contract-version': contractVersion });

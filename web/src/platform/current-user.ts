@@ -43,7 +43,7 @@ const currentUserQuery = queryOptions({
   refetchOnMount: false,
   refetchOnWindowFocus: false,
   refetchInterval: false,
-  // A confirmed person must replace the equal one from the device, which is told apart by identity.
+  // A confirmed person must replace the equal one from the device, which is recognised by identity.
   structuralSharing: false,
 });
 

@@ -31,7 +31,7 @@ it('API-06 · a read can take a 401 for an empty result, and still fails on anyt
   await expect(client.fetchQuery({ queryKey: ['/api/two'], queryFn })).rejects.toThrow('403');
 });
 
-it('API-06 · by default a 401 fails, and the app hears of it', async () => {
+it('API-06 · by default a 401 fails, and the app is notified', async () => {
   const onUnauthorized = vi.fn();
   fetched.mockResolvedValue(new Response('{}', { status: 401 }));
   const failing = makeQueryClient({ onUnauthorized }).fetchQuery({ queryKey: ['/api/one'] });

@@ -17,7 +17,7 @@ export function readFirstKey<Answer>({ on401 }: { on401: 'throw' | 'empty' }): Q
   };
 }
 
-/** Data never goes stale by itself, nothing is refetched or retried: a screen says so where it wants otherwise. */
+/** Data never goes stale by itself, nothing is refetched or retried: a query that needs otherwise sets it. */
 export function makeQueryClient({ onUnauthorized }: { onUnauthorized?: () => void } = {}): QueryClient {
   const onError = (error: unknown) => {
     if (isApiError(error, 401)) onUnauthorized?.();

@@ -58,7 +58,7 @@ function isOnItsSide({ valence }: Feeling, sentences: readonly AnalysedSentence[
   return (pageValenceOf(sentences) ?? 0) >= 0 || sentimentScoreOf(sentences) > plainlyPleasant;
 }
 
-/** Whether what a sentence tells is plainly of the other side than a feeling: such a sentence is no example of it. */
+/** Whether the events of a sentence are clearly of the opposite valence of a feeling: such a sentence is no example of it. */
 export function contradicts({ analysis }: AnalysedSentence, { valence }: Feeling): boolean {
   return Math.abs(analysis.valence) >= plainSide && analysis.valence * valence < 0;
 }

@@ -24,7 +24,7 @@ export function meanLogOdds(sentences: readonly AnalysedSentence[]): Record<stri
 }
 
 /**
- * How far a text lies from the middle of labelled pages, in steps of the score: above 0 pleasant, below 0 unpleasant.
+ * How far a text is from the middle of labelled pages, in steps of the score: above 0 pleasant, below 0 unpleasant.
  * Null where the encoder has not read it.
  */
 export function pageValenceOf(sentences: readonly AnalysedSentence[]): number | null {

@@ -46,7 +46,7 @@ describe('the sentence about a page', () => {
     expect(new Set(said).size).toBe(6);
   });
 
-  it('tells somebody else’s feeling from the writer’s', () => {
+  it('distinguishes somebody else’s feeling from the writer’s', () => {
     const theirs = feelingOfOthers(
       splitSentences('I laughed. My boss was furious about the van. I went home.'),
     );

@@ -32,7 +32,7 @@ const daysUntil = (days: number) =>
 const dayList = (days: number) => Array.from({ length: days }, (_, day) => day);
 
 describe('the weeks of check-ins', () => {
-  it('are the seven days up to each, and a day belongs to one of them only', () => {
+  it('are the seven days up to each, and a day is in one of them only', () => {
     const weeks = weeksOfCheckIns(daysUntil(21), { ...options(21), checkIns: [checkIn(6), checkIn(9)] });
     expect(weeks.map(({ entries }) => entries.map(({ entry: { id } }) => id))).toEqual([
       ['e0', 'e1', 'e2', 'e3', 'e4', 'e5', 'e6'],
@@ -40,7 +40,7 @@ describe('the weeks of check-ins', () => {
     ]);
   });
 
-  it('are left out where nearly nothing was written, or where the check-in lies ahead', () => {
+  it('are left out where nearly nothing was written, or where the check-in is in the future', () => {
     const days = daysUntil(8);
     expect(weeksOfCheckIns(days, { ...options(30), checkIns: [checkIn(14)] })).toEqual([]);
     expect(weeksOfCheckIns(days, { ...options(5), checkIns: [checkIn(6)] })).toEqual([]);

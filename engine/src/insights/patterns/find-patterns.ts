@@ -31,7 +31,7 @@ const falseDiscoveries = 0.02;
 /** A true difference below this, in points and in spreads, means nothing to a person. */
 const leastDifference = 0.25;
 const leastD = 0.3;
-/** About a month, and two of weeks: a feature is compared with what lies around it, not with another season. */
+/** About a month, and two of weeks: a feature is compared with the days around it, not with another season. */
 const daysInBlock = 28;
 const weeksInBlock = 8;
 const mostPatterns = 12;

@@ -24,7 +24,7 @@ function journal(lifted: readonly number[], by: number): ObservedEntry[] {
 }
 
 describe('the days of what is kept beside the entries', () => {
-  it('are those of the writer: progress late in the evening belongs to the day before in UTC+14', () => {
+  it('are those of the writer: progress late in the evening is of the day before in UTC+14', () => {
     const goals = [{ title: 'Run', progressAt: ['2026-01-05T11:00:00Z', 'no time', '2026-01-05T23:30:00Z'] }];
     const dates = (timeZone: string) => [...markedDays({ goals }, { timeZone })[0]!.dates];
     expect(dates('UTC')).toEqual(['2026-01-05']);

@@ -6,13 +6,13 @@ import { type EngineAnswer, type EngineJob, type EngineTask, runEngine } from '.
 
 const isBuilt = import.meta.url.endsWith('.js');
 
-/** At least two, so that one person's long text leaves room for another's; the rest of the cores serve requests. */
+/** At least two, so that one person's long text does not delay another's; the rest of the cores serve requests. */
 const threads = Math.min(4, Math.max(2, availableParallelism() - 1));
 /** The time limit of a task from when it begins: far above what the longest text takes. */
 const defaultTimeoutMs = 60_000;
 /** Further tasks of one person fail at once, so that their caller uses a general result. */
 const mostWaitingEach = 20;
-/** Work that belongs to nobody, such as that of the hourly jobs, takes turns as one person. */
+/** Work without a person, such as that of the hourly jobs, is queued as if it were of one person. */
 const nobody = '';
 
 /**

@@ -184,11 +184,10 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the provid
   });
 
   it('falls back to the engine when the provider takes too long, and aborts the request', async () => {
-    provider.behave({ does: 'wait', milliseconds: 3_000 });
+    // Longer than this test may take.
+    provider.behave({ does: 'wait', milliseconds: 600_000 });
     const before = provider.abortedRequests();
-    const started = performance.now();
     const result = await makeMind(200).analyseEntry({ content: entry });
-    expect(performance.now() - started).toBeLessThan(2_000);
     expect(result.source.provider).toBe('engine');
     expect(JSON.parse(logged[0]!).reason).toBe('timed_out');
     await expect.poll(provider.abortedRequests).toBe(before + 1);
@@ -299,7 +298,7 @@ const conversation = {
   history: [],
 };
 
-describe('a server that speaks the protocol without schemas', () => {
+describe('a server with the protocol, but without schemas', () => {
   it('is asked again without a schema, and always without one afterwards', async () => {
     logged = [];
     const provider = await startProvider('openai-compatible');

@@ -52,7 +52,7 @@ export async function startProvider(provider: Provider) {
     if (complaint) return send(response, complaint.status, errorBody(provider, complaint.message));
     if (behaviour.does === 'wait') {
       await new Promise((resolve) =>
-        setTimeout(resolve, (behaviour as { milliseconds: number }).milliseconds),
+        setTimeout(resolve, (behaviour as { milliseconds: number }).milliseconds).unref(),
       );
       return send(response, 200, answerBody(provider, { does: 'write', text: '{}' }, body));
     }

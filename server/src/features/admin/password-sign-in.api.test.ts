@@ -66,7 +66,7 @@ describe('signing in by the admin password', () => {
     expect(kinds.filter((kind) => kind === 'admin.sign_in_locked')).toHaveLength(1);
   });
 
-  it('FB-14 · looks at no more than five of many parallel guesses', async () => {
+  it('FB-14 · checks no more than five of many parallel attempts', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => tryPassword('wrong')));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(5).fill(403), ...Array(25).fill(429)]);
@@ -84,7 +84,7 @@ describe('signing in by the admin password', () => {
     expect(answer.json).toMatchObject({ attemptsRemaining: 4 });
   });
 
-  it('forgets the wrong ones after the right one', async () => {
+  it('resets the count of wrong ones after the right one', async () => {
     const carl = await server.signIn('carl@example.org');
     for (let n = 0; n < 4; n += 1) await tryPassword('wrong', carl);
     expect((await tryPassword(password, carl)).status).toBe(200);

@@ -86,7 +86,7 @@ describe('the log of what was sent to a language model', () => {
     expect(mostRows).toBe(1_000);
   });
 
-  it('forgets after 90 days', async () => {
+  it('deletes its rows after 90 days', async () => {
     const finn = await server.signIn('finn@example.org');
     await finn.post('/api/analyze-entry', { content });
     await vi.waitFor(async () => expect(await logOf(finn)).toHaveLength(1));

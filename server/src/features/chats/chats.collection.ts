@@ -17,7 +17,7 @@ const mostMerged = 3;
 export function chatsCollection(services: Services) {
   const table = sealedTable({ services, table: chatsTable, payload: chatsPayloadKind });
 
-  /** What lies in the trash counts too: otherwise the limit would limit nothing. */
+  /** Items in the trash count too: otherwise the limit could be avoided by deleting. */
   async function hasRoomFor({ userId, id }: RowKey): Promise<boolean> {
     const count = await services.database.$count(chatsTable, eq(chatsTable.userId, userId));
     return count < limits.chats || (await table.get({ userId, id, isInTrashToo: true })) !== null;

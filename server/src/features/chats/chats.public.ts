@@ -36,7 +36,7 @@ export interface ChatsPublic {
   replyOnce<Answer extends { message: string }, Kept extends { message: string }>(
     request: ReplyRequest<Answer, Kept>,
   ): Promise<StreamedReply<Answer> | Declined<'chats.message_id_taken' | 'subscription.limit_reached'>>;
-  /** Stops the reply to a message, and forgets what is kept of it; false where there is none. */
+  /** Stops the reply to a message, and deletes what is kept of it; false where there is none. */
   stopReply(key: ReplyKey): Promise<boolean>;
   /** Stops every reply that is being written on this server. */
   stopAll(): void;

@@ -26,7 +26,7 @@ export class RunningReply<Answer> {
       this.#isEnded = true;
       this.#announce();
     });
-    // Everybody who follows it is told; without a reader nobody has to be.
+    // Every reader gets the error; without a reader it is dropped.
     this.whole.catch(() => undefined);
   }
 

@@ -21,7 +21,7 @@ export function codesRepo(database: Database) {
       throw new Error('No free connection code was found.');
     },
 
-    /** Gives this person another code; the one before belongs to nobody from then on. */
+    /** Gives this person another code; the one before stops working. */
     async replaceCode({ userId }: { userId: string }): Promise<string> {
       for (let attempt = 0; attempt < attempts; attempt += 1) {
         const code = newCode();

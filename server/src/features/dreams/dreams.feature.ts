@@ -18,7 +18,7 @@ export function dreamsFeature(services: Services): Feature<typeof dreamsEndpoint
   const table = openDreamsTable(services);
   const journal = makeJournalPublic(services);
 
-  /** What lies in the trash counts too: otherwise the limit would limit nothing. */
+  /** Items in the trash count too: otherwise the limit could be avoided by deleting. */
   async function hasRoomFor({ userId, id }: RowKey): Promise<boolean> {
     const count = await database.$count(dreamsTable, eq(dreamsTable.userId, userId));
     return count < limits.dreams || (await table.get({ userId, id, isInTrashToo: true })) !== null;

@@ -185,7 +185,7 @@ describe('an administrator', () => {
     expect(actions).toMatchObject([{ kind: 'feedback.updated', targetId: String(id) }]);
   });
 
-  it('ADMFB-12 · is told of a report that is not there, and of a change that is none', async () => {
+  it('ADMFB-12 · gets an error for a report that does not exist, and for a change without a value', async () => {
     expect((await admin.patch('/api/bug-reports/999999', { status: 'open' })).status).toBe(404);
     const { id } = await send();
     expect((await admin.patch(`/api/bug-reports/${id}`, {})).status).toBe(400);

@@ -4,7 +4,7 @@ import { openGoalsTable } from './goals-table.ts';
 
 /** What other features may ask about a person's goals. */
 export interface GoalsPublic {
-  /** Whether this is a goal of this person. One in the trash counts: it may come back. */
+  /** Whether this is a goal of this person. One in the trash counts, because it can be restored. */
   has(userId: string, goalId: string): Promise<boolean>;
   /** The goals of this person. */
   listGoals(userId: string): Promise<{ id: string; title: string }[]>;

@@ -3,7 +3,7 @@ import { openHabitsTable } from './habits-table.ts';
 
 /** What other features may ask about a person's habits. */
 export interface HabitsPublic {
-  /** Whether all of these are habits of this person. One in the trash counts: it may come back. */
+  /** Whether all of these are habits of this person. One in the trash counts, because it can be restored. */
   hasAll(userId: string, habitIds: readonly string[]): Promise<boolean>;
   /** The habits of this person, archived ones too. */
   listHabits(userId: string): Promise<{ id: string; name: string }[]>;

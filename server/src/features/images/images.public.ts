@@ -5,7 +5,7 @@ import { imageIdOf } from './image-address.ts';
 import { imagesRepo } from './images.repo.ts';
 import { imagesService } from './images.service.ts';
 
-/** An image that an entry wants to show. */
+/** An image that an entry is to show. */
 interface ImageOfEntry {
   userId: string;
   imageUrl: string;
@@ -25,7 +25,7 @@ export interface ImagesPublic {
   eraseLetGo(person?: { userId: string }): Promise<void>;
   /** An image as it is stored; null when it does not exist. */
   read(image: { userId: string; imageUrl: string }): Promise<Buffer | null>;
-  /** Stores an image that somebody brings along; one that was stored here before keeps every pixel. */
+  /** Stores an image of an import; one that was stored here before keeps every pixel. */
   storeImported: (image: {
     userId: string;
     bytes: Buffer;

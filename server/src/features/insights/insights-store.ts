@@ -13,7 +13,7 @@ export function insightsStore(services: Pick<Services, 'database' | 'keyring' | 
       return (await table.get({ userId, id: userId }))?.payload ?? emptyInsights;
     },
 
-    /** Changes what is stored while nobody else can. A quiet change stays between server and database. */
+    /** Changes what is stored, under a lock. Devices are not sent the change. */
     async change(
       userId: string,
       change: (payload: InsightsPayload) => InsightsPayload,

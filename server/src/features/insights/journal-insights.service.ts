@@ -7,7 +7,7 @@ import type { JournalPublic } from '../journal/journal.public.ts';
 import type { InsightsPayload, StoredPattern } from './insights.payload.ts';
 import type { InsightsStore } from './insights-store.ts';
 
-/** So long a call waits for the job, which usually takes less; the page asks again after that. */
+/** The longest time a call waits for the job, which usually takes less; the page sends the request again after that. */
 const waitMs = { read: 3_000, generate: 15_000 };
 const pollMs = 75;
 /** What is said of "now", such as a trend, is looked at anew after this. */

@@ -60,10 +60,9 @@ describe('a server with a language model', () => {
   });
 
   it('JRN-13 · saves without waiting for a slow model', async () => {
-    provider.behave({ does: 'wait', milliseconds: 4_000 });
-    const started = performance.now();
+    // Longer than this test may take.
+    provider.behave({ does: 'wait', milliseconds: 600_000 });
     const entry = (await ana.post('/api/journal/entries', { content })).json as JournalEntry;
-    expect(performance.now() - started).toBeLessThan(3_000);
     expect(entry.sentimentScore).not.toBeNull();
     await expect.poll(() => provider.requests.length).toBe(1);
   });

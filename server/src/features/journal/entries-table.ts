@@ -8,7 +8,7 @@ import { journalEntries } from './journal.tables.ts';
 export type EntryRow = SealedRow<EntryPayload>;
 export type EntriesTable = ReturnType<typeof entriesTable>;
 
-/** Stored entries. Every function takes the person they belong to and never meets a row of somebody else. */
+/** Stored entries. Every function takes the id of the owner and reads and changes rows of that person only. */
 export function entriesTable(services: Pick<Services, 'database' | 'keyring'>) {
   return sealedTable({ services, table: journalEntries, payload: entryPayloadKind });
 }

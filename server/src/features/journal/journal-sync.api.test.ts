@@ -79,7 +79,7 @@ describe('what a device has missed', () => {
     });
   });
 
-  it('is told to a device that missed an emptied trash by a new start, which comes to an end', async () => {
+  it('a device that missed an emptied trash reads everything again, once', async () => {
     const person = await somebody();
     const kept = await save({ content: 'kept' }, person);
     const gone = await save({ content: 'gone' }, person);
@@ -169,7 +169,7 @@ describe('an entry that was written earlier than it is sent', () => {
 });
 
 describe('an entry that is edited on two devices', () => {
-  it('is not overwritten by the second: it is told, and both texts are there to choose from', async () => {
+  it('is not overwritten by the second: it is refused, and both texts are there to choose from', async () => {
     const { id, revision } = await save({ content: 'Base.' });
     const phone = await edit(id, { content: 'From the phone.', expectedRevision: revision });
     const desk = await ana.patch(`${entries}/${id}`, {

@@ -109,7 +109,7 @@ describe('saving an entry', () => {
     expect((await ana.get(`${entries}/${entry.id}`)).json).toEqual(entry);
   });
 
-  it('JRN-20 · an id that somebody else uses tells nothing about them: both have an entry of their own', async () => {
+  it('JRN-20 · an id that somebody else uses reveals nothing about them: both have an entry of their own', async () => {
     const ben = await somebody();
     const entry = await save({ content: 'Words of Ana.' });
     const own = await save({ id: entry.id, content: 'Words of Ben.' }, ben);

@@ -120,7 +120,7 @@ describe('saving at once', () => {
     const user = await newUser();
     const { service } = setUp();
     const { id } = answered(await service.createEntry({ user, sent: sent({}) }));
-    // A server that has just started knows no key yet and has to fetch it while others hold the entry.
+    // A server that has just started has no key in memory yet and has to fetch it while others hold the entry.
     const started = setUp();
     const edits = Array.from({ length: 50 }, (_, at) =>
       started.service.updateEntry({
@@ -188,7 +188,7 @@ describe('a stored payload', () => {
     });
   });
 
-  it('of version 2 keeps whom it was tagged with, and forgets the name of that day', async () => {
+  it('of version 2 keeps the ids of tagged people, and drops their names of that day', async () => {
     const user = await newUser();
     const { find } = setUp();
     const { peopleIds, ...rest } = payloadOfVersion1;

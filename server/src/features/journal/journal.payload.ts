@@ -35,7 +35,7 @@ export const EntryPayload = z.object({
   editedRevision: z.number().int(),
   /** The words before that change. */
   earlier: EarlierVersion.nullable(),
-  /** SHA-256 of what the entry was made from, by which a retry is told from another entry of the same id. */
+  /** SHA-256 of what the entry was made from, to distinguish a retry from another entry of the same id. */
   createdFrom: z.string(),
 });
 export type EntryPayload = z.infer<typeof EntryPayload>;

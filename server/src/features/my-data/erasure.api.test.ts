@@ -143,7 +143,7 @@ describe('deleting an account', () => {
       expect(await rows(`select 1 from ${table} where user_id = $1`, [gil.user.id]), table).toEqual([]);
   });
 
-  it('forgets after a year why somebody has left', async () => {
+  it('deletes the reason why somebody has left after a year', async () => {
     await rows('update my_data_departures set left_on = current_date - 366');
     await server.features.find(({ name }) => name === 'my-data')?.runScheduledJob?.();
     expect(await rows('select 1 from my_data_departures')).toEqual([]);

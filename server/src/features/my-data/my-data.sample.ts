@@ -12,7 +12,7 @@ export const sample: Sample = {
     );
     return [{ importId, id: importId }];
   },
-  // What it added belongs to the features that took it.
+  // What it added is in the samples of the features that stored it.
   words: [],
   bodies: {
     startImport: ({ id }) => ({ id, source: 'reflect' }),

@@ -28,7 +28,7 @@ const save = async (writer: TestPerson, peopleIds: string[]) =>
 const changes = async (writer: TestPerson, since = 0) =>
   (await writer.get(`${entries}/changes?since=${since}`)).json as JournalChanges;
 
-/** A month later, as the job of every hour sees it. */
+/** Runs the hourly job as it would run a month later. */
 async function aMonthLater({ atMost = Number.POSITIVE_INFINITY } = {}): Promise<void> {
   const journal = makeJournalPublic(server.services);
   const collection = peopleCollection({
@@ -137,8 +137,8 @@ describe('what a device has missed of the people', () => {
   });
 });
 
-describe('a person who is tagged in 10,000 entries', () => {
-  const count = 10_000;
+describe('a person who is tagged in 3,000 entries', () => {
+  const count = 3_000;
   let writer: TestPerson;
   let mo: Person;
   let ada: Person;
@@ -157,24 +157,29 @@ describe('a person who is tagged in 10,000 entries', () => {
   }, 120_000);
 
   const newest = async () => ((await writer.get(`${entries}?limit=1`)).json as JournalEntry[])[0];
-  const timed = async (task: () => Promise<{ status: number }>) => {
-    const start = performance.now();
-    const { status } = await task();
-    return { status, ms: performance.now() - start };
+  /** Where each version of an entry is in the table: another one when a single entry is written again. */
+  const placesOfEntries = async () => {
+    const { rows } = await server.services.database.$client.query(
+      `select count(*)::int as count, md5(string_agg(id::text || ctid || xmin, ' ' order by id)) as places
+       from journal_entries where user_id = $1`,
+      [writer.user.id],
+    );
+    return rows[0] as { count: number; places: string };
   };
 
   it('PPL-07 CTX-08 · is renamed at once, everywhere, and no device reads an entry again', async () => {
-    const answer = await timed(() => writer.patch(`${people}/${mo.id}`, { displayName: 'Maurice' }));
-    expect(answer.status).toBe(200);
-    expect(answer.ms).toBeLessThan(1_000);
+    const before = await placesOfEntries();
+    expect(before.count).toBe(count);
+    expect((await writer.patch(`${people}/${mo.id}`, { displayName: 'Maurice' })).status).toBe(200);
+    expect(await placesOfEntries()).toEqual(before);
     expect((await newest())?.people).toContainEqual({ id: mo.id, displayName: 'Maurice' });
     expect(await changes(writer, cursor)).toMatchObject({ items: [], removedIds: [], mustRestart: false });
   });
 
   it('PPL-07 CTX-08 · is deleted at once, shown by no entry from then on, and no device reads an entry again', async () => {
-    const answer = await timed(() => writer.delete(`${people}/${mo.id}`));
-    expect(answer.status).toBe(204);
-    expect(answer.ms).toBeLessThan(1_000);
+    const before = await placesOfEntries();
+    expect((await writer.delete(`${people}/${mo.id}`)).status).toBe(204);
+    expect(await placesOfEntries()).toEqual(before);
     const everything = await writer.get(entries);
     expect(everything.text).not.toContain('Maurice');
     expect((everything.json as JournalEntry[]).every((entry) => entry.people[0]?.id === ada.id)).toBe(true);

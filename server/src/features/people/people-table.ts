@@ -7,7 +7,7 @@ import { people } from './people.tables.ts';
 /** A person as they are stored. */
 export type PersonRow = SealedRow<PersonPayload>;
 
-/** Stored people. Every function takes the writer they belong to and never meets a row of somebody else. */
+/** Stored people. Every function takes the id of the writer and reads and changes rows of that person only. */
 export function peopleTable(services: Pick<Services, 'database' | 'keyring'>) {
   return sealedTable({ services, table: people, payload: personPayloadKind });
 }

@@ -9,7 +9,7 @@ export const PersonPayload = z.object({
   pronouns: Pronouns.nullable(),
   tags: z.array(z.string()),
   notes: z.string().nullable(),
-  /** SHA-256 of what the person was made from, by which a retry is told from another person of the same id. */
+  /** SHA-256 of what the person was made from, to distinguish a retry from another person of the same id. */
   createdFrom: z.string(),
 });
 export type PersonPayload = z.infer<typeof PersonPayload>;

@@ -39,7 +39,7 @@ describe.each(calls)('a reply in %s', (_, path, more) => {
     expect(sent).toContain('The exams in Quintarelle.');
   });
 
-  it('CONN-04 · knows nothing of a person who told nothing', async () => {
+  it('CONN-04 · says nothing about a person who filled in nothing', async () => {
     expect(await sentFor({})).not.toMatch(/Be direct|Quintarelle/);
   });
 });

@@ -69,7 +69,7 @@ describe('what a person tells the AI', () => {
     expect((await eva.get(profile)).json).toEqual(before);
   });
 
-  it('CONN-03 · is saved once by calls that arrive together, and belongs to nobody else', async () => {
+  it('CONN-03 · is saved once by calls that arrive together, and is visible to nobody else', async () => {
     const mia = await server.signIn('mia@example.org');
     const calls = Array.from({ length: 8 }, (_, at) =>
       mia.post(profile, at % 2 === 0 ? { supportNeeds: 'Ideas.' } : { currentChallenges: 'Sleep.' }),

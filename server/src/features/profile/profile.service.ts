@@ -11,7 +11,7 @@ export function profileService({ repo }: { repo: ProfileRepo }) {
     saveProfile: ({ userId, sent }: { userId: string; sent: z.output<typeof AiProfileChange> }) =>
       repo.changeProfile({ userId, change: (profile) => changedProfile(profile, sent) }),
 
-    /** The same as an argument of `Mind`, which knows only what a person told. */
+    /** The same as an argument of `Mind`, with only what the person has filled in. */
     async preferencesFor(userId: string): Promise<AiPreferences> {
       return toPreferences(await repo.readProfile({ userId }));
     },

@@ -64,7 +64,7 @@ export function referralsRepo(database: Database) {
         .orderBy(desc(referralsTable.createdAt), desc(referralsTable.id));
     },
 
-    /** New people whose referral waits for their first entry. */
+    /** New people whose referral counts once they have written their first entry. */
     async listPending(): Promise<{ userId: string }[]> {
       return (
         database

@@ -14,7 +14,7 @@ export interface Declaration extends CollectionPlace {
 
 /** What the payload of every collection holds beside the feature's own fields. */
 export type StoredBy<C extends Declaration> = {
-  /** Of what the item was made, by `hashOfCreation`: tells a retry from another item of the same id. */
+  /** Of what the item was made, by `hashOfCreation`: distinguishes a retry from another item of the same id. */
   createdFrom: string;
 } & (C['conflict'] extends 'choose'
   ? {

@@ -9,7 +9,7 @@ import { timeAsEdited } from './time-of-writing.ts';
 const Named = z.object({ id: z.uuid(), createdAt: z.iso.datetime({ offset: true }) });
 
 /**
- * Stores items that a person brings along from an export, each under its own id and with its own time. An item has to be
+ * Stores items of an export, each under its own id and with its own time. An item has to be
  * what the collection shows and has to keep the bounds of a new one; one that is there already stays as it is, and one in the
  * trash comes back as it is in the export.
  */

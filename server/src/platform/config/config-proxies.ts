@@ -11,7 +11,7 @@ export const proxyVariables = {
 
 /**
  * Reads from which addresses `X-Forwarded-For` is believed. By default from this computer, where a proxy of the operator
- * runs and no stranger; everybody else could name any address and so escape every limit that counts addresses.
+ * runs and no stranger; everybody else could send any address and so avoid every limit that is counted by address.
  */
 export function readProxies({ TRUSTED_PROXIES: list }: { TRUSTED_PROXIES: string[] }): readonly string[] {
   return list.filter((entry) => entry !== 'none');

@@ -31,7 +31,7 @@ export function readSpeech(
   const { SPEECH_PROVIDER: provider, SPEECH_MODEL: model } = values;
   const ofAi = ai?.provider === 'openai' ? ai : null;
   if (provider === 'browser' || (!provider && !ofAi)) return null;
-  // A key is sent only to the server it belongs to.
+  // A key is sent only to the server that it is configured for.
   const sameServer = values.SPEECH_BASE_URL === undefined ? ofAi : null;
   const apiKey = values.SPEECH_API_KEY ?? sameServer?.apiKey ?? null;
   const baseUrl = values.SPEECH_BASE_URL ?? sameServer?.baseUrl ?? null;

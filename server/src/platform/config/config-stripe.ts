@@ -3,7 +3,7 @@ import { StartError } from './start-error.ts';
 
 /** The configuration of payments through Stripe. */
 export interface StripeConfig {
-  /** Null where payments come in, and the server asks Stripe nothing. */
+  /** Null where payments are received, and the server sends no request to Stripe. */
   secretKey: string | null;
   publishableKey: string | null;
   /** The secrets of the webhook; more than one while they are exchanged. */

@@ -45,7 +45,7 @@ describe('the configuration', () => {
     expect(readConfig({ MASTER_KEY: key.toString('hex') }).masterKey).toEqual(key);
   });
 
-  it('believes proxies on this computer, others where they are named, or none', () => {
+  it('trusts proxies on this computer, others where they are named, or none', () => {
     const read = (TRUSTED_PROXIES?: string) => readConfig({ TRUSTED_PROXIES }).trustedProxies;
     expect(read()).toEqual(['loopback']);
     expect(read('none')).toEqual([]);
@@ -66,7 +66,7 @@ describe('the configuration', () => {
       expect(() => read(wrong)).toThrow(/^FREE_AI_DAILY_LIMIT has to be/);
   });
 
-  it('REF-11 · knows two promotional codes, others where they are named, or none', () => {
+  it('REF-11 · has two promotional codes, others where they are named, or none', () => {
     const read = (PROMO_CODES?: string) => readConfig({ PROMO_CODES }).promoCodes;
     expect(read()).toEqual([
       { code: 'REFLECT10', days: 10, isForNewUsers: false },

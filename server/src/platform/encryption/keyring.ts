@@ -33,7 +33,7 @@ export interface Keyring {
   fingerprint(of: { userId: string; table: string; text: string }): Promise<Buffer>;
   /** A further key of the person, 32 bytes: the same for the same purpose, and of no use for any other. Stored nowhere. */
   deriveKey(of: { userId: string; purpose: string }): Promise<Buffer>;
-  /** Seals a secret of the installation, which belongs to nobody, under the master key. */
+  /** Seals a secret of the installation, which has no owner, under the master key. */
   sealSecret(secret: { name: string; value: unknown }): Buffer;
   /** @throws SealBrokenError if it was sealed under another master key or for another name. */
   unsealSecret(secret: { name: string; sealed: Buffer }): unknown;

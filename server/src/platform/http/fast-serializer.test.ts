@@ -54,7 +54,7 @@ describe('the compiled serializer', () => {
     expect(JSON.parse(serialize?.(changes) ?? '')).toEqual(changes);
   });
 
-  it('lets no field through that the contract does not name, however deep it lies', () => {
+  it('lets no field through that the contract does not name, at any depth', () => {
     const careless = {
       ...entry,
       createdFrom: 'internal',
@@ -72,7 +72,7 @@ describe('the compiled serializer', () => {
     expect(() => serializeEntry?.(incomplete)).toThrow('content');
   });
 
-  it('is none where a schema has choices, which zod tells apart and checks', () => {
+  it('is none where a schema is a union, which zod checks', () => {
     const choice = z.union([z.object({ one: z.string() }), z.object({ other: z.number() })]);
     expect(compileSerializer(choice)).toBeNull();
     expect(compileSerializer(z.object({ value: z.unknown() }))).toBeNull();

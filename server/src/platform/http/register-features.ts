@@ -80,7 +80,7 @@ function addRoute({
         '4xx': Problem,
       },
     },
-    // Before the body is read, so that a refused request costs little and the limit knows the caller.
+    // Before the body is read, so that a refused request costs little, and after the caller is known, whom the limit counts.
     onRequest: [checkAccess({ endpoint, ...options }), ...(inFlight ? [limitInFlight(inFlight)] : [])],
     handler: async (request, reply) => {
       const countCall: CountCall = (executor) =>

@@ -38,7 +38,7 @@ try {
   answer({ is: /memory|allocat/i.test(String(error?.message)) ? 'too_demanding' : 'not_an_image' });
 }
 
-/** The image as it will be decoded; null if it is too large, which its header tells. */
+/** The image as it will be decoded; null if it is too large by its header. */
 async function openFile() {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (isTooLarge({ width, height })) return null;

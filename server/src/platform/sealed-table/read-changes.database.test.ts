@@ -14,7 +14,7 @@ afterAll(() => home.close());
 const to = (text: string) => () => ({ payload: letter(text) });
 
 describe('changes since a cursor', () => {
-  it('tells new, changed and removed rows once each, in order, page by page', async () => {
+  it('returns new, changed and removed rows once each, in order, page by page', async () => {
     const userId = await createPerson(home.database);
     const [first, second] = await home.write(userId, 3);
     const start = await home.open().changesSince({ userId, cursor: 0, limit: 2 });
@@ -32,7 +32,7 @@ describe('changes since a cursor', () => {
     });
   });
 
-  it('tells a device that missed an erasure to read everything again, and no other', async () => {
+  it('has a device that missed an erasure read everything again, and no other', async () => {
     const userId = await createPerson(home.database);
     const [first] = await home.write(userId, 2);
     const before = await home.open().changesSince({ userId, cursor: 0 });
@@ -64,7 +64,7 @@ describe('changes since a cursor', () => {
     expect((await home.open().changesSince({ userId, cursor })).mustRestart).toBe(true);
   });
 
-  it('sends a device back to the start that knows more than the database, as after a backup', async () => {
+  it('has a device read everything again that has more than the database, as after a restored backup', async () => {
     const userId = await createPerson(home.database);
     await home.write(userId, 2);
     const { cursor } = await home.open().changesSince({ userId, cursor: 0 });

@@ -141,7 +141,7 @@ function storedRow(
   };
 }
 
-/** The length of a payload that lies outside its row is known without reading it. */
+/** The length of a payload that is stored outside its row is read without the payload. */
 function newestOf(name: string, condition: string): string {
   return `
     select id, date_part('epoch', created_at) * 1000 as "createdMs", date_part('epoch', updated_at) * 1000 as "updatedMs",

@@ -68,7 +68,7 @@ export interface SealedChanges<Payload> {
   mustRestart: boolean;
 }
 
-/** The functions of a table of people's data. Every one takes `userId` and sees the rows of that person alone. */
+/** The functions of a table of people's data. Every one takes `userId` and reads and changes the rows of that person only. */
 export interface SealedTable<Payload> {
   /** Stores a row once: the same id again answers with the row that is there, in the trash or not, unchanged. */
   insert(
@@ -121,7 +121,7 @@ export interface SealedTable<Payload> {
   restore(key: RowKey & { payload?: Payload }): Promise<SealedRow<Payload> | null>;
   /** Rows of everybody that were removed before a moment. */
   listRemovedBefore(query: { moment: Date }): Promise<RowKey[]>;
-  /** Erases for good what lies in the trash: of one person or of all, or only what was removed before a moment. */
+  /** Erases the rows in the trash for good: of one person or of all, or only what was removed before a moment. */
   eraseRemoved(query: { userId?: string; olderThan?: Date }): Promise<{ erased: number }>;
   /** What changed after `cursor`, which starts at 0. */
   changesSince(query: { userId: string; cursor: number; limit?: number }): Promise<SealedChanges<Payload>>;

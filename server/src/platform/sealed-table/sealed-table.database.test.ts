@@ -132,7 +132,7 @@ describe('changing', () => {
     expect(changed?.payload.text).toBe(`day 1${'.'.repeat(20)}`);
   });
 
-  it('changes quietly what nobody sees: the row keeps its revision, its times and its place among the changes', async () => {
+  it('changes what nobody sees without a revision: the row keeps its revision, its times and its place among the changes', async () => {
     const userId = await createPerson(home.database);
     const [row] = await home.write(userId, 2);
     const id = row?.id ?? '';
@@ -154,7 +154,7 @@ describe('changing', () => {
     expect((await home.open().get(key))?.payload).toEqual(letter('back'));
   });
 
-  it('leaves a row alone whose payload comes back as it was given, and its place among the changes', async () => {
+  it('does not write a row whose payload is unchanged, and keeps its place among the changes', async () => {
     const userId = await createPerson(home.database);
     const [row] = await home.write(userId, 1);
     const { cursor } = await home.open().changesSince({ userId, cursor: 0 });
@@ -168,7 +168,7 @@ describe('changing', () => {
     expect((await home.open().changesSince({ userId, cursor })).rows).toEqual([]);
   });
 
-  it('moves a row to another place in the list, and tells devices of it', async () => {
+  it('moves a row to another place in the list, and devices receive the change', async () => {
     const userId = await createPerson(home.database);
     const rows = await home.write(userId, 3);
     const { cursor } = await home.open().changesSince({ userId, cursor: 0 });

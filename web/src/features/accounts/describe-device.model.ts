@@ -10,7 +10,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-// An iPad may call itself a Mac; nothing in the text tells them apart.
+// An iPad may report itself as a Mac; nothing in the text distinguishes them.
 const systems: readonly [RegExp, string, DeviceKind][] = [
   [/\biPhone\b/, 'iPhone', 'phone'],
   [/\biPad\b/, 'iPad', 'phone'],

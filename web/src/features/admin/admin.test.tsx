@@ -122,7 +122,7 @@ describe('the dashboard of administrators', () => {
     expect(screen.getByRole('link', { name: 'View Feedback' }).getAttribute('href')).toBe('/admin/feedback');
   });
 
-  it('tells the charts in words too', async () => {
+  it('describes the charts in words too', async () => {
     await open(() => <AdminDashboardScreen />, 'Sign-ups');
     expect(
       screen.getByRole('img', { name: /^Sign-ups, the last 12 weeks, oldest first: 0, 1, 2, / }),

@@ -67,7 +67,7 @@ export function forgetResultsInMemory(): void {
   inMemory.clear();
 }
 
-/** Two people may use one device: a result of another person makes room without being lost. */
+/** Two people may use one device: a result of another person is put aside without being lost. */
 function setAsideOfOthers(key: string, userId: string) {
   const stored = deviceStorage.read(key);
   const owner = stored && ownerOfText(stored);

@@ -111,7 +111,9 @@ describe('the days of a journal', () => {
     });
     expect(moodOfDay([read('', 'grief')]).hues, 'not sure enough to be named').toBeNull();
     const chosen = { mood: 'joy', aiInsights: { summary: 'Grief leads.', emotions: ['grief'] } };
-    expect(moodOfDay([chosen]).hues, 'the writer knows better').toEqual([{ family: 'joy', strength: 2 }]);
+    expect(moodOfDay([chosen]).hues, 'the mood that the writer chose counts').toEqual([
+      { family: 'joy', strength: 2 },
+    ]);
   });
 });
 

@@ -60,7 +60,7 @@ describe('a conversation', () => {
     expect(transcriptOf(many).length).toBeLessThanOrEqual(limits.entryContent);
   });
 
-  it('comes back from storage as it was, with the message that waits', () => {
+  it('is restored from storage as it was, with the message that waits', () => {
     const stored = JSON.parse(JSON.stringify({ ...begun, text: 'And him.' }));
     expect(readConversation(stored)).toEqual({ ...begun, text: 'And him.' });
     expect(readConversation({})).toBeNull();

@@ -10,7 +10,7 @@ it('a very low mood, or very low answers throughout, call for support', () => {
   expect(areVeryLow({ mood: 3, energy: 2, sleep: 2, connection: 2, meaning: 2 })).toBe(false);
 });
 
-it('a change is told from the answer before', () => {
+it('a change is measured from the answer before', () => {
   expect([changeSince(5, null), changeSince(5, 5), changeSince(7, 5), changeSince(2, 5)]).toEqual([
     'first answer',
     'the same as before',

@@ -8,7 +8,7 @@ const stored = { userId: 'ana', timestamp: 1, dreamId: 'one', form };
 const read = (draft: unknown, userId = 'ana') =>
   readDraft(dreamDraftKind, { stored: JSON.stringify(draft), userId });
 
-it('a draft comes back to its writer as it was, and to nobody else', () => {
+it('a draft is restored unchanged for its writer, and for nobody else', () => {
   expect(read(stored)).toEqual(stored);
   expect(read(stored, 'bo')).toBeNull();
 });

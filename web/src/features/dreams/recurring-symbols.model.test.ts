@@ -44,7 +44,7 @@ it('at most four are shown', () => {
   expect(recurringSymbols(two, [one, two])).toHaveLength(4);
 });
 
-it('a day lies between the first and the last one', () => {
+it('a day has a position between the first and the last one', () => {
   const span = { first: '2026-01-01', last: '2026-01-11' };
   expect([placeOf('2026-01-01', span), placeOf('2026-01-06', span), placeOf('2026-01-11', span)]).toEqual([
     0, 0.5, 1,

@@ -43,7 +43,7 @@ function wordsOf(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');
 }
 
-/** Where a day lies between the first and the last one, 0 to 1. */
+/** The position of a day between the first and the last one, 0 to 1. */
 export function placeOf(day: string, { first, last }: { first: string; last: string }): number {
   const [from, to] = [Date.parse(first), Date.parse(last)];
   return to === from ? 0.5 : (Date.parse(day) - from) / (to - from);

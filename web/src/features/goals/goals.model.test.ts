@@ -126,7 +126,7 @@ describe('the form of progress', () => {
 describe('stored drafts', () => {
   const stored = (value: object) => JSON.stringify({ userId: 'ana', timestamp: 1, itemId: 'new', ...value });
 
-  it('GOAL-06 · of a goal come back as they were, damaged fields as if they had not been filled in', () => {
+  it('GOAL-06 · of a goal are restored as they were, damaged fields as if they had not been filled in', () => {
     const form = { ...emptyGoalForm, title: 'Run' };
     const read = (value: object) =>
       readDraft(goalDraftKind, { stored: stored({ form: value }), userId: 'ana' });
@@ -135,7 +135,7 @@ describe('stored drafts', () => {
     expect(read(emptyGoalForm)).toBeNull();
   });
 
-  it('GOAL-12 · of progress come back where something was written or changed', () => {
+  it('GOAL-12 · of progress are restored where something was written or changed', () => {
     const read = (value: object) =>
       readDraft(progressDraftKind, { stored: stored({ form: value }), userId: 'ana' });
     const form = { ...progressFormOf('run', 8), notes: 'In the rain.' };

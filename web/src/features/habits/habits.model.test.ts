@@ -69,7 +69,7 @@ describe('a stored draft of a habit', () => {
     readDraft(habitDraftKind, { stored: JSON.stringify(stored), userId });
   const draft = { userId: 'ana', timestamp: 1, itemId: 'new', form: { ...emptyHabitForm, name: 'Walk' } };
 
-  it('HAB-02 · comes back to its writer as it was, and to nobody else', () => {
+  it('HAB-02 · is restored unchanged for its writer, and for nobody else', () => {
     expect(read(draft)).toEqual(draft);
     expect(read(draft, 'bo')).toBeNull();
   });

@@ -30,7 +30,7 @@ it('HORO-03 · the Air and the Water signs with their days', () => {
   ]);
 });
 
-it('every day of a leap year belongs to one sign, and each first and last day to its own', () => {
+it('every day of a leap year has one sign, and each first and last day the right one', () => {
   for (let day = 0; day < 366; day += 1) {
     const date = new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10);
     expect(signOfDate(date), date).not.toBeNull();

@@ -224,7 +224,7 @@ describe('the insights', () => {
     ]);
   });
 
-  it('the course of the mood is told in words too', async () => {
+  it('the course of the mood is described in words too', async () => {
     await open();
     const chart = await screen.findByRole('slider', { name: 'How your entries read, week by week' });
     expect(chart.getAttribute('aria-valuetext')).toMatch(/^Week of .*, 2\.5 of 5, mostly sadness$/);

@@ -9,7 +9,7 @@ export interface ShownEntry {
   tags: readonly string[];
 }
 
-/** The journal as far as this device knows it. */
+/** The entries that are stored on this device. */
 export interface KnownJournal {
   /** Newest first. */
   entries: readonly ShownEntry[];

@@ -76,7 +76,7 @@ export function useLockingWhenIdle(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** Starts this tab anew when another one removed the PIN it waits for: the session may have ended with it. */
+/** Reloads this tab when another one removed the PIN that it asks for: the session may have ended with it. */
 export function useStartingAnew(isShowingLock: boolean): void {
   useEffect(() => {
     if (!isShowingLock) return;

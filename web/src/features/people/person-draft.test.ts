@@ -13,7 +13,7 @@ const read = (stored: unknown, userId = 'ana') =>
   readDraft(personDraftKind, { stored: JSON.stringify(stored), userId });
 
 describe('a stored draft of a person', () => {
-  it('PPL-10 · comes back to its writer as it was, and to nobody else', () => {
+  it('PPL-10 · is restored unchanged for its writer, and for nobody else', () => {
     expect(read(draft)).toEqual(draft);
     expect(read(draft, 'bo')).toBeNull();
   });

@@ -4,7 +4,7 @@ import { dialogDraftKind, textOf } from '../../platform/drafts/dialog-draft.ts';
 type Style = NonNullable<AiProfile['communicationStyle']>;
 type Type = NonNullable<AiProfile['personalityType']>;
 
-/** The form in which somebody tells the AI about themselves. */
+/** The form for what the AI should know about the person. */
 export interface AiForm {
   communicationStyle: Style | 'none';
   personalityType: Type | 'none';
@@ -76,7 +76,7 @@ export function isSameAiForm(a: AiForm, b: AiForm): boolean {
   return JSON.stringify(profileOf(a)) === JSON.stringify(profileOf(b));
 }
 
-/** The form beside what was stored when it was opened, by which unsaved work is told. */
+/** The form beside what was stored when it was opened, to detect unsaved work. */
 export interface AiDraft {
   form: AiForm;
   saved: AiForm;

@@ -104,7 +104,7 @@ describe('the list', () => {
     expect(edited?.weekday).toBeUndefined();
   });
 
-  it('tells whether any reminder is active', () => {
+  it('reports whether any reminder is active', () => {
     expect(hasActive([])).toBe(false);
     const off = setActive([makeReminder()], { reminderId: 'one', isActive: false });
     expect(hasActive(off)).toBe(false);

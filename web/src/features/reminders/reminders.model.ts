@@ -77,7 +77,7 @@ export function hasActive(reminders: readonly Reminder[]): boolean {
   return reminders.some(({ isActive }) => isActive);
 }
 
-/** The Daily Check-in reminder, which "Daily reminders" in Settings stands for. */
+/** The Daily Check-in reminder, which "Daily reminders" in Settings switches. */
 export function findDailyReminder(reminders: readonly Reminder[]): Reminder | undefined {
   return reminders.find(({ templateId }) => templateId === dailyCheckIn.id);
 }

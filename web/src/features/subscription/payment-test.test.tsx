@@ -79,7 +79,7 @@ describe('the payment test', () => {
     expect(screen.getAllByText(badge)[0]?.className).toContain('rounded-full');
   });
 
-  it('PAY-05 · the checklist tells what is set up and what is missing', async () => {
+  it('PAY-05 · the checklist shows what is set up and what is missing', async () => {
     openScreen(PaymentTestScreen, { [test]: setup }, admin);
     const list = within(await screen.findByRole('region', { name: 'Setup checklist' }));
     const items = list.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -32,7 +32,7 @@ export async function shareText(
   try {
     await navigator.share(shared);
   } catch (error) {
-    // Whoever closes the sheet wants neither to share nor to copy.
+    // Closing the sheet means neither to share nor to copy.
     if ((error as Error).name !== 'AbortError') await copy(shared.url ?? shared.text);
   }
 }

@@ -11,7 +11,7 @@ import type { Item } from './items.model.ts';
 import type { CollectionSync } from './sync.ts';
 import { type ItemState, stateOf, verbOf, withWaiting, writesOf } from './writes.model.ts';
 
-/** What a screen knows of a collection. */
+/** What a screen can read of a collection. */
 export interface ItemsView<I extends Item> {
   /** Newest first, with what waits on this device; empty as long as nothing is known. */
   items: readonly I[];

@@ -21,7 +21,7 @@ whenForgotten((userId) => held.delete(userId));
 let isUnlocked = false;
 let isLocked = false;
 
-/** The key as far as it is in memory: what has to be stored at once waits for nothing. */
+/** The key as far as it is in memory: so that what has to be stored at once can be sealed without waiting. */
 export function heldKey(userId: string): HeldKey | null {
   return held.get(userId) ?? null;
 }

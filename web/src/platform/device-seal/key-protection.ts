@@ -1,7 +1,7 @@
 import { inKeyDatabase, isProtectedKey, type Protector, type WrappedKey } from './key-database.ts';
 import { deviceHasPin } from './pin-check.ts';
 
-// While this device has a PIN, a key lies here only encrypted with keys that are made of the PIN, or of what the
+// While this device has a PIN, a key is stored here only encrypted with keys that are made of the PIN, or of what the
 // authenticator answers to a finger or a face. None of those is ever stored.
 const iterations = 100_000;
 const saltBytes = 32;

@@ -10,7 +10,7 @@ import { dropProtection, protectKeys } from './unlock-keys.ts';
 const timeoutMs = 5_000;
 
 /**
- * Seals what still lies readable of a person on this device, then removes the key and the copies of what the server has.
+ * Seals what is still readable of a person on this device, then removes the key and the copies of what the server has.
  * Always ends, and loses nothing: what can't be sealed stays as it is.
  */
 export async function leaveDevice(userId: string | null): Promise<void> {

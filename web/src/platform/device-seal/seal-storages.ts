@@ -3,7 +3,7 @@ import { isSealedText, ownerOfText, sealText } from './text-seal.ts';
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * Seals what still lies readable of a person in the storages of this browser: texts with their id, and names that contain
+ * Seals what is still readable of a person in the storages of this browser: texts with their id, and names that contain
  * it. What there is no room for stays as it is.
  */
 export function sealStorages(userId: string, places: readonly Place[]): void {

@@ -49,7 +49,7 @@ const storedKey = () => inKeyDatabase((keys) => keys.get('keys', ana));
 /** Whether the key of this device can be had: from memory, from the device, or from the server. */
 const canRead = async () => (await fetchDeviceKey(ana)) !== null;
 
-it('PIN-13 · the PIN protects the key of this device: while it is locked nothing opens what lies here, and the PIN does without a connection', async () => {
+it('PIN-13 · the PIN protects the key of this device: while it is locked nothing opens what is stored here, and the PIN does without a connection', async () => {
   const store = openDeviceStore<{ id: string; createdAt: string; content: string }>({
     name: crypto.randomUUID(),
     seal: deviceSeal,

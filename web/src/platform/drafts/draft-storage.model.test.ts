@@ -77,7 +77,7 @@ const alive =
     tabIds.includes(tab.tabId);
 
 describe('keeping', () => {
-  it('DRAFT-01 · a draft lies in the session and, for this tab, beyond it', () => {
+  it('DRAFT-01 · a draft is stored in the session and, for this tab, beyond it', () => {
     const written = draft();
     expect(keep(written)).toBe('whole');
     expect(JSON.parse(session.getItem(draftKey) ?? '')).toEqual(written);

@@ -3,7 +3,7 @@ import { type DraftKind, readDraft, type StoredDraft } from './draft-kind.ts';
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Where drafts are stored: the session's own, and a mirror for each tab that outlives the tab. */
+/** Where drafts are stored: the session's own, and a mirror for each tab that is kept after the tab is closed. */
 export interface DraftStores {
   session: Storage;
   local: Storage;

@@ -1,6 +1,6 @@
 import { makeUuidV7 } from '../uuid-v7.ts';
 
-/** What tells this tab's drafts from those of other tabs. */
+/** What distinguishes this tab's drafts from those of other tabs. */
 export interface TabIdentity {
   tabId: string;
   /** A tab that was opened as a copy: the drafts in its session belong to the tab it was copied from. */
@@ -9,7 +9,7 @@ export interface TabIdentity {
 
 const tabKey = 'journal-tab';
 const lockName = (tabId: string) => `journal-tab:${tabId}`;
-// A page that is reloading lets go of its lock a moment after its successor starts.
+// A page that is reloading releases its lock a moment after the new page starts.
 const lockTimeoutMs = 500;
 
 let identity: Promise<TabIdentity> | undefined;

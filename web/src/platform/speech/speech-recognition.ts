@@ -31,7 +31,7 @@ export function makeRecogniser(): Recogniser | null {
   return recogniser;
 }
 
-/** What was recognised for good, result by result, and what is still being heard. */
+/** The final results, one by one, and the words that are not final yet. */
 export function readResults(event: RecognitionEvent): { finals: string[]; interim: string } {
   const finals: string[] = [];
   let interim = '';

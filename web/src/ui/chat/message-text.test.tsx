@@ -16,7 +16,7 @@ it('shows emphasis, lists and quotations', () => {
   expect(shown.querySelector('blockquote')?.textContent).toContain('I was glad.');
 });
 
-it('a link opens apart and tells nothing; one that runs something is only its text', () => {
+it('a link opens in another tab without a referrer; one that runs a script is only its text', () => {
   const link = show('See [this page](https://example.org/a).').querySelector('a');
   expect([link?.getAttribute('href'), link?.target, link?.rel]).toEqual([
     'https://example.org/a',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const links = /^(?:https?:|mailto:|tel:)/i;
 
-/** A link that opens apart from the conversation and is told nothing about it; only its text where it leads nowhere known. */
+/** A link that opens in another tab, without a referrer; only its text where it leads nowhere known. */
 function SafeLink({ href, children }: { href?: string; children?: ReactNode }) {
   if (href === undefined || !links.test(href)) return <>{children}</>;
   return (

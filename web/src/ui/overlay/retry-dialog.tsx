@@ -21,7 +21,7 @@ export function RetryDialog({ retry, isRetrying, onClose }: Retry & { onClose: (
     };
   }, []);
   useEffect(() => {
-    // Before the dialog below hears it and closes too.
+    // Before the dialog below receives it and closes too.
     const hear = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();

@@ -60,7 +60,7 @@ export function passkeyCeremonies({ publicUrl, database }: { publicUrl: string; 
   }
 
   return {
-    /** Whether the installation still waits for its first person. */
+    /** Whether nobody has registered in this installation yet. */
     isSetUp: () => passkeys.hasOwner(),
 
     /** What a code is for, so that the page can say it. */
@@ -176,7 +176,7 @@ export function passkeyCeremonies({ publicUrl, database }: { publicUrl: string; 
       const passkey = typeof response.id === 'string' ? await passkeys.find(response.id) : null;
       if (!passkey || !isOwnHandle(response, passkey.accountId)) return { refused: 'not_accepted' };
       const { credentialId, publicKey, counter, accountId } = passkey;
-      // Counters are compared below: a signature that is valid under an old counter tells of a copy.
+      // Counters are compared below: a valid signature with an old counter means that the passkey was copied.
       const verified = await verifyAuthenticationResponse({
         response,
         expectedChallenge: pending.challenge,

@@ -39,7 +39,7 @@ describe('a passkey is refused', () => {
     expect((await people.register(code)).status).toBe(200);
   });
 
-  it('that nobody here knows', async () => {
+  it('that is not registered here', async () => {
     expect((await people.signIn(newKey())).status).toBe(400);
   });
 

@@ -17,7 +17,7 @@ interface Faults {
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** A passkey in memory that answers as a browser does, and, when it is told to, as one should not. */
+/** A passkey in memory that answers as a browser does, and, where a test says so, as one should not. */
 export class SoftwareAuthenticator {
   readonly id = randomBytes(16);
   private readonly keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', {

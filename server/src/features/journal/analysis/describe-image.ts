@@ -4,7 +4,7 @@ import type { ImagesPublic } from '../../images/images.public.ts';
 import type { EntriesTable } from '../entries-table.ts';
 import type { EntryPayload } from '../journal.payload.ts';
 
-/** Whether the image of an entry waits for a description. That of a secret entry is shown to nobody, a model included. */
+/** Whether the image of an entry still needs a description. That of a secret entry is never sent, to a model either. */
 export function isToBeDescribed({
   wantsImageAnalysis,
   imageUrl,

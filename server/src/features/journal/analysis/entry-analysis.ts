@@ -43,7 +43,7 @@ export function analysisFields({
   return { aiInsights: { summary, emotions, patterns, suggestions }, sentimentScore, analysedBy: source };
 }
 
-/** An entry whose text waits for its analysis: that of the words before it is gone. */
+/** An entry whose text is not analysed yet: the analysis of the words before it is removed. */
 export function withoutAnalysis(payload: EntryPayload): EntryPayload {
   return { ...payload, aiInsights: null, sentimentScore: null, analysedBy: null, analysis: null };
 }

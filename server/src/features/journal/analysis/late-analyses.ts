@@ -59,7 +59,7 @@ export function makeLateAnalyses({
     async idle(): Promise<void> {
       while (present.size > 0) await Promise.all(present);
     },
-    /** Ends what runs and forgets what waits. */
+    /** Ends what runs and drops what is queued. */
     async stop(): Promise<void> {
       stopping.abort(new Error('The server stops.'));
       await Promise.all(present);

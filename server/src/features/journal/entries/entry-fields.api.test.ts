@@ -123,14 +123,17 @@ describe('a field of an entry', () => {
     },
   );
 
-  it.each(writtenFields)('JRN-20 · %s tells a retry from another entry of the same id', async (field) => {
-    const sent = { content: 'The fog lifted.', [field]: await valueFor(field) };
-    const entry = await save(sent);
-    expect(await save({ ...sent, id: entry.id })).toEqual(entry);
-    const other = { ...sent, id: entry.id, [field]: field === 'isSecret' ? false : await valueFor(field) };
-    const answer = await ana.post(entries, other);
-    expect([answer.status, codeOf(answer)]).toEqual([409, 'journal.entry_id_taken']);
-  });
+  it.each(writtenFields)(
+    'JRN-20 · %s distinguishes a retry from another entry of the same id',
+    async (field) => {
+      const sent = { content: 'The fog lifted.', [field]: await valueFor(field) };
+      const entry = await save(sent);
+      expect(await save({ ...sent, id: entry.id })).toEqual(entry);
+      const other = { ...sent, id: entry.id, [field]: field === 'isSecret' ? false : await valueFor(field) };
+      const answer = await ana.post(entries, other);
+      expect([answer.status, codeOf(answer)]).toEqual([409, 'journal.entry_id_taken']);
+    },
+  );
 });
 
 describe('an edit', () => {
@@ -190,7 +193,7 @@ describe('an edit', () => {
 
 describe('the image of an entry', () => {
   const statusOf = async (imageUrl: string) => (await ana.get(imageUrl)).status;
-  /** A day later, as the job of every hour sees it. */
+  /** Runs the hourly job as it would run a day later. */
   async function sweepImages() {
     await server.services.database.$client.query(
       `update images set created_at = now() - interval '25 hours' where user_id = $1`,
@@ -199,7 +202,7 @@ describe('the image of an entry', () => {
     await server.features.find(({ name }) => name === 'images')?.runScheduledJob?.();
   }
 
-  it('IMG-02 · that is replaced or taken away by an edit is let go, and the other one stays', async () => {
+  it('IMG-02 · that is replaced or removed by an edit is released, and the other one stays', async () => {
     const [first, second] = [await upload(), await upload()];
     const { id } = await save({ imageUrl: first });
     await edit(id, { imageUrl: second });

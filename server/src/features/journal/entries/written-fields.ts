@@ -52,7 +52,7 @@ function cleaned(field: WrittenField, value: unknown): unknown {
   return value || emptyEntry[field];
 }
 
-/** A plain loop: every entry of every list goes through it. */
+/** A plain loop, because it runs for every entry of every list. */
 function eachField(make: (field: WrittenField) => unknown): WrittenEntry {
   const fields: Partial<Record<WrittenField, unknown>> = {};
   for (const field of writtenFields) fields[field] = make(field);

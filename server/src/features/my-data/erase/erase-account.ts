@@ -24,7 +24,7 @@ export function accountErasure({
   async function eraseRows(userId: string): Promise<void> {
     await withoutTimeLimits(database, (own) =>
       own.transaction(async (transaction) => {
-        // In the order of every writer, so that none waits for this while this waits for it.
+        // In the same order as every write, so that no deadlock is possible.
         await transaction.select().from(userCursors).where(eq(userCursors.userId, userId)).for('update');
         await keyring.eraseUserKey(userId, transaction);
         await transaction.insert(erasuresTable).values({ id: userId }).onConflictDoNothing();

@@ -26,13 +26,13 @@ export function entryMarkdown({
   return `---\n${lines.join('\n')}\n---\n\n${heading}${entry.content}\n${image}`;
 }
 
-/** Where the Markdown of an entry lies: by year, its day and hour, and enough of its id to be the only one. */
+/** The path of the Markdown of an entry: by year, its day and hour, and enough of its id to be the only one. */
 export function markdownPath({ id, createdAt }: Pick<JournalEntry, 'id' | 'createdAt'>): string {
   const [day = '', time = ''] = createdAt.split('T');
   return `entries/${day.slice(0, 4)}/${day} ${time.slice(0, 5).replace(':', '')} ${id.slice(-12)}.md`;
 }
 
-/** Where the image of an entry lies. */
+/** The path of the image of an entry. */
 export function imagePath(imageUrl: string): string {
   return `images/${imageUrl.split('/').at(-1)}.webp`;
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnyFeature } from '../../../platform/handlers.ts';
 
-/** The name by which an import knows the file. */
+/** The name by which an import recognises the file. */
 export const exportFormat = 'reflect-journal';
 /** Grows when a reader of the earlier shape could not read the file any more; `docs/export-format.md` describes it. */
 export const exportVersion = 1;

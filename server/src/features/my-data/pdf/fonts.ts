@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 
-/** A font of the PDF; each script has the font that knows its letters. */
+/** A font of the PDF; each script has a font with its letters. */
 export type FontName = 'text' | 'bold' | 'hebrew' | 'arabic' | 'chinese' | 'korean' | 'emoji';
 
 /** Where the fonts lie in their packages. Those for Chinese, Japanese and Korean are large and may be left out of an installation. */
@@ -16,7 +16,7 @@ const files: Record<FontName, string> = {
   emoji: 'noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
 };
 
-/** Text that one font knows. */
+/** Text that one font can write. */
 export interface Run {
   font: FontName;
   text: string;
@@ -54,7 +54,7 @@ export function openFonts({ onOpen }: { onOpen: (name: FontName, bytes: Buffer) 
     }
   }
 
-  /** The first font that knows every part of a letter or an emoji. */
+  /** The first font with every part of a letter or an emoji. */
   function fontOf(grapheme: string, latin: FontName): FontName {
     const key = `${latin} ${grapheme}`;
     const found = known.get(key);

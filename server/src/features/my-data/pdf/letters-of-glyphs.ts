@@ -5,7 +5,7 @@ interface Glyph {
 
 /** What pdfkit keeps of a font in a document: which glyphs it embeds, and which letters each of them stands for. */
 interface EmbeddedFont {
-  /** Of fontkit, which remembers a glyph with the letters it was asked for first. */
+  /** Of fontkit, which caches a glyph with the letters it was requested for first. */
   font: { getGlyph: (id: number, codePoints?: number[]) => Glyph; _glyphs: Record<number, Glyph> };
   encode: (text: string, features?: unknown) => [string[], unknown];
   layout: (text: string, features?: unknown) => { glyphs: Glyph[] };

@@ -12,7 +12,7 @@ interface Style {
   isLeftToRight?: boolean;
 }
 
-/** Writes texts of any script at the present place, each letter in a font that knows it. */
+/** Writes texts of any script at the present place, each letter in a font that has it. */
 export function makePen({ document, fonts }: { document: PDFKit.PDFDocument; fonts: Fonts }) {
   return {
     document,

@@ -7,7 +7,7 @@ import { sendEvent } from '../testing/send-event.ts';
 import { sessionObject } from '../testing/stripe-objects.ts';
 import { type StripeStandIn, startStripe } from '../testing/stripe-stand-in.ts';
 
-/** Where it lies beside this repository. */
+/** Its path beside this repository. */
 const description = readPublishedDescription();
 let stripe: StripeStandIn;
 let server: TestServer;
@@ -266,7 +266,7 @@ describe('a deletion that could not end the subscription', () => {
     expect((await ana.get('/api/auth/user')).status).toBe(401);
     expect(await blocked()).toBeUndefined();
 
-    // What Stripe still says of it belongs to nobody here.
+    // Later events of Stripe about it match no account here.
     stripe.behave({ does: 'answer' });
     const ended = { ...bought, status: 'canceled', ended_at: Math.floor(Date.now() / 1000) };
     expect(await sendEvent(server, { type: 'customer.subscription.deleted', object: ended })).toBe(200);
@@ -366,7 +366,7 @@ describe('for other features', () => {
     expect(await plan()).toBe('free');
   });
 
-  it('the hourly job tells Stripe of every trial that would be charged, also when one of them fails', async () => {
+  it('the hourly job sends Stripe every trial that would be charged, also when one of them fails', async () => {
     const gone = { status: 'trialing', trial_end: 4_000_000_000 } as const;
     await sendEvent(server, {
       type: 'customer.subscription.created',

@@ -20,7 +20,7 @@ export class NoStripeKeyError extends Error {
 /** Later than every event that was sent before the question. */
 const rankOfAnswer = 9;
 
-/** Asks Stripe, and tells it what a person wants. Each function fails with the error of the library. */
+/** Reads from Stripe and changes subscriptions there. Each function fails with the error of the library. */
 export function makeBilling({ config, database }: { config: StripeConfig | null; database: Database }) {
   const client = () => stripeClient(config);
 

@@ -7,7 +7,7 @@ import { matchPerson } from './match-person.ts';
 import { dateOf, idOf } from './read-objects.ts';
 import { stripeRepo } from './stripe.repo.ts';
 
-/** A finished checkout: it tells who a customer is, and by itself pays for what is no subscription. */
+/** A finished checkout: it has the customer's id, and is itself the payment of what is no subscription. */
 export async function applyCheckout({
   database,
   session,

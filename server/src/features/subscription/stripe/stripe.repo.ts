@@ -8,7 +8,7 @@ import {
   transactionsTable,
 } from '../subscription.tables.ts';
 
-/** The state of a subscription as an event tells it. */
+/** The state of a subscription in an event. */
 export type SubscriptionState = Omit<StripeSubscriptionRow, 'userId' | 'refundedAt'>;
 
 const subscriptions = stripeSubscriptionsTable;

@@ -24,7 +24,7 @@ export function readApiDescription(document: Json | null) {
   const resolve = (schema: Schema): Schema =>
     schema.$ref ? (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
 
-  /** What of a value the schema does not allow. `isNewer` tells of a path whether it came after the document. */
+  /** What of a value the schema does not allow. `isNewer` is whether a path was added after the document. */
   function check(
     value: unknown,
     given: Schema,

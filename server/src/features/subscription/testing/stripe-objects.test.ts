@@ -53,7 +53,7 @@ const made: Record<string, object> = {
   'billing_portal.session': portalObject(),
 };
 
-/** Where an object has a field that the example lacks, or of another type. What is null in either tells nothing. */
+/** Where an object has a field that the example lacks, or of another type. What is null in either is not compared. */
 function differences(object: unknown, example: unknown, at: string): string[] {
   if (object === null || example === null) return [];
   if (typeof object !== typeof example) return [`${at}: ${typeof object}, not ${typeof example}`];

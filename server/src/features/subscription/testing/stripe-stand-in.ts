@@ -130,7 +130,7 @@ export async function startStripe() {
     subscriptions,
     addCustomer,
     addSubscription,
-    /** Behaves like this for so many requests, or until it is told otherwise. */
+    /** Behaves like this for so many requests, or until the next call. */
     behave(next: Behaviour, times = Number.POSITIVE_INFINITY) {
       behaviour = next;
       timesLeft = times;

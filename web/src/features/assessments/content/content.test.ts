@@ -18,7 +18,7 @@ function textsIn(value: unknown, key = ''): string[] {
 }
 const textsOf = (file: string) => textsIn(catalogue[file]);
 
-/** Flesch's reading ease; vowel groups stand for syllables, a silent e left out. */
+/** Flesch's reading ease; vowel groups are counted as syllables, without a silent e. */
 function readingEase(text: string): number {
   const words = text.match(/[a-z’']+/giu) ?? [];
   const sentences = text.match(/[.!?:]+(?=\s|”|$)/gu)?.length ?? 1;

@@ -126,7 +126,7 @@ export function YearInPixels({
   );
 }
 
-/** Drawn again for a selection only where the day lies in it. */
+/** Drawn again for a selection only where the day is in it. */
 const Month = memo(function Month({
   month,
   selected,

@@ -22,7 +22,7 @@ export interface YearOfPixels {
   withoutMood: number;
 }
 
-/** A year, day by day, up to today; what lies ahead is marked. */
+/** A year, day by day, up to today; days in the future are marked. */
 export function yearOfPixels({
   days,
   year,

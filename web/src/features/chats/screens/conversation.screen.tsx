@@ -43,7 +43,7 @@ export function ConversationScreen() {
   const isEmpty = messages.length === 0 && pending === null;
   const full = isFull({ messages, text: '' });
 
-  // A conversation that met the card meets it again when it is opened again.
+  // A conversation that has shown the card shows it again when it is opened again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later messages are looked at when they are sent
   useEffect(() => {
     const content = ownWordsOf(messages);

@@ -2,7 +2,7 @@ import type { AnalysedConversation } from '../conversations.api.ts';
 
 const mostQuotes = 3;
 
-/** How one person speaks, with the lines that show it. */
+/** The tone of one person, with the lines that show it. */
 export function SpeakerTone({
   speaker: { name, tone, messages, share, emotions },
   patterns,

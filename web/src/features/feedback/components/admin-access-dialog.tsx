@@ -30,7 +30,7 @@ export function AdminAccessDialog({ onBack, onClose }: { onBack: () => void; onC
         title: 'Admin Access Granted',
         description: 'Signing in and redirecting to admin panel...',
       });
-      // A whole new page: everything in memory belongs to the person who was signed in.
+      // A whole new page: everything in memory is of the person who was signed in.
       setTimeout(() => window.location.assign('/admin/feedback'), redirectMs);
     } catch (error) {
       setPassword('');

@@ -37,7 +37,7 @@ export function GuidedSession({ template }: { template: SessionTemplate }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question begins with the cursor in its answer
   useEffect(() => field.current?.focus({ preventScroll: true }), [messages.length]);
 
-  // A session that met the card meets it again when it is opened again.
+  // A session that has shown the card shows it again when it is opened again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later answers are looked at when they are sent
   useEffect(() => {
     const content = ownWordsOf(messages);

@@ -50,7 +50,7 @@ describe('a guided session', () => {
     expect(withoutStep(asked).messages).toHaveLength(1);
   });
 
-  it('comes back from storage where one was', () => {
+  it('is restored from storage where one was', () => {
     const stored = JSON.parse(JSON.stringify(asked));
     expect(readSession(stored)).toEqual(asked);
     expect(readSession({ ...stored, messages: [] })).toBeNull();

@@ -27,7 +27,7 @@ it('ANL-04 · counts the pages about somebody within two weeks, and names exactl
   });
 });
 
-it('knows a name that begins a sentence from an earlier entry that has it within one', () => {
+it('recognises a name that begins a sentence by an earlier entry that has it within one', () => {
   const entries = [day('2026-11-18', 'Lunch with Dominik.'), day('2026-11-19', 'Late, says Dominik.')];
   const [fact] = factsOf(day('2026-11-20', 'Dominik moved it again.'), entries);
   expect(fact?.text).toBe('Third page about Dominik in two weeks.');

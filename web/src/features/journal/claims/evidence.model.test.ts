@@ -44,7 +44,7 @@ it('ANL-04 · the writer’s text is tinted at the edges of the evidence and sta
   ]);
 });
 
-it('ANL-04 · evidence that lies outside the text tints nothing', () => {
+it('ANL-04 · evidence outside the text tints nothing', () => {
   const lost = { key: 'x', name: 'x', family: null, evidence: [{ start: 10, end: 999, quote: '' }] };
   expect(tintText('short', [lost])).toEqual([{ text: 'short', start: 0, claims: [] }]);
   expect(tintText('', [lost])).toEqual([]);

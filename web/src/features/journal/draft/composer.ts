@@ -23,7 +23,7 @@ export interface FieldsPage {
   keeper: Pick<DraftKeeper, 'keepNow'>;
 }
 
-/** What one person is writing, and its draft. It outlives the screen, so that a save may end on another one. */
+/** What one person is writing, and its draft. It is kept when the screen is left, so that a save may end on another one. */
 export interface Composer {
   draft: Store<EntryDraft>;
   change: (change: Partial<EntryDraft>) => void;

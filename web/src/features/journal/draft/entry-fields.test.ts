@@ -57,7 +57,7 @@ describe.each(fieldNames.map((name) => ({ name })))('the field $name', ({ name }
     expect(hasWork(only(name))).toBe(name !== 'isSecret' && name !== 'corrections');
   });
 
-  it('comes back from a stored draft as it was, and empty where something else is stored', () => {
+  it('is restored from a stored draft as it was, and empty where something else is stored', () => {
     const stored = JSON.parse(JSON.stringify(only(name))) as Record<string, unknown>;
     expect(entryDraftKind.read(stored)?.[name]).toEqual(filled[name]);
     for (const damaged of [undefined, null, 7, {}])
@@ -103,7 +103,7 @@ describe.each(fieldNames.filter((name) => name !== 'context').map((name) => ({ n
       expect(fieldsOf(entryOf(fields))[name]).toEqual(filled[name]);
     });
 
-    it('tells two versions of an entry apart', () => {
+    it('distinguishes two versions of an entry', () => {
       // A correction is about the analysis, which is compared nowhere.
       if (name === 'corrections') return;
       if (name === 'title' || name === 'content') return expect(entryOf(fields)[name]).toBe(filled[name]);

@@ -29,7 +29,7 @@ describe('a stored draft', () => {
     });
   });
 
-  it('DRAFT-04 · comes back as it was, under the same entry id', () => {
+  it('DRAFT-04 · is restored as it was, under the same entry id', () => {
     const written = stored({ mood: 'calm', context: { ...noContext, place: 'Home' } });
     expect(read(JSON.stringify(written))).toEqual(written);
   });

@@ -1,6 +1,6 @@
 const day = 24 * 60 * 60 * 1000;
 
-/** A moment as the field for date and time wants it: `2026-11-21T14:05`, in the time of this device. */
+/** A moment in the format of the field for date and time: `2026-11-21T14:05`, in the time of this device. */
 export function toLocalField(moment: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const date = [

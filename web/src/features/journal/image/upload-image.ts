@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 type UploadedImage = RouteAnswer<'POST /api/upload-image'>;
 
 /**
- * Sends an image and tells how much of it has left this device, from 0 to 1; `fetch` cannot. Rejects with `ApiError`, and
+ * Sends an image and reports how much of it is sent, from 0 to 1; `fetch` cannot. Rejects with `ApiError`, and
  * with an `AbortError` where the upload was stopped.
  */
 export function uploadImage({

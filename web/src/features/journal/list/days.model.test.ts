@@ -6,13 +6,13 @@ const auckland = { locale: 'en-NZ', timeZone: 'Pacific/Auckland' };
 const now = new Date('2026-11-21T10:00:00Z');
 
 describe('days where the reader lives', () => {
-  it('JRN-12 · a moment belongs to the day of the reader’s time zone', () => {
+  it('JRN-12 · a moment is on the day of the reader’s time zone', () => {
     const moment = new Date('2026-11-20T23:30:00Z');
     expect(dayKey(moment, london)).toBe('2026-11-20');
     expect(dayKey(moment, auckland)).toBe('2026-11-21');
   });
 
-  it('JRN-12 · a moment without a named time zone belongs to the day of this device', () => {
+  it('JRN-12 · a moment without a named time zone is on the day of this device', () => {
     for (const moment of [new Date(2026, 0, 1), new Date(2026, 9, 25, 23, 59, 59)])
       expect(dayKey(moment)).toBe(
         dayKey(moment, { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),

@@ -60,7 +60,7 @@ export function JournalScreen() {
   const openEntry = useCallback((entryId: string) => setDialog({ kind: 'entry', entryId }), []);
   const analyse = useCallback(() => {
     const { content, entryId } = composer.draft.read();
-    // A page being written lies open before its writer, secret or not.
+    // What is being written is readable, secret or not.
     if (!isBlank(content))
       setDialog({ kind: 'analysis', text: { content, writtenAs: entryId, isSecret: false } });
   }, [composer]);

@@ -31,7 +31,7 @@ describe('the search index', () => {
     expect(ids(index.find({ query: 'sun', limit: 9 }))).toEqual(['1']);
   });
 
-  it('JRN-09 · tells where title, excerpt, mood, tags and people match', () => {
+  it('JRN-09 · returns where title, excerpt, mood, tags and people match', () => {
     const index = createSearchIndex();
     const people = [
       { id: 'p', displayName: 'Jo' },

@@ -74,7 +74,7 @@ export async function registerCredential(): Promise<Registration> {
   }
 }
 
-/** Asks for the finger or the face of the person. `log` is told why a check failed. */
+/** Asks for the finger or the face of the person. `log` gets the reason why a check failed. */
 export async function checkPerson(log: (reason: unknown) => void): Promise<BiometricCheck> {
   const id = storedId();
   if (id === null || !(await hasAuthenticator())) return 'invalid';

@@ -12,7 +12,7 @@ export async function wipePerson(userId: string): Promise<void> {
   await Promise.allSettled([
     wipeDevice(),
     wipeUnsent(userId),
-    // Ends the cookie, and lets go of what the browser has kept of images.
+    // Removes the cookie and the cached images of the browser.
     fetch('/api/logout', { method: 'POST', redirect: 'manual' }),
   ]);
   for (const storage of [window.localStorage, window.sessionStorage]) wipeStorage(storage, userId);

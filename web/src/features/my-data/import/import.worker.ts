@@ -7,7 +7,7 @@ export type ImportQuestion =
   | { is: 'read'; file: File }
   | { is: 'image'; entryId: string; mostBytes: number; number: number };
 
-/** What the page hears. */
+/** The messages to the page. */
 export type ImportAnswer =
   | { is: 'progress'; progress: ReadingProgress }
   | { is: 'plan'; plan: Omit<ImportPlan, 'images'>; images: [entryId: string, path: string][] }

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 async function open() {
-  // The store outlives a test; another tab's change makes it read what is stored.
+  // The store is kept between tests; another tab's change makes it read what is stored.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <RemindersPanel onLeave={() => undefined} /> }),
