@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { needChromium } from '../scripts/testing/chromium.mjs';
+import { featuresLeftOut, needChromium } from '../scripts/testing/chromium.mjs';
 
 const isRoot = process.getuid?.() === 0;
 const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
@@ -29,6 +29,7 @@ export default defineConfig({
         // A microphone that beeps, given without a question. For all, since a browser is started once a worker.
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
+        `--disable-features=${featuresLeftOut.join(',')}`,
         // Chromium refuses its sandbox to root, which is who runs in a container.
         ...(isRoot ? ['--no-sandbox'] : []),
       ],
