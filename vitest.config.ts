@@ -20,6 +20,20 @@ const isolatedOfWeb = testsOfWeb.filter(
   (path) => /^web\/src\/(?:platform|app)\//.test(path) || readFileSync(path, 'utf8').includes('vi.mock('),
 );
 const api = ['server/src/**/*.api.test.ts', 'server/src/**/*.database.test.ts'];
+/** Evaluations over many texts, and whatever else computes for seconds: `npm run check` leaves them out. */
+const long = [
+  'engine/src/analysis/golden.test.ts',
+  'engine/src/insights/patterns/find-patterns.test.ts',
+  'engine/src/safety/detect-crisis.test.ts',
+  'engine/src/text/linear-time.test.ts',
+  'scripts/seed/year.test.ts',
+  'server/src/ai/llm/journal-tasks.test.ts',
+  'server/src/ai/llm/llm-provider.test.ts',
+  'server/src/ai/llm/reply-and-guide.test.ts',
+  'server/src/platform/image-decoding/normalize-image.test.ts',
+];
+/** Sweeps over the sources: they need no server. */
+const sweepsOfSources = ['docs', 'parity', 'walls'].map((name) => `tests/architecture/${name}.test.ts`);
 
 export default defineConfig({
   test: {
@@ -35,8 +49,9 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'server/src/**/*.test.ts',
             'web/src/**/*.model.test.ts',
+            ...sweepsOfSources,
           ],
-          exclude: [...api, ...isolated, '**/node_modules/**'],
+          exclude: [...api, ...isolated, ...long, '**/node_modules/**'],
           testTimeout: 20_000,
           // Nothing here keeps a state outside its test: what one file has loaded, the next need not load again.
           isolate: false,
@@ -62,17 +77,25 @@ export default defineConfig({
         test: {
           name: 'engine',
           include: ['engine/src/**/*.test.ts'],
+          exclude: long,
           // Pure functions over large tables: a fresh copy of them for every file would take longer than the tests.
           isolate: false,
-          pool: 'threads',
           testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: long,
+          isolate: false,
+          testTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'api',
           include: [...api, 'tests/architecture/**/*.test.ts'],
-          exclude: [...isolated, '**/node_modules/**'],
+          exclude: [...isolated, ...sweepsOfSources, '**/node_modules/**'],
           globalSetup: ['server/src/testing/database.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

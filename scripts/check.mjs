@@ -1,10 +1,17 @@
-// npm run check: what to run before a commit. Everything but the journeys.
-import { standingProofs } from './testing/proofs.mjs';
+// npm run check: what to run before a commit. Types, lint, walls and the tests that need neither a server nor a browser, then
+// those of the others that import an uncommitted change. `npm test` runs everything.
 import { checks, finish, makeReady, runChecks, runVitest } from './testing/runners.mjs';
 import { tallyCheck } from './testing/tally.mjs';
 
 const startedAt = Date.now();
 const tallies = [tallyCheck({ name: 'install', exitCode: await makeReady() })];
 tallies.push(...(await runChecks(checks)));
-tallies.push(await runVitest({ leftOut: standingProofs() }));
+tallies.push(await runVitest({ name: 'unit tests', projects: ['unit', 'engine', 'web', 'isolated web'] }));
+tallies.push(
+  await runVitest({
+    name: 'API tests of what has changed',
+    projects: ['api', 'isolated', 'long'],
+    isChanged: true,
+  }),
+);
 finish({ tallies, startedAt });

@@ -1,5 +1,5 @@
 // Makes this folder ready to run: installs packages when the lockfile changed, and with --build also builds web and
-// server where their sources changed. Uses what Node brings along alone, for it runs before anything is installed.
+// server where their sources changed. Imports only modules of Node, because it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

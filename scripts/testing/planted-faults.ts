@@ -1,4 +1,4 @@
-// Plants faults into a copy of the sources, one at a time, and tells which tests catch them:
+// Plants faults into a copy of the sources, one at a time, and reports which tests catch them:
 //   npx tsx scripts/testing/planted-faults.ts [area …] [--report .cache/faults.json]
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

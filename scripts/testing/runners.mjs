@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { noteProofs } from './proofs.mjs';
 import { sum, tallyCheck, tallyPlaywright, tallyVitest } from './tally.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -22,7 +21,7 @@ export async function runCheck({ name, command }) {
   return tallyCheck({ name, exitCode: await runTool(command) });
 }
 
-/** Runs checks side by side, and tells what each said in their order. */
+/** Runs checks at the same time, and prints the output of each in their order. */
 export async function runChecks(several) {
   const runs = several.map(async ({ name, command: [tool, ...args] }) => {
     const { exitCode, said } = await runQuietly(join(root, 'node_modules/.bin', tool), args);
@@ -37,22 +36,26 @@ export async function runChecks(several) {
   return tallies;
 }
 
-/** Unit, API and architecture tests, but for those that are left out. */
-export async function runVitest({ leftOut = [] } = {}) {
-  console.log('\n── unit, API and architecture tests');
-  if (leftOut.length > 0)
-    console.log(`Left out, since they passed here with the same inputs: ${leftOut.join(', ')}`);
-  const file = freshReport('vitest.json');
+/** Tests without a browser: of all projects, or of some. With `isChanged` only those that import an uncommitted change. */
+export async function runVitest({
+  name = 'unit, API and architecture tests',
+  projects = [],
+  isChanged = false,
+} = {}) {
+  console.log(`\n── ${name}`);
+  const file = freshReport(isChanged ? 'vitest-changed.json' : 'vitest.json');
   const exitCode = await runTool([
     'vitest',
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
-    ...leftOut.map((test) => `--exclude=${test}`),
+    ...projects.map((project) => `--project=${project}`),
+    ...(isChanged ? ['--changed', '--passWithNoTests'] : []),
   ]);
   const report = readReport(file);
-  noteProofs(report);
+  // Where nothing has changed there is nothing to run.
+  if (isChanged && exitCode === 0) return tallyCheck({ name, exitCode });
   return tallyVitest({ report, exitCode });
 }
 
