@@ -30,7 +30,7 @@ export function PrivacyPolicyScreen() {
               </p>
             ))}
             {list && (
-              <ul className="mt-1.5 grid list-disc gap-1 pl-5 leading-relaxed text-ink-2">
+              <ul className="mt-1.5 grid list-disc gap-1 ps-5 leading-relaxed text-ink-2">
                 {list.map((item) => (
                   <li key={item}>{item}</li>
                 ))}

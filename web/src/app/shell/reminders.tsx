@@ -73,7 +73,7 @@ function BellButton({
           {hasDot && (
             <span
               data-reminder-dot=""
-              className="absolute -top-0.5 -right-0.5 size-2.25 rounded-full bg-danger ring-2 ring-paper"
+              className="absolute -top-0.5 -end-0.5 size-2.25 rounded-full bg-danger ring-2 ring-paper"
             />
           )}
         </span>

@@ -105,7 +105,7 @@ function Evidence({
               type="button"
               aria-haspopup="dialog"
               onClick={() => onOpenEntry(entry.id)}
-              className="flex min-h-11 w-full items-baseline gap-3 rounded-control px-2 py-2 text-left text-[0.9375rem] hover:bg-sunken"
+              className="flex min-h-11 w-full items-baseline gap-3 rounded-control px-2 py-2 text-start text-[0.9375rem] hover:bg-sunken"
             >
               <span className="shrink-0 text-note tabular">
                 {writeDay(dayOf(new Date(entry.createdAt)), { day: 'numeric', month: 'short' })}

@@ -71,7 +71,7 @@ export function Toaster() {
         aria-live="off"
         className={
           'pointer-events-none fixed inset-x-0 bottom-[max(calc(var(--toast-floor)+0.5rem),env(safe-area-inset-bottom))] z-50 flex list-none ' +
-          'flex-col gap-2 px-4 outline-none md:bottom-4 md:left-auto md:w-full md:max-w-[420px]'
+          'flex-col gap-2 px-4 outline-none md:bottom-4 md:start-auto md:w-full md:max-w-[420px]'
         }
       />
     </Toast.Provider>

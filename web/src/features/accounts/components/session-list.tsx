@@ -61,7 +61,7 @@ export function SessionList() {
         ))}
       </RowCard>
       {ordered.length > 1 && <p className="mt-2 text-note">Times can be up to an hour old.</p>}
-      <div className="-ml-4.5 flex flex-wrap">
+      <div className="-ms-4.5 flex flex-wrap">
         {ordered.length > shown.length && (
           <Button variant="quiet" onClick={() => setShowsAll(true)}>
             Show all {ordered.length}
@@ -95,7 +95,7 @@ function SessionRow({
   return (
     <Row icon={kind === 'phone' ? Smartphone : Laptop} title={name} note={note}>
       {!session.isCurrent && (
-        <Button variant="quiet" size="small" className="-mr-2" pending={isEnding} onClick={onEnd}>
+        <Button variant="quiet" size="small" className="-me-2" pending={isEnding} onClick={onEnd}>
           Sign out
           <span className="sr-only"> {name}</span>
         </Button>

@@ -57,7 +57,7 @@ export function InvitationSettings() {
             <Button
               variant="quiet"
               size="small"
-              className="-mr-2"
+              className="-me-2"
               pending={isPending && variables === id}
               onClick={() => end(id)}
             >

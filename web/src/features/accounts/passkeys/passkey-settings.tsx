@@ -88,7 +88,7 @@ export function PasskeySettings() {
             title={<bdi>{nameOf(passkey)}</bdi>}
             note={describeUse(passkey, new Date())}
           >
-            <span className="-mr-2 flex">
+            <span className="-me-2 flex">
               <IconButton
                 label={`Rename ${nameOf(passkey)}`}
                 icon={<Pencil {...icon} />}
@@ -116,7 +116,7 @@ export function PasskeySettings() {
           <Button
             variant="quiet"
             size="small"
-            className="-mr-2"
+            className="-me-2"
             onClick={() => setDialog({ kind: 'recovery' })}
           >
             {recoveryCodeMadeAt ? 'Replace' : 'Make one'}
@@ -130,7 +130,7 @@ export function PasskeySettings() {
           one.
         </p>
       )}
-      <Button variant="quiet" className="-ml-4.5" pending={isAdding} onClick={() => void add()}>
+      <Button variant="quiet" className="-ms-4.5" pending={isAdding} onClick={() => void add()}>
         Add a passkey
       </Button>
       {dialog?.kind === 'rename' && <RenameDialog passkey={dialog.passkey} onClose={close} />}

@@ -23,7 +23,7 @@ export function LevelRuler({ levels, score }: { levels: readonly Level[]; score:
           );
         })}
         <span
-          className="absolute top-1/2 size-4 -translate-x-1/2 -translate-y-1/2 rounded-full bg-accent ring-2 ring-card"
+          className="absolute top-1/2 size-4 -translate-x-1/2 -translate-y-1/2 rounded-full bg-accent ring-2 ring-card rtl:translate-x-1/2"
           style={{ insetInlineStart: `${Math.min(98, Math.max(2, score))}%` }}
         >
           <span className="absolute bottom-full left-1/2 mb-1.5 -translate-x-1/2 text-[0.8125rem] font-semibold text-ink">
@@ -37,8 +37,8 @@ export function LevelRuler({ levels, score }: { levels: readonly Level[]; score:
             key={value}
             className={classNames(
               'absolute',
-              value > 0 && value < 100 && '-translate-x-1/2',
-              value === 100 && '-translate-x-full',
+              value > 0 && value < 100 && '-translate-x-1/2 rtl:translate-x-1/2',
+              value === 100 && '-translate-x-full rtl:translate-x-full',
             )}
             style={{ insetInlineStart: `${value}%` }}
           >

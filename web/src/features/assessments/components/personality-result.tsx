@@ -120,7 +120,10 @@ function ClarityBar({
           <span className="absolute inset-y-[-3px] left-1/2 w-px bg-line-strong" />
           <span
             className="absolute inset-y-0 rounded-full bg-accent"
-            style={{ [isFirst ? 'right' : 'left']: '50%', width: `${Math.max(2, strength / 2)}%` }}
+            style={{
+              [isFirst ? 'insetInlineEnd' : 'insetInlineStart']: '50%',
+              width: `${Math.max(2, strength / 2)}%`,
+            }}
           />
         </span>
         <span className={classNames('w-3 text-center', !isFirst && 'font-semibold text-ink')}>

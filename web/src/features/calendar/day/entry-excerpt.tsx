@@ -25,12 +25,12 @@ export function EntryExcerpt({
   const hasTitle = entry.title !== null && entry.title.trim() !== '';
   return (
     <article
-      className="relative overflow-hidden rounded-card border border-line bg-card py-3.5 pr-4 pl-5 transition-colors duration-150 has-[button:hover]:border-line-strong"
+      className="relative overflow-hidden rounded-card border border-line bg-card py-3.5 pe-4 ps-5 transition-colors duration-150 has-[button:hover]:border-line-strong"
       style={moodWash(entry.mood)}
     >
       <span
         aria-hidden="true"
-        className="absolute inset-y-3.5 left-0 w-1 rounded-r"
+        className="absolute inset-y-3.5 start-0 w-1 rounded-e"
         style={{ background: moodColor(entry.mood, 3) }}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3 pb-1">
@@ -84,7 +84,7 @@ export function EntryExcerpt({
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 pt-2 text-note">
           {emotions.length > 0 && <Words label="Emotions" words={emotions} separator="·" />}
           {tags.length > 0 && (
-            <Words label="Tags" words={tags.map((tag) => `#${tag}`)} className="ml-auto justify-end" />
+            <Words label="Tags" words={tags.map((tag) => `#${tag}`)} className="ms-auto justify-end" />
           )}
         </div>
       )}

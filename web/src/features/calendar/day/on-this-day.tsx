@@ -56,7 +56,7 @@ export function HideButton({ onHide }: { onHide: () => void }) {
     <button
       type="button"
       onClick={onHide}
-      className="-mr-2 min-h-11 rounded-control px-2 text-[0.875rem] font-semibold text-ink-2 hover:text-ink"
+      className="-me-2 min-h-11 rounded-control px-2 text-[0.875rem] font-semibold text-ink-2 hover:text-ink"
     >
       Hide<span className="sr-only"> this for today</span>
     </button>

@@ -56,7 +56,7 @@ export const DayCell = memo(function DayCell({
         >
           {partsOf(day).date}
         </span>
-        <span className="flex h-[5px] gap-[3px] @min-[30rem]:absolute @min-[30rem]:top-3 @min-[30rem]:right-2">
+        <span className="flex h-[5px] gap-[3px] @min-[30rem]:absolute @min-[30rem]:top-3 @min-[30rem]:end-2">
           {Array.from({ length: dots }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the dots of a day are all alike
             <span key={at} className="calendar-dot" />
@@ -65,7 +65,7 @@ export const DayCell = memo(function DayCell({
         {written?.mood.names[0] !== undefined && (
           <span
             dir="auto"
-            className="hidden truncate px-0.5 text-left text-[0.6875rem] leading-tight @min-[30rem]:block"
+            className="hidden truncate px-0.5 text-start text-[0.6875rem] leading-tight @min-[30rem]:block"
           >
             {written.mood.names[0]}
           </span>

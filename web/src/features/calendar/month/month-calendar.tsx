@@ -75,10 +75,10 @@ export function MonthCalendar({
   return (
     <section aria-label="Calendar" className="@container">
       <div className="mb-1.5 flex flex-wrap items-center gap-x-1">
-        <h2 aria-live="polite" className="mr-auto text-[1.5625rem]">
+        <h2 aria-live="polite" className="me-auto text-[1.5625rem]">
           {title}
         </h2>
-        <div className="-mr-2.5 flex flex-wrap items-center">
+        <div className="-me-2.5 flex flex-wrap items-center">
           <Button
             variant="quiet"
             className="px-3 text-accent!"

@@ -61,10 +61,10 @@ export function YearInPixels({
         <h2 id="year-in-pixels" className="text-[1.4375rem]">
           {year} in pixels
         </h2>
-        <span className="ml-auto text-note tabular">
+        <span className="ms-auto text-note tabular">
           {pixels.daysWritten === 1 ? '1 day written' : `${pixels.daysWritten} days written`}
         </span>
-        <div className="-mr-2.5 flex flex-wrap">
+        <div className="-me-2.5 flex flex-wrap">
           <IconButton label="Previous year" icon={<ChevronLeft {...icon} />} onClick={() => onTurn(-1)} />
           <IconButton label="Next year" icon={<ChevronRight {...icon} />} onClick={() => onTurn(1)} />
         </div>
@@ -92,7 +92,7 @@ export function YearInPixels({
           />
         ))}
       </div>
-      <div aria-hidden="true" className="mt-1.5 flex justify-between pl-6 text-[0.75rem] text-ink-3 tabular">
+      <div aria-hidden="true" className="mt-1.5 flex justify-between ps-6 text-[0.75rem] text-ink-3 tabular">
         {[1, 8, 15, 22, 31].map((date) => (
           <span key={date}>{date}</span>
         ))}
@@ -110,7 +110,7 @@ export function YearInPixels({
             type="button"
             aria-haspopup="dialog"
             onClick={() => onOpen(shown)}
-            className="ml-auto min-h-11 min-w-11 rounded font-semibold text-accent"
+            className="ms-auto min-h-11 min-w-11 rounded font-semibold text-accent"
           >
             Open<span className="sr-only"> {sentence}</span>
           </button>
@@ -141,8 +141,8 @@ const Month = memo(function Month({
       <span
         className={
           isNow
-            ? 'self-center pr-1 text-[0.75rem] leading-none font-semibold'
-            : 'self-center pr-1 text-[0.75rem] leading-none text-ink-3'
+            ? 'self-center pe-1 text-[0.75rem] leading-none font-semibold'
+            : 'self-center pe-1 text-[0.75rem] leading-none text-ink-3'
         }
         style={{ gridColumnStart: 1 }}
       >

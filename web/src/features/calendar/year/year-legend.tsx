@@ -16,7 +16,7 @@ export function YearLegend({ pixels }: { pixels: YearOfPixels }) {
               ))}
             </span>
             <span className="truncate">{family}</span>
-            <span className="ml-auto text-ink-3 tabular">{count}</span>
+            <span className="ms-auto text-ink-3 tabular">{count}</span>
           </li>
         ))}
       </ul>

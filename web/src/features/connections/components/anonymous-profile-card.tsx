@@ -45,7 +45,7 @@ export function AnonymousProfileCard() {
       </div>
       {profile && <ProfileView profile={profile} />}
       <fieldset className="border-line border-t pt-3">
-        <legend className="float-left mb-1 w-full font-semibold text-[0.9375rem]">What it may show</legend>
+        <legend className="float-start mb-1 w-full font-semibold text-[0.9375rem]">What it may show</legend>
         <div className="clear-both grid grid-cols-1 sm:grid-cols-2">
           {profileParts.map(({ part, label }) => (
             <Checkbox

@@ -33,7 +33,7 @@ export function QrScanner({ onConnected }: { onConnected: () => void }) {
       </Card>
       <Card as="section" aria-label="How to connect" className="p-5">
         <h2 className="text-[1.3125rem]">How to connect</h2>
-        <ol className="mt-2 grid list-decimal gap-1.5 pl-5 text-ink-2">
+        <ol className="mt-2 grid list-decimal gap-1.5 ps-5 text-ink-2">
           {instructions.map((step) => (
             <li key={step}>{step}</li>
           ))}

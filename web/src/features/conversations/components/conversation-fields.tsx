@@ -70,7 +70,7 @@ export function ConversationFields({
                 <Button
                   variant="quiet"
                   size="small"
-                  className="-ml-3.5"
+                  className="-ms-3.5"
                   onClick={() => file.current?.click()}
                   icon={<FileUp aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}
                 >

@@ -77,7 +77,7 @@ export function ConversationResult({
       {question.includeSuggestions && suggestions.length > 0 && (
         <section>
           <h3 className="text-[1.1875rem]">Suggestions</h3>
-          <ul className="mt-2 grid list-disc gap-1.5 pl-5">
+          <ul className="mt-2 grid list-disc gap-1.5 ps-5">
             {suggestions.map((suggestion) => (
               <li key={suggestion} dir="auto">
                 {suggestion}

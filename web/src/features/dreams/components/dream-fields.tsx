@@ -32,9 +32,9 @@ export function DreamFields({
               value={form.narrative}
               onChange={({ target }) => onChange({ narrative: target.value })}
               placeholder="Write it the way it comes back to you."
-              className={`${controlClasses} block resize-y pr-13 font-serif text-[1.125rem] leading-relaxed`}
+              className={`${controlClasses} block resize-y pe-13 font-serif text-[1.125rem] leading-relaxed`}
             />
-            <div className="absolute top-1 right-1">{dictation}</div>
+            <div className="absolute top-1 end-1">{dictation}</div>
           </div>
         )}
       </Field>

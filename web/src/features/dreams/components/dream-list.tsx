@@ -70,7 +70,7 @@ export function DreamList() {
       {sorted.length > shownAtFirst && (
         <Button
           variant="quiet"
-          className="-ml-4.5 mt-1 text-accent"
+          className="-ms-4.5 mt-1 text-accent"
           aria-expanded={isLong}
           onClick={() => setIsLong(!isLong)}
         >

@@ -31,8 +31,8 @@ export function SymbolChart({ dream, dreams }: { dream: Dream; dreams: readonly 
               {[...new Set(nights)].map((night) => (
                 <span
                   key={night}
-                  className={`absolute top-1/2 -translate-x-1/2 -translate-y-1/2 rounded-full bg-accent ${night === dream.dreamDate ? 'size-3.5' : 'size-2.5 opacity-60'}`}
-                  style={{ left: `${placeOf(night, span) * 100}%` }}
+                  className={`absolute top-1/2 -translate-x-1/2 -translate-y-1/2 rounded-full bg-accent rtl:translate-x-1/2 ${night === dream.dreamDate ? 'size-3.5' : 'size-2.5 opacity-60'}`}
+                  style={{ insetInlineStart: `${placeOf(night, span) * 100}%` }}
                 />
               ))}
             </span>
@@ -43,7 +43,7 @@ export function SymbolChart({ dream, dreams }: { dream: Dream; dreams: readonly 
           </li>
         ))}
       </ul>
-      <p aria-hidden="true" className="mt-2 flex justify-between pl-[calc(30%+0.75rem)] pr-11 text-note">
+      <p aria-hidden="true" className="mt-2 flex justify-between ps-[calc(30%+0.75rem)] pe-11 text-note">
         <span>{shortDay(span.first)}</span>
         {span.first !== span.last && <span>{shortDay(span.last)}</span>}
       </p>

@@ -20,7 +20,7 @@ export function DeviceDisclosure({
         onChange={onChange}
       />
       {isSent && (
-        <details className="pb-2 pl-8">
+        <details className="pb-2 ps-8">
           <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent">
             What is sent
           </summary>

@@ -75,7 +75,7 @@ export function FeedbackFormDialog({
       isUnsaved={() => hasFeedback(draft.read().form) && !isSending}
       initialFocus={titleField}
       secondary={
-        <Button variant="quiet" className="mr-auto" onClick={onAdminAccess}>
+        <Button variant="quiet" className="me-auto" onClick={onAdminAccess}>
           Admin Access
         </Button>
       }

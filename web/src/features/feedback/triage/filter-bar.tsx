@@ -60,7 +60,7 @@ export function FilterBar({
       <div className="flex flex-wrap items-center gap-2.5">
         <p
           role="status"
-          className="mr-auto rounded-full bg-sunken px-3 py-1 text-[0.9375rem] text-ink-2 tabular-nums"
+          className="me-auto rounded-full bg-sunken px-3 py-1 text-[0.9375rem] text-ink-2 tabular-nums"
         >
           {count ?? '…'}
         </p>

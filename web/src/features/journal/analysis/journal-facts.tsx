@@ -61,7 +61,7 @@ function Fact({
             <button
               type="button"
               onClick={() => onOpen(id)}
-              className="flex min-h-11 w-full items-center gap-3 px-3.5 py-2.5 text-left"
+              className="flex min-h-11 w-full items-center gap-3 px-3.5 py-2.5 text-start"
             >
               <span className="w-14 shrink-0 text-[0.84375rem] text-ink-3">{shortDate(createdAt)}</span>
               <span dir="auto" className="line-clamp-2 min-w-0 flex-1 font-serif wrap-anywhere">

@@ -89,7 +89,7 @@ function Chosen({
       )}
       {wasAsked && differing === null && (
         <div>
-          <Button variant="quiet" size="small" className="-ml-3.5" onClick={() => text.unchoose(chosen[0]!)}>
+          <Button variant="quiet" size="small" className="-ms-3.5" onClick={() => text.unchoose(chosen[0]!)}>
             Choose again
           </Button>
         </div>
@@ -105,7 +105,7 @@ function TakenAway({ name, text }: { name: string; text: AnalysedText }) {
       <Button
         variant="quiet"
         size="small"
-        className="-mr-2 shrink-0"
+        className="-me-2 shrink-0"
         onClick={() => text.putBack('feeling', name)}
       >
         Undo
@@ -141,7 +141,7 @@ function Question({ candidates, text }: { candidates: readonly NamedFeeling[]; t
       <Button
         variant="quiet"
         size="small"
-        className="mt-1 -ml-3.5"
+        className="mt-1 -ms-3.5"
         onClick={() => text.takeAway('feeling', ratherNotSay)}
       >
         I’d rather not say
@@ -159,7 +159,7 @@ function Question({ candidates, text }: { candidates: readonly NamedFeeling[]; t
 }
 
 const choice =
-  'flex min-h-13 w-full items-center gap-2 rounded-card border border-line-strong px-3 py-2 text-left text-[0.9375rem] transition-colors duration-150 hover:border-ink-3';
+  'flex min-h-13 w-full items-center gap-2 rounded-card border border-line-strong px-3 py-2 text-start text-[0.9375rem] transition-colors duration-150 hover:border-ink-3';
 
 function Underlined({ name, family }: { name: string; family: EmotionFamily | undefined }) {
   return (

@@ -6,7 +6,7 @@ export function NotThis({ claim, onPress }: { claim: string; onPress: () => void
     <Button
       variant="quiet"
       size="small"
-      className="-mr-3.5 shrink-0"
+      className="-me-3.5 shrink-0"
       aria-label={`Not this: ${claim}`}
       onClick={onPress}
     >

@@ -24,7 +24,7 @@ export function ContextDialog({ composer, open, onOpenChange }: DialogState & { 
         <>
           <Button
             variant="quiet"
-            className="mr-auto"
+            className="me-auto"
             onClick={() => composer.change({ context: noContext, isSecret: false })}
           >
             Clear All

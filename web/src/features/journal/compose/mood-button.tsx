@@ -53,7 +53,7 @@ export function MoodButton({
             composer.change({ mood: null });
             sayMoodRemoved(() => composer.change({ mood }));
           }}
-          className="-mr-2 @max-[26rem]:hidden"
+          className="-me-2 @max-[26rem]:hidden"
           icon={<X aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}
         />
       )}

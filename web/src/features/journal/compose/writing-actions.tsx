@@ -69,17 +69,17 @@ export function WritingActions({
           variant="quiet"
           disabled={isEmpty}
           onClick={() => setIsAsking(true)}
-          className="-ml-4.5 @max-[26rem]:pr-2"
+          className="-ms-4.5 @max-[26rem]:pe-2"
         >
           Clear
         </Button>
       )}
       {isSimplified ? (
-        <div className="mr-auto text-note">
+        <div className="me-auto text-note">
           <SavedState composer={composer} isSaving={isSaving} />
         </div>
       ) : (
-        <div className={classNames('mr-auto', !showsAll && '-ml-3')}>
+        <div className={classNames('me-auto', !showsAll && '-ms-3')}>
           <SecretButton composer={composer} hasRoom={!showsAll} />
         </div>
       )}

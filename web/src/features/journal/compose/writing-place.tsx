@@ -70,7 +70,7 @@ export const WritingPlace = memo(function WritingPlace({
       <DraftAttachments composer={composer} isPreparing={isPreparing} onTagPeople={onTagPeople} />
       <SecretNote composer={composer} />
       {isSimplified && dictation.isAsked && (
-        <div className="-ml-3">
+        <div className="-ms-3">
           <DictationButton
             startsAtOnce={dictation.starts}
             readText={() => composer.draft.read().content}

@@ -36,7 +36,7 @@ export function WritingTools({
 
   return (
     <div className="flex flex-wrap items-center gap-x-0 gap-y-2 sm:gap-x-1">
-      <div className="-ml-3 flex flex-wrap items-center">
+      <div className="-ms-3 flex flex-wrap items-center">
         <DictationButton
           startsAtOnce={startsDictation}
           readText={() => composer.draft.read().content}
@@ -63,7 +63,7 @@ export function WritingTools({
           icon={<MapPin {...icon} className={withContext ? 'size-5 text-accent' : 'size-5'} />}
         />
       </div>
-      <div className="ml-auto max-w-full min-w-0">
+      <div className="ms-auto max-w-full min-w-0">
         <MoodButton composer={composer} view={view} onOpen={onPickMood} />
       </div>
     </div>

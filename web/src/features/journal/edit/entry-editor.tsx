@@ -66,7 +66,7 @@ export function EntryEditor({
         <DraftAttachments composer={page} isPreparing={isPreparing} onTagPeople={() => setDialog('people')} />
       )}
       <div className="flex flex-wrap items-center gap-y-2 border-t border-line pt-3">
-        <div className="-ml-3 flex flex-wrap items-center">
+        <div className="-ms-3 flex flex-wrap items-center">
           <ImageButton hasImage={hasImage} onPick={attach} />
           <IconButton
             label="Tag People"
@@ -82,7 +82,7 @@ export function EntryEditor({
           />
           <SecretButton composer={page} hasRoom={false} />
         </div>
-        <div className="ml-auto max-w-full min-w-0">
+        <div className="ms-auto max-w-full min-w-0">
           <MoodButton composer={page} view="full" onOpen={() => setDialog('mood')} />
         </div>
       </div>

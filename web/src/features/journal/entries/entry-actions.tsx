@@ -32,7 +32,7 @@ export function EntryActions({
   const { ReadAloudButton } = useJournalSlots();
   return (
     <>
-      <div className="-ml-2.5 flex w-full flex-wrap sm:mr-auto sm:w-auto">
+      <div className="-ms-2.5 flex w-full flex-wrap sm:me-auto sm:w-auto">
         {!entry.isSecret && (
           <CopyButton
             label="Copy content"

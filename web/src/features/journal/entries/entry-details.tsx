@@ -77,7 +77,7 @@ export function EntryDetails({
           <img
             src={entry.imageUrl}
             alt={entry.imageAnalysis?.description ?? 'Image of this entry'}
-            className="max-h-[200px] max-w-full rounded-card border border-line object-contain object-left"
+            className="max-h-[200px] max-w-full rounded-card border border-line object-contain object-left rtl:object-right"
           />
           {entry.imageAnalysis !== null && (
             <figcaption className="text-note">{entry.imageAnalysis.description}</figcaption>

@@ -35,7 +35,7 @@ export function ImagePreview({ imageUrl, onRemove }: { imageUrl: string; onRemov
           <IconButton
             label="Remove image"
             onClick={onRemove}
-            className="-ml-2"
+            className="-ms-2"
             icon={<X aria-hidden="true" className="size-5" strokeWidth={1.8} />}
           />
         )}

@@ -25,7 +25,7 @@ export function UploadProgress({ upload }: { upload: Upload }) {
           style={{ width: `${percent}%` }}
         />
       </div>
-      <Button variant="quiet" onClick={upload.stop} className="-ml-4.5 justify-self-start">
+      <Button variant="quiet" onClick={upload.stop} className="-ms-4.5 justify-self-start">
         Cancel upload
       </Button>
     </div>

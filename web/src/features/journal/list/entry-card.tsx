@@ -34,12 +34,12 @@ export const EntryCard = memo(function EntryCard({
   const shownText = matches?.excerpt?.text ?? excerptOf(entry.content, '');
   return (
     <article
-      className="relative overflow-hidden rounded-card border border-line bg-card py-3.5 pr-4 pl-5 transition-colors duration-150 has-[button:hover]:border-line-strong"
+      className="relative overflow-hidden rounded-card border border-line bg-card py-3.5 pe-4 ps-5 transition-colors duration-150 has-[button:hover]:border-line-strong"
       style={moodWash(entry.mood)}
     >
       <span
         aria-hidden="true"
-        className="absolute inset-y-3.5 left-0 w-1 rounded-r"
+        className="absolute inset-y-3.5 start-0 w-1 rounded-e"
         style={{ background: moodColor(entry.mood, 3) }}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3 pb-1">
@@ -186,7 +186,7 @@ function CardFoot({
         </ul>
       )}
       {tags.length > 0 && (
-        <ul aria-label="Tags" className="ml-auto flex min-w-0 flex-wrap justify-end gap-x-2">
+        <ul aria-label="Tags" className="ms-auto flex min-w-0 flex-wrap justify-end gap-x-2">
           {tags.map(({ item: tag, ranges }) => (
             <li key={tag} dir="auto" className="max-w-[min(10rem,100%)] truncate">
               <MarkedText text={`#${tag}`} ranges={ranges} />

@@ -30,7 +30,7 @@ export function SearchBox({
   }, [isSearching, comesToTop]);
   return (
     <search ref={place} className="grid grid-cols-1 scroll-mt-[calc(var(--header-height)+0.5rem)] gap-3">
-      <div className="flex min-h-12 items-center gap-2.5 rounded-control border border-line-strong bg-card pl-3.5 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent">
+      <div className="flex min-h-12 items-center gap-2.5 rounded-control border border-line-strong bg-card ps-3.5 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent">
         <Search aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} />
         <input
           autoComplete="off"

@@ -24,7 +24,7 @@ export function PersonCard({
   const shownTags = person.tags.length > tagRoom ? tagRoom - 1 : tagRoom;
   const hiddenTags = person.tags.length - shownTags;
   return (
-    <Card className="@container relative py-3.5 pr-2 pl-4 transition-colors duration-150 has-[[data-edit]:hover]:border-line-strong">
+    <Card className="@container relative py-3.5 pe-2 ps-4 transition-colors duration-150 has-[[data-edit]:hover]:border-line-strong">
       <div className="flex items-start justify-between gap-3.5 @max-[15rem]:flex-wrap">
         <PersonMark name={person.displayName} className="bg-accent-soft" />
         <div className="min-w-0 flex-1 py-0.5 @max-[15rem]:order-last @max-[15rem]:basis-full">

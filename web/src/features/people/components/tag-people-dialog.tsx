@@ -35,7 +35,7 @@ export function TagPeopleDialog({
         <>
           <Link
             to="/sub-profiles"
-            className={buttonClasses({ variant: 'quiet', className: 'mr-auto -ml-4.5' })}
+            className={buttonClasses({ variant: 'quiet', className: 'me-auto -ms-4.5' })}
           >
             Manage People
           </Link>
@@ -138,7 +138,7 @@ function AvailablePeople({
                   aria-pressed={isTagged}
                   disabled={isFull && !isTagged}
                   onClick={() => (isTagged ? onUntag(id) : onTag({ id, displayName }))}
-                  className="@container flex min-h-15 w-full items-center gap-3 rounded-control border border-line px-3 py-2 text-left transition-colors duration-150 hover:bg-sunken disabled:opacity-55 aria-pressed:border-accent aria-pressed:bg-accent-soft"
+                  className="@container flex min-h-15 w-full items-center gap-3 rounded-control border border-line px-3 py-2 text-start transition-colors duration-150 hover:bg-sunken disabled:opacity-55 aria-pressed:border-accent aria-pressed:bg-accent-soft"
                 >
                   <PersonMark
                     name={displayName}

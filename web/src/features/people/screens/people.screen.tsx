@@ -45,7 +45,7 @@ export function PeopleScreen() {
       {status === 'ready' && isAway && (
         <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="text-note">Reflect can't be reached. These are the people kept on this device.</p>
-          <Button variant="quiet" className="-ml-4.5" onClick={retry}>
+          <Button variant="quiet" className="-ms-4.5" onClick={retry}>
             Retry
           </Button>
         </div>

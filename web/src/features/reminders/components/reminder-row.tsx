@@ -23,7 +23,7 @@ export function ReminderRow({
         type="button"
         aria-label={`Edit ${name}, ${describePattern(reminder)}`}
         onClick={onEdit}
-        className="-ml-1.5 flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-control px-1.5 py-1.5 text-left transition-colors duration-150 hover:bg-sunken"
+        className="-ms-1.5 flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-control px-1.5 py-1.5 text-start transition-colors duration-150 hover:bg-sunken"
       >
         <ReminderTile icon={reminder.icon} color={reminder.color} />
         <span className="min-w-0">
@@ -38,7 +38,7 @@ export function ReminderRow({
       <IconButton
         label={`Delete ${name}`}
         tooltip={false}
-        className="-mr-2.5"
+        className="-me-2.5"
         onClick={() => deleteReminder(reminder)}
         icon={<Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.7} />}
       />

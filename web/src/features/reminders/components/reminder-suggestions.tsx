@@ -53,7 +53,7 @@ function Suggestion({
         </span>
         <span className="block text-note">{added ? describeNext(added, now) : message}</span>
       </span>
-      <span className="ml-auto flex flex-wrap gap-1">
+      <span className="ms-auto flex flex-wrap gap-1">
         <Button
           variant="quiet"
           size="small"

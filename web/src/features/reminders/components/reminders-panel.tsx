@@ -43,7 +43,7 @@ export function RemindersPanel({
         <Button
           variant="quiet"
           size="small"
-          className="-mr-2.5 text-accent"
+          className="-me-2.5 text-accent"
           icon={<Plus aria-hidden="true" className="size-4.5" strokeWidth={2} />}
           onClick={() => setForm({ reminder: null })}
         >

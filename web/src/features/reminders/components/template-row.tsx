@@ -12,7 +12,7 @@ export function TemplateRow({ template }: { template: ReminderTemplate }) {
         type="button"
         aria-label={`Add ${template.name}`}
         onClick={() => addTemplate(template)}
-        className="-mx-1.5 flex min-h-13 w-[calc(100%+0.75rem)] items-center gap-3 rounded-control px-1.5 py-1.5 text-left transition-colors duration-150 hover:bg-sunken"
+        className="-mx-1.5 flex min-h-13 w-[calc(100%+0.75rem)] items-center gap-3 rounded-control px-1.5 py-1.5 text-start transition-colors duration-150 hover:bg-sunken"
       >
         <ReminderTile icon={template.icon} color={template.color} />
         <span className="min-w-0 flex-1">
@@ -21,7 +21,7 @@ export function TemplateRow({ template }: { template: ReminderTemplate }) {
             {describePattern({ ...template, templateId: template.id, createdAt: '' })}
           </span>
         </span>
-        <Plus aria-hidden="true" className="mr-1.5 size-5 shrink-0 text-accent" strokeWidth={1.8} />
+        <Plus aria-hidden="true" className="me-1.5 size-5 shrink-0 text-accent" strokeWidth={1.8} />
       </button>
     </li>
   );

@@ -53,7 +53,7 @@ export function ManualSync() {
       <p className="mt-1.5 text-ink-2">
         For people who paid through a buy link of Stripe and don't show as subscribed.
       </p>
-      <ol className="mt-2 list-decimal space-y-0.5 pl-5 text-ink-2">
+      <ol className="mt-2 list-decimal space-y-0.5 ps-5 text-ink-2">
         <li>Finds the user by e-mail</li>
         <li>Grants the type you choose</li>
         <li>Creates a transaction record</li>

@@ -61,7 +61,7 @@ export function TransactionRow(transaction: Omit<Transaction, 'status'> & { stat
         </p>
         <p className="text-note wrap-anywhere">{userId ?? 'No account'}</p>
       </div>
-      <div className="flex flex-wrap items-baseline gap-x-3 sm:block sm:text-right">
+      <div className="flex flex-wrap items-baseline gap-x-3 sm:block sm:text-end">
         <p className="font-semibold tabular-nums">{showMoney(amount)}</p>
         <p className="text-note">
           {subscriptionTier ?? 'N/A'} · {new Date(createdAt).toLocaleDateString()}

@@ -23,7 +23,7 @@ export function ListeningBanner({ state, onStop }: { state: DictationState; onSt
       data-listening-banner=""
       className="pointer-events-none fixed inset-x-0 bottom-[calc(max(var(--bottom-bar-height)+env(safe-area-inset-bottom),var(--keyboard-inset,0px))+0.75rem)] z-50 flex justify-center px-3 lg:bottom-6 lg:left-(--rail-width)"
     >
-      <div className="pointer-events-auto flex w-full max-w-[34rem] animate-rise-in items-center gap-3 rounded-card border border-line bg-card py-2.5 pr-2.5 pl-4 text-ink shadow-high">
+      <div className="pointer-events-auto flex w-full max-w-[34rem] animate-rise-in items-center gap-3 rounded-card border border-line bg-card py-2.5 pe-2.5 ps-4 text-ink shadow-high">
         {isHandheld() ? <ListeningMark isOn={isListening} /> : <LevelMeter isOn={isListening} />}
         <div className="min-w-0 flex-1">
           {/* Interim words are hidden from screen readers: the microphone would hear them. */}
