@@ -1,6 +1,7 @@
+import { isEastAsian } from './east-asian-languages.ts';
 import type { Fonts } from './fonts.ts';
 import { ink, sizes } from './print.ts';
-import { isRightToLeft, writeBidirectional } from './right-to-left.ts';
+import { isRightToLeft, writeInLines } from './right-to-left.ts';
 
 interface Style {
   font?: 'text' | 'bold';
@@ -29,8 +30,8 @@ export function makePen({ document, fonts }: { document: PDFKit.PDFDocument; fon
     ) {
       document.fontSize(size).fillColor(color);
       const shown = printable(text);
-      if (isRightToLeft(shown)) {
-        writeBidirectional({ document, fonts, text: shown, font, size, lineGap, isLeftToRight });
+      if (isRightToLeft(shown) || isEastAsian(shown)) {
+        writeInLines({ document, fonts, text: shown, font, size, lineGap, isLeftToRight });
         return;
       }
       const runs = fonts.runsOf(shown, font);

@@ -1,10 +1,12 @@
 import bidiFactory from 'bidi-js';
 import type { FontName, Fonts, Run } from './fonts.ts';
 import { tellLettersApart } from './letters-of-glyphs.ts';
+import { type Line, linesOf } from './lines-of-text.ts';
 import { margin } from './print.ts';
 
-// pdfkit writes words one after another from left to right. Paragraphs with Arabic or Hebrew are laid out here: lines are
-// filled in the order of reading, and each line is then put into the order of the eye.
+// pdfkit writes words one after another from left to right, and each run of another font for itself. Paragraphs with Arabic
+// or Hebrew, and those with letters of East Asia, which come from many fonts, are laid out here: lines are filled in the
+// order of reading, and each line is then put into the order of the eye.
 const bidi = bidiFactory();
 const script = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 /** They say where text is put, and have no shape. */
@@ -21,8 +23,8 @@ interface Piece {
   width: number;
 }
 
-/** Writes paragraphs that hold letters written from right to left; each begins at the side of its first letter. */
-export function writeBidirectional({
+/** Writes paragraphs of any direction and any fonts; each begins at the side of its first letter. */
+export function writeInLines({
   document,
   fonts,
   text,
@@ -82,42 +84,6 @@ export function writeBidirectional({
       document.y = y + lineHeight;
     }
   }
-}
-
-interface Line {
-  start: number;
-  /** Behind the last character. */
-  end: number;
-}
-
-/** The lines of a paragraph, in the order of reading; a word that is wider than a line is cut. */
-function linesOf(
-  paragraph: string,
-  { width, widthOf }: { width: number; widthOf: (part: string) => number },
-): Line[] {
-  const lines: Line[] = [];
-  let line: Line = { start: 0, end: 0 };
-  let used = 0;
-  const add = (part: string, at: number) => {
-    const own = widthOf(part);
-    const isGap = /^\s/.test(part);
-    if (used + own > width && used > 0 && !isGap) {
-      lines.push(line);
-      line = { start: at, end: at };
-      used = 0;
-    }
-    line.end = at + part.length;
-    used += own;
-  };
-  for (const { 0: part, index } of paragraph.matchAll(/\s+|\S+/g)) {
-    if (widthOf(part) <= width) add(part, index);
-    else for (const { segment, index: within } of graphemes.segment(part)) add(segment, index + within);
-  }
-  lines.push(line);
-  return lines.map(({ start, end }) => ({
-    start,
-    end: start + paragraph.slice(start, end).trimEnd().length,
-  }));
 }
 
 /** The parts of a line from left to right, each with its letters in the order of reading. */

@@ -34,6 +34,7 @@ export async function writePdf({
   const pen = makePen({ document, fonts });
 
   document.addPage();
+  await fonts.prepare({ regular: [cover.name], bold: [] });
   writeCover({ pen, cover });
 
   let page = 0;
@@ -52,6 +53,7 @@ export async function writePdf({
         beginMonth({ document, pen, name, place: `month-${months.length - 1}` });
       }
       months.at(-1)!.entries += 1;
+      await fonts.prepare(textsOf(entry));
       writeEntry({ document, pen, entry, timeZone: cover.timeZone });
     }
     // What was written leaves before more is written.
@@ -61,6 +63,11 @@ export async function writePdf({
   putBehindCover(document, writeContents({ document, pen, months }));
   document.end();
 }
+
+const textsOf = ({ title, content, mood, tags, people }: PdfEntry) => ({
+  regular: [content, mood ?? '', ...tags, ...people],
+  bold: [title ?? ''],
+});
 
 function beginMonth({
   document,
