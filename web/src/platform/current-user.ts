@@ -1,6 +1,7 @@
 import type { User } from '@reflect/contract';
 import { type QueryClient, type QueryFunction, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { forgetPerson } from './person-memory.ts';
 import { readFirstKey } from './query-client.ts';
 import { deviceStorage } from './storage.ts';
 
@@ -79,7 +80,7 @@ export function useSession(): Session {
 
   useEffect(() => {
     if (data === undefined) return;
-    if (data === null) deviceStorage.remove(lastUserKey);
+    if (data === null) leaveAfterEndedSession();
     else deviceStorage.writeJson(lastUserKey, data);
   }, [data]);
 
@@ -114,6 +115,23 @@ function readLastUser(): User | null {
 /** Whether the last person on this device was signed in. */
 export function hasLastUser(): boolean {
   return readLastUser() !== null;
+}
+
+/**
+ * Leaves this device as a sign-out does, when a session has ended elsewhere: from another device, in another tab, or by its
+ * age. Its person is known no longer, so it happens once.
+ */
+function leaveAfterEndedSession(): void {
+  const userId = readLastUser()?.id;
+  deviceStorage.remove(lastUserKey);
+  if (userId === undefined) return;
+  const leave = async () => {
+    const { leaveDevice } = await import('./device-seal/leave-device.ts');
+    await leaveDevice(userId);
+    // Sealing what was left has brought the key back into the memory.
+    forgetPerson(userId);
+  };
+  void leave().catch(() => undefined);
 }
 
 /**

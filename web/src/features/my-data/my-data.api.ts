@@ -83,7 +83,8 @@ export function useImports() {
 export function useUndoImport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (importId: string) => undoImport(importId),
+    mutationFn: ({ importId, onLeft }: { importId: string; onLeft: (left: number) => void }) =>
+      undoImport(importId, { onLeft }),
     onSettled: () => client.invalidateQueries({ queryKey: myDataKeys.imports }),
   });
 }

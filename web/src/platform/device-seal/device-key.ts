@@ -14,8 +14,12 @@ interface HeldKey {
 
 const held = new Map<string, HeldKey>();
 const waiting = new Map<string, (() => void)[]>();
+/** Whose key has left the memory with them. */
+const gone = new Set<string>();
 /** Keys leave the memory with the person. */
-whenForgotten((userId) => held.delete(userId));
+whenForgotten((userId) => {
+  if (held.delete(userId)) gone.add(userId);
+});
 
 /** Whether a locked device holds keys back. Unlocking releases them; without a PIN nothing is ever held back. */
 let isUnlocked = false;
@@ -36,6 +40,7 @@ export async function holdKey(userId: string, bytes: Uint8Array<ArrayBuffer>): P
 
 async function hold(userId: string, key: CryptoKey): Promise<void> {
   held.set(userId, { key, textKey: await makeTextKey(key) });
+  gone.delete(userId);
   for (const proceed of waiting.get(userId) ?? []) proceed();
   waiting.delete(userId);
 }
@@ -113,15 +118,19 @@ export async function keyToSealWith(userId: string): Promise<CryptoKey | null> {
   return held.get(userId)?.key ?? null;
 }
 
-/** Whether what a person has written must not be stored readable: the device is locked, and its keys have left the memory. */
-export function isLockedNow(): boolean {
-  return isLocked;
+/**
+ * Whether what a person has written must not be stored readable: their key has left the memory because the device is locked,
+ * or because they were signed out, here or in another tab. What they wrote before that is stored sealed.
+ */
+export function isKeyGone(userId: string): boolean {
+  return isLocked || gone.has(userId);
 }
 
 /** Releases the keys of this device: the right PIN was entered, the person was recognised, or no PIN is set. */
 export function releaseKeys(): void {
   isUnlocked = true;
   isLocked = false;
+  gone.clear();
 }
 
 /** Removes all keys from the memory of this tab, until `releaseKeys`. */

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openWriteStore } from '../outbox/write-store.ts';
+import { forgetPerson } from '../person-memory.ts';
 import { fetchDeviceKey, forgetDeviceKeys, heldKey, holdKeysBack, resumeDeviceKeys } from './device-key.ts';
 import { deviceSeal } from './device-seal.ts';
 import { inKeyDatabase } from './key-database.ts';
@@ -191,6 +192,9 @@ describe('drafts and results', () => {
     // The other tab has the key in memory, as this page has, and has not learnt yet that its person is gone.
     const sealed = sealText(ana, draft);
     expect(sealed).not.toContain(word);
+    // Now it has: a draft that is stored after that would be readable, and is not stored.
+    forgetPerson(ana);
+    expect(sealText(ana, draft)).toBeNull();
     signedIn = ana;
     await openPage();
     await returnToDevice(ana);

@@ -1,5 +1,5 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
-import { heldKey, isLockedNow } from './device-key.ts';
+import { heldKey, isKeyGone } from './device-key.ts';
 
 // The storages of a tab have to be written without waiting, because there may be no later. So their texts are encrypted by a
 // cipher in this page, not by the one of the browser, which is asynchronous.
@@ -9,11 +9,11 @@ const header = /^sealed \{"userId":"([^"]+)"\} /;
 
 /**
  * A text as it is stored: sealed with the person's key. Without a key on this device it stays as it is, because keeping it
- * comes first; null where the device is locked and nothing readable may be stored.
+ * comes first; null where the key has left the memory and nothing readable may be stored.
  */
 export function sealText(userId: string, text: string): string | null {
   const keys = heldKey(userId);
-  if (keys === null) return isLockedNow() ? null : text;
+  if (keys === null) return isKeyGone(userId) ? null : text;
   const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
   const head = headerOf(userId);
   const cipher = xchacha20poly1305(keys.textKey, nonce, new TextEncoder().encode(head));

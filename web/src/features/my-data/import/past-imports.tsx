@@ -6,26 +6,34 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useImports, useUndoImport } from '../my-data.api.ts';
 import { counted, sourceNames } from './describe-import.model.ts';
+import { ProgressLine } from './progress-line.tsx';
 
 /** Earlier imports, each of which can be taken back as a whole. */
 export function PastImports({ onChanged }: { onChanged: () => void }) {
   const { data: imports } = useImports();
   const undo = useUndoImport();
   const [asked, setAsked] = useState<Import | null>(null);
+  const [left, setLeft] = useState(0);
   const shown = imports?.filter(({ items }) => items > 0) ?? [];
   if (shown.length === 0) return null;
-  const takeBack = (importId: string) =>
-    undo.mutate(importId, {
-      onSuccess: () =>
-        toast({ title: 'Import undone', description: 'What it added is no longer in your journal.' }),
-      onError: () =>
-        toast({
-          title: 'Undo stopped',
-          description: "The rest of this import couldn't be taken back. Please try again.",
-          variant: 'destructive',
-        }),
-      onSettled: onChanged,
-    });
+  const isUnderWay = ({ id }: Import) => undo.isPending && undo.variables.importId === id;
+  const takeBack = ({ id: importId, items }: Import) => {
+    setLeft(items);
+    undo.mutate(
+      { importId, onLeft: setLeft },
+      {
+        onSuccess: () =>
+          toast({ title: 'Import undone', description: 'What it added is no longer in your journal.' }),
+        onError: () =>
+          toast({
+            title: 'Undo stopped',
+            description: "The rest of this import couldn't be taken back. Please try again.",
+            variant: 'destructive',
+          }),
+        onSettled: onChanged,
+      },
+    );
+  };
   return (
     <section aria-labelledby="past-imports">
       <h2 id="past-imports" className="mb-3 text-[1.3125rem]">
@@ -36,14 +44,18 @@ export function PastImports({ onChanged }: { onChanged: () => void }) {
           <Row
             key={each.id}
             title={`From ${sourceNames[each.source]}`}
-            note={`${counted(each.items, ['item', 'items'])}, ${new Date(each.startedAt).toLocaleDateString(undefined, { dateStyle: 'long' })}`}
+            note={
+              isUnderWay(each) ? (
+                <span className="tabular-nums">
+                  Undoing: {(each.items - left).toLocaleString()} of {each.items.toLocaleString()}
+                  <ProgressLine label="Undone" done={each.items - left} total={each.items} />
+                </span>
+              ) : (
+                `${counted(each.items, ['item', 'items'])}, ${new Date(each.startedAt).toLocaleDateString(undefined, { dateStyle: 'long' })}`
+              )
+            }
           >
-            <Button
-              variant="outline"
-              size="small"
-              pending={undo.isPending && undo.variables === each.id}
-              onClick={() => setAsked(each)}
-            >
+            <Button variant="outline" size="small" pending={isUnderWay(each)} onClick={() => setAsked(each)}>
               Undo
             </Button>
           </Row>
@@ -56,7 +68,7 @@ export function PastImports({ onChanged }: { onChanged: () => void }) {
         description="Everything it added goes to the trash, including what you've changed since. People it added are deleted."
         confirmLabel="Undo import"
         onConfirm={() => {
-          if (asked) takeBack(asked.id);
+          if (asked) takeBack(asked);
           setAsked(null);
         }}
       />
