@@ -9,7 +9,7 @@ from sklearn.linear_model import LogisticRegression
 from labels import EMOTION_VALENCE, GOEMOTIONS
 from net import batches
 
-# The 28 emotions, 8 families and valence that each model tells; what the expert adds to the emotions stands behind.
+# The 28 emotions, 8 families and valence that each model tells.
 TOLD = 37
 
 LABEL_VALENCE = np.array([EMOTION_VALENCE[name] or 0.0 for name in GOEMOTIONS], np.float32).astype(float)
@@ -17,7 +17,7 @@ LABEL_VALENCE = np.array([EMOTION_VALENCE[name] or 0.0 for name in GOEMOTIONS], 
 
 @dataclass
 class Blend:
-    """Emotions: logit = network_share · network + linear_share · linear + expert_share · what the expert adds + offset.
+    """Emotions: logit = network_share · network + linear_share · linear + offset.
     Families: a logit is a weighted sum of all 37 numbers of network and linear model, and an offset, as one row of 75."""
 
     emotion_shares: np.ndarray
@@ -58,11 +58,11 @@ def _mix(network, linear, shares, offsets):
 
 def all_numbers(network, linear):
     """What families are told from."""
-    return np.hstack([network[:, :TOLD], linear])
+    return np.hstack([network, linear])
 
 
 def _parts(network, linear):
-    return network[:, :28], linear[:, :28], network[:, TOLD:]
+    return network[:, :28], linear[:, :28]
 
 
 def valence_features(network, linear, emotions):

@@ -9,7 +9,7 @@ import torch
 from sections import write_sections
 from words import DIMENSIONS
 
-TABLE_STEP, EXPERT_STEP = 0.28, 0.28
+TABLE_STEP = 0.28
 
 
 def _rounded(matrix, scale):
@@ -31,21 +31,11 @@ def quantise(model):
         sections = {"table": steps, "table.scale": scale}
         model.table = torch.tensor(steps.astype(np.float32) * scale)
         model.delta.weight.zero_()
-        sections.update(_layers(model, ("emotions", "families", "valence")))
+        sections.update(_layers(model))
     return sections, model
 
 
-def quantise_expert(model):
-    """The same for the second network: its layers, and what it adds to the word rows of the first."""
-    model = copy.deepcopy(model)
-    with torch.no_grad():
-        steps = _rounded(model.delta.weight.numpy(), EXPERT_STEP)
-        model.delta.weight.copy_(torch.tensor(steps * np.float32(EXPERT_STEP)))
-        sections = {"rows": steps, **_layers(model, ("emotions",))}
-    return {f"expert.{name}": value for name, value in sections.items()}, model
-
-
-def _layers(model, heads):
+def _layers(model):
     sections = {}
     for name, parameter, bias, suffix in (
         ("forward.input", "weight_ih", "bias_ih", "_l0"), ("forward.state", "weight_hh", "bias_hh", "_l0"),
@@ -54,7 +44,7 @@ def _layers(model, heads):
     ):
         _put_matrix(sections, name, [getattr(model.gru, parameter + suffix)], [getattr(model.gru, bias + suffix)])
     sections["attention"] = model.attention.weight.numpy().ravel().astype(np.float32)
-    told = [getattr(model, name) for name in heads]
+    told = [model.emotions, model.families, model.valence]
     _put_matrix(sections, "heads", [head.weight for head in told], [head.bias for head in told])
     return sections
 

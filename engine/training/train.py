@@ -15,9 +15,7 @@ import torch
 import probe
 from blend import LABEL_VALENCE, fit_blend, network_logits
 from ekman import ekman_scores, fit_ekman
-from expert import HIDDEN as EXPERT_HIDDEN
-from expert import expert_sections, fit_expert, fit_gate, guided
-from export import EXPERT_STEP, blend_sections, linear_sections, quantise, write_weights
+from export import blend_sections, linear_sections, quantise, write_weights
 from families import crossed_families, fit_families
 from fit import fit
 from journal import entry_features, fit_journal, five_folds, polar_entries
@@ -97,25 +95,9 @@ def trained_linear(work, rows, *, name="linear"):
     return pickle.loads(path.read_bytes())
 
 
-def trained_expert(work, rows, vocabulary, trained_count, table, *, name):
-    """The second network, which begins with the word rows of the first, and its gate."""
-    path = work / f"{name}.pt"
-    if not path.exists():
-        torch.save(fit_expert(rows, vocabulary, trained_count, table).state_dict(), path)
-    model = Reader(table, trained_count, EXPERT_HIDDEN)
-    model.load_state_dict(torch.load(path))
-    model.eval()
-    return model, fit_gate(rows, limited(vocabulary), table)
-
-
-def limited(vocabulary):
+def reader_of(model, vocabulary):
     encoder = Encoder(vocabulary)
-    return lambda text: encoder(text, LIMIT)
-
-
-def reader_of(model, expert, gate, vocabulary):
-    encoder = limited(vocabulary)
-    return guided(lambda texts: network_logits(model, encoder, texts), expert, gate, encoder)
+    return lambda texts: network_logits(model, lambda text: encoder(text, LIMIT), texts)
 
 
 def of(rows, source, split):
@@ -131,10 +113,9 @@ def strangers(work, rows, vectors_dir, **settings):
     for half in (0, 1):
         seen = [row for row in chosen if row.source in ("own", "comments") or half_of(row) != half]
         linear = trained_linear(work, seen, name=f"linear-without-{half}").logits
-        model, vocabulary, count = trained_network(work, seen, vectors_dir, name=f"without-{half}", repeat=REPEAT_OF_HALVES, **settings)
+        model, vocabulary, _ = trained_network(work, seen, vectors_dir, name=f"without-{half}", repeat=REPEAT_OF_HALVES, **settings)
         _, rounded = quantise(model)
-        expert, gate = trained_expert(work, seen, vocabulary, count, rounded.table.numpy(), name=f"expert-without-{half}")
-        network = reader_of(rounded, expert, gate, vocabulary)
+        network = reader_of(rounded, vocabulary)
         blend, _, _ = blend_on_dev(rows, network, linear)
         parts = []
         for source, labels in (("goemotions", "emotions"), ("xed", "families"), ("told", "families")):
@@ -229,12 +210,9 @@ def main():
     chosen = training_rows(rows)
     linear = trained_linear(work, chosen)
     settings = {"epochs": EPOCHS, "hidden": HIDDEN}
-    model, vocabulary, count = trained_network(work, chosen, given.vectors, seed=SEED, **settings)
+    model, vocabulary, _ = trained_network(work, chosen, given.vectors, seed=SEED, **settings)
     sections, rounded = quantise(model)
-    expert, gate = trained_expert(work, chosen, vocabulary, count, rounded.table.numpy(), name="expert")
-    more_sections, rounded_expert = expert_sections(expert, gate)
-    sections.update(more_sections)
-    network_read = reader_of(rounded.double(), rounded_expert.double(), gate, vocabulary)
+    network_read = reader_of(rounded.double(), vocabulary)
     unseen = strangers(work, rows, given.vectors, **settings)
     blend, emotions_dev, families_dev = blend_on_dev(rows, network_read, linear.logits, unseen)
     report, rules = rules_on_dev(emotions_dev, families_dev, unseen)
@@ -252,8 +230,7 @@ def main():
     report["own unseen"] = probe.check(read, "unseen")
     report["compressed bytes"] = write_weights(
         out / "emotion-model.bin", vocabulary, sections,
-        {"hidden": HIDDEN, "expertHidden": EXPERT_HIDDEN, "expertStep": EXPERT_STEP, "width": DIMENSIONS + LEXICON_DIMENSIONS,
-         "bits": BITS, "columns": COLUMNS, "idfScale": linear.idf_scale, "limit": LIMIT},
+        {"hidden": HIDDEN, "width": DIMENSIONS + LEXICON_DIMENSIONS, "bits": BITS, "columns": COLUMNS, "idfScale": linear.idf_scale, "limit": LIMIT},
     )
     write_fixture(out / "parity.json", read)
     (out / "emotion-model.json").write_text(json.dumps(report, indent=2) + "\n", encoding="utf8")

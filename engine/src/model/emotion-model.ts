@@ -42,7 +42,7 @@ export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
   const file = openWeightFile(weights);
   const network = createNetwork(file);
   const linear = createLinearModel(file);
-  const [ofNetwork = 0, ofLinear = 0, ofExpert = 0, ...offsets] = file.real('blend.emotions');
+  const [ofNetwork = 0, ofLinear = 0, ...offsets] = file.real('blend.emotions');
   const familyRows = file.real('blend.families');
   const valenceBlend = file.real('blend.valence');
   const confidenceBlend = file.real('blend.confidence');
@@ -50,13 +50,13 @@ export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
   const journal = file.real('journal');
 
   const numbersOf = (tokens: readonly string[]) => {
-    const { logits, added, known } = network(tokens);
+    const { logits, known } = network(tokens);
     const hashed = linear(tokens);
     const out = new Float64Array(valenceColumn + 2);
     let top = 0;
     let felt = 0;
     for (let j = 0; j < emotionCount; j++) {
-      out[j] = sigmoid(ofNetwork * logits[j]! + ofLinear * hashed[j]! + ofExpert * added[j]! + offsets[j]!);
+      out[j] = sigmoid(ofNetwork * logits[j]! + ofLinear * hashed[j]! + offsets[j]!);
       top = Math.max(top, out[j]!);
       felt += out[j]! * priorValence[j]!;
     }

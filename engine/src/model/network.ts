@@ -2,30 +2,16 @@ import { createRecurrent, viewsOf } from './recurrent.ts';
 import { networkWords, stemsOf } from './text.ts';
 import type { WeightFile } from './weight-file.ts';
 
-/**
- * What the network computes for a text: 28 + 8 logits and a valence, what the expert on comments would add to the 28, and
- * the share of its words that are known.
- */
-export type NetworkSaying = { logits: Float64Array; added: Float64Array; known: number };
+/** What the network computes for a text: 28 + 8 logits and a valence, and the share of its words that are known. */
+export type NetworkOutput = { logits: Float64Array; known: number };
 
-const sigmoid = (x: number) => 1 / (1 + Math.exp(-x));
-const emotionCount = 28;
-// The gate is fully shut, or fully open, a little before it is sure: what is plainly no comment does not pay for the expert.
-const margin = 0.1;
-
-/**
- * Two networks. The first reads everything; the second, an expert on short comments to others, knows the same words a
- * little differently and is asked as far as the gate takes a text for one. Words past `limit` of the header are not read.
- */
-export function createNetwork(file: WeightFile): (tokens: readonly string[]) => NetworkSaying {
-  const { hidden, expertHidden, expertStep, width, limit } = file.header;
+/** The recurrent network. Words past `limit` of the header are not read. */
+export function createNetwork(file: WeightFile): (tokens: readonly string[]) => NetworkOutput {
+  const { hidden, width, limit } = file.header;
   const ids = new Map((JSON.parse(file.text('words')) as string[]).map((word, i) => [word, i]));
   const table = file.whole('table');
   const steps = file.real('table.scale');
   const reader = createRecurrent(file, hidden);
-  const expert = createRecurrent(file, expertHidden, 'expert.');
-  const expertRows = file.whole('expert.rows');
-  const gate = file.real('gate');
 
   const idOf = (word: string): number => {
     const id = ids.get(word);
@@ -45,34 +31,12 @@ export function createNetwork(file: WeightFile): (tokens: readonly string[]) => 
     return rows;
   };
 
-  const rowsForExpert = (wordIds: readonly number[], rows: Float32Array): Float32Array => {
-    const own = rows.slice();
-    wordIds.forEach((id, at) => {
-      if (id * width >= expertRows.length) return;
-      for (let j = 0; j < width; j++) own[at * width + j]! += expertRows[id * width + j]! * expertStep;
-    });
-    return own;
-  };
-
-  const openingFor = (views: Float32Array): number => {
-    const odds = views.reduce((sum, value, i) => sum + value * gate[i]!, gate[views.length]!);
-    return Math.max(0, Math.min(1, (1 + 2 * margin) * sigmoid(odds) - margin));
-  };
-
   return (tokens) => {
     const found = networkWords(tokens).slice(0, limit).map(idOf);
     const wordIds = found.length > 0 ? found : [1];
     const rows = rowsOf(wordIds);
-    const views = viewsOf(rows, width);
-    const logits = reader(rows, views);
+    const logits = reader(rows, viewsOf(rows, width));
     logits[logits.length - 1] = Math.tanh(logits[logits.length - 1]!);
-    const opening = openingFor(views);
-    const added = new Float64Array(emotionCount);
-    if (opening > 0) {
-      const own = rowsForExpert(wordIds, rows);
-      const ofExpert = expert(own, viewsOf(own, width));
-      for (let j = 0; j < emotionCount; j++) added[j] = opening * (ofExpert[j]! - logits[j]!);
-    }
-    return { logits, added, known: wordIds.filter((id) => id !== 1).length / wordIds.length };
+    return { logits, known: wordIds.filter((id) => id !== 1).length / wordIds.length };
   };
 }

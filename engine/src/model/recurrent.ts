@@ -76,14 +76,14 @@ export type Recurrent = (rows: Float32Array, views: Float32Array) => Float64Arra
 
 /**
  * Word rows → gated recurrent units in both directions → the strongest, the mean and the attended state, with the
- * views of the plain rows → logits. `prefix` says under which names its sections stand in the file.
+ * views of the plain rows → logits.
  */
-export function createRecurrent(file: WeightFile, hidden: number, prefix = ''): Recurrent {
+export function createRecurrent(file: WeightFile, hidden: number): Recurrent {
   const { width } = file.header;
-  const directions = [readDirection(file, `${prefix}forward`), readDirection(file, `${prefix}backward`)];
-  const attention = file.real(`${prefix}attention`);
-  const heads = scaledRows(file, `${prefix}heads`);
-  const headBias = file.real(`${prefix}heads.bias`);
+  const directions = [readDirection(file, 'forward'), readDirection(file, 'backward')];
+  const attention = file.real('attention');
+  const heads = scaledRows(file, 'heads');
+  const headBias = file.real('heads.bias');
   const states = 2 * hidden;
 
   const run = (direction: Direction, isBackward: boolean, rows: Float32Array, out: Float32Array) => {

@@ -7,8 +7,6 @@ export type WeightHeader = {
 /** What the header of the emotion model says besides. */
 export type NetworkHeader = WeightHeader & {
   hidden: number;
-  expertHidden: number;
-  expertStep: number;
   width: number;
   bits: number;
   columns: number;
