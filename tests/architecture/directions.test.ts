@@ -46,6 +46,18 @@ it('what has a direction follows that of the page: start and end, not left and r
   expect(findings.filter((found) => !exceptions[found.split(':')[0]!])).toEqual([]);
 });
 
+it('an arrow that leads on or back turns round with the page', () => {
+  const arrows = sources.flatMap(({ path, source }) =>
+    [...source.matchAll(/<(?:Chevron|Arrow)(?:Left|Right)\b[^>]*>/g)].map(([tag]) => ({
+      path,
+      // What is spread into it stands in the same file.
+      words: tag.includes('{...') ? source : tag,
+    })),
+  );
+  expect(arrows.length).toBeGreaterThan(15);
+  expect(arrows.filter(({ words }) => !words.includes('rtl:rotate-180')).map(({ path }) => path)).toEqual([]);
+});
+
 it('every exception is still one', () => {
   expect(
     Object.keys(exceptions).filter((path) => !findings.some((found) => found.startsWith(`${path}:`))),

@@ -27,7 +27,11 @@ export function SupportScreen() {
               What helps you, and who you can ask, written down by you for hard moments
             </span>
           </span>
-          <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.7} />
+          <ChevronRight
+            aria-hidden="true"
+            className="rtl:rotate-180 size-5 shrink-0 text-ink-3"
+            strokeWidth={1.7}
+          />
         </Link>
       )}
     </Page>

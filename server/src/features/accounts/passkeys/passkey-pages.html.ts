@@ -21,7 +21,7 @@ ${problem('use')}
 ${isSetUp ? '<details>\n<summary>I have an invitation or a recovery code</summary>' : ''}
 <form id="code-form" novalidate>
 <label for="code">Code</label>
-<input id="code" name="code" type="text" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" maxlength="60" required aria-describedby="code-hint">
+<input id="code" name="code" type="text" dir="ltr" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" maxlength="60" required aria-describedby="code-hint">
 <p id="code-hint" class="hint">${
       isSetUp
         ? '28 letters and digits. An invitation works once. A recovery code makes a new passkey and removes your earlier ones.'
@@ -37,7 +37,7 @@ ${isSetUp ? '</details>' : ''}
 <form id="new-form" novalidate>
 <div id="email-part" hidden>
 <label for="email">Email</label>
-<input id="email" name="email" type="text" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" aria-describedby="email-hint new-problem">
+<input id="email" name="email" type="text" dir="ltr" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" aria-describedby="email-hint new-problem">
 <p id="email-hint" class="hint">Names your account here. If you already write at this address on this server, its journal becomes yours. No email is sent.</p>
 </div>
 ${problem('new')}
@@ -54,7 +54,7 @@ ${problem('new')}
 <section id="created" hidden>
 <h1 tabindex="-1">Your recovery code</h1>
 <p class="lead">Your passkey is ready. If you ever lose it, this code lets you in.</p>
-<p class="code" id="recovery" translate="no"></p>
+<p class="code" id="recovery" dir="ltr" translate="no"></p>
 <p class="hint centred">Write it down or print it, and keep it somewhere safe. It isn't shown again; a new one can be made in Settings.</p>
 <button type="button" id="copy" class="plain">Copy</button>
 <a class="button" id="continue" href="/">I've saved it. Continue</a>

@@ -212,3 +212,9 @@ it('the pages run scripts of their own origin alone, and leave no code in an add
   expect(script.headers.get('content-type')).toContain('text/javascript');
   expect(() => new Function(script.body)).not.toThrow();
 });
+
+it('a code and an address keep the order of their signs on a page that was turned from right to left', async () => {
+  const { page } = await people.arrive();
+  for (const id of ['code', 'email', 'recovery'])
+    expect(page.body, id).toMatch(new RegExp(`<\\w+ [^>]*id="${id}"[^>]* dir="ltr"`));
+});

@@ -51,8 +51,9 @@ input[aria-invalid="true"] { border-color: var(--danger); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 input:focus-visible { outline-width: 2px; outline-offset: 0; border-color: var(--accent); }
 .problem { margin-top: 8px; color: var(--danger); font-size: 1rem; font-weight: 550; }
+.problem:not(:empty) + form { margin-top: 16px; }
 .code { padding: 18px 12px; border-radius: 11px; background: var(--accent-soft); font: 600 1.25rem/1.6 ui-monospace, "SF Mono", Menlo, Consolas, monospace;
-  letter-spacing: 0.02em; text-align: center; user-select: all; }
+  letter-spacing: 0.02em; text-align: center; text-wrap: balance; user-select: all; }
 .code span { display: inline-block; }
 h1:focus-visible { outline: none; }
 [hidden] { display: none; }

@@ -17,7 +17,7 @@ export function renderSignInPage(options: { uid: string; refused: RefusedAddress
     body: `<h1>Who is writing?</h1>
 <form method="post" action="/sign-in/${escapeHtml(encodeURIComponent(uid))}" novalidate>
 <label for="email">Email</label>
-<input id="email" name="email" type="text" inputmode="email" autocomplete="email" autocapitalize="none" spellcheck="false"
+<input id="email" name="email" type="text" dir="ltr" inputmode="email" autocomplete="email" autocapitalize="none" spellcheck="false"
  autofocus required value="${escapeHtml(refused?.text ?? '')}" aria-describedby="${described}"${problem ? ' aria-invalid="true"' : ''}>
 ${problem ? `<p id="email-problem" class="problem" role="alert">${problem}</p>` : ''}
 <p id="email-hint" class="hint">Your address leads to your journal; a new address starts a new one. No email is sent.</p>

@@ -17,7 +17,7 @@ export function SubscriptionAdminPage() {
         to="/settings"
         className="mt-2 me-4 inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:underline"
       >
-        <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
+        <ArrowLeft aria-hidden="true" className="rtl:rotate-180 size-4.5" strokeWidth={1.8} />
         Back to Settings
       </Link>
       <SubscriptionAdminScreen />

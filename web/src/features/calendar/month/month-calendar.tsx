@@ -8,7 +8,7 @@ import type { JournalDays } from '../days-of-journal.model.ts';
 import { DayCell } from './day-cell.tsx';
 import { dayAfterKey, monthGrid } from './month-grid.model.ts';
 
-const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
+const icon = { 'aria-hidden': true, className: 'size-5 rtl:rotate-180', strokeWidth: 1.8 } as const;
 const weekdays = [
   '2023-01-01',
   '2023-01-02',

@@ -9,7 +9,7 @@ import type { JournalDays } from '../days-of-journal.model.ts';
 import { describeMonth, type Pixel, yearOfPixels } from './year.model.ts';
 import { YearLegend } from './year-legend.tsx';
 
-const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
+const icon = { 'aria-hidden': true, className: 'size-5 rtl:rotate-180', strokeWidth: 1.8 } as const;
 const steps: Record<string, (day: Day) => Day> = {
   ArrowRight: (day) => addDays(day, 1),
   ArrowLeft: (day) => addDays(day, -1),

@@ -124,7 +124,7 @@ export function PatternCard({
           className={`${textButton} text-accent`}
         >
           {countOf(pattern.n)}
-          <ChevronRight aria-hidden="true" className="size-4" strokeWidth={2} />
+          <ChevronRight aria-hidden="true" className="rtl:rotate-180 size-4" strokeWidth={2} />
         </button>
         <button
           type="button"

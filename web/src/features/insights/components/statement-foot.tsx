@@ -24,7 +24,7 @@ export function StatementFoot({
         className="inline-flex min-h-11 items-center gap-1 rounded font-semibold text-[0.9375rem] text-accent"
       >
         From {countOf(n)}
-        <ChevronRight aria-hidden="true" className="size-4" strokeWidth={2} />
+        <ChevronRight aria-hidden="true" className="rtl:rotate-180 size-4" strokeWidth={2} />
       </button>
       {onRemove && (
         <button

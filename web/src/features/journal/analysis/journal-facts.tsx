@@ -67,7 +67,11 @@ function Fact({
               <span dir="auto" className="line-clamp-2 min-w-0 flex-1 font-serif wrap-anywhere">
                 “{firstWords(content)}”
               </span>
-              <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" strokeWidth={1.7} />
+              <ChevronRight
+                aria-hidden="true"
+                className="rtl:rotate-180 size-4.5 shrink-0 text-ink-3"
+                strokeWidth={1.7}
+              />
             </button>
           </li>
         ))}

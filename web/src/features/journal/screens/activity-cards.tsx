@@ -57,7 +57,7 @@ export function ActivityCards() {
         </span>
         <ChevronRight
           aria-hidden="true"
-          className="size-5 shrink-0 text-ink-3 @max-[16rem]:hidden"
+          className="size-5 shrink-0 text-ink-3 @max-[16rem]:hidden rtl:rotate-180"
           strokeWidth={1.7}
         />
       </Link>
