@@ -8,6 +8,7 @@ import { deepInsightsOf } from './deep-insights.ts';
 import { feelingOfOthers } from './feelings/feeling-of-others.ts';
 import { findEmotions } from './feelings/find-emotions.ts';
 import { leadingFeelingOf } from './feelings/leading-feeling.ts';
+import { probabilityOf } from './feelings/page-feelings.ts';
 import { relateFeelings } from './feelings/relate-feelings.ts';
 import { sentimentScoreOf } from './feelings/sentiment-score.ts';
 import { withoutStockPraise } from './feelings/stock-praise.ts';
@@ -91,6 +92,10 @@ function sentenceAbout({ leading, sentences, ...page }: About): string {
     emotions: withoutSentences(page.emotions, grave),
     leading,
     sentences: sentences.length,
+    likelihood: (feeling, start) => {
+      const sentence = sentences.find((other) => other.start === start);
+      return sentence && !feelingOfOthers([sentence]) ? probabilityOf(sentence, feeling) : 0;
+    },
     theirs: feelingOfOthers(sentences),
   });
 }

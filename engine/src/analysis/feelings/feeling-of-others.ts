@@ -31,7 +31,8 @@ const finder = new TermFinder<string>(
 );
 
 /** Feeling words are taken only right after such a verb. */
-const isOrSeems = /^(?:was|is|were|are|looked|looks|seemed|seems|sounded|felt|feels|he's|she's|they're|got)$/;
+const isOrSeems =
+  /^(?:was|is|were|are|be|looked|looks|seemed|seems|sounded|felt|feels|he's|she's|they're|got)$/;
 
 /** The first feeling that the text states of somebody else, with its sentence. */
 export function feelingOfOthers(sentences: readonly Sentence[]): { name: string; quote: Evidence } | null {

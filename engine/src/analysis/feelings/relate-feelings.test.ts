@@ -62,3 +62,9 @@ describe('the sentence about a page', () => {
     expect(relateFeelings(page([long]))).not.toContain('“');
   });
 });
+
+it('quotes the sentence in which the feeling is likeliest, not the first one that shows it', () => {
+  const likelihood = (_: string, start: number) => start;
+  const said = relateFeelings({ ...page([emotion('annoyance', [0, 1])]), likelihood });
+  expect(said).toContain('“I said no problem and sat in the car.”');
+});

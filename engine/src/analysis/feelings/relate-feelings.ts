@@ -39,6 +39,8 @@ export type Page = {
   sentences: number;
   /** A feeling that the page gives to somebody else. */
   theirs: { name: string; quote: Evidence } | null;
+  /** How likely a feeling is in the sentence that begins there; the likeliest is quoted. Absent: the first is. */
+  likelihood?: (feeling: string, start: number) => number;
   /** Sentences that were said about the pages before this one, so that none is said twice in a row. */
   recent?: readonly string[];
 };
@@ -47,10 +49,10 @@ export type Page = {
 export function relateFeelings(page: Page): string {
   const first = page.emotions.find(({ name }) => name === page.leading.emotion);
   const second = secondFeeling(page);
-  const qa = quoteFrom(first?.evidence ?? []);
+  const qa = quoteFrom(likeliestFirst(page, first));
   const theirs = page.theirs !== null && page.theirs.name !== page.leading.emotion ? page.theirs : null;
   const kind = kindOf({ page, first, second, theirs });
-  const qb = kind === 'theirs' ? quoteFrom([theirs!.quote]) : quoteWith(kind, first, second);
+  const qb = kind === 'theirs' ? quoteFrom([theirs!.quote]) : quoteWith({ kind, page, first, second });
   const words = {
     a: page.leading.emotion,
     b: kind === 'theirs' ? theirs!.name : (second?.name ?? ''),
@@ -112,12 +114,20 @@ function orderOf(first: readonly Evidence[], second: readonly Evidence[]) {
   return Math.max(...starts(second)) < Math.min(...starts(first)) ? 'before' : 'beside';
 }
 
-function quoteWith(kind: RelationKind, first?: FoundEmotion, second?: FoundEmotion): string | null {
-  if (!second) return null;
+function quoteWith({ kind, page, first, second }: Omit<Known, 'theirs'> & { kind: RelationKind }) {
+  const evidence = likeliestFirst(page, second);
   const shared = kind.endsWith('same')
-    ? second.evidence.filter(({ start }) => first?.evidence.some((other) => other.start === start))
-    : second.evidence;
+    ? evidence.filter(({ start }) => first?.evidence.some((other) => other.start === start))
+    : evidence;
   return quoteFrom(shared);
+}
+
+function likeliestFirst({ likelihood }: Page, emotion: FoundEmotion | undefined): readonly Evidence[] {
+  if (!emotion) return [];
+  if (!likelihood) return emotion.evidence;
+  return [...emotion.evidence].sort(
+    (a, b) => likelihood(emotion.name, b.start) - likelihood(emotion.name, a.start),
+  );
 }
 
 /** The first sentence that is short enough to be quoted whole. */
