@@ -6,20 +6,22 @@ export interface MoodOfEntry {
 
 const days = 14;
 
-/** A true sentence on the moods that a person chose in the last two weeks; none where they chose fewer than three. */
+/**
+ * A true sentence on the moods that a person chose in the last two weeks; none where they chose fewer than three, and none
+ * where more than two of them are equally frequent. Both letters' cases of a mood are the same mood.
+ */
 export function recentMoodInsight(entries: readonly MoodOfEntry[], now: Date): string | null {
   const since = now.getTime() - days * 86_400_000;
   const moods = entries
-    .filter(({ createdAt }) => Date.parse(createdAt) > since)
-    .flatMap(({ mood }) => (mood === null ? [] : [mood]));
+    .filter(({ createdAt }) => Date.parse(createdAt) > since && Date.parse(createdAt) <= now.getTime())
+    .flatMap(({ mood }) => mood?.trim().toLowerCase() || []);
   if (moods.length < 3) return null;
   const counts = new Map<string, number>();
   for (const mood of moods) counts.set(mood, (counts.get(mood) ?? 0) + 1);
-  const [[most, count], second] = [...counts].sort(([, one], [, other]) => other - one) as [
-    [string, number],
-    [string, number] | undefined,
-  ];
-  if (second?.[1] === count)
-    return `In the last two weeks you chose ${most} and ${second[0]} most often. Which of the two is closer to today?`;
+  const count = Math.max(...counts.values());
+  const [most, second, third] = [...counts].flatMap(([mood, times]) => (times === count ? [mood] : []));
+  if (third !== undefined) return null;
+  if (second !== undefined)
+    return `In the last two weeks you chose ${most} and ${second} most often. Which of the two is closer to today?`;
   return `In the last two weeks you chose ${most} ${count} times out of ${moods.length}. Is it still there today?`;
 }

@@ -7,10 +7,11 @@ const title = 'Daily Horoscope';
 
 /** The horoscope, with the moods of the person's own entries. */
 export function HoroscopePage() {
-  const { items } = useItems(entries);
+  const { items, isComplete } = useItems(entries);
   return (
     <Page title={title} crumbs={[{ label: 'Dashboard', to: '/dashboard?tab=activities' }, { label: title }]}>
-      <HoroscopeScreen entries={items} />
+      {/* While some of them are still on their way, a count of moods would be wrong. */}
+      <HoroscopeScreen entries={isComplete ? items : []} />
     </Page>
   );
 }
