@@ -11,7 +11,22 @@ export { type HoroscopeQuestion, horoscope } from './horoscope/horoscope.ts';
 export { anonymousProfile, profileChoices } from './insights/anonymous-profile.ts';
 export { compareRanges } from './insights/compare-ranges.ts';
 export { composeInsights, type InsightOptions, requiredEntries } from './insights/compose-insights.ts';
+export {
+  askFor,
+  composeJournal,
+  type JournalAnswers,
+  withNewest,
+  withNewestEntries,
+} from './insights/compose-journal.ts';
+export * from './insights/observed-journal.ts';
 export { findPatterns, type PatternOptions } from './insights/patterns/find-patterns.ts';
+export {
+  newestEntriesOf,
+  patternsMessage,
+  shownInsights,
+  shownPatterns,
+  viewOfPattern,
+} from './insights/shown-insights.ts';
 export * from './safety/index.ts';
 export { installEncoder, installModel } from './sentences/installed-model.ts';
 export type { FeelingEncoder, FeelingModel } from './sentences/sentence-analysis.ts';

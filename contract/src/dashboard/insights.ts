@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { EntryAnalysis } from '../journal/analysis.ts';
 import { JournalEntry } from '../journal/journal.ts';
 import { limits } from '../limits.ts';
-import { JournalInsights, Pattern } from './patterns.ts';
+import { JournalInsights, Judgements, Pattern } from './patterns.ts';
 
 export const insightsProblems = {
   'insights.pattern_not_found': { status: 404, message: 'This pattern no longer exists.' },
@@ -24,6 +24,8 @@ export const InsightsAnswer = JournalInsights.extend({
   generatedAt: z.iso.datetime().nullable(),
   /** In which weekdays and hours were counted; null before the first time. */
   timeZone: z.string().nullable(),
+  /** Absent in copies of earlier versions. */
+  judgements: Judgements.optional(),
 });
 export type InsightsAnswer = z.infer<typeof InsightsAnswer>;
 

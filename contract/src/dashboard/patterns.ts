@@ -96,6 +96,15 @@ export const Pattern = JournalPattern.omit({ p: true }).extend({
 });
 export type Pattern = z.infer<typeof Pattern>;
 
+/** What a writer said of statements and patterns. A device needs it to compose them by itself. */
+export const Judgements = z.object({
+  /** Keys of statements and patterns that were removed for good. */
+  removed: z.array(z.string()),
+  /** Whether a pattern was helpful, by its key. */
+  helpful: z.record(z.string(), z.boolean()),
+});
+export type Judgements = z.infer<typeof Judgements>;
+
 /** A statement about the journal that its writer can remove for good. */
 const Statement = Grounds.extend({
   /** The same for the same statement, whenever insights are composed. */

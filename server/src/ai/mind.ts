@@ -15,8 +15,7 @@ import type {
   RangeComparison,
   Reply,
 } from '@reflect/contract';
-import type { HoroscopeQuestion, InsightOptions, PatternOptions } from '@reflect/engine';
-import type { KnownEntry } from './safety/secrets.ts';
+import type { HoroscopeQuestion, InsightOptions, KnownEntry, PatternOptions } from '@reflect/engine';
 import type { WithSupport } from './safety/support-need.ts';
 
 /** Which provider analyses entries, as the screens show it. */

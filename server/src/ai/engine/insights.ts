@@ -1,5 +1,5 @@
+import { withoutSecretWords } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
-import { withoutSecretWords } from '../safety/secrets.ts';
 import { supportNeedOf } from '../safety/support-need.ts';
 import { generalInsights } from './general-results.ts';
 import type { RunTask } from './run-task.ts';

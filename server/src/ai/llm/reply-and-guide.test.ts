@@ -1,9 +1,8 @@
 import type { AiPreferences, ChatMessage } from '@reflect/contract';
-import { aiNotice, reply as engineReply } from '@reflect/engine';
+import { aiNotice, reply as engineReply, type KnownEntry } from '@reflect/engine';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeEngineProvider } from '../engine/engine-provider.ts';
-import type { KnownEntry } from '../safety/secrets.ts';
 import { heard } from '../testing/journal.ts';
 import { type Behaviour, startProvider } from '../testing/provider-stand-in.ts';
 import { makeLlmProvider } from './llm-provider.ts';

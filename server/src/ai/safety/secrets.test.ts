@@ -1,6 +1,7 @@
+import { withoutSecretWords } from '@reflect/engine';
 import { expect, it } from 'vitest';
 import { journal, secretWord } from '../testing/journal.ts';
-import { shareable, withoutSecrets, withoutSecretWords } from './secrets.ts';
+import { shareable, withoutSecrets } from './secrets.ts';
 
 const secret = journal.filter(({ isSecret }) => isSecret);
 

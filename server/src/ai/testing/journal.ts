@@ -1,4 +1,4 @@
-import type { KnownEntry } from '../safety/secrets.ts';
+import type { KnownEntry } from '@reflect/engine';
 
 /** A word that occurs only in secret entries and their tags. */
 export const secretWord = 'zanzibar';

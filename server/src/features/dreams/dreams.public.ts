@@ -1,4 +1,5 @@
 import type { ObservedDream } from '@reflect/contract';
+import { mostObservedDreams } from '@reflect/engine';
 import type { Services } from '../../services/services.ts';
 import { openDreamsTable } from './dreams-table.ts';
 
@@ -8,15 +9,12 @@ export interface DreamsPublic {
   listDreams(userId: string): Promise<ObservedDream[]>;
 }
 
-/** A telling may be long, and all of them are unsealed at once. */
-const mostDreams = 1_000;
-
 /** Makes the dreams' side for other features. */
 export function makeDreamsPublic(services: Pick<Services, 'database' | 'keyring'>): DreamsPublic {
   const table = openDreamsTable(services);
   return {
     async listDreams(userId) {
-      return (await table.list({ userId, limit: mostDreams })).map(
+      return (await table.list({ userId, limit: mostObservedDreams })).map(
         ({ payload: { dreamDate, emotions, symbols } }) => ({ dreamDate, emotions, symbols }),
       );
     },

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { JournalPattern } from '@reflect/contract';
+import {
+  askFor,
+  mostObservedEntries,
+  observeGoals,
+  observeHabits,
+  withNewest,
+  withNewestEntries,
+} from '@reflect/engine';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../services/services.ts';
 import { makeCheckInsPublic } from '../check-ins/check-ins.public.ts';
@@ -11,13 +19,7 @@ import { makeHabitsPublic } from '../habits/habits.public.ts';
 import { makeJournalPublic } from '../journal/journal.public.ts';
 import type { StoredPattern } from './insights.payload.ts';
 import type { InsightsStore } from './insights-store.ts';
-import { readGoals } from './read-goals.ts';
-import { readHabits } from './read-habits.ts';
 
-/** About fourteen years of a page each day. */
-const mostEntries = 5_000;
-/** The newest entries of a statement; its number says how many there are in all. */
-const mostEntryIds = 500;
 /** A language model may take minutes for a long journal. */
 const timeoutMs = 10 * 60 * 1000;
 
@@ -42,27 +44,29 @@ export function defineComposeJob(services: Services, store: InsightsStore): Job<
       const { removed, helpful, timeZone } = await progress(5);
       // Read before the entries: what is written meanwhile counts as not seen yet.
       const upTo = await journal.lastChangeOf(userId);
-      const entries = await journal.listKnownEntries(userId, { limit: mostEntries, signal });
-      const observed = await readHabits({ userId, habits, completions });
+      const entries = await journal.listKnownEntries(userId, { limit: mostObservedEntries, signal });
+      const known = {
+        entries,
+        habits: observeHabits({
+          habits: await habits.listHabits(userId),
+          completions: await completions.listCompletions(userId),
+        }),
+        goals: observeGoals({
+          goals: await goals.listGoals(userId),
+          progress: await progressOfGoals.listProgress(userId),
+        }),
+        dreams: await dreams.listDreams(userId),
+        checkIns: await checkIns.listCheckIns(userId),
+      };
       await progress(25);
       const at = new Date().toISOString();
+      const asked = askFor(known, { now: at, timeZone, judgements: { removed, helpful } });
       const shared = { entries, userId, signal };
-      const { result: found } = await mind.findPatterns({
-        ...shared,
-        options: {
-          now: at,
-          timeZone,
-          habits: observed,
-          goals: await readGoals({ userId, goals, progress: progressOfGoals }),
-          dreams: await dreams.listDreams(userId),
-          checkIns: await checkIns.listCheckIns(userId),
-          dismissed: dismissedKeys({ removed, helpful }),
-        },
-      });
+      const { result: found } = await mind.findPatterns({ ...shared, options: asked.patterns });
       await progress(70);
       const { result: insights } = await mind.composeInsights({
         ...shared,
-        options: { now: at, timeZone, isForced: true, removed },
+        options: { ...asked.insights, isForced: true },
       });
       signal.throwIfAborted();
       await store.change(userId, (payload) => ({
@@ -72,13 +76,7 @@ export function defineComposeJob(services: Services, store: InsightsStore): Job<
           at,
           upTo,
           timeZone,
-          insights: {
-            ...insights,
-            themes: insights.themes.map(withNewest),
-            strengths: insights.strengths.map(withNewest),
-            recommendations: insights.recommendations.map(withNewest),
-            timeline: insights.timeline.map(withNewest),
-          },
+          insights: withNewestEntries(insights),
           patterns: found.map((pattern) => stored(pattern, payload.composed?.patterns ?? [])),
         },
       }));
@@ -86,23 +84,6 @@ export function defineComposeJob(services: Services, store: InsightsStore): Job<
   });
 }
 
-/** Patterns that are not to be found again, by key. */
-function dismissedKeys({
-  removed,
-  helpful,
-}: {
-  removed: readonly string[];
-  helpful: Readonly<Record<string, boolean>>;
-}): string[] {
-  const unhelpful = Object.entries(helpful).flatMap(([key, isHelpful]) => (isHelpful ? [] : [key]));
-  return [...unhelpful, ...removed];
-}
-
 function stored(pattern: JournalPattern, known: readonly StoredPattern[]): StoredPattern {
   return { ...withNewest(pattern), id: known.find(({ key }) => key === pattern.key)?.id ?? randomUUID() };
-}
-
-/** The ids of the engine stand from the oldest entry to the newest. */
-function withNewest<Statement extends { entryIds: string[] }>(statement: Statement): Statement {
-  return { ...statement, entryIds: statement.entryIds.slice(-mostEntryIds) };
 }

@@ -1,6 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { InsightsAnswer, JournalEntry, Pattern } from '@reflect/contract';
-import { composeInsights, requiredEntries } from '@reflect/engine';
+import {
+  composeInsights,
+  newestEntriesOf,
+  patternsMessage,
+  requiredEntries,
+  shownInsights,
+  shownPatterns,
+  viewOfPattern,
+} from '@reflect/engine';
 import type { Job } from '../../platform/jobs/job.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { JournalPublic } from '../journal/journal.public.ts';
@@ -12,7 +20,6 @@ const waitMs = { read: 3_000, generate: 15_000 };
 const pollMs = 75;
 /** What is said of "now", such as a trend, is looked at anew after this. */
 const freshMs = 24 * 60 * 60 * 1000;
-const mostEntries = 50;
 
 export type JournalInsightsService = ReturnType<typeof journalInsightsService>;
 
@@ -49,13 +56,8 @@ export function journalInsightsService({
     return { payload, isGenerating: !isDone, generationProgress: isDone ? 0 : payload.progress };
   }
 
-  function patternsOf({ composed, helpful, removed }: InsightsPayload): StoredPattern[] {
-    const gone = new Set(removed);
-    const sunk = ({ key }: StoredPattern) => (helpful[key] === false ? 1 : 0);
-    return (composed?.patterns ?? [])
-      .filter(({ key }) => !gone.has(key))
-      .sort((a, b) => sunk(a) - sunk(b) || b.confidence - a.confidence);
-  }
+  const patternsOf = ({ composed, ...judgements }: InsightsPayload): StoredPattern[] =>
+    shownPatterns(composed?.patterns ?? [], judgements);
 
   return {
     /** The insights; composed first where the journal has changed or `isForced`. */
@@ -69,8 +71,9 @@ export function journalInsightsService({
       timeZone: string | undefined;
     }): Promise<InsightsAnswer> {
       const { entries: count } = await journal.spanOf(userId);
-      if (count === 0 || (count < requiredEntries && !isForced)) return waitingFor({ userId, journal });
       const payload = await keepTimeZone(userId, timeZone);
+      if (count === 0 || (count < requiredEntries && !isForced))
+        return { ...(await waitingFor({ userId, journal })), judgements: judgementsOf(payload) };
       const upTo = await journal.lastChangeOf(userId);
       const isFresh = !isForced && isCurrent(payload, upTo);
       const { payload: present, ...generation } = isFresh
@@ -98,7 +101,7 @@ export function journalInsightsService({
 
     async listPatterns(userId: string): Promise<Pattern[]> {
       const payload = await store.read(userId);
-      return patternsOf(payload).map((pattern) => view(pattern, payload));
+      return patternsOf(payload).map((pattern) => viewOfPattern(pattern, payload));
     },
 
     async generatePatterns({ userId, timeZone }: { userId: string; timeZone: string | undefined }) {
@@ -123,7 +126,7 @@ export function journalInsightsService({
         ...present,
         helpful: { ...present.helpful, [pattern.key]: helpful },
       }));
-      return view(pattern, payload);
+      return viewOfPattern(pattern, payload);
     },
 
     /** The newest entries that a pattern rests on, without the content of secret ones. */
@@ -137,7 +140,7 @@ export function journalInsightsService({
       const pattern = patternsOf(await store.read(userId)).find(({ id }) => id === patternId);
       if (!pattern) return decline('insights.pattern_not_found');
       const entries = await Promise.all(
-        newestOf(pattern).map((entryId) => journal.getEntryFor(userId, entryId)),
+        newestEntriesOf(pattern).map((entryId) => journal.getEntryFor(userId, entryId)),
       );
       return entries
         .filter((entry) => entry !== null)
@@ -177,11 +180,15 @@ async function waitingFor({
   };
 }
 
+const judgementsOf = ({ removed, helpful }: InsightsPayload) => ({ removed, helpful });
+
 function answer(
-  { composed, removed }: InsightsPayload,
+  payload: InsightsPayload,
   generation: { isGenerating: boolean; generationProgress: number },
   count: number,
 ): InsightsAnswer {
+  const { composed } = payload;
+  const judgements = judgementsOf(payload);
   if (!composed) {
     const empty = composeInsights([], { now: new Date().toISOString(), timeZone: 'UTC' });
     const message = generation.isGenerating ? 'Your insights are being put together.' : '';
@@ -196,39 +203,22 @@ function answer(
       message,
       generatedAt: null,
       timeZone: null,
+      judgements,
     };
   }
   const { insights, at, timeZone } = composed;
-  const gone = new Set(removed);
-  const isKept = ({ key }: { key: string }) => !gone.has(key);
-  const recommendations = insights.recommendations.filter(isKept);
   return {
-    ...insights,
+    ...shownInsights(insights, judgements),
     ...generation,
     currentEntries: count,
     generatedAt: at,
     timeZone,
-    summary: gone.has('summary') ? '' : insights.summary,
-    themes: insights.themes.filter(isKept),
-    strengths: insights.strengths.filter(isKept),
-    recommendations,
-    suggestions: recommendations.map(({ text }) => text),
+    judgements,
   };
 }
 
-function view({ p: _, ...pattern }: StoredPattern, { helpful }: InsightsPayload): Pattern {
-  return { ...pattern, entryIds: newestOf(pattern), helpful: helpful[pattern.key] ?? null };
-}
-
-/** The stored ids stand from the oldest entry to the newest. */
-function newestOf({ entryIds }: Pick<StoredPattern, 'entryIds'>): string[] {
-  return entryIds.slice(-mostEntries).reverse();
-}
-
 function messageFor({ found, isGenerating }: { found: number; isGenerating: boolean }): string {
-  if (isGenerating) return 'Your journal is being read. This takes a little longer.';
-  if (found === 0) return 'Nothing repeats clearly enough yet to call it a pattern.';
-  return found === 1 ? '1 pattern found.' : `${found} patterns found.`;
+  return isGenerating ? 'Your journal is being read. This takes a little longer.' : patternsMessage(found);
 }
 
 function withoutContent(entry: JournalEntry): JournalEntry {

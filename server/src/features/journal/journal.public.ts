@@ -1,6 +1,6 @@
 import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
+import type { KnownEntry } from '@reflect/engine';
 import { and, count, eq, isNull, max, min } from 'drizzle-orm';
-import type { KnownEntry } from '../../ai/safety/secrets.ts';
 import type { Services } from '../../services/services.ts';
 import { makePeoplePublic } from '../people/people.public.ts';
 import { withAnalysis } from './analysis/entry-analysis.ts';

@@ -1,8 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
-import type { KnownEntry } from '../../ai/safety/secrets.ts';
-
-/** What a page is about stands in its first thousand words. */
-const mostCharacters = 6_000;
+import { type KnownEntry, observeEntry } from '@reflect/engine';
 
 /** The first `limit` entries of pages as `Mind` takes them. */
 export async function knownEntries({
@@ -23,33 +20,10 @@ export async function knownEntries({
   return entries.slice(0, limit);
 }
 
-function known({
-  id,
-  createdAt,
-  content,
-  isSecret,
-  mood,
-  tags,
-  people,
-  sentimentScore,
-  aiInsights,
-}: JournalEntry): KnownEntry {
-  return {
-    id,
-    createdAt,
-    content: shortened(content),
-    isSecret,
-    mood,
-    tags,
-    people: people.map(({ displayName }) => ({ displayName })),
-    sentimentScore,
-    emotions: aiInsights?.emotions ?? [],
-  };
-}
-
 /** A part of a string keeps the whole of it in memory; its bytes do not. */
-function shortened(content: string): string {
-  return content.length <= mostCharacters
-    ? content
-    : Buffer.from(content.slice(0, mostCharacters)).toString();
+function known(entry: JournalEntry): KnownEntry {
+  const observed = observeEntry(entry);
+  return observed.content.length === entry.content.length
+    ? observed
+    : { ...observed, content: Buffer.from(observed.content).toString() };
 }

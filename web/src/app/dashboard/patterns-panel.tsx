@@ -2,14 +2,16 @@ import { PatternList } from '../../features/insights/insights.routes.tsx';
 import { entries } from '../../features/journal/journal.api.ts';
 import { useItems } from '../../platform/collection/use-collection.ts';
 import { usePatternReminder } from './pattern-reminder.tsx';
+import { useKnownJournal } from './use-known-journal.ts';
 
 /** The patterns of the journal, with the reminders that can be set for them. */
 export function PatternsPanel() {
   const { items, isComplete } = useItems(entries);
+  const journal = useKnownJournal({ entries: items, isComplete });
   const { setReminder, dialog } = usePatternReminder();
   return (
     <>
-      <PatternList journal={{ entries: items, isComplete }} onSetReminder={setReminder} />
+      <PatternList journal={journal} onSetReminder={setReminder} />
       {dialog}
     </>
   );

@@ -5,6 +5,7 @@ import { api } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
 import { useKeptRead } from '../../platform/device-store/use-kept-read.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
+import { useMadeHere, useMakeHere } from './on-device/use-made-here.ts';
 import { entriesOnDevice, fallbackEntries, type KnownJournal } from './related-entries.model.ts';
 
 export type Insights = RouteAnswer<'GET /api/insights'>;
@@ -23,9 +24,9 @@ const hereTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * The insights of the whole journal; composed anew where weekdays were counted in another time zone than here. Where they
- * can't be read, the last ones that this device received.
+ * can't be read, the last ones that this device received as long as these hold, else those that it composes itself.
  */
-export function useInsights() {
+export function useInsights(journal: KnownJournal) {
   const client = useQueryClient();
   const read = useKeptRead<Insights>({
     queryKey: insightsKeys.journal,
@@ -47,7 +48,9 @@ export function useInsights() {
       void client.invalidateQueries({ queryKey: insightsKeys.patterns });
     wasGenerating.current = isGenerating;
   }, [client, isGenerating]);
-  return read;
+  const { isAway } = read;
+  const { made, isMaking } = useMadeHere(journal, { isAway, latestKey: insightsKeys.journal });
+  return { ...read, data: made?.insights ?? read.data, isMadeHere: made !== null, isMaking };
 }
 
 /** Whether insights and patterns are on their way, as far as this page knows. */
@@ -56,11 +59,18 @@ function useIsGenerating(): boolean {
   return data?.isGenerating === true;
 }
 
-/** Has insights composed anew, also from fewer entries than required, and reads them and the patterns again. */
-export function useForcedInsights() {
+/**
+ * Has insights composed anew, also from fewer entries than required, and reads them and the patterns again. Without a
+ * connection they are composed on this device.
+ */
+export function useForcedInsights(journal: KnownJournal) {
   const client = useQueryClient();
+  const makeHere = useMakeHere(journal, insightsKeys.journal);
   return useMutation({
-    mutationFn: () => api('GET /api/insights', { query: { force: 'true' } }),
+    mutationFn: () =>
+      api('GET /api/insights', { query: { force: 'true' } }).catch(
+        async (failure) => (await makeHere(failure)).insights,
+      ),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: insightsKeys.journal });
       await client.invalidateQueries({ queryKey: insightsKeys.patterns });
@@ -69,27 +79,40 @@ export function useForcedInsights() {
 }
 
 /**
- * The patterns that were found; where they can't be read, the last ones that this device received. `isWanted` holds the
- * call back until the insights have arrived.
+ * The patterns that were found; where they can't be read, the last ones that this device received as long as these hold,
+ * else those that it finds itself.
  */
-export function usePatterns({ isWanted = true }: { isWanted?: boolean } = {}) {
+export function usePatterns(journal: KnownJournal) {
   const read = useKeptRead<Pattern[]>({
     queryKey: insightsKeys.patterns,
     question: 'patterns',
     queryFn: ({ signal }) => api('GET /api/patterns', { signal }),
-    enabled: isWanted,
   });
   const isGenerating = useIsGenerating();
-  return { ...read, isLooking: isGenerating && read.data?.length === 0 && !read.isError };
+  const { isAway } = read;
+  const { made, isMaking } = useMadeHere(journal, { isAway, latestKey: insightsKeys.journal });
+  const found = made?.patterns ?? null;
+  return {
+    ...read,
+    data: found ?? read.data,
+    isMadeHere: found !== null,
+    isMaking,
+    isLooking: isGenerating && read.data?.length === 0 && !read.isError,
+  };
 }
 
-/** Looks for patterns, and says what came of it. */
-export function useGeneratePatterns() {
+/** Looks for patterns, without a connection on this device, and says what came of it. */
+export function useGeneratePatterns(journal: KnownJournal) {
   const client = useQueryClient();
+  const makeHere = useMakeHere(journal, insightsKeys.journal);
   return useMutation({
     mutationFn: async () => {
       try {
-        return await api('POST /api/patterns/generate');
+        return await api('POST /api/patterns/generate').catch(async (failure) => {
+          const made = await makeHere(failure);
+          if (made.patterns === null) throw failure;
+          return made;
+        });
       } catch (cause) {
         if (isApiError(cause, 401)) throw cause;
         throw new Error('Failed to generate patterns', { cause });
@@ -136,7 +159,7 @@ export function useJudgePattern() {
  */
 export function usePatternEntries(
   pattern: Pick<Pattern, 'id' | 'patternType' | 'entryIds'>,
-  journal: KnownJournal,
+  journal: Pick<KnownJournal, 'entries' | 'isComplete'>,
 ) {
   const { held, missing } = entriesOnDevice(pattern, journal);
   const read = useQuery({

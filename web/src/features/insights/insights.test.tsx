@@ -67,7 +67,7 @@ const onOpenEntry = vi.fn();
 async function open({ isComplete = true, known = entries } = {}) {
   const view = () => (
     <InsightsView
-      journal={{ entries: known, isComplete }}
+      journal={{ entries: known, isComplete, observe: async () => null }}
       today="2026-11-20"
       onOpenEntry={onOpenEntry}
       onSetReminder={onSetReminder}

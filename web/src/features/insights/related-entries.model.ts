@@ -1,3 +1,5 @@
+import type { ObservedOnDevice } from './on-device/observed-on-device.ts';
+
 /** What the dialog of related entries reads of an entry. */
 export interface ShownEntry {
   id: string;
@@ -15,6 +17,8 @@ export interface KnownJournal {
   entries: readonly ShownEntry[];
   /** Whether everything there is has been read. */
   isComplete: boolean;
+  /** Reads what insights and patterns rest on from this device; null where a part of the journal is not here. */
+  observe: () => Promise<ObservedOnDevice | null>;
 }
 
 const mostFallback = 10;
@@ -27,7 +31,7 @@ const mostTags = 3;
  */
 export function entriesOnDevice(
   { entryIds }: { entryIds?: readonly string[] | undefined },
-  { entries, isComplete }: KnownJournal,
+  { entries, isComplete }: Pick<KnownJournal, 'entries' | 'isComplete'>,
 ): { held: readonly ShownEntry[]; missing: number | 'unknown' } {
   // A pattern that an earlier version kept on this device names no entries.
   if (entryIds === undefined || entryIds.length === 0) return { held: [], missing: 'unknown' };

@@ -30,7 +30,8 @@ export function useKeptRead<Answer>({
     },
   });
   const { data, dataUpdatedAt, error, isError, isFetching, refetch } = live;
-  const isMissing = isError && data === undefined && !isApiError(error, 401);
+  const isAway = isError && !isApiError(error, 401);
+  const isMissing = isAway && data === undefined;
   const kept = useQuery({
     queryKey: ['kept', question, userId],
     queryFn: () => (userId === undefined ? null : readKept<Answer>(userId, question)),
@@ -43,6 +44,8 @@ export function useKeptRead<Answer>({
     data: data ?? standIn?.answer,
     shownFrom: shownFrom(isError && data !== undefined ? dataUpdatedAt : standIn?.keptAt),
     isError,
+    /** No answer came, or none that can be used; a lost session is another matter. */
+    isAway,
     isFetching,
     refetch,
   };

@@ -7,6 +7,7 @@ import { JournalSlotsProvider } from '../../../features/journal/journal-slots.ts
 import { useToday } from '../../../platform/days/use-today.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { usePatternReminder } from '../../dashboard/pattern-reminder.tsx';
+import { useKnownJournal } from '../../dashboard/use-known-journal.ts';
 import { Page } from '../../page.tsx';
 import { journalSlots } from '../journal/journal-slots.ts';
 
@@ -28,6 +29,7 @@ export function InsightsScreen() {
 
 function InsightsOfEntries() {
   const { entries, isComplete } = useEntries();
+  const journal = useKnownJournal({ entries, isComplete });
   const today = useToday();
   const [openId, setOpenId] = useState<string | null>(null);
   const opened = useOpenedEntry(entries, openId);
@@ -36,7 +38,7 @@ function InsightsOfEntries() {
   return (
     <>
       <InsightsView
-        journal={{ entries, isComplete }}
+        journal={journal}
         today={dayOf(today)}
         onOpenEntry={setOpenId}
         onSetReminder={setReminder}

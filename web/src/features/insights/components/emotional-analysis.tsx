@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type Insights, useForcedInsights, useInsights, useRemoveStatement } from '../insights.api.ts';
-import type { ShownEntry } from '../related-entries.model.ts';
+import type { KnownJournal, ShownEntry } from '../related-entries.model.ts';
 import { EntriesDialog } from './entries-dialog.tsx';
 import { FailedRead } from './failed-read.tsx';
 import { LoadingState } from './loading-state.tsx';
@@ -13,14 +13,14 @@ import { WaitingState } from './waiting-state.tsx';
 
 /** The card about the journal as a whole: loading, waiting, ready or empty. */
 export function EmotionalAnalysis({
-  entries,
+  journal,
   onOpenEntry,
 }: {
-  entries: readonly ShownEntry[];
+  journal: KnownJournal;
   onOpenEntry: (entryId: string) => void;
 }) {
-  const { data, shownFrom, isError, refetch, isFetching } = useInsights();
-  const forced = useForcedInsights();
+  const { data, shownFrom, isMadeHere, isMaking, isError, refetch, isFetching } = useInsights(journal);
+  const forced = useForcedInsights(journal);
   const [isOverriding, setIsOverriding] = useState(false);
   const insights = isOverriding && data?.waiting ? (forced.data ?? data) : data;
   const override = () => forced.mutate(undefined, { onSuccess: () => setIsOverriding(true) });
@@ -50,6 +50,8 @@ export function EmotionalAnalysis({
           text="Failed to fetch insights"
           shown="insights"
           shownFrom={shownFrom}
+          isMadeHere={isMadeHere}
+          isMaking={isMaking}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -61,7 +63,7 @@ export function EmotionalAnalysis({
         ) : (
           <Composed
             insights={shownFrom === null ? insights : { ...insights, isGenerating: false }}
-            entries={entries}
+            entries={journal.entries}
             onOpenEntry={onOpenEntry}
           />
         ))}

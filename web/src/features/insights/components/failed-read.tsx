@@ -2,11 +2,13 @@ import { Button } from '../../../ui/button.tsx';
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
 
-/** Says that something can't be read now, and from when it is where an earlier answer is shown instead. */
+/** Says that something can't be read now, and what is shown instead: an earlier answer, or what this device composed. */
 export function FailedRead({
   text,
   shown,
   shownFrom,
+  isMadeHere,
+  isMaking,
   isRetrying,
   onRetry,
   className = '',
@@ -15,6 +17,9 @@ export function FailedRead({
   /** What is shown, such as "insights". */
   shown: string;
   shownFrom: Date | null;
+  /** What is shown was composed on this device; or is being composed. */
+  isMadeHere: boolean;
+  isMaking: boolean;
   isRetrying: boolean;
   onRetry: () => void;
   className?: string;
@@ -22,11 +27,18 @@ export function FailedRead({
   return (
     <div role="alert" className={className}>
       <p>{text}</p>
-      {shownFrom !== null && (
+      {isMadeHere && (
+        <p className="mt-1 text-note">
+          These {shown} were put together on this device, from everything that's kept on it.
+        </p>
+      )}
+      {!isMadeHere && shownFrom !== null && (
         <p className="mt-1 text-note">
           These are the {shown} from{' '}
-          <time dateTime={shownFrom.toISOString()}>{moment.format(shownFrom)}</time>. What you wrote since
-          then isn't in them yet.
+          <time dateTime={shownFrom.toISOString()}>{moment.format(shownFrom)}</time>.{' '}
+          {isMaking
+            ? 'What you wrote since then is being added on this device.'
+            : "What you wrote since then isn't in them yet."}
         </p>
       )}
       <Button variant="outline" className="mt-3" pending={isRetrying} onClick={onRetry}>

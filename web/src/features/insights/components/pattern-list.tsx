@@ -17,8 +17,17 @@ export function PatternList({
   journal: KnownJournal;
   onSetReminder: (pattern: Pattern) => void;
 }) {
-  const { data: patterns, isLooking, shownFrom, isError, isFetching, refetch } = usePatterns();
-  const generate = useGeneratePatterns();
+  const {
+    data: patterns,
+    isLooking,
+    shownFrom,
+    isMadeHere,
+    isMaking,
+    isError,
+    isFetching,
+    refetch,
+  } = usePatterns(journal);
+  const generate = useGeneratePatterns(journal);
   const [filter, setFilter] = useState<CategoryFilter>('all');
   const [open, setOpen] = useState<Pattern | null>(null);
   const shown = ofCategory(patterns ?? [], filter);
@@ -48,6 +57,8 @@ export function PatternList({
           text="Failed to fetch patterns"
           shown="patterns"
           shownFrom={shownFrom}
+          isMadeHere={isMadeHere}
+          isMaking={isMaking}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

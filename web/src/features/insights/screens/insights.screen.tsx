@@ -23,7 +23,7 @@ export function InsightsView({
   onSetReminder: (pattern: Pattern) => void;
 }) {
   const { entries } = journal;
-  const { data: patterns = [] } = usePatterns();
+  const { data: patterns = [] } = usePatterns(journal);
   const [open, setOpen] = useState<Pattern | null>(null);
   const { lifts, weighs } = liftsAndWeights(patterns);
   const hasDifferences = lifts.length + weighs.length > 0;
@@ -44,7 +44,7 @@ export function InsightsView({
           hasDifferences ? 'xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start xl:gap-x-4' : undefined
         }
       >
-        <EmotionalAnalysis entries={entries} onOpenEntry={onOpenEntry} />
+        <EmotionalAnalysis journal={journal} onOpenEntry={onOpenEntry} />
         {hasDifferences && <LiftsAndWeighs patterns={patterns} onOpen={setOpen} />}
       </div>
       <section className="mt-8">

@@ -1,0 +1,107 @@
+import type {
+  ObservedCheckIn,
+  ObservedDream,
+  ObservedEntry,
+  ObservedGoal,
+  ObservedHabit,
+} from '@reflect/contract';
+
+/** An entry with the mark whether it is secret. */
+export type KnownEntry = ObservedEntry & { isSecret: boolean };
+
+/** Everything that insights and patterns are composed from. */
+export type ObservedJournal = {
+  /** Newest first. */
+  entries: readonly KnownEntry[];
+  habits: readonly ObservedHabit[];
+  goals: readonly ObservedGoal[];
+  dreams: readonly ObservedDream[];
+  checkIns: readonly ObservedCheckIn[];
+};
+
+/** About fourteen years of a page each day. */
+export const mostObservedEntries = 5_000;
+/** A telling may be long, and all of them are unsealed at once. */
+export const mostObservedDreams = 1_000;
+/** What a page is about stands in its first thousand words. */
+const mostCharacters = 6_000;
+
+type WrittenEntry = Omit<KnownEntry, 'people' | 'emotions'> & {
+  people: readonly { displayName: string }[];
+  aiInsights: { emotions: string[] } | null;
+};
+
+/** What insights and patterns read of an entry, its words shortened where there are many. */
+export function observeEntry({
+  id,
+  createdAt,
+  content,
+  isSecret,
+  mood,
+  tags,
+  people,
+  sentimentScore,
+  aiInsights,
+}: WrittenEntry): KnownEntry {
+  return {
+    id,
+    createdAt,
+    content: shortened(content),
+    isSecret,
+    mood,
+    tags,
+    people: people.map(({ displayName }) => ({ displayName })),
+    sentimentScore,
+    emotions: aiInsights?.emotions ?? [],
+  };
+}
+
+/** Entries for statistics: a secret entry keeps its day and mood, and its text is removed. */
+export function withoutSecretWords(entries: readonly KnownEntry[]): ObservedEntry[] {
+  return entries.map(({ isSecret, ...entry }) => (isSecret ? { ...entry, content: '' } : entry));
+}
+
+/** The habits that were done, with the days on which they were. */
+export function observeHabits({
+  habits,
+  completions,
+}: {
+  habits: readonly { id: string; name: string }[];
+  completions: readonly { habitId: string; completionDate: string }[];
+}): ObservedHabit[] {
+  const done = new Map<string, string[]>();
+  for (const { habitId, completionDate } of completions)
+    done.set(habitId, [...(done.get(habitId) ?? []), completionDate]);
+  return habits.flatMap(({ id, name }) => {
+    const completionDates = done.get(id);
+    return completionDates ? [{ name, completionDates }] : [];
+  });
+}
+
+/** The goals that came further, with the times at which a total was noted that was above the one before. */
+export function observeGoals({
+  goals,
+  progress,
+}: {
+  goals: readonly { id: string; title: string }[];
+  progress: readonly { goalId: string; progressValue: number; createdAt: string }[];
+}): ObservedGoal[] {
+  const noted = progress.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+  const totals = new Map<string, number>();
+  const further = new Map<string, string[]>();
+  for (const { goalId, progressValue, createdAt } of noted) {
+    if (progressValue > (totals.get(goalId) ?? 0))
+      further.set(goalId, [...(further.get(goalId) ?? []), createdAt]);
+    totals.set(goalId, progressValue);
+  }
+  return goals.flatMap(({ id, title }) => {
+    const progressAt = further.get(id);
+    return progressAt ? [{ title, progressAt }] : [];
+  });
+}
+
+/** The first characters of a text, without half of a pair at the end. */
+function shortened(content: string): string {
+  const first = content.slice(0, mostCharacters);
+  return /[\uD800-\uDBFF]$/.test(first) ? first.slice(0, -1) : first;
+}

@@ -1,0 +1,55 @@
+import type { JournalInsights, JournalPattern, Judgements, Pattern } from '@reflect/contract';
+import { summaryKey } from './compose-insights.ts';
+
+/** The newest entries of a pattern that are shown. */
+const mostEntries = 50;
+
+/** Insights without the statements that their writer removed since they were composed. */
+export function shownInsights(
+  insights: JournalInsights,
+  { removed }: Pick<Judgements, 'removed'>,
+): JournalInsights {
+  const gone = new Set(removed);
+  const isKept = ({ key }: { key: string }) => !gone.has(key);
+  const recommendations = insights.recommendations.filter(isKept);
+  return {
+    ...insights,
+    summary: gone.has(summaryKey) ? '' : insights.summary,
+    themes: insights.themes.filter(isKept),
+    strengths: insights.strengths.filter(isKept),
+    recommendations,
+    // While insights wait, suggestions are what to write about.
+    suggestions: insights.waiting ? insights.suggestions : recommendations.map(({ text }) => text),
+  };
+}
+
+/** Patterns without those that were removed, clearest first; what was judged not helpful comes last. */
+export function shownPatterns<Found extends JournalPattern>(
+  patterns: readonly Found[],
+  { removed, helpful }: Judgements,
+): Found[] {
+  const gone = new Set(removed);
+  const sunk = ({ key }: Found) => (helpful[key] === false ? 1 : 0);
+  return patterns
+    .filter(({ key }) => !gone.has(key))
+    .sort((a, b) => sunk(a) - sunk(b) || b.confidence - a.confidence);
+}
+
+/** A pattern as its writer sees it. */
+export function viewOfPattern(
+  { p: _, ...pattern }: JournalPattern & { id: string },
+  { helpful }: Pick<Judgements, 'helpful'>,
+): Pattern {
+  return { ...pattern, entryIds: newestEntriesOf(pattern), helpful: helpful[pattern.key] ?? null };
+}
+
+/** The entries of a pattern that are shown, newest first; a pattern names them from the oldest to the newest. */
+export function newestEntriesOf({ entryIds }: Pick<JournalPattern, 'entryIds'>): string[] {
+  return entryIds.slice(-mostEntries).reverse();
+}
+
+/** What is said after patterns were looked for. */
+export function patternsMessage(found: number): string {
+  if (found === 0) return 'Nothing repeats clearly enough yet to call it a pattern.';
+  return found === 1 ? '1 pattern found.' : `${found} patterns found.`;
+}

@@ -1,0 +1,19 @@
+import type { JournalEntry } from '@reflect/contract';
+import { useCallback } from 'react';
+import { useUser } from '../../platform/current-user.ts';
+
+/** The entries that a screen shows, with a way to read from this device what insights and patterns rest on. */
+export function useKnownJournal({
+  entries,
+  isComplete,
+}: {
+  entries: readonly JournalEntry[];
+  isComplete: boolean;
+}) {
+  const { id: userId } = useUser();
+  const observe = useCallback(async () => {
+    const { observeOnDevice } = await import('./observe-on-device.ts');
+    return observeOnDevice(userId);
+  }, [userId]);
+  return { entries, isComplete, observe };
+}

@@ -1,0 +1,47 @@
+import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
+import { collections } from '@reflect/contract/collections';
+import { itemIdOf } from '../../../platform/collection/writes.model.ts';
+import type { QueuedWrite } from '../../../platform/outbox/write.model.ts';
+
+type Analysed = Pick<JournalEntry, 'id' | 'content' | 'sentimentScore' | 'aiInsights'>;
+
+/**
+ * Entries with the analysis of the words that they have now. Where these wait on this device it is the one that is sent
+ * along, and none where there is no such one: the server's is of the words before.
+ */
+export function withWaitingAnalysis<Entry extends Analysed>(
+  entries: readonly Entry[],
+  { stored, writes }: { stored: readonly Analysed[]; writes: readonly QueuedWrite[] },
+): readonly Entry[] {
+  const waiting = new Map<string, QueuedWrite[]>();
+  for (const write of writes) {
+    const entryId = itemIdOf(collections.journal, write);
+    if (entryId !== null) waiting.set(entryId, [...(waiting.get(entryId) ?? []), write]);
+  }
+  if (waiting.size === 0) return entries;
+  const storedContent = new Map(
+    stored.filter(({ id }) => waiting.has(id)).map(({ id, content }) => [id, content]),
+  );
+  return entries.map((entry) => {
+    const own = waiting.get(entry.id);
+    if (own === undefined || storedContent.get(entry.id) === entry.content) return entry;
+    const analysis = analysisOf(entry.content, own);
+    return {
+      ...entry,
+      sentimentScore: analysis?.sentimentScore ?? null,
+      aiInsights: analysis && {
+        summary: '',
+        emotions: analysis.emotions,
+        patterns: analysis.patterns,
+        suggestions: [],
+      },
+    };
+  });
+}
+
+function analysisOf(content: string, writes: readonly QueuedWrite[]): EntryAnalysis | null {
+  const sent = writes.findLast(
+    ({ request: { body } }) => body?.content === content && body.deviceAnalysis !== undefined,
+  );
+  return (sent?.request.body?.deviceAnalysis as EntryAnalysis | undefined) ?? null;
+}
