@@ -3,6 +3,7 @@ import { expect, test } from '../../support/journey.ts';
 
 test('insights wait for entries, are composed from them, open them, and become a reminder', async ({
   newcomer: { page },
+  expectNoise,
 }) => {
   test.slow();
   await followSystemTheme(page);
@@ -54,4 +55,14 @@ test('insights wait for entries, are composed from them, open them, and become a
   await page.getByRole('link', { name: 'Open on the dashboard' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Patterns' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(count);
+
+  expectNoise(/ERR_FAILED.*\/api\/(insights|patterns)/);
+  await page.route(/\/api\/(insights|patterns)/, (route) => route.abort());
+  const data = { content: 'I am happy about the snow.' };
+  await page.request.post('/api/journal/entries', { data, headers: { origin } });
+  await page.goto('/insights');
+  await expect(page.getByText(/^61 entries on \d+ days\./), 'composed in a worker').toBeVisible();
+  await expect(page.getByText(/^These insights were put together on this device/)).toBeVisible();
+  await expect(page.getByText(/^These patterns were put together on this device/)).toBeVisible();
+  await expect(card).toBeVisible();
 });
