@@ -45,7 +45,7 @@ const patterns = z.array(Pattern).parse(patternRows);
 const Relation = z.strictObject({ key, when: z.enum(relationKinds), text: z.string().min(20).max(90) });
 const relations = z.array(Relation).parse(relationRows);
 const named = z.array(NamedFeeling).parse(namedFeelings);
-const tones = ['rising', 'falling', 'mixed', 'bright', 'light', 'even', 'strained', 'heavy'];
+const tones = ['rising', 'falling', 'mixed', 'bright', 'light', 'even', 'unclear', 'strained', 'heavy'];
 const tags = new Set([
   ...feelings.keys(),
   ...patterns.map((pattern) => `pattern:${pattern.key}`),

@@ -103,6 +103,7 @@ const toneWords: Record<Tone['key'], readonly string[]> = {
   bright: ['Warm and open', 'Happy and friendly'],
   light: ['Calm and friendly', 'Easy in tone'],
   even: ['Matter-of-fact', 'Even and plain'],
+  unclear: ['No clear tone', 'Neither clearly warm nor clearly tense'],
   strained: ['Somewhat tense', 'Careful, with some strain'],
   heavy: ['Very tense, with hurt or anger', 'Under visible pressure'],
 };
@@ -113,7 +114,8 @@ export function describeTone(tone: Tone, own: readonly FoundCommunicationPattern
   const isSharp = own.some(({ kind }) => kind === 'strains' || kind === 'care');
   // A friendly word list does not make a sharp line friendly.
   const isBright = tone.key === 'bright' || tone.key === 'light';
-  const isCare = own.some(({ kind }) => kind === 'care') && (isBright || tone.key === 'even');
+  const isCare =
+    own.some(({ kind }) => kind === 'care') && (isBright || tone.key === 'even' || tone.key === 'unclear');
   const key = isCare ? 'strained' : isSharp && isBright ? 'mixed' : tone.key;
   const base = chooseBy(text, 'speaker-tone', toneWords[key]);
   if (isSharp && reaches) return `${base}; some sharp lines, and some conciliatory ones`;

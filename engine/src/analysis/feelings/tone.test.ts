@@ -1,5 +1,6 @@
 import type { FoundEmotion } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
+import type { AnalysedSentence } from '../analysed-sentence.ts';
 import { toneOf } from './tone.ts';
 
 const feeling = (name: string, confidence: number): FoundEmotion => ({
@@ -9,6 +10,7 @@ const feeling = (name: string, confidence: number): FoundEmotion => ({
   confidence,
   evidence: [],
 });
+const sentence = (valence: number) => ({ analysis: { valence } }) as AnalysedSentence;
 const keyOf = (valence: number, emotions: FoundEmotion[]) =>
   toneOf({ content: 'a page', sentences: [], valence, emotions }).key;
 
@@ -22,5 +24,17 @@ describe('the tone of a text', () => {
     expect(keyOf(0.6, [feeling('joy', 0.9)])).toBe('bright');
     expect(keyOf(0.6, [feeling('fear', 0.3)])).toBe('bright');
     expect(keyOf(-0.6, [feeling('fear', 0.9)])).toBe('heavy');
+  });
+
+  it.each([
+    [[0.5, 0.5, -0.5, -0.5], 'falling'],
+    [[0.1, 0.2, -0.2, -0.3], 'even'],
+    [[0.6, -0.6, 0.1, 0.6, -0.6], 'mixed'],
+    [[0.6, -0.6, 0, 0, 0, 0, 0, 0, 0, 0], 'unclear'],
+    [[0, 0.1, 0, -0.1, 0], 'even'],
+  ])('of sentences with the valences %j is %s', (valences, key) => {
+    expect(
+      toneOf({ content: 'a page', sentences: valences.map(sentence), valence: 0, emotions: [] }).key,
+    ).toBe(key);
   });
 });

@@ -5,7 +5,7 @@ import type { AnalysedSentence } from '../analysed-sentence.ts';
 
 /** How a text sounds as a whole, and whether that changes from beginning to end. */
 export type Tone = {
-  key: 'rising' | 'falling' | 'mixed' | 'bright' | 'light' | 'even' | 'strained' | 'heavy';
+  key: 'rising' | 'falling' | 'mixed' | 'bright' | 'light' | 'even' | 'unclear' | 'strained' | 'heavy';
   text: string;
 };
 
@@ -28,8 +28,13 @@ const wordings: Record<Tone['key'], readonly string[]> = {
   bright: ['Warm and positive', 'Very positive', 'Happy and open'],
   light: ['Calm and rather positive', 'Quietly positive', 'Gentle, with some warmth'],
   even: ['Even and matter-of-fact', 'Plain and neutral', 'Neutral, with few feelings'],
+  unclear: [
+    'Neither clearly positive nor clearly negative',
+    'Not clearly positive or negative',
+    'Between positive and negative',
+  ],
   strained: ['Subdued, with some strain', 'Somewhat negative', 'Somewhat tense'],
-  heavy: ['Sad or distressed', 'Very negative', 'Under heavy strain'],
+  heavy: ['Sad or distressed', 'Mostly sad or tense', 'Under heavy strain'],
 };
 
 /** What the tone of a text is derived from; `valence` is that of the whole, -1 to 1. */
@@ -57,21 +62,29 @@ function agreed(key: Tone['key'], [first]: readonly FoundEmotion[]): Tone['key']
   return feelings.get(first.name)!.valence * side < -0.3 ? 'mixed' : key;
 }
 
+/** How far both halves of a text lie from neutral before its mood is said to change. Below it, pages of joy were told they got worse. */
+const turning = 0.3;
+/** The share of the sentences that are positive, and that are negative, in a mixed text. */
+const mixedShare = 0.25;
+/** The share of sentences with a side of their own up to which a text is called even. */
+const evenShare = 0.1;
+
 function keyOf(sentences: readonly AnalysedSentence[], valence: number): Tone['key'] {
   const half = Math.floor(sentences.length / 2);
   if (sentences.length >= 3) {
     const before = mean(sentences.slice(0, half));
     const after = mean(sentences.slice(-half));
-    if (after - before > 0.5 && before < -0.1 && after > 0.05) return 'rising';
-    if (before - after > 0.5 && after < -0.1 && before > 0.05) return 'falling';
+    if (before < -turning && after > turning) return 'rising';
+    if (after < -turning && before > turning) return 'falling';
   }
   const highs = sentences.filter(({ analysis }) => analysis.valence > 0.35).length;
   const lows = sentences.filter(({ analysis }) => analysis.valence < -0.35).length;
-  if (highs > 0 && lows > 0 && Math.min(highs, lows) / Math.max(highs, lows) > 0.4) return 'mixed';
+  if (Math.min(highs, lows) >= Math.max(1, mixedShare * sentences.length)) return 'mixed';
   if (valence > 0.45) return 'bright';
   if (valence > 0.15) return 'light';
   if (valence < -0.45) return 'heavy';
-  return valence < -0.15 ? 'strained' : 'even';
+  if (valence < -0.15) return 'strained';
+  return highs + lows > evenShare * sentences.length ? 'unclear' : 'even';
 }
 
 function mean(part: readonly AnalysedSentence[]): number {
