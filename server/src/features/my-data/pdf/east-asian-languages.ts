@@ -2,13 +2,14 @@
 export type EastAsianLanguage = 'simplified' | 'traditional' | 'japanese' | 'korean';
 
 const range =
-  '\\u1100-\\u11ff\\u2190-\\u27bf\\u2e80-\\u9fff\\ua960-\\ua97f\\uac00-\\ud7ff\\uf900-\\ufaff\\ufe30-\\ufe4f\\uff00-\\uffef' +
+  '\\u1100-\\u11ff\\u2e80-\\u9fff\\ua960-\\ua97f\\uac00-\\ud7ff\\uf900-\\ufaff\\ufe30-\\ufe4f\\uff00-\\uffef' +
   '\\u{1b000}-\\u{1b16f}\\u{1f200}-\\u{1f2ff}\\u{20000}-\\u{3ffff}';
 const letter = new RegExp(`[${range}]`, 'u');
 
-/** A letter of Chinese, Japanese or Korean, and signs that stand in their fonts, such as stars. */
-export const eachEastAsianLetter = new RegExp(`[${range}]`, 'gu');
+/** A letter of Chinese, Japanese or Korean, and signs that stand in their fonts, such as arrows and stars. */
+export const eachEastAsianLetter = new RegExp(`[${range}\\u2190-\\u27bf]`, 'gu');
 
+/** Whether a text has letters between which a line may end without a space. */
 export function isEastAsian(text: string): boolean {
   return letter.test(text);
 }
