@@ -11,13 +11,16 @@ const icon = { 'aria-hidden': true, className: 'size-4.5', strokeWidth: 1.8 } as
 /** A code in large letters. */
 export function CodeText({ label, code }: { label: string; code: string }) {
   return (
-    <p
-      dir="ltr"
-      className="rounded-control bg-sunken px-3 py-3 text-center font-semibold text-[clamp(1.125rem,6.4vw,1.5rem)] tracking-[0.12em] tabular-nums wrap-anywhere"
-    >
-      <span className="sr-only">{`${label}: `}</span>
-      <span className="select-all">{code}</span>
-    </p>
+    // Where letters are large, the eight of a code stay on one line.
+    <div className="@container">
+      <p
+        dir="ltr"
+        className="rounded-control bg-sunken px-3 py-3 text-center font-semibold text-[clamp(1.125rem,6.4vw,1.5rem)] tracking-[0.12em] tabular-nums wrap-anywhere @max-[14rem]:px-1 @max-[14rem]:tracking-[0.02em]"
+      >
+        <span className="sr-only">{`${label}: `}</span>
+        <span className="select-all">{code}</span>
+      </p>
+    </div>
   );
 }
 
