@@ -5,7 +5,6 @@ const away = [/ERR_/, /Failed to load resource/, /Failed to fetch/];
 
 test('DASH-11 DREAM-06 DREAM-14 CONV-06 · a dream and a conversation are analyzed, and without a server both are kept and arrive once', async ({
   newcomer: person,
-  server,
   expectNoise,
 }) => {
   test.setTimeout(180_000);
@@ -51,7 +50,7 @@ test('DASH-11 DREAM-06 DREAM-14 CONV-06 · a dream and a conversation are analyz
   await expect(page.getByRole('heading', { name: 'Summary' })).toBeVisible();
   await expectSound(page, 'activities');
 
-  await server.stop();
+  await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Save to journal' }).click();
   await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Guides' }).click();
@@ -61,7 +60,7 @@ test('DASH-11 DREAM-06 DREAM-14 CONV-06 · a dream and a conversation are analyz
   await record.getByRole('button', { name: 'Record Dream' }).click();
   await expect(page.getByRole('button', { name: /The river/ })).toBeVisible();
 
-  await server.start();
+  await page.context().setOffline(false);
   const dreams = async () => ((await (await page.request.get('/api/dreams')).json()) as unknown[]).length;
   await expect.poll(dreams, { timeout: 40_000 }).toBe(2);
   await expect

@@ -166,7 +166,7 @@ test('GOAL-14 · each action that fails says so, and what was typed stays', asyn
 
 test('GOAL-06 GOAL-12 · without a server a goal is created and progresses; after a reload all of it waits, and then arrives once', {
   tag: '@service-worker',
-}, async ({ person, server, expectNoise }) => {
+}, async ({ person, expectNoise }) => {
   expectNoise(...away);
   test.slow();
   const { page } = person;
@@ -174,7 +174,7 @@ test('GOAL-06 GOAL-12 · without a server a goal is created and progresses; afte
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto('/dashboard?tab=calendar');
   await goals.add('Run', '10');
-  await server.stop();
+  await page.context().setOffline(true);
   await goals.add('Swim', '4');
   await goals.update('Swim', { total: '1', notes: 'Cold.' });
   await goals.update('Run', { total: '5' });
@@ -182,7 +182,7 @@ test('GOAL-06 GOAL-12 · without a server a goal is created and progresses; afte
   await page.reload();
   await expect(goals.bar('Swim')).toHaveAttribute('aria-valuenow', '25');
   await expect(goals.card('Swim')).toContainText(waiting);
-  await server.start();
+  await page.context().setOffline(false);
   await expect
     .poll(
       async () =>

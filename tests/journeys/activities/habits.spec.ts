@@ -171,7 +171,7 @@ test('HAB-10 · a habit that could not be created, or ticked, says so, and what 
 
 test('HAB-06 HAB-09 · without a server habits are created, ticked, edited and deleted; after a reload all of it waits, and then arrives once', {
   tag: '@service-worker',
-}, async ({ person, server, expectNoise }) => {
+}, async ({ person, expectNoise }) => {
   expectNoise(...away);
   test.slow();
   const { page } = person;
@@ -182,7 +182,7 @@ test('HAB-06 HAB-09 · without a server habits are created, ticked, edited and d
   await habits.add('Swim');
   await habits.tick('Swim').click();
   await expect.poll(async () => (await readCompletions(person)).length).toBe(1);
-  await server.stop();
+  await page.context().setOffline(true);
 
   await habits.add('Walk');
   await habits.tick('Walk').click();
@@ -200,7 +200,7 @@ test('HAB-06 HAB-09 · without a server habits are created, ticked, edited and d
   await expect(habits.tick('Read')).toBeChecked();
   await expect(habits.row('Walk at noon')).toContainText(waiting);
 
-  await server.start();
+  await page.context().setOffline(false);
   await expect
     .poll(async () => (await readHabits(person)).map(({ name }) => name).sort(), { timeout: 60_000 })
     .toEqual(['Read', 'Walk at noon']);

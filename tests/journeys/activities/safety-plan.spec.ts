@@ -2,7 +2,6 @@ import { expect, test } from '../../support/journey.ts';
 
 test('a safety plan is written, kept as a draft, changed, and read without a server', async ({
   person: { page },
-  server,
   expectNoise,
 }) => {
   expectNoise(/ERR_|Failed to load resource|Failed to fetch/);
@@ -18,12 +17,12 @@ test('a safety plan is written, kept as a draft, changed, and read without a ser
   const plan = page.getByRole('listitem').filter({ hasText: 'What I can do by myself' });
   await expect(plan).toContainText('A walk around the block');
 
-  await server.stop();
+  await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Edit' }).click();
   await steps.fill('A walk to the river');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(plan).toContainText('A walk to the river');
-  await server.start();
+  await page.context().setOffline(false);
   await expect(page.getByText('Waiting, kept on this device')).toHaveCount(0, { timeout: 40_000 });
   await page.reload();
   await expect(plan).toContainText('A walk to the river');

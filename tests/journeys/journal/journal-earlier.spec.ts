@@ -89,27 +89,27 @@ test('ENT-06 · the versions of a secret entry show after a further press alone'
 
 test('without a connection it says that it needs one, and words that are taken back meanwhile wait and are sent', {
   tag: '@service-worker',
-}, async ({ person, server, expectNoise }) => {
+}, async ({ person, expectNoise }) => {
   expectNoise(/ERR_/, /Failed to load resource/, /Failed to fetch/);
   const { page } = person;
   // From here on the app itself is cached on this device.
   await page.evaluate(() => navigator.serviceWorker.ready);
   const details = await openEdited(person);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await server.stop();
+  await page.context().setOffline(true);
   await details.getByRole('button', { name: 'Earlier version' }).click();
   const dialog = earlier(page);
   await expect(dialog.getByRole('alert')).toContainText('you need a connection to see it');
-  await server.start();
+  await page.context().setOffline(false);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByRole('region', { name: /^Before/ })).toContainText(before);
-  await server.stop();
+  await page.context().setOffline(true);
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
   await expect(journalScreen(page).toast('Earlier version restored')).toContainText(
     "It will be sent when you're back online.",
   );
   await expect(details).toContainText(before);
-  await server.start();
+  await page.context().setOffline(false);
   await expect
     .poll(async () => (await readEntries(person)).map(({ content }) => content), { timeout: 30_000 })
     .toEqual([before]);

@@ -129,30 +129,11 @@ test('PPL-02 PPL-03 PPL-04 PPL-05 PPL-07 · a person is added and edited with al
   ]);
 });
 
-test('PPL-06 · a tag is added by Enter or the button, unless it is blank or there already', async ({
+test('PPL-02 PPL-07 PPL-08 PPL-11 · deleting asks first, and Undo brings the same person back; going back with unsaved words asks; what fails says so and keeps what was typed; a list that cannot be loaded says so, and Retry loads it', async ({
   newcomer: person,
+  expectNoise,
 }) => {
-  const { page } = person;
-  await page.goto('/sub-profiles');
-  const people = peopleScreen(page);
-  await people.add.click();
-  for (const tag of ['  work ', '   ', 'work', 'WORK']) {
-    await people.tag.fill(tag);
-    await people.tag.press('Enter');
-  }
-  await expect(people.tags).toHaveText(['work']);
-  await expect(people.dialog.getByRole('button', { name: 'Add tag' })).toBeDisabled();
-  await people.tag.fill('kind');
-  await people.dialog.getByRole('button', { name: 'Add tag' }).click();
-  await expect(people.tags).toHaveText(['work', 'kind']);
-  await people.dialog.getByRole('button', { name: 'Remove the tag work' }).click();
-  await expect(people.tags).toHaveText(['kind']);
-  await expect(people.dialog).toBeVisible();
-});
-
-test('PPL-02 PPL-07 · deleting asks first, and Undo brings the same person back', async ({
-  newcomer: person,
-}) => {
+  expectNoise(/Failed to load resource.*50[03]/);
   const { page } = person;
   const [ana] = await addPeople(person, [{ displayName: 'Ana', tags: ['family'], notes: 'My sister.' }]);
   await page.goto('/sub-profiles');
@@ -172,15 +153,23 @@ test('PPL-02 PPL-07 · deleting asks first, and Undo brings the same person back
     .toEqual([
       expect.objectContaining({ id: ana?.id, displayName: 'Ana', tags: ['family'], notes: 'My sister.' }),
     ]);
-});
 
-test('PPL-08 · what fails says so and keeps what was typed', async ({ newcomer: person, expectNoise }) => {
-  expectNoise(/Failed to load resource.*50[03]/);
-  const { page } = person;
-  await addPeople(person, [{ displayName: 'Ana' }]);
-  await page.goto('/sub-profiles');
-  const people = peopleScreen(page);
-  await page.route(/\/api\/sub-profiles/, (route) =>
+  await page.getByRole('link', { name: 'Scan QR' }).click();
+  await expect(page).toHaveURL('/qr-scanner');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Edit Ana' }).click();
+  await people.notes.fill('Unsaved words.');
+  await page.evaluate(() => history.forward());
+  await people.asks.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL('/sub-profiles');
+  await expect(people.notes).toHaveValue('Unsaved words.');
+  await page.evaluate(() => history.forward());
+  await people.asks.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL('/qr-scanner');
+  await page.goBack();
+
+  const writes = /\/api\/sub-profiles/;
+  await page.route(writes, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, body: '' }),
   );
   await people.add.click();
@@ -203,30 +192,21 @@ test('PPL-08 · what fails says so and keeps what was typed', async ({ newcomer:
   await people.asks.getByRole('button', { name: 'Delete' }).click();
   await expect(people.toast('Failed to delete profile')).toBeVisible();
   await expect(people.names).toHaveText(['Ana']);
-});
+  await page.unroute(writes);
 
-test('PPL-08 · a list that cannot be loaded says so, and Retry loads it', async ({
-  newcomer: person,
-  expectNoise,
-}) => {
-  expectNoise(/Failed to load resource.*503/);
-  const { page } = person;
-  await addPeople(person, [{ displayName: 'Ana' }]);
-  await page.goto('/sub-profiles');
-  await expect(peopleScreen(page).names).toHaveText(['Ana']);
   await expect.poll(() => countKept(page, 'reflect-people')).toBe(1);
   const readings = /\/api\/sub-profiles(\/changes)?\?/;
   await page.route(readings, (route) => route.fulfill({ status: 503, body: '' }));
   await page.reload();
   await expect(page.getByText('These are the people kept on this device.')).toBeVisible();
-  await expect(peopleScreen(page).names).toHaveText(['Ana']);
+  await expect(people.names).toHaveText(['Ana']);
 
   await page.evaluate(() => localStorage.setItem('reflect-keep-on-device', 'nothing'));
   await page.reload();
   await expect(page.getByText("The list of people couldn't be loaded.")).toBeVisible();
   await page.unroute(readings);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(peopleScreen(page).names).toHaveText(['Ana']);
+  await expect(people.names).toHaveText(['Ana']);
 });
 
 test('PPL-09 PPL-10 · a new person is kept as a draft a second after the last letter, and is restored after a reload', async ({
@@ -263,26 +243,34 @@ test('PPL-09 PPL-10 · a new person is kept as a draft a second after the last l
   expect(await readDraft(page), 'editing keeps no draft').toBeNull();
 });
 
-test('PPL-10 · the draft of somebody else is never shown', async ({ page, signIn }) => {
-  await signIn(page);
-  await page.goto('/sub-profiles');
-  await page.evaluate(() =>
-    sessionStorage.setItem(
-      'person-draft',
-      JSON.stringify({ userId: 'another', personId: 'x', form: { displayName: 'Their friend' } }),
-    ),
-  );
-  await page.reload();
-  await expect(page.getByText('No people added yet.')).toBeVisible();
-  await expect(peopleScreen(page).dialog).toHaveCount(0);
-});
-
-test('PPL-10 PPL-11 · closing with unsaved words shows a question, keeps them on Keep editing, and deletes them on Discard', async ({
-  newcomer: person,
+test('CTX-06 PPL-06 PPL-10 PPL-11 · without any people the dialog leads to where they are added; a tag is added by Enter or the button, unless it is blank or there already; unsaved words are asked about, kept on Keep editing, and deleted on Discard', async ({
+  person,
 }) => {
   const { page } = person;
-  await page.goto('/sub-profiles');
+  await page.getByRole('button', { name: 'Tag People' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tag People in This Entry' });
+  await expect(dialog.getByText('No people added yet.')).toBeVisible();
+  await dialog.getByRole('link', { name: 'Add People' }).click();
+  await expect(page).toHaveURL('/sub-profiles');
+
   const people = peopleScreen(page);
+  await people.add.click();
+  for (const tag of ['  work ', '   ', 'work', 'WORK']) {
+    await people.tag.fill(tag);
+    await people.tag.press('Enter');
+  }
+  await expect(people.tags).toHaveText(['work']);
+  await expect(people.dialog.getByRole('button', { name: 'Add tag' })).toBeDisabled();
+  await people.tag.fill('kind');
+  await people.dialog.getByRole('button', { name: 'Add tag' }).click();
+  await expect(people.tags).toHaveText(['work', 'kind']);
+  await people.dialog.getByRole('button', { name: 'Remove the tag work' }).click();
+  await expect(people.tags).toHaveText(['kind']);
+  await expect(people.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await people.asks.getByRole('button', { name: 'Discard' }).click();
+  await expect(people.dialog).toHaveCount(0);
+
   await people.add.click();
   await page.keyboard.press('Escape');
   await expect(people.dialog, 'nothing typed, nothing asked').toHaveCount(0);
@@ -308,26 +296,6 @@ test('PPL-10 PPL-11 · closing with unsaved words shows a question, keeps them o
   await people.asks.getByRole('button', { name: 'Discard' }).click();
   await expect(people.dialog).toHaveCount(0);
   expect(await readDraft(page)).toBeNull();
-});
-
-test('PPL-11 · going back in the app with unsaved words asks first', async ({ newcomer: person }) => {
-  const { page } = person;
-  await addPeople(person, [{ displayName: 'Ana' }]);
-  await page.goto('/settings');
-  await page.goto('/sub-profiles');
-  await page.getByRole('link', { name: 'Scan QR' }).click();
-  await expect(page).toHaveURL('/qr-scanner');
-  await page.goBack();
-  const people = peopleScreen(page);
-  await page.getByRole('button', { name: 'Edit Ana' }).click();
-  await people.notes.fill('Unsaved words.');
-  await page.evaluate(() => history.forward());
-  await people.asks.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page).toHaveURL('/sub-profiles');
-  await expect(people.notes).toHaveValue('Unsaved words.');
-  await page.evaluate(() => history.forward());
-  await people.asks.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL('/qr-scanner');
 });
 
 test('PPL-01 CTX-04 · the longest names and tags, and names that run the other way, stay within the screen', {
@@ -456,17 +424,6 @@ test('CTX-04 CTX-05 CTX-07 CTX-08 · people are tagged in the dialog, kept in th
   await expect(card.locator('mark')).toHaveText('Marek');
   const details = await openEntry(page, 'along the river');
   await expect(details.getByRole('list', { name: 'People and tags' })).toContainText('Ana');
-});
-
-test('CTX-06 · without any people the dialog says so and leads to where they are added', async ({
-  person,
-}) => {
-  const { page } = person;
-  await page.getByRole('button', { name: 'Tag People' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Tag People in This Entry' });
-  await expect(dialog.getByText('No people added yet.')).toBeVisible();
-  await dialog.getByRole('link', { name: 'Add People' }).click();
-  await expect(page).toHaveURL('/sub-profiles');
 });
 
 test('axe finds nothing on the people, in both themes', { tag: '@also-phone' }, async ({

@@ -28,7 +28,7 @@ async function writeAway(page: Page) {
 
 test('an entry that is not sent yet is analysed on this device, by the trained model, with its evidence', {
   tag: '@service-worker',
-}, async ({ person: { page }, server, context, expectNoise }) => {
+}, async ({ person: { page }, context, expectNoise }) => {
   expectNoise(...away);
   const asked: string[] = [];
   context.on('request', (request) => {
@@ -47,7 +47,7 @@ test('an entry that is not sent yet is analysed on this device, by the trained m
   const details = journalScreen(page).details;
   await details.getByRole('button', { name: 'Delete' }).click();
   await expect(journalScreen(page).cards).toHaveCount(0);
-  await server.stop();
+  await page.context().setOffline(true);
   await page.reload();
   await writeAway(page);
   const reading = details.getByRole('region', { name: 'Analysis' });
@@ -66,10 +66,10 @@ async function countKeptWeights(): Promise<number> {
 
 test('without the weights on this device the word list reads, and the reading says so', {
   tag: '@service-worker',
-}, async ({ person: { page }, server, expectNoise }) => {
+}, async ({ person: { page }, expectNoise }) => {
   expectNoise(...away);
   await readyForAway(page);
-  await server.stop();
+  await page.context().setOffline(true);
   const details = await writeAway(page);
   const reading = details.getByRole('region', { name: 'Analysis' });
   await expect(reading.getByText('Analyzed on this device', { exact: true })).toBeVisible();

@@ -56,7 +56,7 @@ async function readKept(): Promise<string[]> {
 
 test('the setting "Last 90 days" leaves nothing older on the device, and the whole journal is still read', {
   tag: '@service-worker',
-}, async ({ person, server, expectNoise }) => {
+}, async ({ person, expectNoise }) => {
   expectNoise(...away);
   const { page } = person;
   await writeEntries(person, [
@@ -74,7 +74,7 @@ test('the setting "Last 90 days" leaves nothing older on the device, and the who
   await expect(journalScreen(page).cards).toHaveCount(4);
   await expect.poll(() => page.evaluate(readKept)).toEqual(['Just young enough.', 'Today.']);
 
-  await server.stop();
+  await page.context().setOffline(true);
   await page.reload();
   await expect(journalScreen(page).card('Just young enough.')).toBeVisible();
   await expect(journalScreen(page).cards).toHaveCount(2);
@@ -82,7 +82,7 @@ test('the setting "Last 90 days" leaves nothing older on the device, and the who
 
 test('the setting "Nothing" leaves no entry on the device, neither at once nor later, and what waits is still sent', {
   tag: '@service-worker',
-}, async ({ person, server, expectNoise }) => {
+}, async ({ person, expectNoise }) => {
   expectNoise(...away);
   const { page } = person;
   await writeEntries(person, ['Kept nowhere else.']);
@@ -95,10 +95,10 @@ test('the setting "Nothing" leaves no entry on the device, neither at once nor l
   const journal = journalScreen(page);
   await expect(journal.card('Kept nowhere else.')).toBeVisible();
   await journal.writing.fill('Written with nothing kept.');
-  await server.stop();
+  await page.context().setOffline(true);
   await journal.save.click();
   await expect(journal.card('Written with nothing kept.')).toContainText('Waiting, kept on this device');
-  await server.start();
+  await page.context().setOffline(false);
   await expect
     .poll(async () => (await readEntries(person)).map(({ content }) => content), { timeout: 30_000 })
     .toContain('Written with nothing kept.');
@@ -107,7 +107,7 @@ test('the setting "Nothing" leaves no entry on the device, neither at once nor l
 
 test('what is saved, edited and deleted is stored on the device, also where the connection is lost right afterwards', {
   tag: '@service-worker',
-}, async ({ person, server, expectNoise }) => {
+}, async ({ person, expectNoise }) => {
   expectNoise(...away);
   const { page } = person;
   await writeEntries(person, ['To be deleted.', 'To be edited.']);
@@ -124,7 +124,7 @@ test('what is saved, edited and deleted is stored on the device, also where the 
   await details.getByRole('textbox', { name: 'Content' }).fill('Just edited.');
   await details.getByRole('button', { name: 'Save Changes' }).click();
   await expect(journal.toast('Entry updated')).toBeVisible();
-  await server.stop();
+  await page.context().setOffline(true);
   expect(await page.evaluate(readKept)).toEqual(['Just edited.', 'Just saved.']);
   await page.reload();
   await expect(journal.card('Just saved.')).toBeVisible();

@@ -64,6 +64,7 @@ test('JRN-24 · three entries, an edit and a deletion made without a server are 
   await expect(journal.card('Second without a server.')).toHaveCount(0);
 
   await server.start();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText(waiting)).toHaveCount(0, { timeout: 30_000 });
   await expect
     .poll(async () => (await readEntries(person)).map(({ content }) => content).sort(), { timeout: 30_000 })

@@ -86,7 +86,7 @@ test('PPL-07 CTX-08 · without a server people are added, edited, deleted and ta
   await goTo(page, '/people');
   const people = peopleScreen(page);
   await expect(people.names).toHaveText(['Ana', 'Bo']);
-  await server.stop();
+  await page.context().setOffline(true);
 
   await addByHand(page, 'Cleo');
   await expect(people.card('Cleo')).toContainText(waiting);
@@ -114,7 +114,7 @@ test('PPL-07 CTX-08 · without a server people are added, edited, deleted and ta
   await expect(journal.card('A long talk').getByRole('list', { name: 'People' })).toHaveText('Cleo');
   await expect(journal.card('A long talk')).toContainText(waiting);
 
-  await server.start();
+  await page.context().setOffline(false);
   await expect.poll(() => namesOf(person), { timeout: 60_000 }).toEqual(['Anna', 'Cleo']);
   await expect.poll(async () => (await readEntries(person)).length, { timeout: 60_000 }).toBe(1);
   const [entry] = await readEntries(person);
@@ -152,12 +152,12 @@ test('PPL-07 · a deletion made without a server is undone before it is ever sen
   await goTo(page, '/people');
   const people = peopleScreen(page);
   await expect(people.names).toHaveText(['Ana']);
-  await server.stop();
+  await page.context().setOffline(true);
   await deleteByHand(page, 'Ana');
   await expect(page.getByText('No people added yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(people.card('Ana')).toContainText('My sister.');
-  await server.start();
+  await page.context().setOffline(false);
   await expect(page.getByText(waiting)).toHaveCount(0, { timeout: 60_000 });
   await expect(people.card('Ana')).toContainText('My sister.');
   // Read from the rows: before the deletion has arrived, the person is there as well.
