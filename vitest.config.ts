@@ -6,7 +6,7 @@ import { ProjectSequencer } from './scripts/testing/project-sequencer.ts';
 
 // These replace modules, or look at what a first call loads: each has modules of its own.
 const isolated = [
-  'server/src/ai/engine/engine-thread.test.ts',
+  'server/src/ai/engine/thread/engine-thread.test.ts',
   'server/src/features/images/images.api.test.ts',
 ];
 const testsOfWeb = readdirSync(join(import.meta.dirname, 'web/src'), { recursive: true, encoding: 'utf8' })
@@ -29,7 +29,7 @@ const long = [
   'scripts/seed/year.test.ts',
   'server/src/ai/llm/journal-tasks.test.ts',
   'server/src/ai/llm/llm-provider.test.ts',
-  'server/src/ai/llm/reply-and-guide.test.ts',
+  'server/src/ai/llm/replies/reply-and-guide.test.ts',
   'server/src/platform/image-decoding/normalize-image.test.ts',
 ];
 /** Sweeps over the sources: they need no server. */

@@ -14,7 +14,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
-        'engine.worker': 'src/ai/engine/engine.worker.ts',
+        'engine.worker': 'src/ai/engine/thread/engine.worker.ts',
         'pdf.worker': 'src/features/my-data/pdf/pdf.worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

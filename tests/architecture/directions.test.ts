@@ -16,7 +16,8 @@ const isCentring = (found: string) => /^(?:left|right)-1\/2$/.test(found);
 /** Where the sides of the screen are meant, and why. */
 const exceptions: Record<string, string> = {
   'web/src/ui/styles/base.css': 'the notch of a phone is at one side of the screen',
-  'web/src/ui/overlay/tooltip-bubble.ts': 'a bubble is moved to coordinates that were measured from the left',
+  'web/src/ui/overlay/tooltip/tooltip-bubble.ts':
+    'a bubble is moved to coordinates that were measured from the left',
 };
 
 /** Class names stand in quotes; whatever else a line says is no concern of this. */

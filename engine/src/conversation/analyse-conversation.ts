@@ -17,7 +17,7 @@ import { splitWords } from '../text/words.ts';
 import { findCommunicationPatterns, type SpokenSentence } from './communication-patterns.ts';
 import { describeConversation, describeTone } from './describe-conversation.ts';
 import type { Message } from './message.ts';
-import { foldName, isSelf, readChat } from './read-chat.ts';
+import { foldName, isSelf, readChat } from './reading/read-chat.ts';
 import { suggestForConversation } from './suggest-for-conversation.ts';
 import { findShortReplies } from './turn-taking.ts';
 

@@ -1,5 +1,5 @@
-import { readJsonExport } from './chat-exports.ts';
-import { isSelf, readChat } from './read-chat.ts';
+import { readJsonExport } from './reading/chat-exports.ts';
+import { isSelf, readChat } from './reading/read-chat.ts';
 
 /** Somebody who speaks in a conversation. */
 export interface PlainSpeaker {

@@ -1,9 +1,9 @@
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { compilePhrases } from '../text/phrase-rules.ts';
-import { freshWording, isAnySaid, type Said } from './choose-words.ts';
 import type { HeardMessage } from './hear.ts';
 import safeNow from './rules/safe-now.json' with { type: 'json' };
-import wordings from './wordings.json' with { type: 'json' };
+import { freshWording, isAnySaid, type Said } from './words/choose-words.ts';
+import wordings from './words/wordings.json' with { type: 'json' };
 
 /** Words of crisis in so many of the person's latest messages still count. */
 const latestMessages = 4;

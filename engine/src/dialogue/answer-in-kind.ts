@@ -1,9 +1,9 @@
 import { splitSentences } from '../text/sentences.ts';
-import { freshWording, type Said } from './choose-words.ts';
 import type { HeardMessage } from './hear.ts';
 import type { MessageKind } from './message-kind.ts';
 import type { Wish } from './wishes.ts';
-import wordings from './wordings.json' with { type: 'json' };
+import { freshWording, type Said } from './words/choose-words.ts';
+import wordings from './words/wordings.json' with { type: 'json' };
 
 const byKind: Partial<Record<MessageKind, readonly string[]>> = wordings.kinds;
 /** What is said of a symptom is about that symptom for so many messages. */

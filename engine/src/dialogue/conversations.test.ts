@@ -10,11 +10,11 @@ import { findUnwelcome } from '../../evaluation/wording.ts';
 import { kindOf, kindRows } from './message-kind.ts';
 import { mustsOf } from './musts.ts';
 import { namedTone, toneRows } from './named-tone.ts';
-import { phrasingRows, phrasingsOf } from './phrasings.ts';
 import { aiNotice, reply } from './reply.ts';
 import { topics } from './topics.ts';
 import { statedWishes, wishRows } from './wishes.ts';
-import wordings from './wordings.json' with { type: 'json' };
+import { phrasingRows, phrasingsOf } from './words/phrasings.ts';
+import wordings from './words/wordings.json' with { type: 'json' };
 
 const conversations = z
   .array(

@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guide } from './guide.ts';
 import { reply } from './reply.ts';
-import wordings from './wordings.json' with { type: 'json' };
+import wordings from './words/wordings.json' with { type: 'json' };
 
 /** Sends one message after the other and keeps the history, as a screen does. */
 function talk(messages: readonly string[], preferences: AiPreferences = {}): string[] {

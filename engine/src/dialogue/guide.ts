@@ -1,7 +1,6 @@
 import type { AiPreferences, ChatMessage, GuideStep } from '@reflect/contract';
 import { answerAfterCrisis, answerMention } from './after-crisis.ts';
 import { answerInKind } from './answer-in-kind.ts';
-import { freshWording, isAnySaid, type Said } from './choose-words.ts';
 import { type HeardMessage, hear, type Tone } from './hear.ts';
 import type { MessageKind } from './message-kind.ts';
 import { adviceFor, styleFor } from './preferences.ts';
@@ -10,7 +9,8 @@ import { smallStep } from './small-step.ts';
 import { acknowledge } from './telling.ts';
 import { topicQuestion } from './topics.ts';
 import { wishesOf } from './wishes.ts';
-import wordings from './wordings.json' with { type: 'json' };
+import { freshWording, isAnySaid, type Said } from './words/choose-words.ts';
+import wordings from './words/wordings.json' with { type: 'json' };
 
 /** A guided session: its questions, which of them was just answered, and what was said before. */
 export type GuideOptions = {

@@ -1,7 +1,7 @@
 import { splitWords } from '../text/words.ts';
-import { givesAdvice, namesFeeling } from './answer-phrases.ts';
 import { kindOf, type MessageKind } from './message-kind.ts';
 import { isWishAlone, type Wish, wishesOf } from './wishes.ts';
+import { givesAdvice, namesFeeling } from './words/answer-phrases.ts';
 
 /** Something that an answer has to do or to leave out, whoever writes it. */
 export type Must = {

@@ -3,7 +3,6 @@ import { stopWords } from '../text/stop-words.ts';
 import { splitWords } from '../text/words.ts';
 import { answerAfterCrisis, answerMention } from './after-crisis.ts';
 import { answerInKind, jokeAnswer } from './answer-in-kind.ts';
-import { freshWording, isSaid, type Said } from './choose-words.ts';
 import { type HeardMessage, hear } from './hear.ts';
 import { kindOf } from './message-kind.ts';
 import { adviceFor, styleFor } from './preferences.ts';
@@ -11,7 +10,8 @@ import { hasOffered, smallStep } from './small-step.ts';
 import { answerTelling } from './telling.ts';
 import { topicStep } from './topics.ts';
 import { isWishAlone, isWishEnded, statedWishes, wishesOf } from './wishes.ts';
-import wordings from './wordings.json' with { type: 'json' };
+import { freshWording, isSaid, type Said } from './words/choose-words.ts';
+import wordings from './words/wordings.json' with { type: 'json' };
 
 /** What a reply rests on: the new message, all that was said before it, and what the person wrote about themselves. */
 export type ReplyOptions = {

@@ -1,10 +1,10 @@
 import { analyseEntry } from '../analysis/analyse-entry.ts';
 import { suggest } from '../analysis/suggest.ts';
-import { freshWording, isSaid, type Said } from './choose-words.ts';
 import { hear } from './hear.ts';
 import { namedTone } from './named-tone.ts';
 import { topicStep } from './topics.ts';
-import wordings from './wordings.json' with { type: 'json' };
+import { freshWording, isSaid, type Said } from './words/choose-words.ts';
+import wordings from './words/wordings.json' with { type: 'json' };
 
 /** A feeling that was named in so many of the latest messages still counts. */
 const latestMessages = 4;

@@ -1,11 +1,11 @@
 import type { CommunicationStyle } from '@reflect/contract';
 import { touchedChallenge } from './challenges.ts';
-import { freshWording, isAnySaid, isSaid, type Said } from './choose-words.ts';
 import type { HeardMessage } from './hear.ts';
-import { phrasingAnswer } from './phrasings.ts';
 import { topicQuestion } from './topics.ts';
 import type { Wish } from './wishes.ts';
-import wordings from './wordings.json' with { type: 'json' };
+import { freshWording, isAnySaid, isSaid, type Said } from './words/choose-words.ts';
+import { phrasingAnswer } from './words/phrasings.ts';
+import wordings from './words/wordings.json' with { type: 'json' };
 
 /** A message about an event or a feeling, and what the answer has to respect. */
 export type TellingOptions = {

@@ -1,6 +1,6 @@
 import { compilePhrases } from '../text/phrase-rules.ts';
-import { freshWording, isSaid, type Said } from './choose-words.ts';
 import rows from './topics.json' with { type: 'json' };
+import { freshWording, isSaid, type Said } from './words/choose-words.ts';
 
 /** Something people write about, with questions about it and small steps that fit it. */
 export type Topic = {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { looksInward } from '../analysis/deep-insights.ts';
 import inwardPhrases from '../analysis/inward-phrases.json' with { type: 'json' };
-import appNotes from '../conversation/app-notes.json' with { type: 'json' };
-import { isAppNote } from '../conversation/app-notes.ts';
+import appNotes from '../conversation/reading/app-notes.json' with { type: 'json' };
+import { isAppNote } from '../conversation/reading/app-notes.ts';
 import { isSaidToBeSafe } from '../dialogue/after-crisis.ts';
-import { givesAdvice, namesFeeling } from '../dialogue/answer-phrases.ts';
 import { adviceFor } from '../dialogue/preferences.ts';
 import answers from '../dialogue/rules/answers.json' with { type: 'json' };
 import helpWanted from '../dialogue/rules/help-wanted.json' with { type: 'json' };
 import safeNow from '../dialogue/rules/safe-now.json' with { type: 'json' };
+import { givesAdvice, namesFeeling } from '../dialogue/words/answer-phrases.ts';
 import { tellsOfFright } from '../dreams/interpret-dream.ts';
 import nightmareWords from '../dreams/nightmare-words.json' with { type: 'json' };
 import { plainWords } from '../safety/plain-text.ts';

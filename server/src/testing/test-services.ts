@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DestinationStream } from 'pino';
-import { analyseShortTextsHere } from '../ai/engine/engine-thread.ts';
+import { analyseShortTextsHere } from '../ai/engine/thread/engine-thread.ts';
 import { makeMind } from '../ai/make-mind.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createKeyring } from '../platform/encryption/keyring.ts';

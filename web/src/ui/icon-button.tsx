@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Tooltip, type TooltipSide } from './overlay/tooltip.tsx';
+import { Tooltip, type TooltipSide } from './overlay/tooltip/tooltip.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   /** What pressing it does; read out, and shown as a tooltip. */

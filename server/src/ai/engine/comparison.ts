@@ -2,7 +2,7 @@ import { withoutSecretWords } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
 import { supportNeedOf } from '../safety/support-need.ts';
 import { generalComparison } from './general-results.ts';
-import type { RunTask } from './run-task.ts';
+import type { RunTask } from './thread/run-task.ts';
 
 /** Compares two ranges of a journal with the engine. */
 export function makeRangeComparer(run: RunTask): Mind['compareRanges'] {

@@ -1,7 +1,7 @@
 import type { Mind } from '../mind.ts';
 import { supportNeedIn } from '../safety/support-need.ts';
 import { generalConversation } from './general-results.ts';
-import type { RunTask } from './run-task.ts';
+import type { RunTask } from './thread/run-task.ts';
 
 /** Analyses a conversation with the engine. */
 export function makeConversationAnalyser(run: RunTask): Mind['analyseConversation'] {

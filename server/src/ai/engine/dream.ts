@@ -2,7 +2,7 @@ import type { Mind } from '../mind.ts';
 import { withoutSecrets } from '../safety/secrets.ts';
 import { supportNeedIn } from '../safety/support-need.ts';
 import { generalDream } from './general-results.ts';
-import { charactersOf, type RunTask } from './run-task.ts';
+import { charactersOf, type RunTask } from './thread/run-task.ts';
 
 /** Interprets a dream with the engine. */
 export function makeDreamInterpreter(run: RunTask): Mind['interpretDream'] {

@@ -2,8 +2,8 @@ import { EntryAnalysis } from '@reflect/contract';
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { makeMind } from '../make-mind.ts';
-import { analyseShortTextsHere } from './engine-thread.ts';
 import { generalAnalysis } from './general-results.ts';
+import { analyseShortTextsHere } from './thread/engine-thread.ts';
 
 analyseShortTextsHere();
 const lines: string[] = [];

@@ -4,8 +4,6 @@ import type { Mind } from '../mind.ts';
 import { makeRangeComparer } from './comparison.ts';
 import { makeConversationAnalyser } from './conversation.ts';
 import { makeDreamInterpreter } from './dream.ts';
-import { loadEmotionModel } from './emotion-weights.ts';
-import { warmUpThread } from './engine-thread.ts';
 import { makeEntryAnalyser, makeSavingAnalyser } from './entry.ts';
 import { makeFollowUpAnswerer } from './follow-up.ts';
 import { makeGuide } from './guide.ts';
@@ -13,7 +11,9 @@ import { makeInsightComposer } from './insights.ts';
 import { makePatternFinder } from './patterns.ts';
 import { makeProfileChooser } from './profile.ts';
 import { makeReplier } from './reply.ts';
-import { makeTaskRunner } from './run-task.ts';
+import { loadEmotionModel } from './thread/emotion-weights.ts';
+import { warmUpThread } from './thread/engine-thread.ts';
+import { makeTaskRunner } from './thread/run-task.ts';
 
 /** The provider `engine`: needs no network and no key. */
 export function makeEngineProvider({ log }: { log: FastifyBaseLogger }): Mind {

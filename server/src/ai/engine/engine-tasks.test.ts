@@ -12,7 +12,7 @@ import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { makeMind } from '../make-mind.ts';
 import { heard, journal, ranges, secretWord, when } from '../testing/journal.ts';
-import { analyseShortTextsHere } from './engine-thread.ts';
+import { analyseShortTextsHere } from './thread/engine-thread.ts';
 
 analyseShortTextsHere();
 const lines: string[] = [];

@@ -2,7 +2,7 @@ import type { EntryAnalysis } from '@reflect/contract';
 import type { EntryToAnalyse, Mind } from '../mind.ts';
 import { withWantedAdvice } from '../wanted-advice.ts';
 import { generalAnalysis } from './general-results.ts';
-import type { RunTask } from './run-task.ts';
+import type { RunTask } from './thread/run-task.ts';
 
 /** Analyses an entry with the engine. */
 export function makeEntryAnalyser(run: RunTask): Mind['analyseEntry'] {

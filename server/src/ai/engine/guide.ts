@@ -3,7 +3,7 @@ import type { Mind } from '../mind.ts';
 import { addNotice } from '../safety/ai-notice.ts';
 import { crisisIn } from '../safety/support-need.ts';
 import { generalReply } from './general-results.ts';
-import { charactersOf, type RunTask } from './run-task.ts';
+import { charactersOf, type RunTask } from './thread/run-task.ts';
 import { streamWhole } from './whole-answer.ts';
 
 /** The engine reads this many of the latest messages. */

@@ -2,7 +2,7 @@ import { withoutSecretWords } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
 import { supportNeedOf } from '../safety/support-need.ts';
 import { generalInsights } from './general-results.ts';
-import type { RunTask } from './run-task.ts';
+import type { RunTask } from './thread/run-task.ts';
 
 /** Composes the insights of a journal with the engine. */
 export function makeInsightComposer(run: RunTask): Mind['composeInsights'] {

@@ -1,7 +1,7 @@
 import { withoutSecretWords } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
 import { supportNeedOf } from '../safety/support-need.ts';
-import type { RunTask } from './run-task.ts';
+import type { RunTask } from './thread/run-task.ts';
 
 /** Finds the patterns of a journal with the engine. */
 export function makePatternFinder(run: RunTask): Mind['findPatterns'] {

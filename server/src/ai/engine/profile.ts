@@ -1,7 +1,7 @@
 import type { Mind } from '../mind.ts';
 import { withoutSecrets } from '../safety/secrets.ts';
 import { generalProfile } from './general-results.ts';
-import type { RunTask } from './run-task.ts';
+import type { RunTask } from './thread/run-task.ts';
 
 /** Chooses the anonymous profile with the engine. */
 export function makeProfileChooser(run: RunTask): Mind['anonymousProfile'] {

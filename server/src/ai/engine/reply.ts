@@ -2,7 +2,7 @@ import type { Reply } from '@reflect/contract';
 import type { Mind } from '../mind.ts';
 import { crisisIn } from '../safety/support-need.ts';
 import { generalReply } from './general-results.ts';
-import { charactersOf, type RunTask } from './run-task.ts';
+import { charactersOf, type RunTask } from './thread/run-task.ts';
 import { streamWhole } from './whole-answer.ts';
 
 /** The engine reads this many of the latest messages. */

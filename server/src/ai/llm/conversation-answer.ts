@@ -4,7 +4,7 @@ import { makeJudge } from '../safety/judge.ts';
 import type { ModelAsker } from './model/ask-model.ts';
 import { fenced, turnsOf, unfenced } from './model/prompt.ts';
 import { withinMusts, withoutTypes } from './preferences.ts';
-import { streamAnswer } from './stream-answer.ts';
+import { streamAnswer } from './replies/stream-answer.ts';
 
 /** Text that is sent in addition to the conversation, and the part of it that the answer may quote. */
 export interface Material {

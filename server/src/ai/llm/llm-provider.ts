@@ -6,14 +6,14 @@ import { makeConversationAnalyser } from './conversation.ts';
 import { makeDreamInterpreter } from './dream.ts';
 import { makeEntryAnalyser } from './entry.ts';
 import { makeFollowUpAnswerer } from './follow-up.ts';
-import { makeGuide } from './guide.ts';
 import { makeImageDescriber } from './image.ts';
 import { makeInsightComposer } from './insights.ts';
 import { makeModelAsker } from './model/ask-model.ts';
 import { chooseModel } from './model/language-models.ts';
 import { makePatternFinder } from './patterns.ts';
 import { makeProfileChooser } from './profile.ts';
-import { makeReplier } from './reply.ts';
+import { makeGuide } from './replies/guide.ts';
+import { makeReplier } from './replies/reply.ts';
 
 /** The time limit for an answer, or for the first part of a streamed one; after it the engine answers. */
 const modelTimeoutMs = 30_000;

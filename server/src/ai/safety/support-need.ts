@@ -1,6 +1,6 @@
 import type { CrisisAnalysis, EntryAnalysis, SupportNeed } from '@reflect/contract';
 import type { JudgedCrisis } from '@reflect/engine';
-import { askEngine } from '../engine/engine-thread.ts';
+import { askEngine } from '../engine/thread/engine-thread.ts';
 
 /** Only the latest entries of a journal are checked, because support depends on the present. */
 const maxLatestEntries = 10;

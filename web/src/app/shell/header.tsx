@@ -4,7 +4,7 @@ import { Moon, Sun } from 'lucide-react';
 import { useTheme } from '../../platform/theme/theme-provider.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { headerActionsId } from '../../ui/layout/shell-slots.tsx';
-import { Tooltip } from '../../ui/overlay/tooltip.tsx';
+import { Tooltip } from '../../ui/overlay/tooltip/tooltip.tsx';
 import { Logo } from '../logo.tsx';
 import { Reminders } from './reminders.tsx';
 import { Avatar } from './side-rail.tsx';

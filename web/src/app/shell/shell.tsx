@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useUser } from '../../platform/current-user.ts';
 import { readReferralLink } from '../../platform/referral-link.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { watchTooltips } from '../../ui/overlay/tooltip-watch.ts';
+import { watchTooltips } from '../../ui/overlay/tooltip/tooltip-watch.ts';
 import { areaOf } from '../navigation.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';

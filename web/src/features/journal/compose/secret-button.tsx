@@ -1,7 +1,7 @@
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
 import { useStore } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Tooltip } from '../../../ui/overlay/tooltip.tsx';
+import { Tooltip } from '../../../ui/overlay/tooltip/tooltip.tsx';
 import type { FieldsPage } from '../draft/composer.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0', strokeWidth: 1.7 } as const;

@@ -1,7 +1,7 @@
 import { Square, Volume2 } from 'lucide-react';
 import { useAppConfig } from '../../../platform/app-config.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { TooltipSide } from '../../../ui/overlay/tooltip.tsx';
+import type { TooltipSide } from '../../../ui/overlay/tooltip/tooltip.tsx';
 import { hasBrowserVoice } from '../browser-voice.ts';
 import type { TextRange } from '../sentences.model.ts';
 import { useReadAloud } from '../use-read-aloud.ts';

@@ -1,3 +1,4 @@
+import type { Message } from '../message.ts';
 import { isAppNote } from './app-notes.ts';
 import {
   type ChatHeader,
@@ -9,7 +10,6 @@ import {
 } from './chat-headers.ts';
 import { type ChatLine, splitLines } from './chat-lines.ts';
 import { readMail } from './mail-thread.ts';
-import type { Message } from './message.ts';
 import { findStampsBelow } from './stamps-below.ts';
 
 /** A pasted text as a conversation. */

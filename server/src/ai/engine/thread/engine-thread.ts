@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { FairQueue } from '../../platform/fair-queue.ts';
+import { FairQueue } from '../../../platform/fair-queue.ts';
+import { type EngineAnswer, type EngineJob, type EngineTask, runEngine } from '../engine-tasks.ts';
 import { loadEmotionModel } from './emotion-weights.ts';
-import { type EngineAnswer, type EngineJob, type EngineTask, runEngine } from './engine-tasks.ts';
 
 const isBuilt = import.meta.url.endsWith('.js');
 

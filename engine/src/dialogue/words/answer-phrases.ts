@@ -1,5 +1,5 @@
-import { compilePhrases } from '../text/phrase-rules.ts';
-import answers from './rules/answers.json' with { type: 'json' };
+import { compilePhrases } from '../../text/phrase-rules.ts';
+import answers from '../rules/answers.json' with { type: 'json' };
 
 const advice = compilePhrases({ says: answers.advice.says, parts: {} });
 const feeling = compilePhrases(answers.feeling);

@@ -1,14 +1,14 @@
 import type { ChatMessage } from '@reflect/contract';
 import { aiNotice, answerMention, mustsOf } from '@reflect/engine';
-import type { MessageToAnswer, Mind } from '../mind.ts';
-import { addNotice, needsNotice } from '../safety/ai-notice.ts';
-import { latestMessagesOf } from '../safety/latest-messages.ts';
-import { shareable } from '../safety/secrets.ts';
-import { crisisIn, judgedCrisis } from '../safety/support-need.ts';
-import { answerConversation, joinMaterial, type Material } from './conversation-answer.ts';
-import { journalMaterial } from './journal-material.ts';
-import type { ModelAsker } from './model/ask-model.ts';
-import { adviceOf, heedingOf, styleOf, toldBy } from './preferences.ts';
+import type { MessageToAnswer, Mind } from '../../mind.ts';
+import { addNotice, needsNotice } from '../../safety/ai-notice.ts';
+import { latestMessagesOf } from '../../safety/latest-messages.ts';
+import { shareable } from '../../safety/secrets.ts';
+import { crisisIn, judgedCrisis } from '../../safety/support-need.ts';
+import { answerConversation, joinMaterial, type Material } from '../conversation-answer.ts';
+import { journalMaterial } from '../journal-material.ts';
+import type { ModelAsker } from '../model/ask-model.ts';
+import { adviceOf, heedingOf, styleOf, toldBy } from '../preferences.ts';
 
 const listening = `Answer what was said, in at most 60 words and in plain words with contractions. Acknowledge good or bad news in one short sentence; name no feeling that the person hasn't named. Stay with a detail that was said, in the person's own words where you can. When in doubt, say less. Do not advise unless they ask for it. Remember what was said.`;
 const besideCare = `The person has just been told that help is near, with a support card on the screen. Add two or three sentences at most: stay with them, take it seriously, no advice, no method, no question but whether somebody can be with them.`;

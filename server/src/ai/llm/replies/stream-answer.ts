@@ -1,7 +1,7 @@
-import { AnswerTooLong, checkedSentences, UnfitAnswer } from '../safety/checked-sentences.ts';
-import type { Judge } from '../safety/judge.ts';
-import { nameFailure } from './model/failure-reason.ts';
-import { EndedEarly } from './model/stream-model.ts';
+import { AnswerTooLong, checkedSentences, UnfitAnswer } from '../../safety/checked-sentences.ts';
+import type { Judge } from '../../safety/judge.ts';
+import { nameFailure } from '../model/failure-reason.ts';
+import { EndedEarly } from '../model/stream-model.ts';
 
 const brokenOff = 'My answer broke off here. What came so far stays; you can ask again whenever you like.';
 const leftOut = 'I leave out what I was about to say there, because it was not said with enough care.';

@@ -1,5 +1,5 @@
+import { type EngineJob, runEngine } from '../engine-tasks.ts';
 import { loadEmotionModel } from './emotion-weights.ts';
-import { type EngineJob, runEngine } from './engine-tasks.ts';
 import { giveWayToRequests } from './thread-priority.ts';
 
 giveWayToRequests();

@@ -1,11 +1,11 @@
 import { aiNotice } from '@reflect/engine';
-import type { Mind } from '../mind.ts';
-import { needsNotice } from '../safety/ai-notice.ts';
-import { latestMessagesOf } from '../safety/latest-messages.ts';
-import { crisisIn, judgedCrisis } from '../safety/support-need.ts';
-import { answerConversation, joinMaterial } from './conversation-answer.ts';
-import type { ModelAsker } from './model/ask-model.ts';
-import { heedingOf, styleOf, toldBy } from './preferences.ts';
+import type { Mind } from '../../mind.ts';
+import { needsNotice } from '../../safety/ai-notice.ts';
+import { latestMessagesOf } from '../../safety/latest-messages.ts';
+import { crisisIn, judgedCrisis } from '../../safety/support-need.ts';
+import { answerConversation, joinMaterial } from '../conversation-answer.ts';
+import type { ModelAsker } from '../model/ask-model.ts';
+import { heedingOf, styleOf, toldBy } from '../preferences.ts';
 
 const echoing = `You accompany a guided session. Give back in one to three sentences what you heard in the last answer, in the person's own words where you can. Ask nothing and advise nothing: the next question of the session follows your words.`;
 

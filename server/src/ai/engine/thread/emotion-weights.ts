@@ -3,7 +3,7 @@ import path from 'node:path';
 import { installEncoder, installModel } from '@reflect/engine';
 import { createSentenceEncoder } from '@reflect/engine/encoder';
 import { createEmotionModel } from '@reflect/engine/model';
-import { serverFolder } from '../../platform/files/server-folder.ts';
+import { serverFolder } from '../../../platform/files/server-folder.ts';
 
 const weightsFolder = path.join(serverFolder, '../engine/weights');
 

@@ -1,4 +1,4 @@
-import { hashOf } from '../text/hash.ts';
+import { hashOf } from '../../text/hash.ts';
 
 /** What has been said on the AI's side of a conversation, so that nothing is said twice. */
 export type Said = readonly string[];

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { EngineAnswer, EngineJob, EngineTask } from './engine-tasks.ts';
+import type { EngineAnswer, EngineJob, EngineTask } from '../engine-tasks.ts';
 import { askEngine } from './engine-thread.ts';
 
 interface TaskRun<Task extends EngineTask> extends EngineJob<Task> {

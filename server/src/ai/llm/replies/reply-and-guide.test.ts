@@ -2,10 +2,10 @@ import type { AiPreferences, ChatMessage } from '@reflect/contract';
 import { aiNotice, reply as engineReply, type KnownEntry } from '@reflect/engine';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeEngineProvider } from '../engine/engine-provider.ts';
-import { heard } from '../testing/journal.ts';
-import { type Behaviour, startProvider } from '../testing/provider-stand-in.ts';
-import { makeLlmProvider } from './llm-provider.ts';
+import { makeEngineProvider } from '../../engine/engine-provider.ts';
+import { heard } from '../../testing/journal.ts';
+import { type Behaviour, startProvider } from '../../testing/provider-stand-in.ts';
+import { makeLlmProvider } from '../llm-provider.ts';
 
 let logged: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }) as never;

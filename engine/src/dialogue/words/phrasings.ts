@@ -1,5 +1,5 @@
-import { compilePhrases } from '../text/phrase-rules.ts';
-import { splitSentences } from '../text/sentences.ts';
+import { compilePhrases } from '../../text/phrase-rules.ts';
+import { splitSentences } from '../../text/sentences.ts';
 import { freshWording, isSaid, type Said } from './choose-words.ts';
 import rows from './phrasings.json' with { type: 'json' };
 

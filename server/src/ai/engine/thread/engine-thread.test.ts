@@ -2,10 +2,10 @@ import { limits } from '@reflect/contract';
 import { analyseEntry } from '@reflect/engine';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { makeMind } from '../make-mind.ts';
+import { makeMind } from '../../make-mind.ts';
+import { generalAnalysis, generalComparison } from '../general-results.ts';
 import { loadEmotionModel } from './emotion-weights.ts';
 import { runInThread } from './engine-thread.ts';
-import { generalAnalysis, generalComparison } from './general-results.ts';
 
 const mind = makeMind({ ai: null, log: pino({ level: 'silent' }) as never });
 const day =

@@ -1,5 +1,5 @@
+import type { Message } from '../message.ts';
 import type { ChatLine } from './chat-lines.ts';
-import type { Message } from './message.ts';
 
 const wrote = /^On\b.{5,160}?\bwrote:$|^.{1,80}? wrote:$/iu;
 const fromLine = /^\*?From:\*?\s+(.{1,100})$/iu;
