@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { journalScreen, openEntry, writeAndSave } from '../../support/journal-screen.ts';
 import { expect, readEntries, test, writeEntries } from '../../support/journey.ts';
+import { queueCreations } from '../../support/queued-writes.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const away = [/ERR_/, /Failed to load resource/, /Failed to fetch/];
@@ -210,40 +212,21 @@ test('an entry that the server will not take stays here, says why, can be tried 
   await page.goto('/');
   await expect(journalScreen(page).card('One that was taken.')).toBeVisible();
   // More tags than an entry may have: an earlier version of the app may have allowed them.
-  await page.evaluate(async (userId) => {
-    const opening = indexedDB.open('reflect-outbox');
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      opening.onsuccess = () => resolve(opening.result);
-    });
-    const id = crypto.randomUUID();
-    const tags = Array.from({ length: 60 }, (_, at) => `tag${at}`);
-    const body = {
-      id,
-      content: 'One that is refused.',
-      tags,
-      isSecret: false,
-      imageUrl: null,
-      analyzeImage: false,
-    };
-    const adding = database
-      .transaction('writes', 'readwrite')
-      .objectStore('writes')
-      .add({
-        userId,
-        lane: `journal:${id}`,
-        version: 1,
-        createdAt: new Date().toISOString(),
-        tries: 0,
-        notBefore: 0,
-        state: 'waiting',
-        problem: null,
-        payload: { kind: 'journal.create', request: { method: 'POST', url: '/api/journal/entries', body } },
-      });
-    await new Promise((resolve) => {
-      adding.onsuccess = resolve;
-    });
-    database.close();
-  }, user.id);
+  await queueCreations(page, {
+    userId: user.id,
+    collection: 'journal',
+    url: '/api/journal/entries',
+    bodies: [
+      {
+        id: randomUUID(),
+        content: 'One that is refused.',
+        tags: Array.from({ length: 60 }, (_, at) => `tag${at}`),
+        isSecret: false,
+        imageUrl: null,
+        analyzeImage: false,
+      },
+    ],
+  });
   await page.reload();
   const journal = journalScreen(page);
   const refused = journal.card('One that is refused.');

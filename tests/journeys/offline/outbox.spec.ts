@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { countKept } from '../../support/count-kept.ts';
 import { readRows } from '../../support/journal-rows.ts';
@@ -10,6 +11,7 @@ import {
   test,
   writeEntries,
 } from '../../support/journey.ts';
+import { queueCreations } from '../../support/queued-writes.ts';
 
 const away = [/ERR_/, /Failed to load resource/, /Failed to fetch/];
 const waiting = 'Waiting, kept on this device';
@@ -118,7 +120,19 @@ test('two tabs and a server that is killed without warning in the middle of 80 s
   const other = await page.context().newPage();
   await other.goto('/');
   await expect(journalScreen(other).writing).toBeVisible();
-  const fill = (tab: Page, name: string) => tab.evaluate(queueWrites, { name, count: 40, userId: user.id });
+  const fill = (tab: Page, name: string) =>
+    queueCreations(tab, {
+      userId: user.id,
+      collection: 'journal',
+      url: '/api/journal/entries',
+      bodies: Array.from({ length: 40 }, (_, at) => ({
+        id: randomUUID(),
+        content: `Entry ${at} of tab ${name}.`,
+        isSecret: false,
+        imageUrl: null,
+        analyzeImage: false,
+      })),
+    });
   await Promise.all([fill(page, 'one'), fill(other, 'two')]);
   await Promise.all(
     [page, other].map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('online')))),
@@ -136,37 +150,6 @@ test('two tabs and a server that is killed without warning in the middle of 80 s
   const rows = await readRows({ dataDir: server.dataDir, userId: user.id });
   expect(rows).toHaveLength(80);
 });
-
-/** Puts entries into the queue as the journal does, in the page. */
-async function queueWrites({ name, count, userId }: { name: string; count: number; userId: string }) {
-  const opening = indexedDB.open('reflect-outbox');
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
-  });
-  const transaction = database.transaction('writes', 'readwrite');
-  const writes = transaction.objectStore('writes');
-  for (let at = 0; at < count; at++) {
-    const id = crypto.randomUUID();
-    const content = `Entry ${at} of tab ${name}.`;
-    const body = { id, content, isSecret: false, imageUrl: null, analyzeImage: false };
-    writes.add({
-      userId,
-      lane: `journal:${id}`,
-      version: 1,
-      createdAt: new Date().toISOString(),
-      tries: 0,
-      notBefore: 0,
-      state: 'waiting',
-      problem: null,
-      payload: { kind: 'journal.create', request: { method: 'POST', url: '/api/journal/entries', body } },
-    });
-  }
-  await new Promise((resolve) => {
-    transaction.oncomplete = resolve;
-  });
-  database.close();
-}
 
 test('the service worker sends what waits with every page closed', { tag: '@service-worker' }, async ({
   person,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { NewPerson, Person } from '@reflect/contract';
 import { journalScreen, searchFor } from '../../support/journal-screen.ts';
@@ -10,6 +11,7 @@ import {
   test,
 } from '../../support/journey.ts';
 import { readPeopleRows } from '../../support/people-rows.ts';
+import { queueCreations } from '../../support/queued-writes.ts';
 
 const away = [/ERR_/, /Failed to load resource/, /Failed to fetch/];
 const waiting = 'Waiting, kept on this device';
@@ -212,7 +214,13 @@ test('PPL-07 · two tabs and a server that is killed in the middle of 40 additio
   const other = await page.context().newPage();
   await other.goto('/people');
   for (const tab of [page, other]) await expect(tab.getByText('No people added yet.')).toBeVisible();
-  const fill = (tab: Page, name: string) => tab.evaluate(queuePeople, { name, count: 20, userId: user.id });
+  const fill = (tab: Page, name: string) =>
+    queueCreations(tab, {
+      userId: user.id,
+      collection: 'people',
+      url,
+      bodies: Array.from({ length: 20 }, (_, at) => ({ id: randomUUID(), displayName: `${name} ${at}` })),
+    });
   await Promise.all([fill(page, 'One'), fill(other, 'Two')]);
   const sendOn = () => window.dispatchEvent(new Event('online'));
   await Promise.all([page, other].map((tab) => tab.evaluate(sendOn)));
@@ -359,34 +367,3 @@ test('CTX-08 PPL-07 · the journal names people as they are now: renamed, gone, 
   await page.reload();
   await expect(named).toHaveText('Anna');
 });
-
-/** Puts people into the queue as their screen does, in the page. */
-async function queuePeople({ name, count, userId }: { name: string; count: number; userId: string }) {
-  const opening = indexedDB.open('reflect-outbox');
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
-  });
-  const transaction = database.transaction('writes', 'readwrite');
-  for (let number = 0; number < count; number += 1) {
-    const id = crypto.randomUUID();
-    transaction.objectStore('writes').add({
-      userId,
-      lane: `people:${id}`,
-      version: 1,
-      createdAt: new Date().toISOString(),
-      tries: 0,
-      notBefore: 0,
-      state: 'waiting',
-      problem: null,
-      payload: {
-        kind: 'people.create',
-        request: { method: 'POST', url: '/api/sub-profiles', body: { id, displayName: `${name} ${number}` } },
-      },
-    });
-  }
-  await new Promise((resolve) => {
-    transaction.oncomplete = resolve;
-  });
-  database.close();
-}

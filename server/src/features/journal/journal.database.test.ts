@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLlmProvider } from '../../ai/llm/llm-provider.ts';
 import type { Mind } from '../../ai/mind.ts';
 import { startProvider } from '../../ai/testing/provider-stand-in.ts';
+import { writtenAnalysis } from '../../ai/testing/written-analysis.ts';
 import { createKeyring } from '../../platform/encryption/keyring.ts';
 import { toMasterKey } from '../../platform/encryption/master-key.ts';
 import { isDeclined } from '../../platform/problem.ts';
@@ -321,21 +322,7 @@ const originOfVersion1 = 'ad2tG1+shgHm/urXG6bMTaPG5dLy5IvPwtismyaJ0qQ=';
 
 describe('with a language model', () => {
   const content = 'I told my sister the truth and she listened.';
-  const written = JSON.stringify({
-    analysis: 'You told your sister the truth.',
-    emotions: [{ name: 'relief', family: 'joy', intensity: 2, confidence: 0.8, quotes: ['she listened'] }],
-    patterns: [],
-    suggestions: ['Thank her for listening.'],
-    toneAnalysis: { overall: 'relieved', participants: [] },
-    confidenceScore: 0.9,
-    deepInsights: {
-      emotionalDepth: 6,
-      selfAwarenessLevel: 0.6,
-      growthOpportunities: 1,
-      communicationStyle: 'open',
-    },
-    sentimentScore: 4.2,
-  });
+  const written = writtenAnalysis({ analysis: 'You told your sister the truth.' });
   let provider: Awaited<ReturnType<typeof startProvider>>;
   let mind: Mind;
   beforeAll(async () => {

@@ -2,24 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProvider } from '../../ai/testing/provider-stand-in.ts';
+import { writtenAnalysis } from '../../ai/testing/written-analysis.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const content = 'I told Quintarelle the truth, and she listened.';
-const written = JSON.stringify({
-  analysis: 'You told Quintarelle the truth.',
-  emotions: [{ name: 'relief', family: 'joy', intensity: 2, confidence: 0.8, quotes: ['she listened'] }],
-  patterns: [],
-  suggestions: ['Thank her for listening.'],
-  toneAnalysis: { overall: 'relieved', participants: [] },
-  confidenceScore: 0.9,
-  deepInsights: {
-    emotionalDepth: 6,
-    selfAwarenessLevel: 0.6,
-    growthOpportunities: 1,
-    communicationStyle: 'open',
-  },
-  sentimentScore: 4.2,
-});
+const written = writtenAnalysis({ analysis: 'You told Quintarelle the truth.' });
 
 let provider: Awaited<ReturnType<typeof startProvider>>;
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { MoodDot, moodColor, moodWash } from '../../../ui/mood-label.tsx';
+import { MoodCard } from '../../../ui/mood-card.tsx';
 import type { CalendarEntry } from '../calendar-entry.ts';
 import { emotionsAndTags, entryTitle, secretDots, timeOf } from '../entry-words.model.ts';
 
@@ -24,30 +24,13 @@ export function EntryExcerpt({
   const { emotions, tags } = emotionsAndTags(entry);
   const hasTitle = entry.title !== null && entry.title.trim() !== '';
   return (
-    <article
-      className="relative overflow-hidden rounded-card border border-line bg-card py-3.5 pe-4 ps-5 transition-colors duration-150 has-[button:hover]:border-line-strong"
-      style={moodWash(entry.mood)}
+    <MoodCard
+      mood={entry.mood}
+      dateTime={entry.createdAt}
+      time={when}
+      label={`Open entry: ${entryTitle(entry)}, ${when}`}
+      onOpen={() => onOpen(entry.id)}
     >
-      <span
-        aria-hidden="true"
-        className="absolute inset-y-3.5 start-0 w-1 rounded-e"
-        style={{ background: moodColor(entry.mood, 3) }}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-x-3 pb-1">
-        <span className="flex max-w-full min-w-0 items-center gap-2 text-[0.875rem] font-semibold text-ink-2">
-          {entry.mood !== null && (
-            <>
-              <MoodDot mood={entry.mood} />
-              <span dir="auto" className="truncate">
-                {entry.mood}
-              </span>
-            </>
-          )}
-        </span>
-        <time dateTime={entry.createdAt} className="shrink-0 text-note tabular">
-          {when}
-        </time>
-      </div>
       {(isWhole || hasTitle) && (
         <h3 dir="auto" className={classNames('text-[1.1875rem] wrap-anywhere', !isWhole && 'line-clamp-2')}>
           {entryTitle(entry)}
@@ -89,14 +72,7 @@ export function EntryExcerpt({
         </div>
       )}
       {children}
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={`Open entry: ${entryTitle(entry)}, ${when}`}
-        onClick={() => onOpen(entry.id)}
-        className="absolute inset-0 rounded-card focus-visible:-outline-offset-2"
-      />
-    </article>
+    </MoodCard>
   );
 }
 

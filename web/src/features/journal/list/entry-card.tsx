@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@reflect/contract';
 import { LockKeyhole, MessagesSquare, Sparkle, UserRound } from 'lucide-react';
 import { memo } from 'react';
-import { MoodDot, moodColor, moodWash } from '../../../ui/mood-label.tsx';
+import { MoodCard } from '../../../ui/mood-card.tsx';
 import { EntryStateLine } from '../entries/entry-state-line.tsx';
 import {
   cardDots,
@@ -33,37 +33,19 @@ export const EntryCard = memo(function EntryCard({
   const summary = cardSummaryOf(entry);
   const shownText = matches?.excerpt?.text ?? excerptOf(entry.content, '');
   return (
-    <article
-      className="relative overflow-hidden rounded-card border border-line bg-card py-3.5 pe-4 ps-5 transition-colors duration-150 has-[button:hover]:border-line-strong"
-      style={moodWash(entry.mood)}
+    <MoodCard
+      mood={entry.mood}
+      moodName={entry.mood !== null && <MarkedText text={entry.mood} ranges={matches?.mood} />}
+      headMark={
+        entry.entryType === 'CAE' && (
+          <MessagesSquare aria-label="Conversation analysis" className="size-4 shrink-0" strokeWidth={1.8} />
+        )
+      }
+      dateTime={entry.createdAt}
+      time={time}
+      label={`Open entry: ${entryLabel(entry)}, ${time}`}
+      onOpen={() => onOpen(entry.id)}
     >
-      <span
-        aria-hidden="true"
-        className="absolute inset-y-3.5 start-0 w-1 rounded-e"
-        style={{ background: moodColor(entry.mood, 3) }}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-x-3 pb-1">
-        <span className="flex max-w-full min-w-0 items-center gap-2 text-[0.875rem] font-semibold text-ink-2">
-          {entry.mood !== null && (
-            <>
-              <MoodDot mood={entry.mood} />
-              <span dir="auto" className="truncate">
-                <MarkedText text={entry.mood} ranges={matches?.mood} />
-              </span>
-            </>
-          )}
-          {entry.entryType === 'CAE' && (
-            <MessagesSquare
-              aria-label="Conversation analysis"
-              className="size-4 shrink-0"
-              strokeWidth={1.8}
-            />
-          )}
-        </span>
-        <time dateTime={entry.createdAt} className="shrink-0 text-note tabular">
-          {time}
-        </time>
-      </div>
       {entry.title && (
         <h3 dir="auto" className="mb-0.5 line-clamp-2 text-[1.1875rem] wrap-anywhere">
           <MarkedText text={entry.title} ranges={matches?.title} />
@@ -95,14 +77,7 @@ export const EntryCard = memo(function EntryCard({
         </p>
       )}
       <EntryStateLine entryId={entry.id} className="pt-2" />
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={`Open entry: ${entryLabel(entry)}, ${time}`}
-        onClick={() => onOpen(entry.id)}
-        className="absolute inset-0 rounded-card focus-visible:-outline-offset-2"
-      />
-    </article>
+    </MoodCard>
   );
 });
 
