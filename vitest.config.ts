@@ -37,8 +37,9 @@ const sweepsOfSources = ['docs', 'parity', 'walls'].map((name) => `tests/archite
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core free, which on two cores is half of them.
-    maxWorkers: availableParallelism(),
+    // Vitest leaves one core free. These wait for the database, for other processes and for timeouts about a third of
+    // their time: one more than there are cores keeps them busy.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: ProjectSequencer },
     projects: [
       {

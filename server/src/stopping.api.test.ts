@@ -3,21 +3,20 @@ import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeServerProcess, type ServerProcess } from './testing/server-process.ts';
 
 let folder: string;
 let server: ServerProcess;
-beforeEach(async () => {
+// One build and one data folder for all: to make them takes longer than to start and stop the server.
+beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'reflect-stopping-'));
   chmodSync(folder, 0o711);
   server = await makeServerProcess({ environment: { DATA_DIR: dataDir(), LOG_LEVEL: 'warn' } });
-  await server.start();
-});
-afterEach(async () => {
-  await server.kill();
-  rmSync(folder, { recursive: true, force: true });
-});
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => server.start());
+afterEach(() => server.kill());
 
 const dataDir = () => path.join(folder, 'data');
 /** The database removes this file when it has stopped, so that a copy of the folder is that of a stopped one. */
