@@ -1,5 +1,7 @@
 import { type RefObject, useRef } from 'react';
 
+const shownOnFocus = 'textarea, select, input:not([type="radio"]), :checked, [aria-checked="true"]';
+
 /**
  * Returns the focus to the element that had it before a dialog opened. Radix does so only for its own trigger; our dialogs
  * are opened by state. If that element is gone, the main heading gets the focus.
@@ -11,7 +13,8 @@ export function useReturnFocus(initialFocus?: RefObject<HTMLElement | null>) {
       opener.current = document.activeElement;
       if (initialFocus?.current) {
         event.preventDefault();
-        initialFocus.current.focus();
+        // A field or a choice has to be in view; anything else must not scroll the title of the dialog away.
+        initialFocus.current.focus({ preventScroll: !initialFocus.current.matches(shownOnFocus) });
       }
     },
     onCloseAutoFocus(event: Event) {
