@@ -23,6 +23,8 @@ test('after a save that holds words of crisis a card in view offers people to ta
     'tel:116123',
   );
   await expect(card.getByRole('link', { name: '999' })).toHaveAttribute('href', 'tel:999');
+  expect(await page.locator('[data-toasts] li').count(), 'the toast of the save is still open').toBe(1);
+  expect(await coveredControls(card)).toEqual([]);
 
   const journal = journalScreen(page);
   await journal.writing.fill('Still writing beside it.');
@@ -305,6 +307,26 @@ async function expectSoundAndWhole(page: Page, screen: string) {
   await expectSound(page, screen);
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(isWide, screen).toBe(false);
+}
+
+/** What can be pressed on a card and lies under a toast or the feedback button while it is in the middle of the screen or at its foot. */
+function coveredControls(card: Locator): Promise<string[]> {
+  return card.evaluate(async (element) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const covered = new Set<string>();
+    for (const block of ['center', 'end'] as const)
+      for (const control of element.querySelectorAll<HTMLElement>('a[href], button')) {
+        control.scrollIntoView({ block });
+        for (let frames = 0; frames < 3; frames += 1) await frame();
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        for (const x of [left + 4, (left + right) / 2, right - 4]) {
+          const hit = document.elementFromPoint(x, (top + bottom) / 2);
+          if (hit?.closest('[data-toasts], .feedback-button'))
+            covered.add(control.getAttribute('aria-label') ?? control.textContent);
+        }
+      }
+    return [...covered];
+  });
 }
 
 /** When this device has checked the next text. */

@@ -1,43 +1,85 @@
 import { useLayoutEffect, useState } from 'react';
+import { type Box, raiseAbove } from './toast-place.ts';
 
-/**
- * How far above the bottom of a phone's screen toasts stand, in pixels: above a small open sheet, above the buttons of a large
- * one, else above the bars.
- */
-export function useToastFloor(hasToast: boolean): number {
-  const [floor, setFloor] = useState(0);
+/** Where the toast stands. */
+export interface ToastFloor {
+  /**
+   * How far above the bottom of the screen, in pixels: on a phone above a small open sheet, above the buttons of a large one,
+   * else above the bars; on any screen above the controls of a support card.
+   */
+  floor: number;
+  /** Whether it is not shown, because it would cover a support card. Screen readers announce it all the same. */
+  isHeldBack: boolean;
+}
+
+/** Where a toast stands, measured anew whenever something moves. */
+export function useToastFloor({ hasToast, isPlain }: { hasToast: boolean; isPlain: boolean }): ToastFloor {
+  const [place, setPlace] = useState<ToastFloor>({ floor: 0, isHeldBack: false });
   useLayoutEffect(() => {
     if (!hasToast) return;
     let frame = 0;
-    const measure = () => setFloor(toastFloor());
+    const measure = () =>
+      setPlace((before) => {
+        const next = placeOf(isPlain);
+        return before.floor === next.floor && before.isHeldBack === next.isHeldBack ? before : next;
+      });
     // A sheet that opens or closes moves the focus before it is in place.
     const measureSoon = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);
     };
     measure();
-    window.addEventListener('scroll', measureSoon, { passive: true, capture: true });
-    window.addEventListener('resize', measureSoon);
-    window.addEventListener('focusin', measureSoon);
-    window.addEventListener('animationend', measureSoon);
+    for (const motion of motions)
+      window.addEventListener(motion, measureSoon, { passive: true, capture: true });
+    const changed = new MutationObserver(measureSoon);
+    changed.observe(document.body, { childList: true, subtree: true });
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', measureSoon, { capture: true });
-      window.removeEventListener('resize', measureSoon);
-      window.removeEventListener('focusin', measureSoon);
-      window.removeEventListener('animationend', measureSoon);
+      changed.disconnect();
+      for (const motion of motions) window.removeEventListener(motion, measureSoon, { capture: true });
     };
-  }, [hasToast]);
-  return floor;
+  }, [hasToast, isPlain]);
+  return place;
 }
+
+const motions = ['scroll', 'resize', 'focusin', 'animationend'] as const;
 
 /** About the height of a toast, in pixels: it would cover a bar that begins less than this above the floor. */
 const reach = 112;
 /** A toast stays in sight, whatever is below it: with very large letters the bars would push it out at the top. */
 const mostOfScreen = 0.6;
+/** From this width, in pixels, toasts stand in the corner. */
+const cornerFrom = 768;
+/** The distance between a toast and what it stands above, in pixels; in the corner, that from the edge. */
+const [distance, distanceInCorner] = [8, 16];
 
-function toastFloor(): number {
-  const sheet = [...document.querySelectorAll('[data-sheet]:not([data-state="closed"])')].at(-1);
+function placeOf(isPlain: boolean): ToastFloor {
+  const isInCorner = window.innerWidth >= cornerFrom;
+  const floor = isInCorner ? 0 : floorOfPhone();
+  const list = document.querySelector<HTMLElement>('[data-toasts]');
+  const cards = [...(openSheet() ?? document).querySelectorAll('[data-uncovered]')];
+  if (list === null || cards.length === 0) return { floor, isHeldBack: false };
+  const { left, right } = list.getBoundingClientRect();
+  const bottom = window.innerHeight - floor - (isInCorner ? distanceInCorner : distance);
+  const raise = raiseAbove({
+    toast: { left, right, bottom, top: bottom - list.offsetHeight, isPlain },
+    cards: cards.map(boxOf),
+    controls: cards.flatMap((card) => [...card.querySelectorAll('a[href], button, select')]).map(boxOf),
+  });
+  return { floor: floor + (raise ?? 0), isHeldBack: raise === null };
+}
+
+function openSheet(): Element | undefined {
+  return [...document.querySelectorAll('[data-sheet]:not([data-state="closed"])')].at(-1);
+}
+
+function boxOf(element: Element): Box {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  return { top, bottom, left, right };
+}
+
+function floorOfPhone(): number {
+  const sheet = openSheet();
   const marked = [...(sheet ?? document).querySelectorAll<HTMLElement>('[data-toasts-above]')];
   const inset = Number.parseFloat(document.documentElement.style.getPropertyValue('--keyboard-inset') || '0');
   const places = marked

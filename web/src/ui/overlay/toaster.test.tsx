@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dismissToast, type ToastContent, toast } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
+const { innerWidth } = window;
 beforeEach(() => {
   vi.useFakeTimers();
   render(<Toaster />);
@@ -14,6 +15,7 @@ afterEach(() => {
     vi.runAllTimers();
   });
   cleanup();
+  Object.assign(window, { innerWidth });
   vi.useRealTimers();
 });
 
@@ -106,6 +108,7 @@ it('TOAST-09 · the area, the close button and an action have names', () => {
 });
 
 it('TOAST-08 · on a phone it stands above the bottom bar, and above the buttons of an open sheet', () => {
+  Object.assign(window, { innerWidth: 390 });
   const barAt = (top: number, parent: Element) => {
     const bar = document.createElement('div');
     bar.dataset.toastsAbove = '';
@@ -133,6 +136,7 @@ it('TOAST-08 · on a phone it stands above the bottom bar, and above the buttons
 });
 
 it('TOAST-08 · with letters twice as large it stands above the bottom bar and the tools that stand on it, and in sight', () => {
+  Object.assign(window, { innerWidth: 390 });
   const place = document.body.appendChild(document.createElement('div'));
   const bar = (top: number, bottom: number) => {
     const element = place.appendChild(document.createElement('div'));
@@ -153,6 +157,28 @@ it('TOAST-08 · with letters twice as large it stands above the bottom bar and t
   show({ title: 'Saved again' });
   expect(floor()).toBe('326px');
   place.remove();
+});
+
+it('a support card is not covered: what only confirms is announced and not shown, and a failure stands above its controls', () => {
+  const card = document.body.appendChild(document.createElement('section'));
+  card.dataset.uncovered = '';
+  const { innerHeight, innerWidth: right } = window;
+  card.getBoundingClientRect = () => ({ top: 0, bottom: innerHeight, left: 0, right }) as DOMRect;
+  const control = card.appendChild(document.createElement('button'));
+  const top = innerHeight - 60;
+  control.getBoundingClientRect = () => ({ top, bottom: top + 44, left: 0, right }) as DOMRect;
+  area().getBoundingClientRect = () => ({ left: right - 420, right }) as DOMRect;
+  Object.defineProperty(area(), 'offsetHeight', { value: 80 });
+
+  show({ title: 'Entry saved' });
+  expect(area().className.split(' ')).toContain('invisible');
+  wait(100);
+  expect(screen.getByText('Notification Entry saved').closest('[data-toasts]')).toBeNull();
+  act(() => dismissToast());
+  show({ title: 'Save failed', variant: 'destructive' });
+  expect(area().className.split(' ')).not.toContain('invisible');
+  expect(area().style.getPropertyValue('--toast-floor')).toBe('52px');
+  card.remove();
 });
 
 it('an action runs and closes the toast', () => {

@@ -53,10 +53,17 @@ function ToastCard({ item }: { item: ToastItem }) {
   );
 }
 
-/** The toast area: above the bottom bar on phones, or above the buttons of an open sheet; in the corner from 768 px. F8 moves the focus there. */
+/**
+ * The toast area: above the bottom bar on phones, or above the buttons of an open sheet; in the corner from 768 px. It never
+ * covers a control of a support card. F8 moves the focus there.
+ */
 export function Toaster() {
   const items = useStore(toasts);
-  const floor = useToastFloor(items.some(({ open }) => open));
+  const shown = items.find(({ open }) => open);
+  const { floor, isHeldBack } = useToastFloor({
+    hasToast: shown !== undefined,
+    isPlain: shown?.variant !== 'destructive' && shown?.action === undefined,
+  });
   return (
     <Toast.Provider label="Notification" duration={toastDuration} swipeDirection="right" swipeThreshold={50}>
       {items.map((item) => (
@@ -69,10 +76,11 @@ export function Toaster() {
         label="Notifications ({hotkey})"
         // An open dialog hides everything else from screen readers, but not what is marked as live.
         aria-live="off"
-        className={
-          'pointer-events-none fixed inset-x-0 bottom-[max(calc(var(--toast-floor)+0.5rem),env(safe-area-inset-bottom))] z-50 flex list-none ' +
-          'flex-col gap-2 px-4 outline-none md:bottom-4 md:start-auto md:w-full md:max-w-[420px]'
-        }
+        className={classNames(
+          'pointer-events-none fixed inset-x-0 bottom-[max(calc(var(--toast-floor)+8px),env(safe-area-inset-bottom))] z-50 flex list-none',
+          'flex-col gap-2 px-4 outline-none md:bottom-[calc(var(--toast-floor)+16px)] md:start-auto md:w-full md:max-w-[420px]',
+          isHeldBack && 'invisible',
+        )}
       />
     </Toast.Provider>
   );

@@ -5,6 +5,11 @@ export function barsOnScreen(): Area[] {
   return areasOf('[data-toasts-above]:not([data-sheet] *)');
 }
 
+/** What is covered by nothing: a support card and its helplines. */
+export function uncoveredOnScreen(): Area[] {
+  return areasOf('[data-uncovered]:not([role="dialog"] *)');
+}
+
 const controls = ':is(a[href], button, input, select, textarea, summary, [role="switch"], [role="button"])';
 /** Wider than this, a control is a row or a field, of which enough is left beside the button. */
 const widest = 240;

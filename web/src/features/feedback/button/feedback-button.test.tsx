@@ -193,4 +193,31 @@ describe('the feedback button', () => {
     expect(placed()).toEqual(['310px', '704px']);
     bar.remove();
   });
+
+  it('leaves a support card whole: it is beside the card where there is space, else hidden until the card is gone', async () => {
+    resizeTo(390, 844);
+    const card = document.body.appendChild(document.createElement('section'));
+    card.dataset.uncovered = '';
+    let [top, bottom] = [120, 760];
+    card.getBoundingClientRect = () =>
+      ({ top, bottom, left: 20, right: 370, width: 350, height: bottom - top }) as DOMRect;
+    const scroll = async () => {
+      act(() => void window.dispatchEvent(new Event('scroll')));
+      await act(async () => void (await vi.advanceTimersByTimeAsync(200)));
+    };
+    await show();
+    await scroll();
+    expect([placed(), button().classList.contains('invisible')]).toEqual([['310px', '768px'], false]);
+    [top, bottom] = [120, 800];
+    await scroll();
+    expect(button().classList.contains('invisible')).toBe(true);
+    [top, bottom] = [-700, -20];
+    await scroll();
+    expect(button().classList.contains('invisible')).toBe(false);
+    [top, bottom] = [120, 800];
+    await scroll();
+    card.remove();
+    await settle();
+    expect(button().classList.contains('invisible')).toBe(false);
+  });
 });

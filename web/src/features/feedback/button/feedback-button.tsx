@@ -46,6 +46,7 @@ export function FeedbackButton() {
           isDragging
             ? 'scale-115 cursor-grabbing transition-[scale,background-color]'
             : 'cursor-pointer transition-[scale,background-color,left,top]',
+          place.shown.isHidden && !isDragging && 'invisible',
         )}
       >
         {isDragging ? (

@@ -75,7 +75,8 @@ function nearestFree(start: Point, areas: readonly Area[], viewport: Viewport): 
   return free ?? null;
 }
 
-const isCovered = ({ x, y }: Point, { top, right, bottom, left }: Area) =>
+/** Whether a button in this place covers part of an area. */
+export const isCovered = ({ x, y }: Point, { top, right, bottom, left }: Area) =>
   x < right && x + buttonSize > left && y < bottom && y + buttonSize > top;
 
 export const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { deviceStorage } from '../../../platform/storage.ts';
-import { barsOnScreen, controlsOnScreen } from './areas-to-avoid.ts';
+import { barsOnScreen, controlsOnScreen, uncoveredOnScreen } from './areas-to-avoid.ts';
 import {
   clampPosition,
   defaultPosition,
+  isCovered,
   type Point,
   placeBeside,
   readPosition,
@@ -17,10 +18,11 @@ const restMs = 150;
 /**
  * Where the button is shown, and a way to move it. What a person chose is stored. The button leaves that place while it
  * would cover a bar or the Save button there, and a control once the screen rests: while somebody scrolls it does not jump.
+ * Where it would cover a support card, it is hidden.
  */
 export function useButtonPlace(route: string) {
   const [chosen, setChosen] = useState(() => readPosition(deviceStorage.readJson(storageKey)));
-  const [shown, setShown] = useState(() => besideBars(wantedPlace(chosen)));
+  const [shown, setShown] = useState<ShownPlace>(() => inSight(besideBars(wantedPlace(chosen))));
   const wasJustPut = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has other bars and controls
@@ -29,13 +31,15 @@ export function useButtonPlace(route: string) {
     let rest = 0;
     const show = (place: (before: Point) => Point) =>
       setShown((before) => {
-        const next = place(before);
-        return before.x === next.x && before.y === next.y ? before : next;
+        const { x, y } = place(before);
+        const isHidden = uncoveredOnScreen().some((area) => isCovered({ x, y }, area));
+        return before.x === x && before.y === y && before.isHidden === isHidden ? before : { x, y, isHidden };
       });
-    const leaveBars = () => {
+    const showSoon = (place: (before: Point) => Point) => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => show(besideBars));
+      frame = requestAnimationFrame(() => show(place));
     };
+    const leaveBars = () => showSoon(besideBars);
     const leaveControls = () => {
       leaveBars();
       clearTimeout(rest);
@@ -46,13 +50,12 @@ export function useButtonPlace(route: string) {
       ...moves.map((name) => listen(name, leaveControls)),
     ];
     const resized = new ResizeObserver(leaveControls);
-    // What loads may move controls without changing the height of the page.
-    const changed = new MutationObserver(leaveControls);
     // Where somebody has just put it, it stays until they go on.
-    if (!wasJustPut.current) {
-      resized.observe(document.body);
-      changed.observe(document.body, { childList: true, subtree: true });
-    }
+    const stay = () => showSoon((before) => before);
+    // What loads may move controls without changing the height of the page.
+    const changed = new MutationObserver(wasJustPut.current ? stay : leaveControls);
+    changed.observe(document.body, { childList: true, subtree: true });
+    if (!wasJustPut.current) resized.observe(document.body);
     wasJustPut.current = false;
     return () => {
       cancelAnimationFrame(frame);
@@ -66,7 +69,7 @@ export function useButtonPlace(route: string) {
   return {
     shown,
     /** Moves the button without storing it. */
-    moveTo: (point: Point) => setShown(clampPosition(wholePixels(point), viewportNow())),
+    moveTo: (point: Point) => setShown(inSight(clampPosition(wholePixels(point), viewportNow()))),
     /** Stores where it is to be; null for the default place. */
     keep: (point: Point | null) => {
       const position = point && clampPosition(wholePixels(point), viewportNow());
@@ -74,12 +77,17 @@ export function useButtonPlace(route: string) {
       else deviceStorage.remove(storageKey);
       wasJustPut.current = true;
       setChosen(position);
-      setShown(besideBars(wantedPlace(position)));
+      setShown(inSight(besideBars(wantedPlace(position))));
     },
     /** Puts it back where it was before `moveTo`. */
-    putBack: () => setShown(besideBars(wantedPlace(chosen))),
+    putBack: () => setShown(inSight(besideBars(wantedPlace(chosen)))),
   };
 }
+
+interface ShownPlace extends Point {
+  isHidden: boolean;
+}
+const inSight = (point: Point): ShownPlace => ({ ...point, isHidden: false });
 
 /** After these a bar may stand elsewhere. */
 const motions = ['focusout', 'animationend', 'transitionend'] as const;
@@ -103,7 +111,7 @@ function besideAll(wanted: Point): Point {
   return placeBeside({
     wanted,
     bars: barsOnScreen(),
-    controls: controlsOnScreen(),
+    controls: [...controlsOnScreen(), ...uncoveredOnScreen()],
     viewport: viewportNow(),
   });
 }

@@ -3,6 +3,7 @@ import { helpFor } from '@reflect/engine/safety';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
+import { uncovered } from '../../../ui/overlay/uncovered.ts';
 import { dialAddress } from '../dialling.model.ts';
 import { countryOptions, elsewhere, useHelplineCountry } from '../helpline-country.ts';
 import { urgentWordsFor } from '../support-words.model.ts';
@@ -18,7 +19,7 @@ export function Helplines({ need, isShort = false }: { need: SupportNeed | null;
   const { emergency, lines } = helpFor(country === elsewhere ? null : country, need?.kinds ?? []);
   const shown = isWhole ? lines : lines.slice(0, shownAtFirst);
   return (
-    <div className="mt-4">
+    <div {...uncovered} className="mt-4">
       <Emergency need={need} number={emergency} />
       <ul className="divide-y divide-line border-y border-line">
         {shown.map((line) => (

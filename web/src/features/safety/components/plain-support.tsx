@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
+import { uncovered } from '../../../ui/overlay/uncovered.ts';
 import { supportMention } from '../support-mention.ts';
 import { isLine, type Offer } from '../support-store.ts';
 
@@ -25,7 +26,7 @@ export function PlainSupport({ offer, wayOn, onWayOn }: Offered) {
   );
   if (isLine(offer))
     return (
-      <p className="mb-5 text-ink-2">
+      <p {...uncovered} className="mb-5 text-ink-2">
         {supportMention} {directory}
         <Button variant="quiet" className="-my-3" onClick={onWayOn}>
           {wayOn}
@@ -34,6 +35,7 @@ export function PlainSupport({ offer, wayOn, onWayOn }: Offered) {
     );
   return (
     <section
+      {...uncovered}
       aria-label={title}
       className="mb-5 animate-fade-in rounded-card border border-line bg-card p-5 text-ink shadow-card"
     >

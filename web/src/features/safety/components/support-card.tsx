@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { uncovered } from '../../../ui/overlay/uncovered.ts';
 import { bringIntoView, staysInView } from '../../../ui/stays-in-view.ts';
 import { wordsFor } from '../support-words.model.ts';
 import { Grounding } from './grounding.tsx';
@@ -36,6 +37,7 @@ export function SupportCard({
   return (
     <section
       {...staysInView}
+      {...uncovered}
       ref={card}
       aria-labelledby={headingId}
       className="mb-5 scroll-mt-20 animate-fade-in rounded-card border border-line bg-card p-5 text-ink shadow-card"

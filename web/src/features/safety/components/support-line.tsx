@@ -1,11 +1,13 @@
 import { X } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { uncovered } from '../../../ui/overlay/uncovered.ts';
 import { supportMention } from '../support-mention.ts';
 
 /** One sentence with a link to the support card, for a text that may need no support. */
 export function SupportLine({ onFollow, onHide }: { onFollow: () => void; onHide: () => void }) {
   return (
     <section
+      {...uncovered}
       aria-label="Support"
       className="mb-5 flex animate-fade-in items-start rounded-card border border-transparent bg-sunken ps-4 text-[0.9375rem] text-ink-2"
     >
