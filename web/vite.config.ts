@@ -79,6 +79,16 @@ export default defineConfig({
           },
           { name: 'Mood', url: '/?action=mood', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
         ],
+        // The service worker takes what is shared: nothing of it goes to the server.
+        share_target: {
+          action: '/share',
+          method: 'POST',
+          enctype: 'multipart/form-data',
+          params: {
+            text: 'text',
+            files: [{ name: 'chat', accept: ['text/plain', '.txt', 'application/json', '.json'] }],
+          },
+        },
       },
     }),
   ],

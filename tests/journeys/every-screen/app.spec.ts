@@ -39,6 +39,39 @@ test('PWA-01 · the manifest names the app, its icons and its three shortcuts', 
   for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);
 });
 
+test('CONV-01 · a chat export that another app shares with Reflect is in the form, and stays there', {
+  tag: '@service-worker',
+}, async ({ person: { page } }) => {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const chat = 'Me: I am tired today.\nBen: You never listen to me!';
+  await page.evaluate(async (text) => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '';
+    const { share_target: target } = await (await fetch(link)).json();
+    const form = Object.assign(document.createElement('form'), {
+      action: target.action,
+      method: target.method,
+      enctype: target.enctype,
+    });
+    const files = new DataTransfer();
+    files.items.add(new File([text], 'chat.txt', { type: 'text/plain' }));
+    const input = Object.assign(document.createElement('input'), {
+      type: 'file',
+      name: target.params.files[0].name,
+      files: files.files,
+    });
+    form.append(input);
+    document.body.append(form);
+    form.submit();
+  }, chat);
+  await expect(page).toHaveURL('/dashboard?tab=activities');
+  const field = page.getByLabel('Conversation', { exact: true });
+  await expect(field).toHaveValue(chat);
+  await expect(page.getByText('2 lines, 2 people')).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue(chat);
+});
+
 test('PWA-02 · on a phone everything can be reached with a thumb: controls are at least 44 pixels', {
   tag: '@phone',
 }, async ({ person: { page } }) => {

@@ -193,3 +193,19 @@ it('a speaker gets another name before the analysis', async () => {
   await press(analyse());
   expect(calls[0]?.body).toMatchObject({ text: chat.replace('Ben:', 'Leo:') });
 });
+
+it('CONV-01 · a chat that another app shared is in the form, and what it replaced can be brought back', async () => {
+  await open();
+  write('Conversation', 'Old words.');
+  cleanup();
+  const controller = {
+    postMessage: (_message: unknown, [port]: MessagePort[]) => port?.postMessage(chat),
+  };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: { controller } }));
+  await open();
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Conversation');
+  await waitFor(() => expect(field.value).toBe(chat));
+  expect(said()).toMatchObject({ title: 'The shared chat is in the form' });
+  act(() => said()?.action?.onSelect());
+  expect(field.value).toBe('Old words.');
+});

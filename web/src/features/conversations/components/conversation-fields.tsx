@@ -4,16 +4,14 @@ import { FileUp } from 'lucide-react';
 import { type DragEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextField } from '../../../ui/form/field.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
 import {
   type ConversationForm,
   describeConversation,
   relationshipTypes,
 } from '../conversation-form.model.ts';
+import { readChatFile } from '../read-chat-file.ts';
+import { useSharedChat } from '../use-shared-chat.ts';
 import { SpeakerNames } from './speaker-names.tsx';
-
-/** Far above a chat of years; what is too long for an analysis is cut. */
-const maxFileBytes = 5 * 1024 * 1024;
 
 /** What is asked about a conversation. */
 export function ConversationFields({
@@ -29,8 +27,9 @@ export function ConversationFields({
   const [isOver, setIsOver] = useState(false);
   const conversation = useMemo(() => readConversation(form.text), [form.text]);
   const counted = describeConversation(conversation);
+  useSharedChat({ form, onChange, textRef });
   const takeFile = (given: File | undefined) => {
-    if (given) void readFile(given).then((text) => text !== null && onChange({ text, names: {} }));
+    if (given) void readChatFile(given).then((text) => text !== null && onChange({ text, names: {} }));
   };
   const drop = (event: DragEvent) => {
     setIsOver(false);
@@ -153,21 +152,4 @@ function RelationshipChoice({
       </div>
     </fieldset>
   );
-}
-
-async function readFile(file: File): Promise<string | null> {
-  if (file.size > maxFileBytes) {
-    toast({
-      title: 'This file is too large',
-      description: 'Please choose one of up to 5 MB, or paste the part you want to look at.',
-      variant: 'destructive',
-    });
-    return null;
-  }
-  try {
-    return await file.text();
-  } catch {
-    toast({ title: "This file couldn't be read", variant: 'destructive' });
-    return null;
-  }
 }

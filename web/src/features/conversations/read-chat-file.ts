@@ -1,0 +1,22 @@
+import { toast } from '../../ui/overlay/toast-store.ts';
+
+/** Far above a chat of years; what is too long for an analysis is cut. */
+const maxFileBytes = 5 * 1024 * 1024;
+
+/** The text of a chat export; null where it cannot be read, which the person is told. */
+export async function readChatFile(file: File): Promise<string | null> {
+  if (file.size > maxFileBytes) {
+    toast({
+      title: 'This file is too large',
+      description: 'Please choose one of up to 5 MB, or paste the part you want to look at.',
+      variant: 'destructive',
+    });
+    return null;
+  }
+  try {
+    return await file.text();
+  } catch {
+    toast({ title: "This file couldn't be read", variant: 'destructive' });
+    return null;
+  }
+}

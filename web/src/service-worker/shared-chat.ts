@@ -1,0 +1,46 @@
+declare const self: ServiceWorkerGlobalScope;
+
+/** Where another app sends a chat export that a person shares with Reflect; the manifest names it too. */
+const sharePath = '/share';
+/** How long a shared chat waits for its form: Reflect may have to be unlocked first. Browsers allow five minutes. */
+const waitsMs = 4 * 60 * 1_000;
+
+/** In memory only: nothing of a chat is written to the device unsealed. */
+let shared: { chat: File | string; forget: () => void } | null = null;
+
+// Registered before the listener that opens the app, which would answer it with a page.
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { pathname, origin } = new URL(request.url);
+  if (request.method !== 'POST' || origin !== self.location.origin || pathname !== sharePath) return;
+  event.stopImmediatePropagation();
+  const keeping = keepShared(request);
+  event.waitUntil(keeping.then(({ forgotten }) => forgotten));
+  event.respondWith(keeping.then(() => Response.redirect('/dashboard?tab=activities', 303)));
+});
+
+async function keepShared(request: Request): Promise<{ forgotten: Promise<void> }> {
+  const form = await request.formData().catch(() => new FormData());
+  const chat = form.get('chat') ?? form.get('text');
+  shared?.forget();
+  if (chat === null || chat === '') return { forgotten: Promise.resolve() };
+  const forgotten = new Promise<void>((resolve) => {
+    const forget = () => {
+      clearTimeout(timer);
+      shared = null;
+      resolve();
+    };
+    const timer = setTimeout(forget, waitsMs);
+    shared = { chat, forget };
+  });
+  return { forgotten };
+}
+
+self.addEventListener('message', (event) => {
+  const data: unknown = event.data;
+  const isAsked =
+    typeof data === 'object' && data !== null && 'type' in data && data.type === 'take-shared-chat';
+  if (!isAsked) return;
+  event.ports[0]?.postMessage(shared?.chat ?? null);
+  shared?.forget();
+});
