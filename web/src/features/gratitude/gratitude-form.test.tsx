@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+import type { JournalEntry } from '@reflect/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
 import { GratitudeReflection } from './gratitude-form.tsx';
+import { PastGratitudes } from './past-gratitudes.tsx';
 
 vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
 let person = 'ana';
@@ -22,6 +24,25 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   act(() => dismissToast());
+});
+
+it('what was written before is there by day, with the year where it is another one, and the same words twice', () => {
+  const entry = (createdAt: string, content: string) =>
+    ({ id: createdAt, createdAt, content, isSecret: false, tags: ['gratitude'] }) as unknown as JournalEntry;
+  vi.useFakeTimers({ now: new Date('2026-11-22T15:00:00'), toFake: ['Date'] });
+  render(
+    <PastGratitudes
+      entries={[
+        entry('2026-11-20T12:00:00', "Today I'm grateful for:\n1. Tea\n2. Tea"),
+        entry('2025-11-22T12:00:00', "Today I'm grateful for:\n1. First frost"),
+      ]}
+    />,
+  );
+  vi.useRealTimers();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Friday, November 20TeaTea',
+    'Saturday, November 22, 2025First frost',
+  ]);
 });
 
 const wait = vi.fn(async () => undefined);

@@ -14,7 +14,7 @@ export function PastGratitudes({ entries }: { entries: readonly JournalEntry[] }
     return items.length === 0 ? [] : [{ id: entry.id, createdAt: entry.createdAt, items }];
   });
   if (past.length === 0) return null;
-  const day = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
+  const thisYear = new Date().getFullYear();
   return (
     <section aria-labelledby="past-gratitudes" className="mt-12">
       <h2 id="past-gratitudes" className="text-[1.25rem]">
@@ -23,9 +23,10 @@ export function PastGratitudes({ entries }: { entries: readonly JournalEntry[] }
       <ul className="mt-2 border-t border-line">
         {(isLong ? past : past.slice(0, shownAtFirst)).map(({ id, createdAt, items }) => (
           <li key={id} className="border-b border-line py-3">
-            <p className="text-note">{day.format(new Date(createdAt))}</p>
-            {items.map((item) => (
-              <p key={item} dir="auto" className="font-serif text-[1.0625rem] wrap-anywhere">
+            <p className="text-note">{dayText(new Date(createdAt), thisYear)}</p>
+            {items.map((item, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in an entry twice
+              <p key={at} dir="auto" className="font-serif text-[1.0625rem] wrap-anywhere">
                 {item}
               </p>
             ))}
@@ -44,4 +45,14 @@ export function PastGratitudes({ entries }: { entries: readonly JournalEntry[] }
       )}
     </section>
   );
+}
+
+/** "Sunday, November 22", with the year where it is not this one. */
+function dayText(day: Date, thisYear: number): string {
+  return day.toLocaleDateString(undefined, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(day.getFullYear() !== thisYear && { year: 'numeric' }),
+  });
 }
