@@ -81,7 +81,7 @@ export function MonthCalendar({
         <div className="-me-2.5 flex flex-wrap items-center">
           <Button
             variant="quiet"
-            className="px-3 text-accent!"
+            className="px-3 text-accent! @max-[13rem]:px-1.5"
             onClick={() => onMove({ month: monthOf(today), selected: today })}
           >
             Today

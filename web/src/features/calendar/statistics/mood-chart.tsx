@@ -40,7 +40,7 @@ export function MoodChart({ mood }: { mood: MoodOverTime }) {
         )}
       </svg>
       <figcaption className="mt-1.5 text-[0.75rem] text-ink-3">
-        <span aria-hidden="true" className="flex flex-wrap justify-between gap-x-2">
+        <span aria-hidden="true" dir="ltr" className="flex flex-wrap justify-between gap-x-2">
           {(middle ? [0, 44, 89] : [0, 89]).map((at) => (
             <span key={at}>{monthAt(mood, at)}</span>
           ))}

@@ -16,6 +16,7 @@ const steps: Record<string, (day: Day) => Day> = {
   ArrowDown: (day) => addMonths(day, 1),
   ArrowUp: (day) => addMonths(day, -1),
 };
+const mirrored: Record<string, string> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
 
 /** A year with a pixel for each day, in the colour of its mood. A finger or the arrow keys go from day to day. */
 export function YearInPixels({
@@ -47,8 +48,10 @@ export function YearInPixels({
     if (day !== undefined && day !== selected) onSelect(day);
   };
   const moveByKey = (event: KeyboardEvent) => {
-    const next = event.key === 'Home' ? first : event.key === 'End' ? last : steps[event.key]?.(shown);
     if (event.key === 'Enter') return onOpen(shown);
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const key = isRightToLeft ? (mirrored[event.key] ?? event.key) : event.key;
+    const next = key === 'Home' ? first : key === 'End' ? last : steps[key]?.(shown);
     if (next === undefined) return;
     event.preventDefault();
     if (next >= first && next <= last) onSelect(next);

@@ -22,7 +22,7 @@ export function ProgressChart({
   const day = ({ createdAt }: GoalProgress) => writtenDay(dayOf(new Date(createdAt)), today);
   return (
     <figure className="mt-3">
-      <p aria-hidden="true" className="tabular -mb-2 text-end text-note">
+      <p aria-hidden="true" dir="ltr" className="tabular -mb-2 text-end text-note">
         {goal.targetValue.toLocaleString()} <bdi>{goal.unit}</bdi>
       </p>
       <svg
@@ -60,7 +60,11 @@ export function ProgressChart({
         ))}
         <circle cx={last.x} cy={last.y} r="4.6" fill="var(--accent)" stroke="var(--card)" strokeWidth="2" />
       </svg>
-      <figcaption aria-hidden="true" className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-note">
+      <figcaption
+        aria-hidden="true"
+        dir="ltr"
+        className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-note"
+      >
         <span>{day(oldest)}</span>
         <span>{day(newest)}</span>
       </figcaption>
