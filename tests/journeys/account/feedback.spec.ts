@@ -27,6 +27,19 @@ const restOfFingerMs = 300;
 
 const feedbackButton = (page: Page) => page.getByRole('button', { name: 'Share feedback' });
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
+/** Its box once it has arrived where it is to be: on its way there, a finger would take it beside its middle. */
+async function boxAtRest(button: Locator) {
+  const wayLeft = () =>
+    button.evaluate((element: HTMLElement) => {
+      const { left, top } = element.getBoundingClientRect();
+      return Math.hypot(
+        left - Number.parseFloat(element.style.left),
+        top - Number.parseFloat(element.style.top),
+      );
+    });
+  await expect.poll(wayLeft).toBe(0);
+  return boxOf(button);
+}
 
 /** Drags the button. `holds`: a finger waits until the button can be moved, as one does who has learned it so. */
 async function dragTo({
@@ -42,7 +55,7 @@ async function dragTo({
   isTouch: boolean;
   holds?: boolean;
 }) {
-  const box = await boxOf(feedbackButton(page));
+  const box = await boxAtRest(feedbackButton(page));
   const [fromX, fromY] = [box.x + 32, box.y + 32];
   if (!isTouch) {
     await page.mouse.move(fromX, fromY);
