@@ -32,7 +32,7 @@ export function DreamFields({
               value={form.narrative}
               onChange={({ target }) => onChange({ narrative: target.value })}
               placeholder="Write it the way it comes back to you."
-              className={`${controlClasses} block resize-y pe-13 font-serif text-[1.125rem] leading-relaxed`}
+              className={`${controlClasses} block resize-y pe-13 font-serif [&:dir(rtl)]:px-13 text-[1.125rem] leading-relaxed`}
             />
             <div className="absolute top-1 end-1">{dictation}</div>
           </div>
