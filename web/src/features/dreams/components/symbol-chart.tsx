@@ -43,12 +43,10 @@ export function SymbolChart({ dream, dreams }: { dream: Dream; dreams: readonly 
           </li>
         ))}
       </ul>
-      <div aria-hidden="true" className="mt-2 ps-[calc(30%+0.75rem)] pe-11 text-note">
-        <p dir="ltr" className="flex justify-between">
-          <span>{shortDay(span.first)}</span>
-          {span.first !== span.last && <span>{shortDay(span.last)}</span>}
-        </p>
-      </div>
+      <p aria-hidden="true" className="mt-2 flex justify-between ps-[calc(30%+0.75rem)] pe-11 text-note">
+        <span>{shortDay(span.first)}</span>
+        {span.first !== span.last && <span>{shortDay(span.last)}</span>}
+      </p>
     </section>
   );
 }
