@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdKey } from '../../platform/device-seal/device-key.ts';
 import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
 import { ConversationAnalysisForm } from './components/conversation-analysis.tsx';
+import { SpeakerTone } from './components/speaker-tone.tsx';
 import type { ConversationEntry } from './use-keep-conversation.ts';
 
 vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
@@ -208,4 +209,28 @@ it('CONV-01 · a chat that another app shared is in the form, and what it replac
   expect(said()).toMatchObject({ title: 'The shared chat is in the form' });
   act(() => said()?.action?.onSelect());
   expect(field.value).toBe('Old words.');
+});
+
+it('CONV-06 · the same words are quoted once, with and without their full stop', () => {
+  const evidence = (quote: string) => [{ quote, start: 0, end: 1 }];
+  render(
+    <SpeakerTone
+      speaker={
+        {
+          name: 'Mia',
+          tone: 'Careful',
+          messages: 2,
+          share: 0.5,
+          emotions: [{ name: 'remorse', evidence: evidence('I am sorry.') }],
+        } as unknown as Parameters<typeof SpeakerTone>[0]['speaker']
+      }
+      patterns={
+        [{ name: 'An apology', evidence: evidence('I am sorry') }] as unknown as Parameters<
+          typeof SpeakerTone
+        >[0]['patterns']
+      }
+    />,
+  );
+  expect(screen.getAllByText(/I am sorry/)).toHaveLength(1);
+  screen.getByText('An apology');
 });

@@ -12,9 +12,13 @@ export function SpeakerTone({
 }) {
   const quotes = [
     ...patterns.flatMap((pattern) => pattern.evidence.map(({ quote }) => ({ quote, of: pattern.name }))),
-    ...emotions.flatMap((emotion) => emotion.evidence.map(({ quote }) => ({ quote, of: emotion.name }))),
+    ...emotions.flatMap((emotion) =>
+      emotion.evidence.map(({ quote }) => ({ quote, of: capital(emotion.name) })),
+    ),
   ];
-  const shown = quotes.filter(({ quote }, at) => quotes.findIndex((other) => other.quote === quote) === at);
+  const shown = quotes.filter(
+    ({ quote }, at) => quotes.findIndex((other) => wordsOf(other.quote) === wordsOf(quote)) === at,
+  );
   return (
     <li className="border-b border-line py-3 last:border-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -39,3 +43,12 @@ export function SpeakerTone({
     </li>
   );
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The words alone: a quote is the same with and without its full stop. */
+const wordsOf = (quote: string) =>
+  quote
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

@@ -71,15 +71,12 @@ export function HabitTracker() {
           <h2 id="habits-heading" className="text-[1.4375rem]">
             Habits
           </h2>
-          <p className="tabular mt-0.5 text-note">
-            {writtenDay(today, { weekday: 'long' })}
+          <p className="tabular mt-0.5 flex flex-wrap gap-x-3 text-note">
+            <span>{writtenDay(today, { weekday: 'long' })}</span>
             {present.length > 0 && (
-              <>
-                {' · '}
-                <span className="inline-block">
-                  {done} of {present.length} done
-                </span>
-              </>
+              <span>
+                {done} of {present.length} done
+              </span>
             )}
           </p>
         </div>
