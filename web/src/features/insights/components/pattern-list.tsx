@@ -84,17 +84,19 @@ export function PatternList({
       {patterns !== undefined && patterns.length > 0 && shown.length === 0 && (
         <p className="mt-4 text-ink-2">There's nothing of this category.</p>
       )}
-      <ul className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-        {shown.map((pattern) => (
-          <li key={pattern.id}>
-            <PatternCard
-              pattern={pattern}
-              onOpenEntries={() => setOpen(pattern)}
-              onSetReminder={() => onSetReminder(pattern)}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="@container mt-4">
+        <ul className="grid grid-cols-1 items-start gap-4 @min-[48rem]:grid-cols-2">
+          {shown.map((pattern) => (
+            <li key={pattern.id}>
+              <PatternCard
+                pattern={pattern}
+                onOpenEntries={() => setOpen(pattern)}
+                onSetReminder={() => onSetReminder(pattern)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
       {open !== null && <PatternEntries pattern={open} journal={journal} onClose={() => setOpen(null)} />}
     </>
   );
