@@ -33,7 +33,9 @@ const long = [
   'server/src/platform/image-decoding/normalize-image.test.ts',
 ];
 /** Sweeps over the sources: they need no server. */
-const sweepsOfSources = ['docs', 'parity', 'walls'].map((name) => `tests/architecture/${name}.test.ts`);
+const sweepsOfSources = ['directions', 'docs', 'parity', 'walls'].map(
+  (name) => `tests/architecture/${name}.test.ts`,
+);
 
 export default defineConfig({
   test: {
