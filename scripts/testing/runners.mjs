@@ -43,7 +43,8 @@ export async function runVitest({
   isChanged = false,
 } = {}) {
   console.log(`\n── ${name}`);
-  const file = freshReport(isChanged ? 'vitest-changed.json' : 'vitest.json');
+  // The trace reads the report of a whole run only.
+  const file = freshReport(projects.length === 0 ? 'vitest.json' : 'vitest-part.json');
   const exitCode = await runTool([
     'vitest',
     'run',

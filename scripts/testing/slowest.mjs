@@ -22,7 +22,7 @@ const tests = [
 ];
 
 if (tests.length === 0) {
-  console.log('No report of a run yet: run npm test, or npm run check for what runs without a browser.');
+  console.log('No report of a run yet: run npm test.');
   process.exitCode = 1;
 } else {
   console.log('The slowest tests:');
