@@ -49,8 +49,8 @@ export function useInsights(journal: KnownJournal) {
     wasGenerating.current = isGenerating;
   }, [client, isGenerating]);
   const { isAway } = read;
-  const { made, isMaking } = useMadeHere(journal, { isAway, latestKey: insightsKeys.journal });
-  return { ...read, data: made?.insights ?? read.data, isMadeHere: made !== null, isMaking };
+  const made = useMadeHere(journal, { isAway, latestKey: insightsKeys.journal });
+  return { ...read, data: made?.insights ?? read.data, isMadeHere: made !== null };
 }
 
 /** Whether insights and patterns are on their way, as far as this page knows. */
@@ -90,13 +90,12 @@ export function usePatterns(journal: KnownJournal) {
   });
   const isGenerating = useIsGenerating();
   const { isAway } = read;
-  const { made, isMaking } = useMadeHere(journal, { isAway, latestKey: insightsKeys.journal });
+  const made = useMadeHere(journal, { isAway, latestKey: insightsKeys.journal });
   const found = made?.patterns ?? null;
   return {
     ...read,
     data: found ?? read.data,
     isMadeHere: found !== null,
-    isMaking,
     isLooking: isGenerating && read.data?.length === 0 && !read.isError,
   };
 }

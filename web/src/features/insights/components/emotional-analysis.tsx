@@ -19,7 +19,7 @@ export function EmotionalAnalysis({
   journal: KnownJournal;
   onOpenEntry: (entryId: string) => void;
 }) {
-  const { data, shownFrom, isMadeHere, isMaking, isError, refetch, isFetching } = useInsights(journal);
+  const { data, shownFrom, isMadeHere, isError, refetch, isFetching } = useInsights(journal);
   const forced = useForcedInsights(journal);
   const [isOverriding, setIsOverriding] = useState(false);
   const insights = isOverriding && data?.waiting ? (forced.data ?? data) : data;
@@ -51,7 +51,6 @@ export function EmotionalAnalysis({
           shown="insights"
           shownFrom={shownFrom}
           isMadeHere={isMadeHere}
-          isMaking={isMaking}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -8,7 +8,6 @@ export function FailedRead({
   shown,
   shownFrom,
   isMadeHere,
-  isMaking,
   isRetrying,
   onRetry,
   className = '',
@@ -17,9 +16,8 @@ export function FailedRead({
   /** What is shown, such as "insights". */
   shown: string;
   shownFrom: Date | null;
-  /** What is shown was composed on this device; or is being composed. */
+  /** What is shown was composed on this device. */
   isMadeHere: boolean;
-  isMaking: boolean;
   isRetrying: boolean;
   onRetry: () => void;
   className?: string;
@@ -35,10 +33,8 @@ export function FailedRead({
       {!isMadeHere && shownFrom !== null && (
         <p className="mt-1 text-note">
           These are the {shown} from{' '}
-          <time dateTime={shownFrom.toISOString()}>{moment.format(shownFrom)}</time>.{' '}
-          {isMaking
-            ? 'What you wrote since then is being added on this device.'
-            : "What you wrote since then isn't in them yet."}
+          <time dateTime={shownFrom.toISOString()}>{moment.format(shownFrom)}</time>. What you wrote since
+          then isn't in them yet.
         </p>
       )}
       <Button variant="outline" className="mt-3" pending={isRetrying} onClick={onRetry}>

@@ -22,7 +22,6 @@ export function PatternList({
     isLooking,
     shownFrom,
     isMadeHere,
-    isMaking,
     isError,
     isFetching,
     refetch,
@@ -58,7 +57,6 @@ export function PatternList({
           shown="patterns"
           shownFrom={shownFrom}
           isMadeHere={isMadeHere}
-          isMaking={isMaking}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -30,15 +30,15 @@ function useComposeHere({ observe, isComplete }: KnownJournal, latestKey: readon
 export function useMadeHere(
   journal: KnownJournal,
   { isAway, latestKey }: { isAway: boolean; latestKey: readonly unknown[] },
-): { made: MadeHere | null; isMaking: boolean } {
+): MadeHere | null {
   const compose = useComposeHere(journal, latestKey);
-  const { data, isFetching } = useQuery({
+  const { data } = useQuery({
     queryKey: keyOf(journal),
     queryFn: ({ signal }) => compose({ isForced: false, signal }),
     enabled: isAway && journal.isComplete,
     retry: false,
   });
-  return isAway ? { made: data ?? null, isMaking: isFetching } : { made: null, isMaking: false };
+  return isAway ? (data ?? null) : null;
 }
 
 /** Composes anew on this device where a call found no connection, and shows that; rejects with `failure` where it can't. */
