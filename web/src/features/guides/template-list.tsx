@@ -38,10 +38,10 @@ export function TemplateList() {
             <Link
               to="/guided-journal/$templateId"
               params={{ templateId: id }}
-              className="flex items-center gap-4 py-4 hover:bg-sunken"
+              className="flex items-center gap-[min(1rem,4vw)] py-4 hover:bg-sunken"
             >
               <span
-                className="grid size-10 shrink-0 place-items-center rounded-control text-on-emotion"
+                className="grid size-[min(2.5rem,12vw)] shrink-0 place-items-center rounded-control text-on-emotion"
                 style={{ background: `var(--${color}-1)` }}
               >
                 <Icon aria-hidden="true" className="size-5" strokeWidth={1.8} />
@@ -53,7 +53,7 @@ export function TemplateList() {
               </span>
               <ChevronRight
                 aria-hidden="true"
-                className="size-5 shrink-0 text-ink-3 rtl:rotate-180"
+                className="size-[min(1.25rem,6vw)] shrink-0 text-ink-3 rtl:rotate-180"
                 strokeWidth={1.7}
               />
             </Link>

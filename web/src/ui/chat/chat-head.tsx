@@ -12,11 +12,13 @@ export function ChatHead({
   children?: ReactNode;
 }) {
   return (
-    <div className="flex flex-wrap items-end gap-x-1 border-b border-line pe-2.5 pb-2 ps-5 lg:px-8">
+    <div className="flex flex-wrap items-end justify-end gap-x-1 border-b border-line pe-2.5 pb-2 ps-5 lg:px-8">
       <div className="min-w-0 basis-full">
         <Breadcrumbs crumbs={crumbs} />
       </div>
-      <h1 className="min-w-0 flex-1 self-center text-[1.5rem] leading-tight wrap-anywhere">{title}</h1>
+      <h1 className="min-w-0 flex-1 basis-36 self-center text-[1.5rem] leading-tight wrap-anywhere">
+        {title}
+      </h1>
       {children}
     </div>
   );

@@ -16,7 +16,7 @@ function targetOfBack(crumbs: readonly Crumb[]): string {
 /** All of it stays in one line: what is between the first and the last crumb is cut first. */
 function shrinkOf(index: number, count: number): string {
   if (index === 0) return 'shrink-0';
-  return index === count - 1 ? 'min-w-0' : 'min-w-12 shrink-[1000]';
+  return index === count - 1 ? 'min-w-0' : 'min-w-[min(3rem,12vw)] shrink-[1000]';
 }
 
 /** The path to the current page, with Back before it. "Home" is added as the first crumb. */

@@ -44,8 +44,8 @@ export function PatternCard({
       aria-label={name === '' ? patternType : `${patternType}: ${name}`}
       className={pattern.helpful === false ? 'p-4 opacity-80' : 'p-4'}
     >
-      <p className="flex items-baseline justify-between gap-3 text-[0.875rem]">
-        <span className="text-ink-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-[0.875rem]">
+        <span className="min-w-0 flex-1 basis-40 text-ink-2">
           {capital(category)}
           {name !== '' && (
             <>

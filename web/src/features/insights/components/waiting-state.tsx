@@ -37,12 +37,12 @@ export function WaitingState({
             <span aria-hidden="true" className="w-4 shrink-0 font-serif text-[1.125rem] text-ink-2 tabular">
               {at + 1}
             </span>
-            <span>{suggestion}</span>
+            <span className="min-w-0 wrap-anywhere">{suggestion}</span>
           </li>
         ))}
       </ol>
-      <div className="mt-4 grid gap-2">
-        <Link to="/journal" className={buttonClasses({ size: 'large' })}>
+      <div className="mt-4 grid grid-cols-1 gap-2">
+        <Link to="/journal" className={buttonClasses({ size: 'large', className: 'flex-wrap' })}>
           <PenLine aria-hidden="true" className="size-5" strokeWidth={1.8} />
           Start Journaling
         </Link>
