@@ -26,6 +26,16 @@ export function MessageLog({
     const element = log.current;
     if (element && isAtEnd.current) element.scrollTop = element.scrollHeight;
   }, [followed]);
+  // A support card or the keyboard leaves less room: the end stays in view.
+  useEffect(() => {
+    const element = log.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   return (
     <div
       ref={log}
