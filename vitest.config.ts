@@ -27,15 +27,14 @@ const long = [
   'engine/src/safety/detect-crisis.test.ts',
   'engine/src/text/linear-time.test.ts',
   'scripts/seed/year.test.ts',
+  'server/src/ai/llm/conversation-and-dream.test.ts',
   'server/src/ai/llm/journal-tasks.test.ts',
   'server/src/ai/llm/llm-provider.test.ts',
   'server/src/ai/llm/replies/reply-and-guide.test.ts',
   'server/src/platform/image-decoding/normalize-image.test.ts',
 ];
 /** Sweeps over the sources: they need no server. */
-const sweepsOfSources = ['directions', 'docs', 'parity', 'walls'].map(
-  (name) => `tests/architecture/${name}.test.ts`,
-);
+const sweepsOfSources = ['directions', 'docs', 'walls'].map((name) => `tests/architecture/${name}.test.ts`);
 
 export default defineConfig({
   test: {
