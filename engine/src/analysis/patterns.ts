@@ -2,6 +2,7 @@ import type { Evidence, FoundPattern } from '@reflect/contract';
 import { whoseFeeling } from '../sentences/whose-feeling.ts';
 import { quotedSpans } from '../text/clauses.ts';
 import { isNegated } from '../text/negation.ts';
+import { type Sentence, splitSentences } from '../text/sentences.ts';
 import { TermFinder } from '../text/terms.ts';
 import { splitWords } from '../text/words.ts';
 import type { AnalysedSentence } from './analysed-sentence.ts';
@@ -78,6 +79,21 @@ export function findPatternsWithin(sentences: readonly AnalysedSentence[]): Foun
     }));
 }
 
+/**
+ * The keys of the patterns that a text counts towards in a whole journal: what it is about, and what gives strength, by
+ * one cue; what costs strength by two, as within the text.
+ */
+export function patternKeysOf(text: string): Set<string> {
+  const hits = new Map<string, Hit[]>();
+  for (const sentence of splitSentences(text))
+    for (const [key, hit] of hitsIn(sentence)) hits.set(key, [...(hits.get(key) ?? []), hit]);
+  return new Set(
+    [...hits].flatMap(([key, found]) =>
+      byKey.get(key)!.kind !== 'strain' || isShownTwice(found) ? [key] : [],
+    ),
+  );
+}
+
 /** The names of those patterns that are only what a text is about. */
 export function themesIn(found: readonly Pick<FoundPattern, 'key' | 'name'>[]): string[] {
   return found.filter(({ key }) => byKey.get(key)?.kind === 'theme').map(({ name }) => name);
@@ -89,7 +105,7 @@ function isShownTwice(found: readonly Hit[]): boolean {
   return cues.size >= leastCues && sentences.size >= leastCues;
 }
 
-function* hitsIn({ text, start, end: sentenceEnd }: AnalysedSentence): Generator<[key: string, hit: Hit]> {
+function* hitsIn({ text, start, end: sentenceEnd }: Sentence): Generator<[key: string, hit: Hit]> {
   const words = splitWords(text);
   const quoted = quotedSpans(text);
   const excepted = exceptions.find(words);

@@ -72,6 +72,35 @@ describe('composing insights', () => {
     expect(quoted('')).toBeNull();
   });
 
+  it('quotes no sentence that names another feeling than that of its period', () => {
+    const quoted = (content: string) =>
+      composeInsights(
+        months(6, () => ({ content, emotions: ['sadness'], sentimentScore: 1.5 })),
+        options,
+      ).timeline[0]!.quote;
+    expect(quoted('I was so angry with him all day. The letter came back unopened.')).toMatchObject({
+      text: 'The letter came back unopened.',
+    });
+    expect(quoted('I was so angry with him all day.')).toBeNull();
+  });
+
+  it('counts a chosen mood and the feeling it is as one', () => {
+    const { themes, timeline } = composeInsights(
+      months(20, (index) => (index % 2 ? { emotions: ['sadness'] } : { emotions: [], mood: 'sad' })),
+      options,
+    );
+    expect(themes.filter(({ kind }) => kind === 'feeling')).toMatchObject([{ name: 'Sadness', n: 20 }]);
+    expect(timeline.map(({ emotion }) => emotion)).toEqual(timeline.map(() => 'sadness'));
+  });
+
+  it('counts no entry towards a theme or a strength for what somebody else did, or for another meaning', () => {
+    const { themes, strengths } = composeInsights(
+      months(20, () => ({ content: 'She walked to the bridge. It worked out in the end, it works well.' })),
+      options,
+    );
+    expect([...themes, ...strengths].map(({ name }) => name)).toEqual(['Gratitude']);
+  });
+
   it('draws a timeline by weeks, and by months where the journal is long', () => {
     expect(composeInsights(months(21), options).timeline.map(({ date }) => date)).toEqual([
       '2026-03-02',

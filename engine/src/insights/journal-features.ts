@@ -1,5 +1,5 @@
 import type { ObservedEntry, PatternCategory } from '@reflect/contract';
-import { patterns as lifePatterns } from '../analysis/patterns.ts';
+import { patterns as lifePatterns, patternKeysOf } from '../analysis/patterns.ts';
 import { withLongForm } from '../text/long-forms.ts';
 import { TermFinder } from '../text/terms.ts';
 import { splitWords } from '../text/words.ts';
@@ -57,11 +57,8 @@ const lifeAreas = new Set([
   'drink',
   'waiting',
 ]);
-const areas = lifePatterns.filter(({ key }) => lifeAreas.has(key));
-const areaNames = new Map(areas.map(({ key, name }) => [key, name.toLowerCase()]));
-const areaFinder = new TermFinder(
-  areas.flatMap(({ key, cues }) => cues.map((cue): [string, string] => [cue, key])),
-);
+
+const areaNames = new Map(lifePatterns.map(({ key, name }) => [key, name.toLowerCase()]));
 const sleepFinder = new TermFinder(
   Object.entries(sleepWords).flatMap(([kind, terms]) =>
     [...new Set(terms.flatMap(withLongForm))].map((term): [string, string] => [term, kind]),
@@ -91,7 +88,8 @@ export function featuresOfDays(
     for (const { entry } of day.entries) {
       for (const tag of entry.tags) if (tag !== entry.mood) add(index, 'tag', tag, 'behavioral');
       for (const person of peopleOf(entry, names)) add(index, 'person', person, 'general');
-      for (const area of areasOf(entry.content)) add(index, 'theme', areaNames.get(area)!, 'behavioral');
+      for (const area of patternKeysOf(entry.content))
+        if (lifeAreas.has(area)) add(index, 'theme', areaNames.get(area)!, 'behavioral');
       for (const sleep of sleepIn(entry.content)) add(index, `sleep-${sleep}`, 'nights', 'behavioral');
     }
   }
@@ -124,11 +122,6 @@ export function peopleOf(entry: ObservedEntry, names?: KnownNames): Set<string> 
     ...(entry.people ?? []).map(({ displayName }) => displayName),
     ...peopleIn(entry.content, names),
   ]);
-}
-
-/** The keys of the parts of life that a text mentions. */
-function areasOf(content: string): Set<string> {
-  return new Set(areaFinder.find(splitWords(content)).map(({ value }) => value));
 }
 
 function sleepIn(content: string): Set<'poor' | 'good'> {

@@ -1,14 +1,9 @@
 import type { InsightStrength, InsightTheme } from '@reflect/contract';
-import { patterns } from '../analysis/patterns.ts';
+import { patternKeysOf, patterns } from '../analysis/patterns.ts';
 import { findMood } from '../emotions/index.ts';
 import { feelings } from '../sentences/feelings.ts';
-import { TermFinder } from '../text/terms.ts';
-import { splitWords } from '../text/words.ts';
 import type { PlacedEntry } from './journal-days.ts';
 
-const finder = new TermFinder(
-  patterns.flatMap(({ key, cues }) => cues.map((cue): [string, string] => [cue, key])),
-);
 const leastEntries = 2;
 /** What shows in less than this part of the entries is no theme of the journal. */
 const leastShare = 0.12;
@@ -23,8 +18,7 @@ export type Shown = Map<string, PlacedEntry[]>;
 export function patternsShown(placed: readonly PlacedEntry[]): Shown {
   const shown: Shown = new Map();
   for (const entry of placed) {
-    const keys = new Set(finder.find(splitWords(entry.entry.content)).map(({ value }) => value));
-    for (const key of keys) {
+    for (const key of patternKeysOf(entry.entry.content)) {
       const list = shown.get(key);
       if (list) list.push(entry);
       else shown.set(key, [entry]);
@@ -33,9 +27,25 @@ export function patternsShown(placed: readonly PlacedEntry[]): Shown {
   return shown;
 }
 
+/** A chosen mood and the feeling it is: one word for one thing, so that sad and sadness are not two themes. */
+const feelingOfMood: Record<string, string> = {
+  happy: 'joy',
+  sad: 'sadness',
+  stressed: 'stress',
+  excited: 'excitement',
+  anxious: 'anxiety',
+  grateful: 'gratitude',
+  angry: 'anger',
+  content: 'contentment',
+  frustrated: 'frustration',
+};
+
 /** The feelings that are named or were read, each once an entry. */
 export function feelingsOf({ entry }: PlacedEntry): Set<string> {
-  const named = [...(entry.emotions ?? []), entry.mood ?? ''].map((name) => name.trim().toLowerCase());
+  const mood = (entry.mood ?? '').trim().toLowerCase();
+  const named = [...(entry.emotions ?? []), feelingOfMood[mood] ?? mood].map((name) =>
+    name.trim().toLowerCase(),
+  );
   return new Set(named.filter((name) => feelings.has(name) || findMood(name) !== undefined));
 }
 

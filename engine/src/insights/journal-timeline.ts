@@ -1,6 +1,8 @@
-import type { InsightPeriod } from '@reflect/contract';
-import { namedTone } from '../dialogue/named-tone.ts';
+import type { EmotionFamily, InsightPeriod } from '@reflect/contract';
+import { type NamedTone, namedTone } from '../dialogue/named-tone.ts';
+import { findMood } from '../emotions/index.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
+import { feelings } from '../sentences/feelings.ts';
 import { mean } from '../statistics/describe-numbers.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
@@ -55,10 +57,28 @@ function quoteOf(placed: readonly PlacedEntry[], emotion: string | null): Insigh
     const whole = splitSentences(entry.content)
       .map(({ text }) => text.trim())
       .filter((text) => isWhole(text) && splitWords(text).length >= shortestQuote);
-    const sentence = whole.find((text) => namedTone(text) !== null) ?? whole[0];
+    const tones = whole.map((text) => ({ text, tone: namedTone(text) }));
+    const best = tones.find(({ tone }) => tone !== null && tonesOf(emotion!).includes(tone));
+    const sentence = (best ?? tones.find(({ tone }) => tone === null))?.text;
     if (sentence) return { entryId: entry.id, date, text: sentence };
   }
   return null;
+}
+
+const tonesOfFamily: Partial<Record<EmotionFamily, readonly NamedTone[]>> = {
+  joy: ['good'],
+  trust: ['good'],
+  anticipation: ['good'],
+  sadness: ['sad', 'let-down', 'heavy', 'tired', 'ashamed'],
+  fear: ['afraid', 'heavy', 'ashamed'],
+  anger: ['angry', 'let-down'],
+  disgust: ['angry'],
+};
+
+/** The tones in which a feeling is named. */
+function tonesOf(emotion: string): readonly NamedTone[] {
+  const family = feelings.get(emotion)?.family ?? findMood(emotion)?.family;
+  return (family && tonesOfFamily[family]) ?? [];
 }
 
 const clearness = ({ sentiment }: PlacedEntry) => Math.abs((sentiment ?? 3) - 3);
