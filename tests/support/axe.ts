@@ -26,13 +26,17 @@ export async function expectSound(page: Page, screen: string): Promise<void> {
 /** A page of the server itself, such as the sign-in, has no class and follows the system by its styles alone. */
 async function expectTheme(page: Page, theme: 'light' | 'dark') {
   await expect(page.locator('html')).toHaveClass(new RegExp(`^$|(^| )${theme}( |$)`));
-  // A color on its way from one theme to the other is neither. What isn't drawn, off the screen, would never end by itself.
+  // A color on its way from one theme to the other is neither. What isn't drawn, off the screen, would never end by itself,
+  // and what a list draws late begins late: so all are ended until two frames bring none.
   await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    for (const animation of document.getAnimations()) {
-      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+    const isEndless = ({ effect }: Animation) =>
+      effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+    for (let still = 0, frames = 0; still < 2 && frames < 60; frames += 1) {
+      await new Promise(requestAnimationFrame);
+      const moving = document.getAnimations().filter((animation) => !isEndless(animation));
+      for (const animation of moving) animation.finish();
+      still = moving.length === 0 ? still + 1 : 0;
     }
-    await new Promise(requestAnimationFrame);
   });
 }
 
