@@ -25,7 +25,7 @@ const wordings: Record<Tone['key'], readonly string[]> = {
     'Both positive and negative',
     'Alternating between positive and negative',
   ],
-  bright: ['Warm and positive', 'Very positive', 'Happy and open'],
+  bright: ['Warm and positive', 'Clearly positive', 'Happy and open'],
   light: ['Calm and rather positive', 'Quietly positive', 'Gentle, with some warmth'],
   even: ['Even and matter-of-fact', 'Plain and neutral', 'Neutral, with few feelings'],
   unclear: [
