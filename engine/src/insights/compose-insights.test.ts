@@ -72,6 +72,14 @@ describe('composing insights', () => {
     expect(quoted('')).toBeNull();
   });
 
+  it.each(['__proto__', 'constructor'])('takes the mood %s for no feeling', (mood) => {
+    const { themes } = composeInsights(
+      months(20, () => ({ emotions: [], mood })),
+      options,
+    );
+    expect(themes.filter(({ kind }) => kind === 'feeling')).toEqual([]);
+  });
+
   it('quotes no sentence that names another feeling than that of its period', () => {
     const quoted = (content: string) =>
       composeInsights(

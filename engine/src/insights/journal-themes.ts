@@ -28,22 +28,22 @@ export function patternsShown(placed: readonly PlacedEntry[]): Shown {
 }
 
 /** A chosen mood and the feeling it is: one word for one thing, so that sad and sadness are not two themes. */
-const feelingOfMood: Record<string, string> = {
-  happy: 'joy',
-  sad: 'sadness',
-  stressed: 'stress',
-  excited: 'excitement',
-  anxious: 'anxiety',
-  grateful: 'gratitude',
-  angry: 'anger',
-  content: 'contentment',
-  frustrated: 'frustration',
-};
+const feelingOfMood = new Map([
+  ['happy', 'joy'],
+  ['sad', 'sadness'],
+  ['stressed', 'stress'],
+  ['excited', 'excitement'],
+  ['anxious', 'anxiety'],
+  ['grateful', 'gratitude'],
+  ['angry', 'anger'],
+  ['content', 'contentment'],
+  ['frustrated', 'frustration'],
+]);
 
 /** The feelings that are named or were read, each once an entry. */
 export function feelingsOf({ entry }: PlacedEntry): Set<string> {
   const mood = (entry.mood ?? '').trim().toLowerCase();
-  const named = [...(entry.emotions ?? []), feelingOfMood[mood] ?? mood].map((name) =>
+  const named = [...(entry.emotions ?? []), feelingOfMood.get(mood) ?? mood].map((name) =>
     name.trim().toLowerCase(),
   );
   return new Set(named.filter((name) => feelings.has(name) || findMood(name) !== undefined));
