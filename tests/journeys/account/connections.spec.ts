@@ -55,6 +55,7 @@ test('CONN-01 CONN-02 CONN-06 REF-01 REF-04 REF-05 · the connections lead to pe
   await expectSound(page, 'the referrals');
   await page.getByRole('link', { name: 'Scan Code' }).click();
   await expect(page).toHaveURL(/\/qr-scanner$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectSound(page, 'the scanner');
 });
 
