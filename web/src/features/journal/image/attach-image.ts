@@ -19,41 +19,63 @@ export function previewOf(imageUrl: string): string {
   return lastUpload?.imageUrl === imageUrl ? lastUpload.dataUrl : imageUrl;
 }
 
+/** What is being made ready for a page, true once it is there: a save waits for it, so that it does not go without the image. */
+const preparations = new WeakMap<FieldsPage['draft'], Promise<boolean>>();
+
 /** Puts the image of a file on the page, from whichever way it came. */
 export function useAttachImage(composer: FieldsPage): { attach: (file: File) => void; isPreparing: boolean } {
   const [preparing, setPreparing] = useState(0);
   const attach = useCallback(
     (file: File) => {
       setPreparing((count) => count + 1);
-      void prepare(composer, file).finally(() => setPreparing((count) => count - 1));
+      const preparation = prepare(composer, file);
+      preparations.set(composer.draft, preparation);
+      void preparation.finally(() => {
+        setPreparing((count) => count - 1);
+        if (preparations.get(composer.draft) === preparation) preparations.delete(composer.draft);
+      });
     },
     [composer],
   );
   return { attach, isPreparing: preparing > 0 };
 }
 
-async function prepare(composer: FieldsPage, file: File): Promise<void> {
+async function prepare(composer: FieldsPage, file: File): Promise<boolean> {
   try {
     const { flawTexts, readImageFile } = await import('./image-file.ts');
     const image = await readImageFile(file);
-    if ('dataUrl' in image) composer.change({ imageUrl: image.dataUrl });
-    else refuse(flawTexts[image.flaw]);
+    if ('dataUrl' in image) {
+      composer.change({ imageUrl: image.dataUrl });
+      return true;
+    }
+    refuse(flawTexts[image.flaw]);
   } catch {
     refuse("The image couldn't be read. Please try again.");
   }
+  return false;
 }
 
 function refuse(description: string): void {
   toast({ title: "The image wasn't added", description, variant: 'destructive' });
 }
 
-/** Uploads the image of the draft, if it has one that is not on the server. False where that failed, after a toast. */
+/**
+ * Uploads the image of the draft, if it has one that is not on the server, once one that was chosen is ready. False where
+ * either failed, after a toast.
+ */
 export function useUploadImage(composer: FieldsPage): () => Promise<boolean> {
   const { mutateAsync } = useMutation({
     mutationKey: uploadKey,
     mutationFn: uploadInView,
   });
+  const { mutateAsync: waitFor } = useMutation({
+    mutationKey: uploadKey,
+    mutationFn: (preparation: Promise<boolean>) => preparation,
+    networkMode: 'always',
+  });
   return useCallback(async () => {
+    const preparation = preparations.get(composer.draft);
+    if (preparation && !(await waitFor(preparation))) return false;
     for (;;) {
       const dataUrl = composer.draft.read().imageUrl;
       if (dataUrl === null || isUploaded(dataUrl)) return true;
@@ -74,7 +96,7 @@ export function useUploadImage(composer: FieldsPage): () => Promise<boolean> {
         return false;
       }
     }
-  }, [composer, mutateAsync]);
+  }, [composer, mutateAsync, waitFor]);
 }
 
 /** Uploads an image where one can see how far it is, and stop it. */
