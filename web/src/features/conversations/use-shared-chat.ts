@@ -21,7 +21,7 @@ export function useSharedChat({
   useEffect(() => {
     void takeSharedChat().then(async (shared) => {
       if (shared === null) return;
-      const text = typeof shared === 'string' ? shared : await readChatFile(shared);
+      const text = await readChatFile(typeof shared === 'string' ? new File([shared], 'chat.txt') : shared);
       if (text === null) return;
       const { form: before, onChange: change } = latest.current;
       change({ text, names: {} });
