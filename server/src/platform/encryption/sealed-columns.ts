@@ -16,7 +16,7 @@ import { bytea } from '../database/key-tables.ts';
  *   payload bytea not null,
  *   primary key (user_id, id)
  * );
- * create index on journal_entries (user_id, created_at desc, id desc);
+ * create index on journal_entries (user_id, created_at desc, id desc) where removed_at is null;
  * create index on journal_entries (user_id, cursor);
  * ```
  */
