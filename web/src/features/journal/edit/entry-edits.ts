@@ -31,6 +31,8 @@ export interface EntryEdits {
   begin: () => () => void;
   /** Forgets the changes. */
   drop: () => void;
+  /** Goes on from what was saved as that revision of the entry: what was changed since is still unsaved. */
+  continueFrom: (saved: EntryEdit, revision: number) => void;
   areUnsaved: () => boolean;
   keepNow: () => void;
 }
@@ -45,7 +47,7 @@ export function openEntryEdits({
   entry: JournalEntry;
   onRestored: () => void;
 }): EntryEdits {
-  const original: EntryEdit = {
+  let original: EntryEdit = {
     ...fieldsOf(entry),
     revision: entry.revision,
     createdAt: entry.createdAt,
@@ -89,6 +91,10 @@ export function openEntryEdits({
       isEditing = false;
       edit.set(original);
       keeper?.keepNow();
+    },
+    continueFrom(saved, revision) {
+      original = { ...saved, revision };
+      edit.set((present) => ({ ...present, revision }));
     },
     areUnsaved: () => isEditing && hasWork(edit.read()),
     keepNow: () => keeper?.keepNow(),

@@ -8,9 +8,12 @@ import { useUploadImage } from '../image/attach-image.ts';
 import { useEntryChanges } from '../journal.api.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { isSavable } from './edit-actions.tsx';
-import { type EntryEdits, editChange, pageOf, withAnalysis } from './entry-edits.ts';
+import { type EntryEdits, editChange, isEdited, pageOf, withAnalysis } from './entry-edits.ts';
 
-/** Saves the changes made to an entry; an image that was added is uploaded first. */
+/**
+ * Saves the changes made to an entry; an image that was added is uploaded first. `onSaved` is called unless something was
+ * changed while the save was under way, which then stays to be saved next.
+ */
 export function useSaveEdits({
   entry,
   edits,
@@ -30,7 +33,8 @@ export function useSaveEdits({
     setIsPending(true);
     try {
       if (!(await upload())) return;
-      const { revision, ...edit } = edits.edit.read();
+      const saved = edits.edit.read();
+      const { revision, ...edit } = saved;
       const original = { ...fieldsOf(entry), createdAt: entry.createdAt };
       const change = editChange(original, edit, { isPremium });
       offerSupport({
@@ -38,11 +42,13 @@ export function useSaveEdits({
         content: change.content ?? edit.content,
         isSecret: edit.isSecret,
       });
-      const { kind } = await update(
+      const { kind, item } = await update(
         { ...entry, revision },
         withAnalysis(change, { entry, analysis: edits.analysis }),
       );
-      onSaved();
+      const next = kind === 'changed-elsewhere' ? revision : (item?.revision ?? revision + 1);
+      if (isEdited(saved, edits.edit.read())) edits.continueFrom(saved, next);
+      else onSaved();
       if (kind === 'sent') toast({ title: 'Entry updated' });
       // The dialog that asks which version to keep is shown instead.
       else if (kind !== 'changed-elsewhere') toast(keptHere(kind));

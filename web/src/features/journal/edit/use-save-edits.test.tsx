@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { emptyEntry, type JournalEntry } from '@reflect/contract';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { openEntryEdits } from './entry-edits.ts';
+import { useSaveEdits } from './use-save-edits.ts';
+
+const { update } = vi.hoisted(() => ({ update: vi.fn() }));
+vi.mock('../journal.api.ts', () => ({ useEntryChanges: () => ({ update }), entries: { read: () => [] } }));
+vi.mock('../journal-slots.tsx', () => ({ useJournalSlots: () => ({ offerSupport: () => undefined }) }));
+vi.mock('../image/attach-image.ts', () => ({
+  useUploadImage: () => async () => true,
+  useIsUploading: () => false,
+}));
+vi.mock('../../../platform/current-user.ts', () => ({ useUser: () => ({ isPremium: false }) }));
+
+const at = '2026-11-01T10:00:00.000Z';
+const entry: JournalEntry = {
+  ...emptyEntry,
+  id: '019a0000-0000-7000-8000-000000000001',
+  content: 'Before.',
+  people: [],
+  createdAt: at,
+  updatedAt: at,
+  sentimentScore: null,
+  entryType: 'SJE',
+  imageAnalysis: null,
+  aiInsights: null,
+  analysis: null,
+  conversationData: null,
+  revision: 3,
+};
+const said = () => toasts.read().find(({ open }) => open)?.title;
+
+beforeEach(() => {
+  update.mockReset();
+  dismissToast();
+});
+
+function open() {
+  const edits = openEntryEdits({ userId: 'ana', entry, onRestored: () => undefined });
+  const onSaved = vi.fn();
+  const { result } = renderHook(() => useSaveEdits({ entry, edits, onSaved }));
+  return { edits, onSaved, save: () => act(async () => result.current.save()) };
+}
+
+it('ENT-12 ENT-16 · a saved edit ends the editing', async () => {
+  update.mockResolvedValue({ kind: 'sent', item: { ...entry, revision: 4 } });
+  const { edits, onSaved, save } = open();
+  edits.change({ content: 'After.' });
+  await save();
+  expect(onSaved).toHaveBeenCalledOnce();
+  expect(said()).toBe('Entry updated');
+});
+
+it.each([
+  ['sent', { kind: 'sent', item: { ...entry, revision: 4 } }],
+  ['kept on this device', { kind: 'waiting', item: null }],
+])(
+  'ENT-12 ENT-13 · what is written while a save is under way stays to be saved next: %s',
+  async (_, result) => {
+    let answer = (_result: object) => {};
+    update.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const { edits, onSaved, save } = open();
+    edits.change({ content: 'After.' });
+    await save();
+    expect(update).toHaveBeenCalledOnce();
+    edits.change({ content: 'After. And one more thing.' });
+    await act(async () => answer(result));
+    expect(onSaved).not.toHaveBeenCalled();
+    expect(edits.edit.read()).toMatchObject({ content: 'After. And one more thing.', revision: 4 });
+
+    update.mockResolvedValueOnce({ kind: 'sent', item: { ...entry, revision: 5 } });
+    await save();
+    const [item, change] = update.mock.lastCall!;
+    expect([item.revision, change.content]).toEqual([4, 'After. And one more thing.']);
+    expect(onSaved).toHaveBeenCalledOnce();
+  },
+);
