@@ -50,6 +50,8 @@ export function createDraftKeeper<Value extends object>({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stored = value.read();
   let hasVisited = false;
+  /** A change that was to be kept before this tab knew where. */
+  let isMissed = false;
   let finishRestoring = () => {};
   const restored = new Promise<void>((resolve) => {
     finishRestoring = resolve;
@@ -65,7 +67,11 @@ export function createDraftKeeper<Value extends object>({
   const keep = ({ isLeaving }: { isLeaving: boolean }) => {
     clearTimeout(timer);
     const present = value.read();
-    if (tabId === undefined || (present === stored && !isLeaving)) return;
+    if (tabId === undefined) {
+      isMissed = hasWork(present);
+      return;
+    }
+    if (present === stored && !isLeaving) return;
     stored = present;
     const stores = openStores();
     if (stores === null) state.set(hasWork(present) ? 'not-stored' : 'empty');
@@ -122,7 +128,12 @@ export function createDraftKeeper<Value extends object>({
     keepNow,
     restored,
     visit() {
-      if (!hasVisited) void restore().finally(finishRestoring);
+      if (!hasVisited) {
+        void restore().finally(() => {
+          if (isMissed) keep({ isLeaving: false });
+          finishRestoring();
+        });
+      }
       hasVisited = true;
       document.addEventListener('visibilitychange', onHidden);
       window.addEventListener('pagehide', keepNow);

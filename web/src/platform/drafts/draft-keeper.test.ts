@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createStore } from '../store.ts';
+import { createDraftKeeper } from './draft-keeper.ts';
+import type { DraftKind } from './draft-kind.ts';
+
+const { returnToDevice } = vi.hoisted(() => ({ returnToDevice: vi.fn<() => Promise<void>>() }));
+vi.mock('../device-seal/leave-device.ts', () => ({ returnToDevice }));
+vi.mock('./tab-identity.ts', () => ({
+  identifyTab: async () => ({ tabId: 'tab', isCopy: false }),
+  findLiveTabs: async () => () => false,
+  oneTabAtATime: (task: () => Promise<unknown>) => task(),
+}));
+
+interface Page {
+  content: string;
+}
+const kind: DraftKind<Page> = {
+  key: 'page-draft',
+  autosaveMs: 2_000,
+  read: ({ content }) => ({ content: String(content) }),
+  hasWork: ({ content }) => content !== '',
+  join: (restored, written) => ({ content: `${restored.content}${written.content}` }),
+};
+const storedText = () => (JSON.parse(sessionStorage.getItem('page-draft') ?? 'null') as Page | null)?.content;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+function open() {
+  const value = createStore<Page>({ content: '' });
+  const keeper = createDraftKeeper({ kind, userId: 'ana', value });
+  const leave = keeper.visit();
+  return { value, keeper, leave };
+}
+
+it('DRAFT-02 · a draft is stored 2000 ms after the last change', async () => {
+  returnToDevice.mockResolvedValue();
+  const { value, keeper, leave } = open();
+  await keeper.restored;
+  value.set({ content: 'One' });
+  await vi.advanceTimersByTimeAsync(1_999);
+  value.set({ content: 'One word' });
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(storedText()).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(storedText()).toBe('One word');
+  expect(keeper.state.read()).toBe('stored');
+  leave();
+});
+
+it('DRAFT-02 · what is written while an earlier draft is still being looked for is stored as soon as that ends', async () => {
+  let finish = () => {};
+  returnToDevice.mockReturnValue(
+    new Promise((resolve) => {
+      finish = resolve;
+    }),
+  );
+  const { value, keeper, leave } = open();
+  value.set({ content: 'Written at once' });
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(keeper.state.read()).toBe('pending');
+  finish();
+  await keeper.restored;
+  expect(storedText()).toBe('Written at once');
+  expect(keeper.state.read()).toBe('stored');
+  leave();
+});
