@@ -12,3 +12,18 @@ export function findHashtags(text: string): string[] {
   }
   return [...found];
 }
+
+/** The tags of an entry that may be shown and searched: a hashtag of a secret entry is a word of its hidden text. */
+export function shownTags<Tags extends readonly string[]>({
+  tags,
+  content,
+  isSecret,
+}: {
+  tags: Tags;
+  content: string;
+  isSecret: boolean;
+}): Tags | string[] {
+  if (!isSecret || tags.length === 0) return tags;
+  const hidden = new Set(findHashtags(content));
+  return tags.filter((tag) => !hidden.has(tag));
+}

@@ -27,6 +27,12 @@ it('a secret entry is counted by its day and mood, without its text', () => {
   expect(secret).not.toHaveProperty('isSecret');
 });
 
+it('ENT-06 · a hashtag of a secret text is no tag for insights and patterns, and a tag beside the text is one', () => {
+  const tagged = { ...written, content: 'By the #sea.', tags: ['sea', 'yoga'] };
+  expect(observeEntry({ ...tagged, isSecret: true }).tags).toEqual(['yoga']);
+  expect(observeEntry(tagged).tags).toEqual(['sea', 'yoga']);
+});
+
 it('a goal comes further with a total above the one before, and a habit counts once it was done', () => {
   const progress = [
     { goalId: 'g1', progressValue: 2, createdAt: '2026-11-03T08:00:00Z' },

@@ -5,6 +5,7 @@ import type {
   ObservedGoal,
   ObservedHabit,
 } from '@reflect/contract';
+import { shownTags } from '@reflect/contract/hashtags';
 
 /** An entry with the mark whether it is secret. */
 export type KnownEntry = ObservedEntry & { isSecret: boolean };
@@ -49,7 +50,7 @@ export function observeEntry({
     content: shortened(content),
     isSecret,
     mood,
-    tags,
+    tags: shownTags({ tags, content, isSecret }),
     people: people.map(({ displayName }) => ({ displayName })),
     sentimentScore,
     emotions: aiInsights?.emotions ?? [],

@@ -141,6 +141,11 @@ describe('an entry in the day dialog', () => {
     expect(emotionsAndTags(entry)).toEqual({ emotions: ['relief', 'pride', 'joy'], tags: ['a', 'b', 'c'] });
   });
 
+  it('CAL-07 ENT-06 · a secret one shows no tag that is a hashtag of its hidden text', () => {
+    const secret = { isSecret: true, content: 'By the #sea.', tags: ['sea', 'work'] };
+    expect(emotionsAndTags(makeEntry('2026-11-21', secret)).tags).toEqual(['work']);
+  });
+
   it('CAL-07 · a secret one shows one dot for each character, 30 at most', () => {
     expect(secretDots({ content: 'hush' })).toBe('••••');
     expect(secretDots({ content: 'x'.repeat(5_000) })).toBe('•'.repeat(30));

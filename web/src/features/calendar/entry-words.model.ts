@@ -1,3 +1,4 @@
+import { shownTags } from '@reflect/contract/hashtags';
 import type { CalendarEntry } from './calendar-entry.ts';
 
 const mostWords = 3;
@@ -9,13 +10,14 @@ export function entryTitle({ title }: Pick<CalendarEntry, 'title'>): string {
 }
 
 /** The first emotions and tags of an entry, three of each; the mood is no tag here, since it is shown as itself. */
-export function emotionsAndTags({ aiInsights, tags, mood }: CalendarEntry): {
+export function emotionsAndTags(entry: CalendarEntry): {
   emotions: string[];
   tags: string[];
 } {
+  const { aiInsights, mood } = entry;
   return {
     emotions: [...new Set(aiInsights?.emotions ?? [])].slice(0, mostWords),
-    tags: [...new Set(tags)].filter((tag) => tag !== mood?.toLowerCase()).slice(0, mostWords),
+    tags: [...new Set(shownTags(entry))].filter((tag) => tag !== mood?.toLowerCase()).slice(0, mostWords),
   };
 }
 

@@ -69,7 +69,10 @@ describe('the entries of a range', () => {
   it('CMP-05 · go with id, date, mood, tags, sentiment and content, a secret one without its content', () => {
     const entries = [
       entry('2026-10-10T12:00:00Z', { mood: 'joy', tags: ['home'], sentimentScore: 4 }),
-      entry('2026-11-10T12:00:00Z', { isSecret: true, content: 'Hidden words.', title: 'Hidden title' }),
+      entry('2026-11-10T12:00:00Z', {
+        ...{ isSecret: true, content: 'Hidden #words.', title: 'Hidden title' },
+        tags: ['words', 'work'],
+      }),
     ];
     const body = comparisonBody({ ranges: { range1: october, range2: november }, entries, timeZone: 'UTC' });
     expect(body).toEqual({
@@ -89,7 +92,7 @@ describe('the entries of a range', () => {
       },
       range2: {
         ...november,
-        entries: [expect.objectContaining({ content: '', isSecret: true })],
+        entries: [expect.objectContaining({ content: '', isSecret: true, tags: ['work'] })],
       },
       timeZone: 'UTC',
     });

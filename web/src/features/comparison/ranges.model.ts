@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
+import { shownTags } from '@reflect/contract/hashtags';
 import { limits } from '@reflect/contract/limits';
 import type { RouteRequest } from '@reflect/contract/routes';
 import { addDays, addMonths, type Day, dayOf, dayText, isDay, monthOf, partsOf } from '@reflect/engine/days';
@@ -84,7 +85,9 @@ export function comparisonBody({
   return { range1: sent(ranges.range1), range2: sent(ranges.range2), timeZone };
 }
 
-function sentEntry({ id, createdAt, content, isSecret, mood, tags, sentimentScore }: ComparedEntry) {
+function sentEntry(entry: ComparedEntry) {
+  const { id, createdAt, content, isSecret, mood, sentimentScore } = entry;
+  const tags = shownTags(entry);
   return { id, createdAt, content: isSecret ? '' : content, isSecret, mood, tags, sentimentScore };
 }
 

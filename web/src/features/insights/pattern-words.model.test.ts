@@ -77,8 +77,14 @@ it('PAT-17 · an entry is shown with its first 150 characters, 3 tags and how ma
   expect(excerptOf(entry({ content: 'x'.repeat(200) }))).toBe(`${'x'.repeat(150)}…`);
   expect(excerptOf(entry({ content: 'short' }))).toBe('short');
   expect(excerptOf(entry({ isSecret: true }))).toBeNull();
-  expect(tagsOf({ tags: ['a', 'b', 'c', 'd', 'e'] })).toEqual({ shown: ['a', 'b', 'c'], more: '+2 more' });
-  expect(tagsOf({ tags: ['a'] }).more).toBeNull();
+  expect(tagsOf(entry({ tags: ['a', 'b', 'c', 'd', 'e'] }))).toEqual({
+    shown: ['a', 'b', 'c'],
+    more: '+2 more',
+  });
+  expect(tagsOf(entry({ tags: ['a'] })).more).toBeNull();
+  const secret = entry({ content: 'By the #sea.', tags: ['sea', 'work'], isSecret: true });
+  expect(tagsOf(secret)).toEqual({ shown: ['work'], more: null });
+  expect(fallbackEntries([secret], 'sea')).toEqual([]);
 });
 
 it('PAT-07 · a reminder starts with the name, the question, and the day or hour of the pattern', () => {

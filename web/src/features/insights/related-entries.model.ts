@@ -1,3 +1,4 @@
+import { shownTags } from '@reflect/contract/hashtags';
 import type { ObservedOnDevice } from './on-device/observed-on-device.ts';
 
 /** What the dialog of related entries reads of an entry. */
@@ -40,7 +41,10 @@ export function entriesOnDevice(
   return { held, missing: isComplete ? 0 : entryIds.length - held.length };
 }
 
-/** Of the newest entries those whose content, themes or tags hold the words of a pattern, whatever their case. */
+/**
+ * Of the newest entries those whose content, themes or tags hold the words of a pattern, whatever their case. The hidden text
+ * of a secret entry is not searched.
+ */
 export function fallbackEntries<
   Entry extends ShownEntry & { analysis?: { themes?: unknown; patterns?: unknown } | null },
 >(newest: readonly Entry[], patternText: string): Entry[] {
@@ -49,7 +53,12 @@ export function fallbackEntries<
   const themesOf = ({ analysis }: Entry) =>
     [analysis?.themes, analysis?.patterns].flatMap((list) => (Array.isArray(list) ? list : []));
   return newest
-    .filter((entry) => holds(entry.content) || entry.tags.some(holds) || themesOf(entry).some(holds))
+    .filter(
+      (entry) =>
+        (!entry.isSecret && holds(entry.content)) ||
+        shownTags(entry).some(holds) ||
+        themesOf(entry).some(holds),
+    )
     .slice(0, mostFallback);
 }
 
@@ -60,10 +69,11 @@ export function excerptOf({ content, isSecret }: Pick<ShownEntry, 'content' | 'i
 }
 
 /** The first three tags, and how many more there are: "+2 more". */
-export function tagsOf({ tags }: Pick<ShownEntry, 'tags'>): {
+export function tagsOf(entry: Pick<ShownEntry, 'tags' | 'content' | 'isSecret'>): {
   shown: readonly string[];
   more: string | null;
 } {
+  const tags = shownTags(entry);
   const rest = tags.length - mostTags;
   return { shown: tags.slice(0, mostTags), more: rest > 0 ? `+${rest} more` : null };
 }

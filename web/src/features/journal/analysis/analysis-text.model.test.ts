@@ -28,9 +28,17 @@ it('ENT-20 ENT-10 · a copied conversation analysis names its patterns and tone'
     suggestions: ['Thank her.'],
     toneAnalysis: { overall: 'warm', participants: [] },
   };
-  const text = analysisAsText({ ...nothing, conversationData: { analysis } });
-  expect(text).toContain('Communication patterns\n- listening');
-  expect(text).toContain('Overall tone\nwarm');
+  const insights = { summary: '', emotions: [], patterns: ['listening'], suggestions: [] };
+  const text = analysisAsText({ ...nothing, aiInsights: insights, conversationData: { analysis } });
+  expect(text).toBe(
+    [
+      'Summary\nYou made up.',
+      'Emotions\n- relief',
+      'Communication patterns\n- listening',
+      'Suggestions\n- Thank her.',
+      'Overall tone\nwarm',
+    ].join('\n\n'),
+  );
 });
 
 it('ENT-23 · an entry without an analysis has nothing to copy', () => {

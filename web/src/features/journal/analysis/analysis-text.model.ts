@@ -1,18 +1,18 @@
 import type { JournalEntry } from '@reflect/contract';
-import { insightsOf, summaryOf } from '../entries/entry-text.model.ts';
+import { conversationOf, furtherPatterns, insightsOf, summaryOf } from '../entries/entry-text.model.ts';
 
 type Analysed = Pick<JournalEntry, 'content' | 'isSecret' | 'aiInsights' | 'conversationData'>;
 
 /** The analysis of an entry as plain text with a heading over each section; null where there is none. */
 export function analysisAsText(entry: Analysed): string | null {
-  const conversation = entry.conversationData?.analysis;
+  const conversation = conversationOf(entry);
   const insights = insightsOf(entry);
-  if (conversation === undefined && insights === null) return null;
+  if (conversation === null && insights === null) return null;
   const sections: [string, string | string[] | undefined][] = [
     ['Summary', summaryOf(entry) ?? undefined],
     ['Emotions', conversation?.emotions ?? insights?.emotions],
     ['Communication patterns', conversation?.communicationPatterns],
-    ['Patterns', insights?.patterns],
+    ['Patterns', furtherPatterns(entry)],
     ['Suggestions', conversation?.suggestions ?? insights?.suggestions],
     ['Overall tone', conversation?.toneAnalysis.overall],
   ];

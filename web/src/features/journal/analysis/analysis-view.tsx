@@ -19,10 +19,13 @@ export function AnalysisView({
   analysis,
   text: analysed,
   onDevice,
+  mostSuggestions,
 }: {
   analysis: EntryAnalysis;
   text: TextToAnalyse;
   onDevice?: OnDevice | undefined;
+  /** How many suggestions are shown; all of them by default. */
+  mostSuggestions?: number;
 }) {
   const { SupportButton } = useJournalSlots();
   const text = useAnalysedText(analysed);
@@ -60,7 +63,7 @@ export function AnalysisView({
       {!isShort && <FeelingRows feelings={shown.feelings} text={text} />}
       {!isUnread && !isGeneral && <JournalFacts text={text} />}
       <PatternRows patterns={shown.patterns} text={text} />
-      <Suggestions suggestions={shown.suggestions.filter(mayShow)} text={text} />
+      <Suggestions suggestions={shown.suggestions.filter(mayShow).slice(0, mostSuggestions)} text={text} />
       {!isUnread && !isShort && <AnalysisFigures analysis={analysis} content={text.content} />}
       <div className="grid justify-items-start gap-1 border-t border-line pt-3">
         <AnalysisFooter analysis={analysis} onDevice={onDevice} />

@@ -1,11 +1,10 @@
-import { limits } from '@reflect/contract/limits';
 import { useCallback } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { useStore } from '../../../platform/store.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import type { Composer } from '../draft/composer.ts';
-import { afterSaving, creationOf, type EntryDraft } from '../draft/entry-draft.model.ts';
+import { afterSaving, creationOf, type EntryDraft, isTooLong } from '../draft/entry-draft.model.ts';
 import { keptHere } from '../entries/kept-here.ts';
 import { useIsUploading, useUploadImage } from '../image/attach-image.ts';
 import { useEntryChanges } from '../journal.api.ts';
@@ -56,6 +55,6 @@ export function useSaveEntry(composer: Composer): { save: () => void; isSaving: 
   return { save: useCallback(() => void save(), [save]), isSaving };
 }
 
-function isSavable({ content }: EntryDraft): boolean {
-  return !isBlank(content) && content.length <= limits.entryContent;
+function isSavable(draft: EntryDraft): boolean {
+  return !isBlank(draft.content) && !isTooLong(draft);
 }

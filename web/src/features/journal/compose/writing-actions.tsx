@@ -1,4 +1,3 @@
-import { limits } from '@reflect/contract/limits';
 import { useState } from 'react';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,7 +6,7 @@ import type { ConfirmDialogProps } from '../../../ui/overlay/confirm-dialog.tsx'
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import type { Composer } from '../draft/composer.ts';
-import { joinDrafts, newDraft } from '../draft/entry-draft.model.ts';
+import { isTooLong, joinDrafts, newDraft } from '../draft/entry-draft.model.ts';
 import { isBlank, type JournalView, tooLong } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { SecretButton } from './secret-button.tsx';
@@ -35,7 +34,7 @@ export function WritingActions({
   onAnalyse: () => void;
 }) {
   const isEmpty = useStore(composer.draft, (draft) => isBlank(draft.content));
-  const isTooLong = useStore(composer.draft, (draft) => draft.content.length > limits.entryContent);
+  const isOverlong = useStore(composer.draft, isTooLong);
   const [isAsking, setIsAsking] = useState(false);
   const { recheckSupport } = useJournalSlots();
   const showsAll = view === 'full' && !isSimplified;
@@ -59,7 +58,7 @@ export function WritingActions({
 
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-1.5 gap-y-2.5 sm:gap-x-2.5">
-      {isTooLong && (
+      {isOverlong && (
         <p role="alert" className="w-full text-[0.9375rem] text-danger">
           {tooLong}
         </p>
@@ -88,7 +87,7 @@ export function WritingActions({
           Analyze
         </Button>
       )}
-      <Button disabled={(isEmpty && !isSaving) || isTooLong} pending={isSaving} onClick={onSave}>
+      <Button disabled={(isEmpty && !isSaving) || isOverlong} pending={isSaving} onClick={onSave}>
         {isSaving ? 'Saving...' : 'Save Entry'}
       </Button>
       {isAsking && (

@@ -7,6 +7,7 @@ import {
   creationOf,
   type EntryDraft,
   hasWork,
+  isTooLong,
   joinDrafts,
   newDraft,
 } from './entry-draft.model.ts';
@@ -44,6 +45,27 @@ describe('what a save sends', () => {
     expect(sent.content).toBe('Tea.\n\nPlace: #Kitchen');
     expect(sent.tags).toEqual(['kitchen']);
   });
+});
+
+it('JRN-21 · tags that were added stand before the hashtags and the mood, which is named once, last, and never left out', () => {
+  const tagsOf = (overrides: Partial<EntryDraft>) => bodyOf(draft(overrides), { isPremium: false }).tags;
+  expect(tagsOf({ content: 'By the #sea', mood: 'Calm', tags: ['calm', 'islands', 'sea'] })).toEqual([
+    'islands',
+    'sea',
+    'calm',
+  ]);
+  const many = Array.from({ length: 50 }, (_, at) => `tag${at}`);
+  expect(tagsOf({ content: 'By the #sea', mood: 'calm', tags: many })).toEqual([
+    ...many.slice(0, 48),
+    'sea',
+    'calm',
+  ]);
+});
+
+it('JRN-24 · a text is too long where it has no room for its context', () => {
+  const longest = draft({ content: 'x'.repeat(100_000) });
+  expect(isTooLong(longest)).toBe(false);
+  expect(isTooLong({ ...longest, context: { ...noContext, place: 'Home' } })).toBe(true);
 });
 
 describe('the creation of an entry', () => {

@@ -1,9 +1,11 @@
 import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
 import { collections } from '@reflect/contract/collections';
+import { limits } from '@reflect/contract/limits';
 import type { CreationOf } from '../../../platform/collection/use-collection.ts';
 import { laneOf } from '../../../platform/outbox/write.model.ts';
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
 import type { EntryChangeBody, NewEntryBody } from '../entries.collection.ts';
+import { withContextLines } from './context-lines.model.ts';
 import { type EntryFields, eachField, entryFields, fieldNames } from './entry-fields.ts';
 
 /** An entry that is being written: what the next save will send. */
@@ -28,6 +30,11 @@ export function hasWork(fields: EntryFields): boolean {
 
 function isWork<Name extends keyof EntryFields>(fields: EntryFields, name: Name): boolean {
   return entryFields[name].isWork(fields[name]);
+}
+
+/** Whether a text, with the context that is added to it, is longer than an entry may be. */
+export function isTooLong({ content, context }: Pick<EntryFields, 'content' | 'context'>): boolean {
+  return withContextLines(content, context).length > limits.entryContent;
 }
 
 /** What a save sends: everything that is filled in. */

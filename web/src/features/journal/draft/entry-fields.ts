@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
-import { findHashtags } from '@reflect/contract/hashtags';
+import { findHashtags, shownTags } from '@reflect/contract/hashtags';
 import { limits } from '@reflect/contract/limits';
 import type { NewEntryBody } from '../entries.collection.ts';
 import { isBlank } from '../journal.model.ts';
@@ -85,13 +85,14 @@ export const entryFields: { [Name in keyof EntryFields]: EntryField<EntryFields[
     send: (tags, { fields }) => {
       const content = withContextLines(fields.content, fields.context);
       const own = tagsOf({ content, mood: fields.mood });
-      return { tags: [...new Set([...tags, ...own])].slice(0, limits.entryTags) };
+      const added = [...new Set(tags)].filter((tag) => !own.includes(tag));
+      return { tags: [...added.slice(0, limits.entryTags - own.length), ...own] };
     },
     of: ({ tags, content, mood }) => {
       const derived = [...findHashtags(content), mood?.toLowerCase()];
       return tags.filter((tag) => !derived.includes(tag));
     },
-    compared: { label: 'Tags', show: ({ tags }) => tags.join(', ') || 'none' },
+    compared: { label: 'Tags', show: (entry) => shownTags(entry).join(', ') || 'none' },
   },
   isSecret: {
     empty: false,

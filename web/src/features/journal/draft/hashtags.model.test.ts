@@ -1,4 +1,4 @@
-import { findHashtags } from '@reflect/contract/hashtags';
+import { findHashtags, shownTags } from '@reflect/contract/hashtags';
 import { describe, expect, it } from 'vitest';
 import { asTag, tagsOf } from './hashtags.model.ts';
 
@@ -41,6 +41,12 @@ describe('the tags of a new entry', () => {
     expect(tags.at(0)).toBe('tag0');
     expect(tags.at(-1)).toBe('calm');
   });
+});
+
+it('ENT-06 · of the tags of a secret entry those are hidden that are words of its text', () => {
+  const entry = { tags: ['river', 'work', 'calm'], content: 'By the #River, again.', isSecret: true };
+  expect(shownTags(entry)).toEqual(['work', 'calm']);
+  expect(shownTags({ ...entry, isSecret: false })).toBe(entry.tags);
 });
 
 it.each([

@@ -1,6 +1,6 @@
-import { limits } from '@reflect/contract/limits';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
+import { isTooLong } from '../draft/entry-draft.model.ts';
 import { useIsUploading } from '../image/attach-image.ts';
 import { isBlank } from '../journal.model.ts';
 import type { EntryEdit, EntryEdits } from './entry-edits.ts';
@@ -32,8 +32,6 @@ export function EditActions({
   );
 }
 
-export function isSavable({ content, createdAt }: EntryEdit): boolean {
-  return (
-    !isBlank(content) && content.length <= limits.entryContent && describeWrongMoment(createdAt) === null
-  );
+export function isSavable(edit: EntryEdit): boolean {
+  return !isBlank(edit.content) && !isTooLong(edit) && describeWrongMoment(edit.createdAt) === null;
 }

@@ -1,6 +1,7 @@
 import { limits } from '@reflect/contract/limits';
 import { useStore } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { isTooLong } from '../draft/entry-draft.model.ts';
 import { tooLong } from '../journal.model.ts';
 import type { EntryEdits } from './entry-edits.ts';
 
@@ -11,7 +12,7 @@ const words =
 export function EditWords({ edits }: { edits: EntryEdits }) {
   const title = useStore(edits.edit, (edit) => edit.title);
   const content = useStore(edits.edit, (edit) => edit.content);
-  const isTooLong = content.length > limits.entryContent;
+  const isOverlong = useStore(edits.edit, isTooLong);
   return (
     <div className="grid grid-cols-1 gap-2">
       <input
@@ -30,7 +31,7 @@ export function EditWords({ edits }: { edits: EntryEdits }) {
         dir="auto"
         aria-label="Content"
         aria-keyshortcuts="Control+Enter Meta+Enter"
-        aria-invalid={isTooLong || undefined}
+        aria-invalid={isOverlong || undefined}
         rows={3}
         value={content}
         onChange={(event) => edits.change({ content: event.target.value })}
@@ -41,7 +42,7 @@ export function EditWords({ edits }: { edits: EntryEdits }) {
           'field-sizing-content min-h-24 resize-none text-[1.1875rem] leading-[1.6]',
         )}
       />
-      {isTooLong && (
+      {isOverlong && (
         <p role="alert" className="text-[0.9375rem] text-danger">
           {tooLong}
         </p>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { AnalysisProgress } from '../analysis/analysis-progress.tsx';
 import { AnalysisView } from '../analysis/analysis-view.tsx';
 import type { AnalysisState } from '../analysis/use-analysis.ts';
+import { shownSuggestions } from './entry-text.model.ts';
 
 /** The analysis in the details of an entry: the one just requested, or the one stored with it. */
 export function EntryAnalysisSection({ entry, state }: { entry: JournalEntry; state: AnalysisState }) {
@@ -23,6 +24,7 @@ export function EntryAnalysisSection({ entry, state }: { entry: JournalEntry; st
         <AnalysisView
           analysis={analysis}
           onDevice={state.status === 'shown' ? state.onDevice : undefined}
+          mostSuggestions={shownSuggestions}
           text={{ content: entry.content, writtenAs: entry.id, isSecret: entry.isSecret }}
         />
       )}

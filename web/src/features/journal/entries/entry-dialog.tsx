@@ -57,7 +57,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
   const state = useEntryState(entry.id);
   // The server can't store an analysis with an entry that it doesn't have yet.
   const entryId = entry.revision === 0 && state !== null && state !== 'saved' ? undefined : entry.id;
-  const canAskFollowUp = entry.entryType === 'CAE' && entry.conversationData !== null;
+  const canAskFollowUp = entry.entryType === 'CAE' && entry.conversationData?.analysis !== undefined;
 
   if (state === 'changed-elsewhere') return <EntryConflict entry={entry} onClose={onClose} />;
   return (

@@ -7,7 +7,7 @@ import { EntryInsights } from './entry-insights.tsx';
 afterEach(cleanup);
 
 const at = '2026-11-01T10:00:00.000Z';
-const show = (aiInsights: JournalEntry['aiInsights']) =>
+const show = (aiInsights: JournalEntry['aiInsights'], changed: Partial<JournalEntry> = {}) =>
   render(
     <EntryInsights
       entry={{
@@ -24,6 +24,7 @@ const show = (aiInsights: JournalEntry['aiInsights']) =>
         analysis: null,
         conversationData: null,
         revision: 0,
+        ...changed,
       }}
     />,
   );
@@ -38,4 +39,47 @@ it('ENT-09 · the emotions, the patterns and the first three suggestions are nam
   show({ summary: '', emotions: ['calm'], patterns: ['gratitude'], suggestions });
   for (const text of ['Insights', 'calm', 'gratitude', 'One.', 'Two.', 'Three.']) screen.getByText(text);
   expect(screen.queryByText('Four.')).toBeNull();
+});
+
+const analysis = {
+  summary: 'You both wanted to be heard.',
+  emotions: ['hurt', 'relief'],
+  communicationPatterns: ['A repair at the end'],
+  suggestions: ['One.', 'Two.', 'Three.', 'Four.'],
+  toneAnalysis: { overall: 'tense, then softer', participants: [] },
+};
+const { summary, emotions, communicationPatterns: patterns, suggestions } = analysis;
+const conversation = { entryType: 'CAE', conversationData: { analysis } } as const;
+
+it('ENT-10 · of a conversation summary, emotions, communication patterns, three suggestions and tone are named, each once', () => {
+  show({ summary, emotions, patterns, suggestions }, conversation);
+  const shown = [
+    summary,
+    'hurt',
+    'relief',
+    'Communication patterns',
+    'A repair at the end',
+    'One.',
+    'Three.',
+  ];
+  for (const text of [...shown, 'Overall tone', 'tense, then softer']) screen.getByText(text);
+  for (const text of ['Four.', 'Patterns']) expect(screen.queryByText(text)).toBeNull();
+});
+
+it('ENT-06 ENT-10 · of a secret conversation nothing is shown that repeats its hidden words', () => {
+  const quoting = {
+    ...analysis,
+    suggestions: ['Ask her about “the harbour house”.', 'Take a walk.'],
+    communicationPatterns: ['“the harbour house” again and again', 'A repair at the end'],
+    toneAnalysis: { overall: 'tense about the harbour house key', participants: [] },
+  };
+  show(
+    { summary: '', emotions, patterns: [], suggestions: [] },
+    {
+      ...{ isSecret: true, content: 'Jo: You never talk about the harbour house key.' },
+      conversationData: { analysis: quoting },
+    },
+  );
+  for (const text of ['A repair at the end', 'Take a walk.']) screen.getByText(text);
+  expect(document.body.textContent).not.toMatch(/harbour/);
 });

@@ -1,21 +1,26 @@
 import type { JournalEntry } from '@reflect/contract';
 import { Sparkle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { insightsOf, summaryBeside, summaryOf } from './entry-text.model.ts';
-
-const shownSuggestions = 3;
+import {
+  conversationOf,
+  furtherPatterns,
+  insightsOf,
+  shownSuggestions,
+  summaryBeside,
+  summaryOf,
+} from './entry-text.model.ts';
 
 /** The insights of an entry: emotions, patterns and the first three suggestions. */
 export function EntryInsights({ entry }: { entry: JournalEntry }) {
-  const conversation = entry.conversationData?.analysis;
+  const conversation = conversationOf(entry);
   const insights = insightsOf(entry);
-  const summary = conversation === undefined ? summaryBeside(entry, entry.content) : summaryOf(entry);
-  if (conversation === undefined && insights === null) return null;
+  const summary = conversation === null ? summaryBeside(entry, entry.content) : summaryOf(entry);
+  if (conversation === null && insights === null) return null;
   const suggestions = conversation?.suggestions ?? insights?.suggestions ?? [];
   const emotions = conversation?.emotions ?? insights?.emotions ?? [];
-  const patterns = insights?.patterns ?? [];
+  const patterns = furtherPatterns(entry);
   const isEmpty = !summary && emotions.length + patterns.length + suggestions.length === 0;
-  if (conversation === undefined && isEmpty) return null;
+  if (conversation === null && isEmpty) return null;
   return (
     <section
       aria-labelledby="entry-insights"
@@ -23,16 +28,18 @@ export function EntryInsights({ entry }: { entry: JournalEntry }) {
     >
       <h3 id="entry-insights" className="flex items-center gap-2 text-[1.125rem]">
         <Sparkle aria-hidden="true" className="size-4 text-accent" strokeWidth={2} />
-        {conversation === undefined ? 'Insights' : 'Conversation insights'}
+        {conversation === null ? 'Insights' : 'Conversation insights'}
       </h3>
       {summary !== null && summary !== '' && (
-        <p className="font-serif text-[1.0625rem] wrap-anywhere">{summary}</p>
+        <p dir="auto" className="font-serif text-[1.0625rem] wrap-anywhere">
+          {summary}
+        </p>
       )}
       <dl className="grid grid-cols-1 gap-3">
         <Names label="Emotions" names={emotions} />
         <Names label="Communication patterns" names={conversation?.communicationPatterns ?? []} />
         <Names label="Patterns" names={patterns} />
-        {conversation !== undefined && (
+        {conversation !== null && conversation.toneAnalysis.overall !== '' && (
           <Group label="Overall tone">{conversation.toneAnalysis.overall}</Group>
         )}
         {suggestions.length > 0 && (

@@ -1,9 +1,11 @@
-import type { AiInsights, JournalEntry } from '@reflect/contract';
-import { findHashtags } from '@reflect/contract/hashtags';
+import type { AiInsights, ConversationAnalysis, JournalEntry } from '@reflect/contract';
+import { findHashtags, shownTags } from '@reflect/contract/hashtags';
 
 export const cardDots = 30;
 export const detailDots = 50;
 export const previewLength = 100;
+/** How many suggestions the details of an entry show. */
+export const shownSuggestions = 3;
 
 /** Dots in place of a secret text: one for each character, up to `max`, so that the length of a long text is not revealed. */
 export function maskContent(content: string, max: number): string {
@@ -18,6 +20,30 @@ export function clip(text: string, length: number): string {
 }
 
 type Read = Pick<JournalEntry, 'content' | 'isSecret' | 'aiInsights' | 'conversationData'>;
+
+/** The analysis of a conversation, without anything that repeats the text of a secret entry; null where there is none. */
+export function conversationOf(entry: Read): ConversationAnalysis | null {
+  const analysis = entry.conversationData?.analysis ?? null;
+  if (analysis === null || !entry.isSecret) return analysis;
+  const keepsSecret = (text: string) => !repeatsWords(text, entry.content);
+  const { summary, communicationPatterns, suggestions, toneAnalysis } = analysis;
+  return {
+    ...analysis,
+    summary: keepsSecret(summary) ? summary : '',
+    communicationPatterns: communicationPatterns.filter(keepsSecret),
+    suggestions: suggestions.filter(keepsSecret),
+    toneAnalysis: {
+      overall: keepsSecret(toneAnalysis.overall) ? toneAnalysis.overall : '',
+      participants: [],
+    },
+  };
+}
+
+/** The patterns of an entry beside those of its conversation. */
+export function furtherPatterns(entry: Read): string[] {
+  const said = conversationOf(entry)?.communicationPatterns ?? [];
+  return (insightsOf(entry)?.patterns ?? []).filter((pattern) => !said.includes(pattern));
+}
 
 /** The summary of an entry: of the conversation where it is one, else of the stored insights, else none. */
 export function summaryOf(entry: Read): string | null {
@@ -54,14 +80,14 @@ function addsTo(summary: string, shown: string): boolean {
 
 /** The tags that neither the mood nor the shown text says already. */
 export function furtherTags(
-  entry: Pick<JournalEntry, 'tags' | 'mood' | 'isSecret'>,
+  entry: Pick<JournalEntry, 'tags' | 'content' | 'mood' | 'isSecret'>,
   shownText: string,
 ): string[] {
   const said = new Set([
     ...(entry.isSecret ? [] : findHashtags(shownText)),
     ...(entry.mood === null ? [] : [entry.mood.toLowerCase()]),
   ]);
-  return entry.tags.filter((tag) => !said.has(tag));
+  return shownTags(entry).filter((tag) => !said.has(tag));
 }
 
 /** The stored insights, without anything that repeats the text of a secret entry. */

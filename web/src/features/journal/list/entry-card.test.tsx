@@ -42,7 +42,10 @@ it('ENT-02 · the summary shows where it says something that the text does not',
 it('ENT-02 · a longer summary is a preview of 100 characters', () => {
   const summary = 'Relief leads here. '.repeat(9);
   show({ content, aiInsights: insights(summary) });
-  expect(screen.getByText(/^Relief leads here/).textContent).toBe(`${summary.slice(0, 100).trimEnd()}…`);
+  const preview = screen.getByText(/^Relief leads here/);
+  expect(preview.textContent).toBe(`${summary.slice(0, 100).trimEnd()}…`);
+  // Cut once: not by the number of lines as well.
+  expect(preview.className).not.toContain('clamp');
 });
 
 it.each([
@@ -61,6 +64,13 @@ it('ENT-05 ENT-06 · a secret entry says once that it is secret, and once what w
   expect(document.body.textContent).not.toContain(summary);
   expect(screen.getAllByText(/anger/)).toHaveLength(1);
   expect(screen.getAllByText(/secret entry/i)).toHaveLength(1);
+});
+
+it('ENT-05 ENT-06 · of a secret entry neither the text nor a hashtag of it is shown, but dots and the tags beside it', () => {
+  show({ content: `${content} #denmark`, isSecret: true, tags: ['denmark', 'family', 'calm'], mood: 'calm' });
+  screen.getByText('•'.repeat(30));
+  expect(screen.getByRole('list', { name: 'Tags' }).textContent).toBe('#family');
+  expect(document.body.innerHTML).not.toMatch(/denmark/i);
 });
 
 it('ENT-01 · the image of an entry is shown, and that of a secret one is not', () => {

@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
+import { shownTags } from '@reflect/contract/hashtags';
 import { LockKeyhole, MessagesSquare, Sparkle, UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { MoodCard } from '../../../ui/mood-card.tsx';
@@ -64,7 +65,7 @@ export const EntryCard = memo(function EntryCard({
       {summary !== null && (
         <p className="flex gap-1.5 pt-1.5 text-note wrap-anywhere">
           <Sparkle aria-hidden="true" className="mt-[0.2em] size-3.5 shrink-0" strokeWidth={1.8} />
-          <span className="line-clamp-2">{clip(summary, previewLength)}</span>
+          <span dir="auto">{clip(summary, previewLength)}</span>
         </p>
       )}
       {entry.imageUrl !== null && !entry.isSecret && <CardImage entry={entry} imageUrl={entry.imageUrl} />}
@@ -141,7 +142,7 @@ function CardFoot({
     ? conversation.emotions.slice(0, 3)
     : (entry.aiInsights?.emotions ?? []).filter((emotion) => emotion.toLowerCase() !== mood).slice(0, 2);
   const further = furtherTags(entry, shownText);
-  const tags = foundFirst(entry.tags, matches?.tags)
+  const tags = foundFirst(shownTags(entry), matches?.tags)
     .filter(({ item }) => further.includes(item))
     .slice(0, 2);
   if (emotions.length === 0 && tags.length === 0) return null;

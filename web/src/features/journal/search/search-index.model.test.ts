@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSearchIndex, type SearchText } from './search-index.model.ts';
+import { createSearchIndex, type SearchText, searchTextOf } from './search-index.model.ts';
 
 const text = (id: string, overrides: Partial<SearchText> = {}): SearchText => ({
   id,
@@ -59,6 +59,11 @@ describe('the search index', () => {
     index.update({ texts: [text('1', { title: 'For me', isSecret: true })], removedIds: [] });
     expect(index.find({ query: 'for me', limit: 1 }).found[0]?.matches.excerpt).toBeNull();
     expect(index.find({ query: 'fog', limit: 1 }).total).toBe(0);
+  });
+
+  it('JRN-09 ENT-06 · is handed no hashtag of a hidden text', () => {
+    const secret = text('1', { content: 'By the #harbour.', tags: ['harbour', 'work'], isSecret: true });
+    expect(searchTextOf(secret)).toMatchObject({ content: '', tags: ['work'] });
   });
 
   it('JRN-09 · searches 10,000 entries', () => {

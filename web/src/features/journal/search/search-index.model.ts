@@ -1,7 +1,8 @@
 import type { JournalEntry } from '@reflect/contract';
+import { shownTags } from '@reflect/contract/hashtags';
 import { excerptOf, findMatches, searchEntries, type TextRange } from './search.model.ts';
 
-/** The searchable part of an entry, without the content of a secret one. */
+/** The searchable part of an entry, without the content of a secret one and its hashtags. */
 export interface SearchText {
   id: string;
   createdAt: string;
@@ -37,7 +38,8 @@ export interface SearchQuestion {
 
 /** The searchable part of an entry. */
 export function searchTextOf(entry: SearchText): SearchText {
-  const { id, createdAt, title, content, tags, people, mood, isSecret } = entry;
+  const { id, createdAt, title, content, people, mood, isSecret } = entry;
+  const tags = shownTags(entry);
   return { id, createdAt, title, content: isSecret ? '' : content, tags, people, mood, isSecret };
 }
 

@@ -33,6 +33,13 @@ describe('searching entries', () => {
     expect(searchEntries([secret], 'for me')).toEqual([secret]);
   });
 
+  it('JRN-09 JRN-10 ENT-06 · never finds or offers a hashtag of the hidden text, yet a tag beside it', () => {
+    const secret = entry({ content: 'By the #harbour.', tags: ['harbour', 'work'], isSecret: true });
+    expect(searchEntries([secret], 'harbour')).toEqual([]);
+    expect(searchEntries([secret], 'work')).toEqual([secret]);
+    expect(frequentTags([secret])).toEqual(['work']);
+  });
+
   it('JRN-09 · a blank search leaves the list as it is', () => {
     const entries = [entry()];
     expect(searchEntries(entries, '  ')).toBe(entries);
@@ -43,13 +50,13 @@ describe('tag chips', () => {
   it('JRN-10 · are the five tags used most, each once', () => {
     const uses = { work: 3, sleep: 5, home: 1, running: 4, family: 2, river: 1 };
     const entries = Object.entries(uses).flatMap(([tag, count]) =>
-      Array.from({ length: count }, () => ({ tags: [tag] })),
+      Array.from({ length: count }, () => entry({ tags: [tag] })),
     );
     expect(frequentTags(entries)).toEqual(['sleep', 'running', 'work', 'family', 'home']);
   });
 
   it('JRN-10 · are fewer where there are fewer tags', () => {
-    expect(frequentTags([{ tags: ['a'] }, { tags: [] }])).toEqual(['a']);
+    expect(frequentTags([entry({ tags: ['a'] }), entry()])).toEqual(['a']);
   });
 });
 

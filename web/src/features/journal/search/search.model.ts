@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
+import { shownTags } from '@reflect/contract/hashtags';
 
 type Searchable = Pick<JournalEntry, 'title' | 'content' | 'tags' | 'people' | 'mood' | 'isSecret'>;
 
@@ -17,7 +18,7 @@ function loweredText(entry: Searchable): string {
   const parts = [
     entry.title ?? '',
     entry.isSecret ? '' : entry.content,
-    ...entry.tags.map((tag) => `#${tag}`),
+    ...shownTags(entry).map((tag) => `#${tag}`),
     ...entry.people.map((person) => person.displayName),
     entry.mood ?? '',
   ];
@@ -45,9 +46,12 @@ export function searchEntries<Entry extends Searchable>(
 }
 
 /** The tags used most, the most frequent first; among equals the one used last. */
-export function frequentTags(entries: readonly Pick<JournalEntry, 'tags'>[], count = 5): string[] {
+export function frequentTags(
+  entries: readonly Pick<JournalEntry, 'tags' | 'content' | 'isSecret'>[],
+  count = 5,
+): string[] {
   const uses = new Map<string, number>();
-  for (const entry of entries) for (const tag of entry.tags) uses.set(tag, (uses.get(tag) ?? 0) + 1);
+  for (const entry of entries) for (const tag of shownTags(entry)) uses.set(tag, (uses.get(tag) ?? 0) + 1);
   return [...uses]
     .sort(([, usesOfOne], [, usesOfOther]) => usesOfOther - usesOfOne)
     .slice(0, count)
