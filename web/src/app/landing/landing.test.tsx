@@ -103,6 +103,12 @@ describe('the promises are true for the installation', () => {
     expect(Object.values(told).join(' ')).not.toContain('no outside service');
   });
 
+  it('AUTH-10 · nothing is said about other companies while it is not known how the installation is set up', () => {
+    const bodies = promisesFor(undefined).map(({ body }) => body);
+    expect(bodies).toHaveLength(4);
+    expect(bodies.join(' ')).not.toMatch(/compan|outside service/);
+  });
+
   it('AUTH-10 · with a speech service, it is named as one that receives text', () => {
     expect(bodies({ speech: true }).sharing).toContain('a speech service receives');
   });

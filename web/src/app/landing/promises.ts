@@ -8,7 +8,6 @@ export interface FeaturePromise {
 
 /** The four promises of the signed-out screen. Each body says only what is true for this installation. */
 export function promisesFor(config: AppConfig | undefined): readonly FeaturePromise[] {
-  const provider = config?.mind.provider === 'llm' ? (config.mind.providerName ?? 'a language model') : null;
   return [
     {
       key: 'encryption',
@@ -20,14 +19,12 @@ export function promisesFor(config: AppConfig | undefined): readonly FeatureProm
     {
       key: 'insights',
       heading: 'AI emotional insights',
-      body: provider
-        ? `Your entries are analyzed by ${provider} and by Reflect itself. Insights show the sentences they're based on.`
-        : "Your entries are analyzed by Reflect itself, with no outside service. Insights show the sentences they're based on.",
+      body: insights(config),
     },
     {
       key: 'sharing',
       heading: 'No data sharing',
-      body: sharing(provider, config?.speech ?? false),
+      body: sharing(config),
     },
     {
       key: 'setup',
@@ -37,10 +34,26 @@ export function promisesFor(config: AppConfig | undefined): readonly FeatureProm
   ];
 }
 
-function sharing(provider: string | null, hasSpeech: boolean): string {
+function providerOf({ mind }: AppConfig): string | null {
+  return mind.provider === 'llm' ? (mind.providerName ?? 'a language model') : null;
+}
+
+// As long as it isn't known how this installation is set up, nothing is said about other companies.
+function insights(config: AppConfig | undefined): string {
+  const basis = "Insights show the sentences they're based on.";
+  if (!config) return `Your entries are analyzed for you alone. ${basis}`;
+  const provider = providerOf(config);
+  return provider
+    ? `Your entries are analyzed by ${provider} and by Reflect itself. ${basis}`
+    : `Your entries are analyzed by Reflect itself, with no outside service. ${basis}`;
+}
+
+function sharing(config: AppConfig | undefined): string {
+  if (!config) return 'Nothing you write is sold or shown to others.';
+  const provider = providerOf(config);
   const outside = [
     ...(provider ? [`${provider} receives the text it analyzes`] : []),
-    ...(hasSpeech ? ['a speech service receives the text you have read aloud'] : []),
+    ...(config.speech ? ['a speech service receives the text you have read aloud'] : []),
   ];
   if (outside.length === 0) return 'Nothing you write is sold, shown to others or sent to another company.';
   return `Nothing you write is sold or shown to others, but ${outside.join(', and ')}.`;
