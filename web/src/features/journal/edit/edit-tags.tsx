@@ -1,5 +1,5 @@
 import { limits } from '@reflect/contract/limits';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -15,11 +15,18 @@ export function EditTags({ page }: { page: FieldsPage }) {
   const input = useRef<HTMLInputElement>(null);
   const tag = asTag(text);
   const isFull = tags.length >= limits.entryTags;
-  const add = () => {
+  const keep = () => {
     if (tag === '' || isFull) return;
     if (!tags.includes(tag)) page.change({ tags: [...tags, tag] });
     setText('');
+  };
+  const add = () => {
+    keep();
     input.current?.focus();
+  };
+  /** What was typed is meant as a tag, also by somebody who goes on to Save. */
+  const addOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.parentElement?.contains(relatedTarget)) keep();
   };
   const addByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
@@ -42,6 +49,7 @@ export function EditTags({ page }: { page: FieldsPage }) {
               autoCapitalize="none"
               onChange={(event) => setText(event.target.value)}
               onKeyDown={addByEnter}
+              onBlur={addOnLeaving}
               className={classNames(controlClasses, 'min-h-11 min-w-0 flex-1 basis-40')}
             />
             <Button variant="outline" disabled={tag === '' || isFull} onClick={add}>

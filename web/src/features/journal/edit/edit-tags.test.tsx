@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { createStore } from '../../../platform/store.ts';
+import type { FieldsPage } from '../draft/composer.ts';
+import { newDraft } from '../draft/entry-draft.model.ts';
+import { EditTags } from './edit-tags.tsx';
+
+afterEach(cleanup);
+
+function open() {
+  const draft = createStore(newDraft());
+  const page = { draft, change: (change: object) => draft.set((present) => ({ ...present, ...change })) };
+  render(<EditTags page={page as unknown as FieldsPage} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Tags');
+  const type = (value: string) => act(() => void fireEvent.change(field, { target: { value } }));
+  return { field, type, tags: () => draft.read().tags };
+}
+
+it('ENT-12 · a typed tag is added by Enter, by the button, and where the field is left without either', () => {
+  const { field, type, tags } = open();
+  type('#Islands');
+  act(() => void fireEvent.keyDown(field, { key: 'Enter' }));
+  type('ferry');
+  const button = screen.getByRole('button', { name: 'Add tag' });
+  // The focus that goes to the button has added nothing yet.
+  act(() => void fireEvent.blur(field, { relatedTarget: button }));
+  expect(tags()).toEqual(['islands']);
+  act(() => void fireEvent.click(button));
+  type('Long way');
+  act(() => void fireEvent.blur(field));
+  expect(tags()).toEqual(['islands', 'ferry', 'long-way']);
+  expect(field.value).toBe('');
+});
