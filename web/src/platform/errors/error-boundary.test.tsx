@@ -93,10 +93,13 @@ describe('the report', () => {
     expect(new Date(report.timestamp).toISOString()).toBe(report.timestamp);
   });
 
-  it.each(['localhost', '127.0.0.1', '[::1]'])('ERR-06 · is not sent from %s', (hostname) => {
-    reportError({ error, componentStack: null }, { hostname, href: `http://${hostname}/` });
-    expect(fetched).not.toHaveBeenCalled();
-  });
+  it.each(['localhost', 'reflect.localhost', '127.0.0.1', '127.1.2.3', '[::1]'])(
+    'ERR-06 · is not sent from %s',
+    (hostname) => {
+      reportError({ error, componentStack: null }, { hostname, href: `http://${hostname}/` });
+      expect(fetched).not.toHaveBeenCalled();
+    },
+  );
 
   it('ERR-07 · that fails is only logged', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));

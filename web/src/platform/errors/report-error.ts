@@ -1,6 +1,7 @@
 import type { RouteRequest } from '@reflect/contract/routes';
 
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** `localhost` with its subdomains, 127.0.0.0/8 and ::1. */
+const loopbackHost = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 type ErrorReport = RouteRequest<'POST /api/errors'>['body'];
 
 /** Reports a screen that failed, except from a loopback address. The answer is not read; a failed report is only logged. */
@@ -8,7 +9,7 @@ export function reportError(
   { error: thrown, componentStack }: { error: unknown; componentStack: string | null },
   place: { hostname: string; href: string } = window.location,
 ): void {
-  if (loopbackHosts.has(place.hostname)) return;
+  if (loopbackHost.test(place.hostname)) return;
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const report: ErrorReport = {
     message: error.message.slice(0, 2_000),
