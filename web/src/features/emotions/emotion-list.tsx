@@ -32,6 +32,7 @@ export function EmotionList({ selected, onSelect, onChoose }: EmotionChoice) {
         <input
           id={searchId}
           type="search"
+          dir="auto"
           value={text}
           placeholder="Try a word like lost or warm"
           autoComplete="off"

@@ -43,6 +43,7 @@ export function FollowUpChat({ entryId }: { entryId: string }) {
           <p
             // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever added at the end
             key={at}
+            dir="auto"
             className={classNames(
               'max-w-[85%] rounded-card px-3.5 py-2.5 whitespace-pre-wrap wrap-anywhere',
               message.role === 'user' ? 'justify-self-end bg-accent-soft' : 'justify-self-start bg-sunken',

@@ -28,7 +28,9 @@ export function ReminderRow({
         <ReminderTile icon={reminder.icon} color={reminder.color} />
         <span className="min-w-0">
           <span className={isActive ? 'block font-semibold' : 'block font-semibold text-ink-2'}>
-            <span className="line-clamp-2 leading-snug wrap-anywhere">{name}</span>
+            <span dir="auto" className="line-clamp-2 leading-snug wrap-anywhere">
+              {name}
+            </span>
           </span>
           <span className="block text-note tabular">{describePattern(reminder)}</span>
           <span className="block text-note">{describeNext(reminder, now)}</span>

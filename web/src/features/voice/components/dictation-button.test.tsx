@@ -8,6 +8,7 @@ import { DictationButton } from './dictation-button.tsx';
 let current: ScriptedRecognition | null;
 let started: number;
 let refusesToStart: boolean;
+let endsOnStop: boolean;
 let text: string;
 
 class ScriptedRecognition {
@@ -25,7 +26,7 @@ class ScriptedRecognition {
     current = this;
   }
   stop() {
-    this.end();
+    if (endsOnStop) this.end();
   }
   abort() {
     this.end();
@@ -41,6 +42,7 @@ beforeEach(() => {
   current = null;
   started = 0;
   refusesToStart = false;
+  endsOnStop = true;
   text = '';
   localStorage.clear();
   vi.useFakeTimers();
@@ -106,6 +108,19 @@ it('VOICE-01 VOICE-02 VOICE-09 · words go behind the text, what is still heard 
   hear('I walked to the sea.');
   expect(text).toBe('This morning I walked to the sea.');
   await press('Stop dictation');
+  expect(banner()).toBeNull();
+});
+
+it('VOICE-02 · once it is stopped the banner says Processing... with what was said, until the last words are there', async () => {
+  endsOnStop = false;
+  await show();
+  hear('هذا صباحي');
+  await press('Stop dictation');
+  expect(banner()?.textContent).toContain('Processing...');
+  expect(screen.getByText('هذا صباحي').dir).toBe('auto');
+  hear('طويل');
+  expect(text).toBe('هذا صباحي طويل');
+  act(() => current?.end());
   expect(banner()).toBeNull();
 });
 

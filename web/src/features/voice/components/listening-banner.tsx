@@ -21,7 +21,7 @@ export function ListeningBanner({ state, onStop }: { state: DictationState; onSt
     <section
       aria-label="Dictation"
       data-listening-banner=""
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(max(var(--bottom-bar-height)+env(safe-area-inset-bottom),var(--keyboard-inset,0px))+0.75rem)] z-50 flex justify-center px-3 lg:bottom-6 lg:left-(--rail-width)"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(max(var(--bottom-bar-height)+env(safe-area-inset-bottom),var(--keyboard-inset,0px))+0.75rem)] z-50 flex justify-center px-3 lg:bottom-6 lg:start-(--rail-width)"
     >
       <div className="pointer-events-auto flex w-full max-w-[34rem] animate-rise-in items-center gap-3 rounded-card border border-line bg-card py-2.5 pe-2.5 ps-4 text-ink shadow-high">
         {isHandheld() ? <ListeningMark isOn={isListening} /> : <LevelMeter isOn={isListening} />}
@@ -31,6 +31,7 @@ export function ListeningBanner({ state, onStop }: { state: DictationState; onSt
             <p className="font-semibold">{isListening ? 'Listening...' : 'Processing...'}</p>{' '}
             <div
               ref={words}
+              dir="auto"
               className="max-h-21 overflow-hidden font-serif text-[1.0625rem] leading-normal wrap-anywhere"
             >
               {state.spoken}{' '}
