@@ -5,10 +5,17 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { currentUserKey } from '../../../platform/current-user.ts';
 import { makeQueryClient } from '../../../platform/query-client.ts';
+import { toasts } from '../../../ui/overlay/toast-store.ts';
+import { generalReflection } from '../claims/general-reflection.model.ts';
 import { type JournalSlots, JournalSlotsProvider } from '../journal-slots.tsx';
 import { AnalysisDialog } from './analysis-dialog.tsx';
 
-const slots = { SupportPlace: () => null, offerSupport: () => undefined } as unknown as JournalSlots;
+const slots = {
+  SupportPlace: () => null,
+  SupportButton: () => null,
+  usePeopleNames: () => null,
+  offerSupport: () => undefined,
+} as unknown as JournalSlots;
 const text = { content: 'A walk by the river.', writtenAs: 'one', isSecret: false };
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
@@ -52,4 +59,21 @@ it('ANL-03 · the dialog opens with the focus on the analysis, not on its Close 
   expect(document.activeElement).not.toBe(dialog);
   act(() => void fireEvent.click(screen.getByRole('button', { name: 'Close' })));
   await vi.waitFor(() => expect(document.activeElement).toBe(analyze));
+});
+
+it('ANL-07 · where the request fails a general reflection with a confidence of 0.8 takes its place, and no error shows', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 500 }));
+  render(<App />);
+  act(() => void fireEvent.click(screen.getByRole('button', { name: 'Analyze' })));
+  await screen.findByText(generalReflection.analysis);
+  expect(screen.getAllByText('General reflection')).not.toHaveLength(0);
+  for (const suggestion of generalReflection.suggestions) screen.getByText(suggestion);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(toasts.read().filter(({ open }) => open)).toEqual([]);
+  expect(generalReflection).toMatchObject({
+    confidenceScore: 0.8,
+    emotions: [],
+    patterns: [],
+    leading: null,
+  });
 });

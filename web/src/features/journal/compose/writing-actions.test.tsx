@@ -13,8 +13,17 @@ afterEach(() => {
   act(() => dismissToast());
 });
 
-it('JRN-25 · clearing asks first, takes support that was offered for the text along, and can be undone', async () => {
-  const written = { ...newDraft(), content: 'A page that asked for support.' };
+it('JRN-25 · clearing asks first, empties every field, takes support that was offered for the text along, and can be undone', async () => {
+  const written = {
+    ...newDraft(),
+    content: 'A page that asked for support.',
+    mood: 'sad',
+    isSecret: true,
+    imageUrl: 'data:image/png;base64,AAAA',
+    people: [{ id: 'p1', displayName: 'Ana' }],
+    tags: ['work'],
+    context: { place: 'Home', people: 'Ana', notes: 'After dinner' },
+  };
   const draft = createStore(written);
   const recheckSupport = vi.fn();
   render(
@@ -34,10 +43,12 @@ it('JRN-25 · clearing asks first, takes support that was offered for the text a
   expect(draft.read().content).toBe(written.content);
   const confirm = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Clear');
   act(() => void fireEvent.click(confirm!));
-  expect(draft.read().content).toBe('');
+  const { entryId: _cleared, ...fields } = draft.read();
+  const { entryId: _empty, ...empty } = newDraft();
+  expect(fields).toEqual(empty);
   expect(recheckSupport.mock.calls).toEqual([[{ entryId: written.entryId, content: null }]]);
   const said = toasts.read().find(({ open }) => open);
   expect(said?.title).toBe('Entry cleared');
   act(() => said?.action?.onSelect());
-  expect(draft.read()).toMatchObject({ content: written.content, entryId: written.entryId });
+  expect(draft.read()).toEqual(written);
 });

@@ -106,6 +106,8 @@ it('REM-04 REM-05 REM-11 · every template can be added, and none a second time'
     fireEvent.click(last);
   });
   expect(said()).toEqual(['Already exists']);
+  expect(toasts.read()[0]).toMatchObject({ description: 'This reminder is already in your list.' });
+  expect(toasts.read()[0]?.variant).toBeUndefined();
   expect(screen.queryByRole('heading', { name: 'Quick setup' })).toBeNull();
   expect(rows()).toEqual([
     expect.stringMatching(/Daily Check-in.*Every day at 09:00 AM/),

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../platform/api-error.ts';
+import { createStore } from '../../../platform/store.ts';
+import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import type { Composer } from '../draft/composer.ts';
+import { type EntryDraft, newDraft } from '../draft/entry-draft.model.ts';
+import { useSaveEntry } from './use-save-entry.ts';
+
+const { create, upload } = vi.hoisted(() => ({ create: vi.fn(), upload: vi.fn() }));
+vi.mock('../journal.api.ts', () => ({ useEntryChanges: () => ({ create }) }));
+vi.mock('../journal-slots.tsx', () => ({ useJournalSlots: () => ({ offerSupport: () => undefined }) }));
+vi.mock('../image/attach-image.ts', () => ({ useUploadImage: () => upload, useIsUploading: () => false }));
+vi.mock('../../../platform/current-user.ts', () => ({ useUser: () => ({ isPremium: false }) }));
+
+beforeEach(() => {
+  create.mockReset();
+  upload.mockReset().mockResolvedValue(true);
+  dismissToast();
+});
+
+const written = (): EntryDraft => ({
+  ...newDraft(),
+  content: 'By the #river',
+  mood: 'calm',
+  isSecret: true,
+  imageUrl: '/api/images/one.webp',
+  people: [{ id: 'p1', displayName: 'Ana' }],
+});
+async function save(page: EntryDraft) {
+  const draft = createStore(page);
+  const arrival = createStore<string | null>(null);
+  const keepNow = vi.fn();
+  const composer = {
+    ...{ draft, arrival, keeper: { keepNow } },
+    ...{ isSaving: createStore(false), analysis: { of: () => undefined } },
+  } as unknown as Composer;
+  const { result } = renderHook(() => useSaveEntry(composer));
+  await act(async () => result.current.save());
+  const { title, description, variant } = toasts.read().find(({ open }) => open) ?? {};
+  return { present: draft.read(), arrived: arrival.read(), keepNow, said: { title, description, variant } };
+}
+const isFresh = ({ entryId: _id, ...fields }: EntryDraft) => {
+  const { entryId: _empty, ...empty } = newDraft();
+  return JSON.stringify(fields) === JSON.stringify(empty);
+};
+
+it('JRN-22 JRN-23 · a saved page is emptied, its card arrives, and the toast says so', async () => {
+  create.mockResolvedValue({ kind: 'sent', item: null });
+  const page = written();
+  const { present, arrived, said } = await save(page);
+  expect(said).toMatchObject({ title: 'Entry saved', variant: undefined });
+  expect(isFresh(present)).toBe(true);
+  expect(arrived).toBe(page.entryId);
+});
+
+it.each([
+  ['waiting', "It will be sent when you're back online."],
+  ['sign-in', 'It will be sent when you sign in again.'],
+])(
+  'JRN-22 JRN-24 · one that is kept on this device (%s) is emptied as well, and nothing looks like a failure',
+  async (kind, description) => {
+    create.mockResolvedValue({ kind, item: null });
+    const { present, said } = await save(written());
+    expect(said).toEqual({ title: 'Kept on this device', description, variant: undefined });
+    expect(isFresh(present)).toBe(true);
+  },
+);
+
+it('JRN-24 · a save that is refused keeps all the work, stores the draft, and says so in red', async () => {
+  create.mockRejectedValue(new ApiError({ status: 400, text: '{"message":"Not as expected."}' }));
+  const page = written();
+  const { present, arrived, keepNow, said } = await save(page);
+  expect(said).toEqual({
+    title: 'Save failed',
+    description: 'Failed to save your entry. Your work is auto-saved locally.',
+    variant: 'destructive',
+  });
+  expect(present).toBe(page);
+  expect(arrived).toBeNull();
+  expect(keepNow).toHaveBeenCalledOnce();
+});
+
+it('IMG-03 · no entry is made where its image could not be uploaded', async () => {
+  upload.mockResolvedValue(false);
+  const page = written();
+  const { present } = await save(page);
+  expect(create).not.toHaveBeenCalled();
+  expect(present).toBe(page);
+});
+
+it.each([
+  ['a blank text', ' \n'],
+  ['a text that is too long', 'x'.repeat(100_001)],
+])('JRN-19 · %s is not sent', async (_, content) => {
+  await save({ ...written(), content });
+  expect(upload).not.toHaveBeenCalled();
+  expect(create).not.toHaveBeenCalled();
+});
