@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useUser } from '../../platform/current-user.ts';
-import { createDraftKeeper, type DraftKeeper } from '../../platform/drafts/draft-keeper.ts';
+import { createDraftKeeper, type DraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
+import { perPerson } from '../../platform/person-memory.ts';
 import { createStore, type Store } from '../../platform/store.ts';
 import { type Conversation, hasWork, newConversation, readConversation } from './conversation.model.ts';
 
@@ -20,20 +21,21 @@ interface Kept {
   conversation: Store<Conversation>;
   keeper: DraftKeeper;
 }
-const kept = new Map<string, Kept>();
+const keptOf = perPerson<Kept>({
+  make(userId) {
+    const conversation = createStore(newConversation());
+    return {
+      conversation,
+      keeper: createDraftKeeper({ kind: conversationKind, userId, value: conversation }),
+    };
+  },
+  mustStay: ({ keeper }) => isUnstored(keeper),
+});
 
 /** The conversation that the signed-in person is in, kept on this device through reloads. */
 export function useConversationDraft(): Kept {
   const { id: userId } = useUser();
-  let own = kept.get(userId);
-  if (own === undefined) {
-    const conversation = createStore(newConversation());
-    own = {
-      conversation,
-      keeper: createDraftKeeper({ kind: conversationKind, userId, value: conversation }),
-    };
-    kept.set(userId, own);
-  }
+  const own = keptOf(userId);
   const { keeper } = own;
   useEffect(() => keeper.visit(), [keeper]);
   return own;

@@ -2,6 +2,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../platform/api-error.ts';
+import { holdKey } from '../../platform/device-seal/device-key.ts';
+import { forgetPerson } from '../../platform/person-memory.ts';
 import {
   fetched,
   offerSupport,
@@ -203,6 +205,51 @@ it('a message that was sent before the screen was left gets its reply on the nex
   await log().findByText('What do you miss?');
   const [first, second] = sentBodies();
   expect(second).toEqual(first);
+});
+
+it('a conversation that is left while its reply is written keeps the message, and what is being written goes along', async () => {
+  await talk();
+  fetched.mockImplementationOnce(() => new Promise(() => undefined));
+  type('The kitchen.');
+  await key();
+  type('And her');
+  fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
+  await press('New conversation');
+  expect(log().queryByText('I miss her.')).toBeNull();
+  expect(field().value).toBe('And her');
+  expect(update.mock.calls.at(-1)![1].messages).toMatchObject([
+    { content: 'I miss her.' },
+    { role: 'assistant' },
+    { content: 'The kitchen.' },
+  ]);
+});
+
+it('CHAT-06 · saving keeps what is written and not sent yet for the next conversation', async () => {
+  await talk();
+  type('And her');
+  await press('Save Conversation as Journal Entry');
+  await screen.findByText('The journal');
+  cleanup();
+  await show();
+  expect(log().queryByText('I miss her.')).toBeNull();
+  expect(field().value).toBe('And her');
+});
+
+it('LOCK-01 · leaves the memory when the device is locked, and comes back from what is kept on the device', async () => {
+  const unlockDevice = () => holdKey(testPerson.id, new Uint8Array(32).fill(7));
+  await unlockDevice();
+  await talk();
+  cleanup();
+  forgetPerson(testPerson.id);
+  await unlockDevice();
+  await show();
+  expect(await log().findByText('I miss her.')).toBeTruthy();
+  cleanup();
+  forgetPerson(testPerson.id);
+  for (const storage of [sessionStorage, localStorage]) storage.clear();
+  await unlockDevice();
+  await show();
+  expect(log().queryByText('I miss her.')).toBeNull();
 });
 
 it('a new conversation begins empty', async () => {

@@ -64,6 +64,24 @@ export function useConversation() {
     },
   });
 
+  /** Ends a reply that is being written. What has arrived of it is kept, and the message that it answers. */
+  function endReply(): boolean {
+    const { pending: waiting } = conversation.read();
+    if (waiting === null) return false;
+    stopReply(waiting.messageId);
+    conversation.set((now) => withReply(now, text, new Date().toISOString()));
+    return true;
+  }
+  /** Shows another conversation. What is being written stays in its field. */
+  function show(next: Conversation): void {
+    conversation.set((now) => ({ ...next, text: now.text }));
+    keeper.keepNow();
+  }
+  function goOnWith(next: Conversation): void {
+    if (endReply()) keep(conversation.read());
+    show(next);
+  }
+
   return {
     conversation: present,
     /** Of the reply, as far as it has been written. */
@@ -78,21 +96,24 @@ export function useConversation() {
       keeper.keepNow();
     },
     stop() {
-      const now = conversation.read();
-      if (now.pending === null) return;
-      stopReply(now.pending.messageId);
-      conversation.set(withReply(now, text, new Date().toISOString()));
-      keep(conversation.read());
+      if (endReply()) keep(conversation.read());
     },
-    begin: () => conversation.set(newConversation()),
+    begin: () => goOnWith(newConversation()),
     open(chat: Pick<Chat, 'id' | 'messages' | 'isInJournal'>) {
-      conversation.set(reopened(chat));
-      keeper.keepNow();
+      const now = conversation.read();
+      const isBehind = now.pending !== null || chat.messages.length < now.messages.length;
+      if (chat.id !== now.chatId || !isBehind) goOnWith(reopened(chat));
+    },
+    /** Begins a new one after this one was deleted. */
+    leaveDeleted() {
+      endReply();
+      show(newConversation());
     },
     /** Marks it as saved in the journal, and begins a new one. */
     finish() {
+      endReply();
       keep(conversation.read(), { isInJournal: true });
-      conversation.set(newConversation());
+      show(newConversation());
     },
   };
 }

@@ -27,7 +27,8 @@ const EarlierDialog = lazyDialog({
 
 /** A conversation with the AI. */
 export function ConversationScreen() {
-  const { conversation, writtenText, write, send, stop, begin, open, finish } = useConversation();
+  const { conversation, writtenText, write, send, stop, begin, open, leaveDeleted, finish } =
+    useConversation();
   const { DictationButton, SupportPlace, SupportButton, offerSupport } = useConversationSlots();
   const navigate = useNavigate();
   const [isEarlierOpen, setIsEarlierOpen] = useState(false);
@@ -61,7 +62,7 @@ export function ConversationScreen() {
         />
         <IconButton
           label="New conversation"
-          disabled={isEmpty && text === ''}
+          disabled={isEmpty}
           onClick={() => {
             begin();
             toField();
@@ -160,7 +161,7 @@ export function ConversationScreen() {
             begin();
             setIsEarlierOpen(false);
           }}
-          onDeleted={(deletedId) => deletedId === chatId && begin()}
+          onDeleted={(deletedId) => deletedId === chatId && leaveDeleted()}
           currentId={chatId}
         />
       )}
