@@ -156,6 +156,18 @@ it('GUIDE-10 · a save that fails says so, and the session stays', async () => {
   expect(screen.getByRole('heading', { name: 'Session Complete!' })).toBeTruthy();
 });
 
+it('GUIDE-08 · starting again asks first, because the answers are in no journal yet', async () => {
+  await answerAll();
+  await press('Start again');
+  await press('Keep my answers');
+  expect(screen.getByRole('heading', { name: 'Session Complete!' })).toBeTruthy();
+  expect(screen.getByText('Answer 5.')).toBeTruthy();
+  await press('Start again');
+  await press('Discard and start again');
+  expect(await screen.findByText('Question 1 of 5')).toBeTruthy();
+  expect(screen.queryByText('Answer 5.')).toBeNull();
+});
+
 it('leaving and coming back resumes at the same question, with what was written', async () => {
   fetched.mockResolvedValueOnce(step(1));
   await show();

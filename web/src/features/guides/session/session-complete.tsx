@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
 /** The end of a session: it can be saved, or begun again. */
 export function SessionComplete({
@@ -13,6 +14,7 @@ export function SessionComplete({
   onStartAgain: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <section className="mt-6 grid justify-items-center rounded-card border border-line bg-card px-5 py-8 text-center">
@@ -32,10 +34,22 @@ export function SessionComplete({
         <Button pending={isSaving} onClick={onSave}>
           Save as Journal Entry
         </Button>
-        <Button variant="outline" disabled={isSaving} onClick={onStartAgain}>
+        <Button variant="outline" disabled={isSaving} onClick={() => setIsAsking(true)}>
           Start again
         </Button>
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Start again without saving?"
+        description="Your five answers aren't in your journal yet. They'll be discarded."
+        confirmLabel="Discard and start again"
+        cancelLabel="Keep my answers"
+        onConfirm={() => {
+          setIsAsking(false);
+          onStartAgain();
+        }}
+      />
     </section>
   );
 }

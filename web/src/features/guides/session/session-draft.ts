@@ -1,8 +1,9 @@
 import type { SessionTemplate } from '@reflect/contract';
 import { useEffect } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
-import { createDraftKeeper, type DraftKeeper } from '../../../platform/drafts/draft-keeper.ts';
+import { createDraftKeeper, type DraftKeeper, isUnstored } from '../../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../../platform/drafts/draft-kind.ts';
+import { perPerson } from '../../../platform/person-memory.ts';
 import { createStore, type Store } from '../../../platform/store.ts';
 import { hasBegun, newSession, readSession, type Session } from './session.model.ts';
 
@@ -22,20 +23,23 @@ interface Kept {
   session: Store<Session>;
   keeper: DraftKeeper;
 }
-const kept = new Map<string, Kept>();
+const sessionsOf = perPerson<Map<string, Kept>>({
+  make: () => new Map(),
+  mustStay: (sessions) => [...sessions.values()].some(({ keeper }) => isUnstored(keeper)),
+});
 
 /** The signed-in person's session with a template, kept on this device until it is saved. */
 export function useSessionDraft(template: SessionTemplate): Kept {
   const { id: userId } = useUser();
-  const name = `${userId} ${template.id}`;
-  let own = kept.get(name);
+  const sessions = sessionsOf(userId);
+  let own = sessions.get(template.id);
   if (own === undefined) {
     const session = createStore(newSession(template));
     own = {
       session,
       keeper: createDraftKeeper({ kind: sessionKind(template.id), userId, value: session }),
     };
-    kept.set(name, own);
+    sessions.set(template.id, own);
   }
   const { keeper } = own;
   useEffect(() => keeper.visit(), [keeper]);
