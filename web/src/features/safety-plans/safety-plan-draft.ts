@@ -1,6 +1,7 @@
-import { createDraftKeeper, type DraftKeeper } from '../../platform/drafts/draft-keeper.ts';
+import { createDraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
-import { createStore, type Store } from '../../platform/store.ts';
+import { perPerson } from '../../platform/person-memory.ts';
+import { createStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 import { emptyParts, hasWords, type PlanParts, planParts } from './plan-parts.ts';
 
@@ -31,14 +32,11 @@ export function newSafetyPlanDraft(): SafetyPlanDraft {
   return { safetyPlanId: makeUuidV7(), parts: emptyParts };
 }
 
-const kept = new Map<string, { draft: Store<SafetyPlanDraft>; keeper: DraftKeeper }>();
-
 /** What a person was writing here, kept on this device until it is saved. */
-export function safetyPlanDraftOf(userId: string) {
-  const known = kept.get(userId);
-  if (known) return known;
-  const draft = createStore(newSafetyPlanDraft());
-  const made = { draft, keeper: createDraftKeeper({ kind: safetyPlanDraftKind, userId, value: draft }) };
-  kept.set(userId, made);
-  return made;
-}
+export const safetyPlanDraftOf = perPerson({
+  make(userId) {
+    const draft = createStore(newSafetyPlanDraft());
+    return { draft, keeper: createDraftKeeper({ kind: safetyPlanDraftKind, userId, value: draft }) };
+  },
+  mustStay: ({ keeper }) => isUnstored(keeper),
+});
