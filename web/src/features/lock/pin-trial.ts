@@ -7,3 +7,6 @@ export const trialProblems: Record<Exclude<PinTrial, 'right'>, string> = {
   'locked-out': 'Account is temporarily locked',
   'no-pin': 'No PIN is set up',
 };
+
+/** What is said where the record of the PIN can't be read, so that nothing was tried. */
+export const notCheckedText = 'Your PIN could not be checked. Please try again.';

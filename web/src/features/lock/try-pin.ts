@@ -73,12 +73,16 @@ export function removePinBy(pin: string, now: Now = () => new Date()): Promise<P
   });
 }
 
-/** Changes one part of the configuration. False where there is no PIN, or where it could not be stored. */
-export function configurePin(config: Partial<PinRecord['config']>): Promise<boolean> {
-  return inTurn(async () => {
-    const record = await readPin();
-    return record !== null && writePin({ ...record, config: { ...record.config, ...config } });
-  });
+/** Changes one part of the configuration. False where there is no PIN, or where it could not be read or stored. */
+export async function configurePin(config: Partial<PinRecord['config']>): Promise<boolean> {
+  try {
+    return await inTurn(async () => {
+      const record = await readPin();
+      return record !== null && writePin({ ...record, config: { ...record.config, ...config } });
+    });
+  } catch {
+    return false;
+  }
 }
 
 async function tryRecord(record: PinRecord, { pin, now }: { pin: string; now: Now }): Promise<PinTrial> {

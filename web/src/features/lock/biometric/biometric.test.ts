@@ -91,6 +91,13 @@ describe('switching it on and off', () => {
     ['is refused', () => create.mockRejectedValue(new DOMException('', 'NotAllowedError'))],
     ['makes nothing', () => create.mockResolvedValue(null)],
     ['comes after the PIN was removed', () => localStorage.removeItem('reflect-pin')],
+    [
+      'cannot be noted in the record of the PIN',
+      () =>
+        vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+          throw new Error('No database.');
+        }),
+    ],
   ])('BIO-06 · a registration that %s leaves nothing behind', async (_name, happen) => {
     happen();
     expect(await enableBiometric()).toBe(false);

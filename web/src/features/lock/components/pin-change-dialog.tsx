@@ -9,6 +9,7 @@ import {
   newPinChange,
   type PinChange,
 } from '../pin-change.model.ts';
+import { notCheckedText } from '../pin-trial.ts';
 import { changePin, tryPin } from '../try-pin.ts';
 import { type PinStep, PinStepsDialog } from './pin-steps-dialog.tsx';
 
@@ -23,12 +24,17 @@ const steps: Record<PinChange['step'], PinStep | null> = {
 export function PinChangeDialog({ onClose }: { onClose: () => void }) {
   const [change, setChange] = useState(newPinChange);
   const submit = async (pin: string) => {
-    if (change.step === 'current')
-      return setChange(enterCurrentPin(change, { pin, trial: await tryPin(pin) }));
+    if (change.step === 'current') {
+      const trial = await tryPin(pin).catch(() => null);
+      return setChange(
+        trial === null ? { ...change, problem: notCheckedText } : enterCurrentPin(change, { pin, trial }),
+      );
+    }
     if (change.step === 'new') return setChange(enterNextPin(change, pin));
     const confirmed = confirmNextPin(change, pin);
     if (confirmed.problem !== null) return setChange(confirmed);
-    setChange(finishChange(confirmed, await changePin({ current: confirmed.current, next: confirmed.next })));
+    const { current, next } = confirmed;
+    setChange(finishChange(confirmed, await changePin({ current, next }).catch(() => 'failed' as const)));
   };
   return (
     <PinStepsDialog

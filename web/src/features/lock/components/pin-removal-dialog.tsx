@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ShortFormDialog } from '../../../ui/overlay/short-form-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { trialProblems } from '../pin-trial.ts';
+import { notCheckedText, trialProblems } from '../pin-trial.ts';
 import { removePinBy } from '../try-pin.ts';
 import { PinField } from './pin-field.tsx';
 
@@ -11,15 +11,16 @@ export function PinRemovalDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const remove = async () => {
-    const trial = await removePinBy(pin);
+    const trial = await removePinBy(pin).catch(() => null);
     if (trial === 'right') {
       toast({ title: 'PIN Removed', description: 'Reflect opens without a PIN on this device.' });
       return onClose();
     }
+    const description = trial === null ? notCheckedText : trialProblems[trial];
     setPin('');
-    setProblem(trialProblems[trial]);
+    setProblem(description);
     field.current?.focus();
-    toast({ title: 'Remove Failed', description: trialProblems[trial], variant: 'destructive' });
+    toast({ title: 'Remove Failed', description, variant: 'destructive' });
   };
   return (
     <ShortFormDialog

@@ -82,6 +82,16 @@ it('PIN-18 · a PIN that cannot be stored is not set up', async () => {
   expect(hasPin()).toBe(false);
 });
 
+it('PIN-18 · a browser that cannot encrypt, as without https, says that the PIN is not stored', async () => {
+  render(<PinSettings />);
+  await open('Set up a PIN', 'Set up a PIN');
+  await enter('New PIN', '4711');
+  vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never);
+  await enter('Confirm new PIN', '4711');
+  expect(await screen.findByText('Failed to store PIN data securely')).toBeTruthy();
+  expect(hasPin()).toBe(false);
+});
+
 it('PIN-01 PIN-07 PIN-08 PIN-09 PIN-10 · changing asks for the current PIN and twice for the new one', async () => {
   await writePin(await makePinRecord('4711'));
   render(<PinSettings />);
@@ -139,4 +149,24 @@ it('PIN-11 · where another tab removed the PIN meanwhile, the dialogs say so', 
     expect(await within(dialog).findByText('No PIN is set up')).toBeTruthy();
     unmount();
   }
+});
+
+it('PIN-08 PIN-12 · where the record cannot be read, the dialogs say that nothing was tried', async () => {
+  await writePin(await makePinRecord('4711'));
+  for (const [row, title] of [
+    ['Change PIN', 'Change your PIN'],
+    ['Remove PIN', 'Remove the PIN'],
+  ] as const) {
+    const { unmount } = render(<PinSettings />);
+    const dialog = await open(row, title);
+    const closed = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new Error('No database.');
+    });
+    await enter('Current PIN', '4711');
+    expect(await within(dialog).findByText('Your PIN could not be checked. Please try again.')).toBeTruthy();
+    closed.mockRestore();
+    unmount();
+  }
+  expect(toasts.read()[0]?.title).toBe('Remove Failed');
+  expect(hasPin()).toBe(true);
 });

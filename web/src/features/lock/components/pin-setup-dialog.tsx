@@ -24,7 +24,8 @@ export function PinSetupDialog({ onClose }: { onClose: () => void }) {
     if (setup.step === 'initial') return setSetup(enterPin(setup, pin));
     const confirmed = confirmPin(setup, pin);
     if (confirmed.problem !== null) return setSetup(confirmed);
-    const isStored = await setUpPin(confirmed.pin);
+    // Without https a browser has no functions to seal with.
+    const isStored = await setUpPin(confirmed.pin).catch(() => false);
     setSetup(finishSetup(confirmed, { isStored }));
   };
   const isFirst = setup.step === 'initial' && setup.problem === null;

@@ -12,6 +12,7 @@ import { unlock } from '../lock-state.ts';
 import { forgetPin, pinKey } from '../pin-presence.ts';
 import type { PinRecord } from '../pin-record.ts';
 import { readPin } from '../pin-store.ts';
+import { notCheckedText } from '../pin-trial.ts';
 import { tryPin } from '../try-pin.ts';
 
 const noKeyText = 'Without a connection, your PIN is needed to open your journal on this device.';
@@ -40,7 +41,7 @@ export function PinEntryScreen({ mark }: { mark: ReactNode }) {
       if (trial === 'right' || trial === 'no-pin') return unlock();
       setProblem(trial === 'wrong' ? 'Incorrect PIN' : 'Account is temporarily locked');
     } catch {
-      setProblem('Your PIN could not be checked. Please try again.');
+      setProblem(notCheckedText);
     } finally {
       isTrying.current = false;
       setPin('');
