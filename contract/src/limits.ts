@@ -57,7 +57,7 @@ export const limits = {
   feedbackBytes: 64 * 1024,
   feedbackPage: 200,
   adminPassword: 200,
-  accountsPage: 200,
+  accountsPage: 1_000,
   accountSearch: 200,
   /** Of an image as it is uploaded, before base64. */
   imageBytes: 8 * 1024 * 1024,

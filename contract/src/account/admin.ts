@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { User } from './accounts.ts';
+import { Plan, User } from './accounts.ts';
 
 /** The kinds of actions that are recorded for administrators to read. */
 export const AdminActionKind = z.enum([
@@ -82,7 +82,12 @@ export const AdminUser = User.pick({
   isPremium: true,
   trialExpiresAt: true,
   createdAt: true,
-}).extend({ isOnTrial: z.boolean() });
+}).extend({
+  isOnTrial: z.boolean(),
+  /** Of their subscription at Stripe, else `active` or `none`. */
+  subscriptionStatus: z.string(),
+  subscriptionTier: Plan,
+});
 export type AdminUser = z.infer<typeof AdminUser>;
 
 const search = z.string().trim().max(limits.accountSearch).optional();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { AdminAnalytics, AdminUser } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { makeSubscriptionPublic } from '../subscription/subscription.public.ts';
 
 let server: TestServer;
 let admin: TestPerson;
@@ -23,6 +24,15 @@ const calls = [
   ['POST', '/api/admin/create-or-send-user'],
   ['POST', '/api/admin/create-user'],
   ['GET', '/api/admin/actions'],
+  ['POST', '/api/admin/sync-subscriptions'],
+  ['POST', '/api/admin/sync-user/0190a0b0-0000-7000-8000-000000000001'],
+  ['GET', '/api/admin/subscription-analytics'],
+  ['GET', '/api/admin/subscription-transactions'],
+  ['GET', '/api/admin/subscription-users'],
+  ['POST', '/api/admin/sync-subscription'],
+  ['POST', '/api/admin/reset-subscription'],
+  ['POST', '/api/admin/grant-subscription'],
+  ['POST', '/api/admin/create-transaction'],
 ] as const;
 
 describe('who is an administrator', () => {
@@ -95,7 +105,7 @@ describe('what administrators have to know of this server', () => {
 });
 
 describe('the list of users', () => {
-  it('ADM-06 · gives each account with what the list shows, newest first', async () => {
+  it('ADM-06 ADMSUB-15 · gives each account with what both views of users show, newest first', async () => {
     const users = (await admin.get('/api/admin/users')).json as AdminUser[];
     expect(users.find(({ email }) => email === 'ana@example.org')).toEqual({
       id: ana.user.id,
@@ -104,6 +114,8 @@ describe('the list of users', () => {
       lastName: null,
       isPremium: false,
       isOnTrial: false,
+      subscriptionStatus: 'none',
+      subscriptionTier: 'free',
       trialExpiresAt: null,
       createdAt: ana.user.createdAt,
     });
@@ -126,6 +138,44 @@ describe('the list of users', () => {
     expect(await search("'; drop table accounts --")).toEqual([]);
     const counted = (await admin.get('/api/admin/users/count?search=ucja')).json;
     expect(counted).toMatchObject({ matching: 1 });
+  });
+
+  it('ADM-06 · names the plan and the status that Stripe gave last', async () => {
+    const { makeAccounts } = await import('../accounts/accounts.public.ts');
+    const { user } = await makeAccounts(server.services).createSessionFor({ email: 'paul@example.org' });
+    const { database } = server.services;
+    const shown = async () =>
+      ((await admin.get('/api/admin/users?search=paul@example.org')).json as AdminUser[]).map(
+        ({ isPremium, isOnTrial, subscriptionStatus, subscriptionTier }) => ({
+          ...{ isPremium, isOnTrial, subscriptionStatus, subscriptionTier },
+        }),
+      );
+    await makeSubscriptionPublic(server.services).grantDays({ userId: user.id, days: 3, source: 'test' });
+    const premium = { isPremium: true, isOnTrial: false, subscriptionTier: 'premium' };
+    expect(await shown()).toEqual([{ ...premium, subscriptionStatus: 'active' }]);
+    for (const [at, status] of [
+      [2, 'past_due'],
+      [1, 'canceled'],
+    ] as const)
+      await database.$client.query(
+        `insert into subscription_stripe_subscriptions (id, customer_id, user_id, status, event_created)
+          values ($1, 'cus', $2, $3, $4)`,
+        [`sub_${at}`, user.id, status, at],
+      );
+    expect(await shown()).toEqual([{ ...premium, subscriptionStatus: 'past_due' }]);
+  });
+
+  it('ADM-06 · is of all accounts where nothing is said, up to a thousand', async () => {
+    await server.services.database.$client.query(`
+      insert into accounts (id, provider, subject, email, created_at)
+      select gen_random_uuid(), 'test', 'crowd' || n, 'crowd' || n || '@example.org', '2025-01-01'
+      from generate_series(1, 1005) n`);
+    const all = (await admin.get('/api/admin/users')).json as AdminUser[];
+    expect(all).toHaveLength(1_000);
+    const { rowCount } = await server.services.database.$client.query(
+      `delete from accounts where subject like 'crowd%'`,
+    );
+    expect(rowCount).toBe(1_005);
   });
 
   it('is read a page at a time, each account once, also where many were made at the same moment', async () => {

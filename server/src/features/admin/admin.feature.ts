@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/handlers.ts';
 import { mailFolderOf } from '../../platform/mail/mail-transport.ts';
 import type { Services } from '../../services/services.ts';
 import { makeAccounts } from '../accounts/accounts.public.ts';
-import { makeSubscriptionPublic } from '../subscription/subscription.public.ts';
+import { makeSubscriptionPublic, subscriptionStatuses } from '../subscription/subscription.public.ts';
 import { analyticsRepo } from './analytics.repo.ts';
 import { auditRepo } from './audit.repo.ts';
 import { invitations } from './invitation.ts';
@@ -35,7 +35,11 @@ export function adminFeature(services: Services): Feature<typeof adminEndpoints>
         asksStripe: Boolean(config.stripe?.secretKey),
         unfinishedErasures: await analytics.countUnfinishedErasures(),
       }),
-      listAdminUsers: async ({ query }) => (await accounts.listAccounts(query)).map(viewUser),
+      async listAdminUsers({ query }) {
+        const people = await accounts.listAccounts(query);
+        const statuses = await subscriptionStatuses({ database, people });
+        return people.map((person) => viewUser(person, statuses.get(person.id) ?? 'none'));
+      },
       async countAdminUsers({ query: { search } }) {
         const [total, matching] = await Promise.all([
           accounts.countAccounts(),
@@ -56,6 +60,6 @@ export function adminFeature(services: Services): Feature<typeof adminEndpoints>
   };
 }
 
-function viewUser({ isAdmin: _isAdmin, plan, ...user }: User): AdminUser {
-  return { ...user, isOnTrial: plan === 'trial' };
+function viewUser({ isAdmin: _isAdmin, plan, ...user }: User, subscriptionStatus: string): AdminUser {
+  return { ...user, isOnTrial: plan === 'trial', subscriptionStatus, subscriptionTier: plan };
 }

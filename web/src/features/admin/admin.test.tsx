@@ -27,6 +27,8 @@ const noor: AdminUser = {
   lastName: 'Ali',
   isPremium: true,
   isOnTrial: false,
+  subscriptionStatus: 'active',
+  subscriptionTier: 'premium',
   trialExpiresAt: null,
   createdAt: '2026-05-04T10:00:00.000Z',
 };
@@ -37,6 +39,8 @@ const ben: AdminUser = {
   firstName: null,
   lastName: null,
   isPremium: false,
+  subscriptionStatus: 'none',
+  subscriptionTier: 'free',
 };
 const weeks = Array.from({ length: 12 }, (_, n) => ({
   week: `2026-0${1 + Math.floor(n / 4)}-0${1 + (n % 4)}`,
@@ -301,6 +305,23 @@ describe('an invitation', () => {
       description: 'A link was sent. The sign-in link was copied, too.',
     });
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('ADM-12 · shows the link where this browser does not let it be copied', async () => {
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
+    const loginUrl = 'https://j.example/invitation/1';
+    answerTo = ({ method }) =>
+      method === 'POST'
+        ? Response.json({ message: 'Please pass it on.', action: 'access_granted', loginUrl })
+        : undefined;
+    await openDialog();
+    await change('Email', 'new@example.org');
+    await send();
+    expect(said()).toMatchObject({
+      title: 'Access granted',
+      description: `Please pass it on. ${loginUrl}`,
+      duration: 300_000,
+    });
   });
 
   it('ADM-12 · says when the person has an account', async () => {

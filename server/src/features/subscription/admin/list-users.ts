@@ -7,6 +7,7 @@ import {
   entitlementsOfAccount,
   type StoredEntitlement,
 } from '../entitlements/entitlements.repo.ts';
+import { subscriptionStatusOf } from './subscription-status.ts';
 
 interface PersonRow extends Record<string, unknown> {
   id: string;
@@ -64,7 +65,7 @@ function viewUser({
     email,
     isPremium,
     isOnTrial: plan === 'trial',
-    subscriptionStatus: status ?? (isPremium ? 'active' : 'none'),
+    subscriptionStatus: subscriptionStatusOf({ atStripe: status, isPremium }),
     subscriptionTier: plan,
     trialExpiresAt: trialExpiresAt?.toISOString() ?? null,
   };

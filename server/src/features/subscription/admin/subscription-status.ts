@@ -1,0 +1,40 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/database.ts';
+import { stripeSubscriptionsTable } from '../subscription.tables.ts';
+
+/** What is known of a person's access: the status of their subscription at Stripe, else `active` or `none`. */
+export function subscriptionStatusOf({
+  atStripe,
+  isPremium,
+}: {
+  /** Null without a subscription at Stripe. */
+  atStripe: string | null;
+  isPremium: boolean;
+}): string {
+  return atStripe ?? (isPremium ? 'active' : 'none');
+}
+
+/** The subscription status of each of these people, by their id. */
+export async function subscriptionStatuses({
+  database,
+  people,
+}: {
+  database: Executor;
+  people: readonly { id: string; isPremium: boolean }[];
+}): Promise<ReadonlyMap<string, string>> {
+  const { userId, status, eventCreated } = stripeSubscriptionsTable;
+  const ids = people.map(({ id }) => id);
+  const rows = await database
+    .select({ userId, status })
+    .from(stripeSubscriptionsTable)
+    .where(inArray(userId, ids))
+    .orderBy(asc(eventCreated));
+  // Of several subscriptions the one that was heard of last counts.
+  const atStripe = new Map(rows.map((row) => [row.userId, row.status]));
+  return new Map(
+    people.map(({ id, isPremium }) => [
+      id,
+      subscriptionStatusOf({ atStripe: atStripe.get(id) ?? null, isPremium }),
+    ]),
+  );
+}
