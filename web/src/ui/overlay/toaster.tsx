@@ -25,11 +25,11 @@ function ToastCard({ item }: { item: ToastItem }) {
       )}
     >
       <div className="min-w-0 flex-1 py-1">
-        <Toast.Title className={classNames('font-semibold', isDestructive && 'text-danger')}>
+        <Toast.Title className={classNames('font-semibold wrap-anywhere', isDestructive && 'text-danger')}>
           {item.title}
         </Toast.Title>
         {item.description && (
-          <Toast.Description className="mt-0.5 text-[0.9375rem] text-ink-2">
+          <Toast.Description className="mt-0.5 text-[0.9375rem] text-ink-2 wrap-anywhere">
             {item.description}
           </Toast.Description>
         )}

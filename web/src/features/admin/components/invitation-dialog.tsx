@@ -9,6 +9,8 @@ import { invitationOf } from '../users.model.ts';
 
 const formId = 'invitation-form';
 const copied = 'The sign-in link was copied, too.';
+/** Long enough to write a link down. */
+const longMs = 5 * 60_000;
 
 /** What happened, and on failure the sentence for an answer without one. */
 interface Kind {
@@ -24,8 +26,10 @@ const kinds: Record<'invitation' | 'new-user', Kind> = {
     async send(invitation) {
       const { action, message, loginUrl } = await sendInvitation(invitation);
       if (action === 'existing_user') return { title: 'User already exists', description: message };
-      const isCopied = loginUrl !== undefined && (await copy(loginUrl));
-      return { title: 'Access granted', description: isCopied ? `${message} ${copied}` : message };
+      if (loginUrl === undefined) return { title: 'Access granted', description: message };
+      if (await copy(loginUrl)) return { title: 'Access granted', description: `${message} ${copied}` };
+      // It has to be passed on in another way.
+      return { title: 'Access granted', description: `${message} ${loginUrl}`, duration: longMs };
     },
     failure: 'Failed to process user request',
   },
