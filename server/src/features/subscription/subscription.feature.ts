@@ -43,9 +43,11 @@ export function subscriptionFeature(services: Services): Feature<SubscriptionEnd
     },
     async exportFor(userId) {
       const payments = await transactionsRepo(database).listOf(userId);
+      const history = await entitlements.listChanges(userId);
       return {
         entitlements: await entitlements.list(userId),
-        history: await entitlements.listChanges(userId),
+        // Which administrator it was is not about this person.
+        history: history.map(({ changedBy: _administrator, ...change }) => change),
         payments: payments.map(({ transactionType, status, amount, refunded, createdAt }) => ({
           ...{ transactionType, status, amount, refunded, createdAt },
         })),

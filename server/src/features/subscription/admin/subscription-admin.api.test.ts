@@ -106,6 +106,13 @@ describe('a reset', () => {
     expect(await lastAction()).toMatchObject({ kind: 'subscription.reset', targetId: ana.user.id });
   });
 
+  it('EXP-01 · is in the export of the person, without the id of the administrator', async () => {
+    await post('grant-subscription', { userId: ana.user.id });
+    const { text } = await ana.get('/api/export/json');
+    expect(text).toContain('"change":"granted"');
+    expect(text).not.toContain(admin.user.id);
+  });
+
   it('SET-09 · with an empty body is of the administrator', async () => {
     await post('grant-subscription', { userId: admin.user.id });
     expect((await me(admin)).isPremium).toBe(true);

@@ -65,3 +65,13 @@ it('everything that was granted is revoked together, and each is written into th
   expect((await changes()).filter(([change]) => change === 'revoked')).toHaveLength(2);
   expect(await repo.revokeAll({ userId })).toBe(0);
 });
+
+it('an administrator whose account is erased is named in nobody’s history, which stays', async () => {
+  const administrator = await createPerson(test.database);
+  await subscription.grantDays({ userId, days: 3, source: 'referral' });
+  await repo.revokeAll({ userId, reason: { changedBy: administrator } });
+  const named = async () => (await repo.listChanges(userId)).map(({ changedBy }) => changedBy);
+  expect(await named()).toContain(administrator);
+  await repo.erase(administrator);
+  expect(await named()).toEqual([null, null]);
+});

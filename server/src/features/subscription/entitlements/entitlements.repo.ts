@@ -147,6 +147,11 @@ export function entitlementsRepo(executor: Executor) {
     async erase(userId: string): Promise<void> {
       await executor.delete(entitlementsTable).where(eq(entitlementsTable.userId, userId));
       await executor.delete(entitlementChangesTable).where(eq(entitlementChangesTable.userId, userId));
+      // What they changed as an administrator stays, without their id.
+      await executor
+        .update(entitlementChangesTable)
+        .set({ changedBy: null })
+        .where(eq(entitlementChangesTable.changedBy, userId));
     },
   };
 }
