@@ -35,6 +35,7 @@ const unsealed: PolicyPart = {
     'that you sent feedback, when, and how it was sorted: its status, severity, kind and priority; not what it says',
     'what you paid, when, and what Stripe calls you and your subscription',
     'that you could not delete your account because of a subscription, and when',
+    'why you left, if you say so when you delete your account: without your name, address or account, for a year',
     'codes that you share to invite or to connect, and who used them',
   ],
 };

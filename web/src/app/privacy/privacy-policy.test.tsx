@@ -88,7 +88,7 @@ it('says what is encrypted, what is not, and that it is not end-to-end', async (
   const text = await read(local);
   expect(text).toContain("aren't end-to-end encrypted");
   const part = screen.getByRole('heading', { name: "What isn't encrypted" }).closest('section');
-  expect(part?.textContent).toMatch(/email address.*signed in on.*how large it is/s);
+  expect(part?.textContent).toMatch(/email address.*signed in on.*how large it is.*why you left/s);
 });
 
 it('PRIV-01 · tells about payments only where something can be bought, and what administrators and connections see', async () => {

@@ -32,7 +32,9 @@ export function deletionContent({
         ? `Erased for good: ${listed(counted)}, with every analysis of them.`
         : 'Everything you saved here is erased for good.',
       "You're signed out everywhere, and what Reflect keeps on this device is removed.",
-      ...(user.plan === 'free' ? [] : ['Your subscription ends. Nothing more is charged.']),
+      ...(user.plan === 'free'
+        ? []
+        : ['Your Premium ends. A subscription that you pay for is canceled, and nothing more is charged.']),
       'Backups of this server can hold encrypted copies for up to 30 days, then those are gone too.',
     ],
     confirmationPhrase: deletionPhrase,
