@@ -97,6 +97,15 @@ it('CONN-08 CONN-09 · generating a profile sends the allowed parts, shows it, a
   await vi.waitFor(() => expect(screen.queryByText('Brief: few, plain words')).toBeNull());
 });
 
+it('CONN-08 · a profile that could not be read is not taken for none, and can be read again', async () => {
+  await show(<AnonymousProfileCard />, 'Anonymous profile');
+  expect(await screen.findByText("Your anonymous profile couldn't be loaded.")).toBeTruthy();
+  answers['GET /api/user/anonymous-profile'] = () => json(200, { profile });
+  await press('Retry');
+  expect(await screen.findByText('Brief: few, plain words')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Remove profile' })).toBeTruthy();
+});
+
 it('CONN-10 CONN-12 CONN-13 · a code is in capital letters as it is typed, finds somebody, and connects with them', async () => {
   answers['GET /api/user/find/RFL-AB12CD34'] = () =>
     json(200, { firstName: 'Leo', hasProfile: true, anonymousProfile: profile });

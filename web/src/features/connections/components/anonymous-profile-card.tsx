@@ -4,13 +4,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAnonymousProfile, useGenerateProfile, useRemoveProfile } from '../connections.api.ts';
 import { profileParts } from '../profile-parts.ts';
 import { ProfileView } from './profile-view.tsx';
 
 /** The anonymous profile: what it may hold, making it, and removing it. */
 export function AnonymousProfileCard() {
-  const { data } = useAnonymousProfile();
+  const { data, isError, refetch } = useAnonymousProfile();
   const generate = useGenerateProfile();
   const remove = useRemoveProfile();
   const [leftOut, setLeftOut] = useState<readonly ProfilePart[]>([]);
@@ -44,6 +45,20 @@ export function AnonymousProfileCard() {
         </p>
       </div>
       {profile && <ProfileView profile={profile} />}
+      {!data &&
+        (isError ? (
+          <div role="alert" className="grid justify-items-start gap-3">
+            <p className="font-medium text-danger">Your anonymous profile couldn't be loaded.</p>
+            <Button variant="outline" onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </div>
+        ) : (
+          <div role="status">
+            <span className="sr-only">Loading your anonymous profile</span>
+            <Skeleton className="h-20" />
+          </div>
+        ))}
       <fieldset className="border-line border-t pt-3">
         <legend className="float-start mb-1 w-full font-semibold text-[0.9375rem]">What it may show</legend>
         <div className="clear-both grid grid-cols-1 sm:grid-cols-2">

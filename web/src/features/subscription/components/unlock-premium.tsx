@@ -15,10 +15,10 @@ export function UnlockPremium() {
 }
 
 function UnlockCard({ hadTrial }: { hadTrial: boolean }) {
-  const { data: offer } = useOffer();
+  const { data: offer, isError } = useOffer();
   const trialUrl = hadTrial ? null : (offer?.trialUrl ?? null);
   const monthlyUrl = offer?.monthlyUrl ?? null;
-  if (offer && trialUrl === null && monthlyUrl === null) return null;
+  if ((offer || isError) && trialUrl === null && monthlyUrl === null) return null;
   return (
     <Card as="section" aria-label="Unlock Premium" className="p-5">
       <h3 className="flex items-center gap-2 text-[1.1875rem]">
