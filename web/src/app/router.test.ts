@@ -62,3 +62,8 @@ it('SHELL-08 · for a visitor the addresses of the administrators do not exist',
   expect(Object.keys(visitor.routesByPath).filter((path) => path.includes('admin'))).toEqual([]);
   expect(Object.keys(signedIn.routesByPath).filter((path) => path.includes('admin'))).toHaveLength(6);
 });
+
+it('SET-02 · for a visitor no address but these has a screen of its own', () => {
+  const paths = Object.keys(makeSignedOutRouter().routesByPath);
+  expect(paths.sort()).toEqual(['/', '/$', '/privacy-policy', '/stripe-test', '/subscribe', '/support']);
+});

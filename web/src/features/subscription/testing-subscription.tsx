@@ -39,7 +39,7 @@ export function openScreen(Screen: RouteComponent, answers: Answers, change: Par
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const route = `${method} ${url.split('?')[0]}`;
     calls.push({ route, body: body === undefined ? undefined : JSON.parse(String(body)) });
-    const answer = route === 'GET /api/auth/user' ? { ...ana, ...change } : answers[route];
+    const answer = route === 'GET /api/auth/user' ? { ...ana, ...change } : await answers[route];
     if (typeof answer === 'number')
       return Response.json({ code: 'test.refused', message: 'Refused for a test.' }, { status: answer });
     return Response.json(answer ?? {});

@@ -58,6 +58,9 @@ const answers = {
   [routes.blocked]: [],
 };
 const admin = { isAdmin: true };
+/** Nobody answers the call. */
+const noAnswer = Promise.reject(new TypeError('Failed to fetch'));
+noAnswer.catch(() => undefined);
 
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
 afterEach(() => {
@@ -78,8 +81,13 @@ const type = async (name: string | RegExp, value: string) =>
   fireEvent.change(await field(name), { target: { value } });
 const button = (name: string) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>;
 const press = async (name: string) => fireEvent.click(await button(name));
+/** Names the parts that are read again from now on. */
+const readAgain = ({ queryClient }: ReturnType<typeof openScreen>) => {
+  const invalidated = vi.spyOn(queryClient, 'invalidateQueries');
+  return () => invalidated.mock.calls.map(([filters]) => filters?.queryKey?.at(-1)).sort();
+};
 const said = (title: string, more: object = {}) =>
-  vi.waitFor(() => expect(toasts.read()[0]).toMatchObject({ title, ...more }));
+  vi.waitFor(() => expect(toasts.read()[0]).toMatchObject({ open: true, title, ...more }));
 
 describe('the panel', () => {
   it('ADMSUB-01 · has its title and a link back to the settings', async () => {
@@ -193,21 +201,28 @@ describe('Manual Sync', () => {
     );
   });
 
-  it('ADMSUB-09 · its button needs an e-mail and a type', async () => {
-    open();
+  it('ADMSUB-09 · its button needs an e-mail and a type, and waits for the answer', async () => {
+    const { callsOf } = open({ [routes.sync]: new Promise(() => undefined) });
     const send = await button('Sync Subscription & Grant Access');
     expect(send.disabled).toBe(true);
     await type('User email', 'ben@example.org');
     expect(send.disabled).toBe(true);
     await type('Subscription type', 'premium');
     expect(send.disabled).toBe(false);
+    fireEvent.click(send);
+    await vi.waitFor(() => expect(send.disabled).toBe(true));
+    fireEvent.submit(send.form!);
+    expect(callsOf(routes.sync)).toHaveLength(1);
   });
 
   it('ADMSUB-10 ADMSUB-11 · sends the form, says so, reads again and clears the form', async () => {
-    const { callsOf } = open({ [routes.sync]: { message: 'Done.' } });
+    const opened = open({ [routes.sync]: { message: 'Done.' } });
+    const { callsOf } = opened;
+    const readParts = readAgain(opened);
     await fill();
     await press('Sync Subscription & Grant Access');
     await said('Subscription synced successfully!');
+    expect(readParts()).toEqual(['analytics', 'transactions', 'unmatched', 'users']);
     expect(callsOf(routes.sync)[0]?.body).toEqual({
       userEmail: 'ben@example.org',
       subscriptionType: 'trial',
@@ -223,6 +238,11 @@ describe('Manual Sync', () => {
     await press('Sync Subscription & Grant Access');
     await said('Failed to sync subscription', { description: 'Refused for a test.', variant: 'destructive' });
     expect((await field('User email')).value).toContain('ben@example.org');
+    cleanup();
+    open({ [routes.sync]: noAnswer });
+    await fill();
+    await press('Sync Subscription & Grant Access');
+    await said('Failed to sync subscription', { description: 'Unknown error' });
   });
 
   it('ADMSUB-07 · a payment without an account fills the form', async () => {
@@ -276,23 +296,28 @@ describe('User Management', () => {
     [{ message: 'Done.' }, 'Subscription reset successfully!'],
     [500, 'Failed to reset subscription'],
   ])('ADMSUB-16 · "Reset" asks, sends the id and says what became of it: %j', async (answer, title) => {
-    const { callsOf } = open({ [routes.reset]: answer });
+    const opened = open({ [routes.reset]: answer });
+    const readParts = readAgain(opened);
     await openTab('User Management');
     await press('Reset ben@example.org');
     await press('Reset');
     await said(title);
-    expect(callsOf(routes.reset)[0]?.body).toEqual({ userId: ben.id });
+    expect(opened.callsOf(routes.reset)[0]?.body).toEqual({ userId: ben.id });
+    expect(readParts()).toEqual(answer === 500 ? [] : ['/api/auth/user', 'analytics', 'offer', 'users']);
   });
 });
 
 describe('Manual Actions', () => {
   it('ADMSUB-17 ADMSUB-18 ADMSUB-19 · a grant sends what was chosen', async () => {
-    const { callsOf } = open({ [routes.grant]: { message: 'Done.' } });
+    const opened = open({ [routes.grant]: { message: 'Done.' } });
+    const { callsOf } = opened;
+    const readParts = readAgain(opened);
     await openTab('Manual Actions');
     expect((await button('Grant Subscription')).disabled).toBe(true);
     await type('User email or ID', 'ben@example.org');
     await press('Grant Subscription');
     await said('Subscription granted successfully!');
+    expect(readParts()).toEqual(['/api/auth/user', 'analytics', 'users']);
     await type('User email or ID', 'ben@example.org');
     await type('Tier', 'trial');
     await type('Duration', '7-day trial');
@@ -320,7 +345,9 @@ describe('Manual Actions', () => {
   ])(
     'ADMSUB-20 ADMSUB-21 ADMSUB-22 · an amount of %j is sent as %i, and the form is reset',
     async (typed, amount) => {
-      const { callsOf } = open({ [routes.create]: payment });
+      const opened = open({ [routes.create]: payment });
+      const { callsOf } = opened;
+      const readParts = readAgain(opened);
       await openTab('Manual Actions');
       expect((await button('Create Transaction')).disabled).toBe(true);
       await type('User ID', ben.id);
@@ -328,6 +355,7 @@ describe('Manual Actions', () => {
       await type('Amount (cents)', typed);
       await press('Create Transaction');
       await said('Transaction created successfully!');
+      expect(readParts()).toEqual(['/api/auth/user', 'analytics', 'transactions', 'users']);
       expect(callsOf(routes.create)[0]?.body).toEqual({
         userId: ben.id,
         transactionType: 'trial',
@@ -353,8 +381,10 @@ it.each([
   [{ message: 'Done.' }, 'Subscription Reset'],
   [500, 'Reset Failed'],
 ])('SET-09 · "Reset Sub" sends an empty body and says what became of it: %j', async (answer, title) => {
-  const { callsOf } = openScreen(ResetSubscriptionButton, { [routes.reset]: answer }, admin);
+  const opened = openScreen(ResetSubscriptionButton, { [routes.reset]: answer }, admin);
+  const readParts = readAgain(opened);
   await press('Reset Sub');
   await said(title);
-  expect(callsOf(routes.reset)[0]?.body).toEqual({});
+  expect(opened.callsOf(routes.reset)[0]?.body).toEqual({});
+  expect(readParts()).toEqual(answer === 500 ? [] : ['/api/auth/user', 'analytics', 'offer', 'users']);
 });
