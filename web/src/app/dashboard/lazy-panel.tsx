@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/layout/load-failure.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -9,15 +9,13 @@ export function lazyPanel({ fetch, failed }: { fetch: () => Promise<ComponentTyp
     fetch,
     pending: () => <Skeleton className="mt-6 h-96 rounded-card" />,
     fallback: ({ retry, isRetrying }) => (
-      <div
-        role="alert"
-        className="mt-6 grid justify-items-start gap-3 rounded-card border border-line bg-card p-5"
-      >
-        <p>{failed} Check your connection and try again.</p>
-        <Button variant="outline" pending={isRetrying} onClick={retry}>
-          Try again
-        </Button>
-      </div>
+      <LoadFailure
+        isCard
+        className="mt-6"
+        text={`${failed} Check your connection and try again.`}
+        isRetrying={isRetrying}
+        onRetry={retry}
+      />
     ),
   });
 }

@@ -59,7 +59,7 @@ describe('the log of what was sent', () => {
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(screen.queryByText('Nothing was sent.')).toBeNull();
     isDown = false;
-    await press('Try again');
+    await press('Retry');
     expect(await screen.findByRole('listitem')).toBeTruthy();
   });
 });

@@ -4,8 +4,8 @@ import { CalendarHeart } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useToday } from '../../platform/days/use-today.ts';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { LoadFailure } from '../../ui/layout/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
@@ -80,7 +80,7 @@ export function CalendarPanel({
     <>
       <div className="grid grid-cols-1 gap-9 xl:grid-cols-[minmax(0,1fr)_25.5rem] xl:gap-x-8">
         <div className="grid min-w-0 grid-cols-1 content-start gap-9">
-          {status === 'failed' && <LoadFailed onRetry={onRetry} />}
+          {status === 'failed' && <EntriesFailed onRetry={onRetry} />}
           {status === 'loading' ? (
             <CalendarSkeleton />
           ) : (
@@ -132,15 +132,14 @@ export function CalendarPanel({
   );
 }
 
-function LoadFailed({ onRetry }: { onRetry: () => void }) {
+function EntriesFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert" className="grid justify-items-start gap-3 rounded-card border border-line bg-card p-5">
-      <p className="font-semibold">Failed to fetch entries</p>
-      <p className="text-ink-2">They're safe. The calendar shows them as soon as they can be loaded.</p>
-      <Button variant="outline" onClick={onRetry}>
-        Retry
-      </Button>
-    </div>
+    <LoadFailure
+      isCard
+      title="Failed to fetch entries"
+      text="They're safe. The calendar shows them as soon as they can be loaded."
+      onRetry={onRetry}
+    />
   );
 }
 

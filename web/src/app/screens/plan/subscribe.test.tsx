@@ -139,7 +139,7 @@ describe('the plans', () => {
 
   it('can be loaded again when they could not be loaded', async () => {
     const { callsOf } = openScreen(SubscribePage, { ...answers, 'GET /api/subscription/offer': 500 });
-    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     await vi.waitFor(() => expect(callsOf('GET /api/subscription/offer')).toHaveLength(2));
   });
 

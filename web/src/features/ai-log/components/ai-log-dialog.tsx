@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Dialog, type DialogProps } from '../../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSentToModel } from '../ai-log.api.ts';
@@ -32,12 +33,10 @@ function AiLog({ whenEmpty }: { whenEmpty: string }) {
   if (isPending) return <Skeleton className="h-32 rounded-card" />;
   if (isError) {
     return (
-      <div role="alert">
-        <p className="mb-3">We couldn't load the log. Check your connection and try again.</p>
-        <Button variant="outline" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
+      <LoadFailure
+        text="The log couldn't be loaded. Check your connection and try again."
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (sent.length === 0) return <p className="text-ink-2">{whenEmpty}</p>;

@@ -4,6 +4,7 @@ import { UnsentLine } from '../../../platform/collection/unsent-line.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Popover } from '../../../ui/overlay/popover.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
@@ -62,12 +63,11 @@ export function EarlierDialog({
         </div>
       )}
       {status === 'failed' && (
-        <div role="alert" className="mt-6">
-          <p>Your conversations couldn't be loaded. Nothing is lost.</p>
-          <Button variant="outline" className="mt-3" onClick={retry}>
-            Retry
-          </Button>
-        </div>
+        <LoadFailure
+          className="mt-6"
+          text="Your conversations couldn't be loaded. Nothing was lost."
+          onRetry={retry}
+        />
       )}
       {status === 'ready' && items.length === 0 && (
         <p className="mt-6 text-ink-2">Your conversations will be listed here, by their first words.</p>

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { WrittenEntry } from '../answers.model.ts';
 import { useCheckIns } from '../check-ins.api.ts';
@@ -42,12 +43,11 @@ export function CheckInsScreen({
         </div>
       )}
       {status === 'failed' && (
-        <div role="alert" className="mt-6">
-          <p>Your check-ins couldn't be loaded. Nothing is lost.</p>
-          <Button variant="outline" className="mt-3" onClick={retry}>
-            Retry
-          </Button>
-        </div>
+        <LoadFailure
+          className="mt-6"
+          text="Your check-ins couldn't be loaded. Nothing was lost."
+          onRetry={retry}
+        />
       )}
       {status === 'ready' && items.length === 0 && (
         <EmptyState

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { ItemStateLine } from '../../../platform/collection/item-state-line.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { describeDay, dreamEmotions } from '../dream-form.model.ts';
@@ -33,12 +34,11 @@ export function DreamList() {
   }
   if (status === 'failed') {
     return (
-      <div role="alert" className="mt-8">
-        <p>Your dreams couldn't be loaded. Nothing is lost.</p>
-        <Button variant="outline" className="mt-3" onClick={retry}>
-          Retry
-        </Button>
-      </div>
+      <LoadFailure
+        className="mt-8"
+        text="Your dreams couldn't be loaded. Nothing was lost."
+        onRetry={retry}
+      />
     );
   }
   if (sorted.length === 0) return null;

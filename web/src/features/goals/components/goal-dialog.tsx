@@ -1,9 +1,8 @@
 import type { Goal, Habit } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
-import { useEffect, useId, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { keptOnDevice } from '../../../platform/collection/kept-on-device.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
+import { useDialogForm } from '../../../platform/drafts/use-dialog-form.ts';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
@@ -37,45 +36,25 @@ export function GoalDialog({
 }) {
   const isNew = opened.kind === 'new';
   const saved = isNew ? emptyGoalForm : opened.form;
-  const { register, handleSubmit, watch, setValue, getValues, formState } = useForm<GoalForm>({
-    defaultValues: opened.form,
-  });
-  const formId = useId();
-  const title = useRef<HTMLInputElement>(null);
-  const isDone = useRef(false);
-  const save = useSave(opened, () => {
-    isDone.current = true;
-    onClose();
-  });
-  const onChange = isNew ? opened.onChange : null;
-  useEffect(() => {
-    const { unsubscribe } = watch(() => onChange?.(getValues()));
-    return unsubscribe;
-  }, [watch, getValues, onChange]);
-  const form = watch();
-  const { ref: titleRef, ...titleField } = register('title');
+  const { register, setValue, form, isSaving, dialog, formProps, firstInput, firstField, finish } =
+    useDialogForm<GoalForm>({
+      opened: opened.form,
+      isUnsaved: (filled) => !isSameGoalForm(filled, saved),
+      onChange: isNew ? opened.onChange : null,
+      onClose,
+    });
+  const save = useSave(opened, finish);
   const pendingLabel = isNew ? 'Creating...' : 'Updating...';
   return (
     <FormDialog
       title={isNew ? 'Create New Goal' : 'Edit Goal'}
-      formId={formId}
-      submitLabel={formState.isSubmitting ? pendingLabel : isNew ? 'Create Goal' : 'Update Goal'}
-      isSaving={formState.isSubmitting}
-      isUnsaved={() => !isDone.current && !isSameGoalForm(getValues(), saved)}
-      initialFocus={title}
-      onClose={onClose}
+      submitLabel={isSaving ? pendingLabel : isNew ? 'Create Goal' : 'Update Goal'}
+      initialFocus={firstInput}
+      {...dialog}
     >
-      <form
-        id={formId}
-        onSubmit={(event) => void handleSubmit(save)(event)}
-        className="grid grid-cols-1 gap-4"
-      >
+      <form {...formProps(save)} className="grid grid-cols-1 gap-4">
         <TextField
-          {...titleField}
-          ref={(input) => {
-            titleRef(input);
-            title.current = input;
-          }}
+          {...firstField(register('title'))}
           label="Title"
           dir="auto"
           required

@@ -9,6 +9,7 @@ import { useDialogDraft } from '../../../platform/drafts/dialog-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { describeGoals } from '../describe-goal.model.ts';
 import { goalDrafts, progressDrafts } from '../goal-drafts.ts';
@@ -85,12 +86,12 @@ export function GoalList({
         </div>
       )}
       {status === 'failed' && (
-        <Card role="alert" className="mt-3 grid justify-items-start gap-3 p-5">
-          <p>Your goals couldn't be loaded. Nothing was lost.</p>
-          <Button variant="outline" onClick={retry}>
-            Retry
-          </Button>
-        </Card>
+        <LoadFailure
+          isCard
+          className="mt-3"
+          text="Your goals couldn't be loaded. Nothing was lost."
+          onRetry={retry}
+        />
       )}
       {status === 'ready' && items.length === 0 && (
         <Card className="mt-3">

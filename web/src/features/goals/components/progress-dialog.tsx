@@ -2,10 +2,9 @@ import type { Goal } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
 import { percentOf } from '@reflect/engine/goals';
 import { Minus, Plus } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { keptOnDevice } from '../../../platform/collection/kept-on-device.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
+import { useDialogForm } from '../../../platform/drafts/use-dialog-form.ts';
 import { laneOf } from '../../../platform/outbox/write.model.ts';
 import { Field, TextArea } from '../../../ui/form/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -34,17 +33,13 @@ export function ProgressDialog({
   onChange: (form: ProgressForm) => void;
   onClose: () => void;
 }) {
-  const { register, handleSubmit, watch, setValue, getValues, formState } = useForm<ProgressForm>({
-    defaultValues: opened,
+  const { register, setValue, form, isSaving, dialog, formProps, finish } = useDialogForm<ProgressForm>({
+    opened,
+    isUnsaved: hasProgressWork,
+    onChange,
+    onClose,
   });
-  const formId = useId();
-  const isDone = useRef(false);
   const { create } = useGoalProgressChanges();
-  useEffect(() => {
-    const { unsubscribe } = watch(() => onChange(getValues()));
-    return unsubscribe;
-  }, [watch, getValues, onChange]);
-  const form = watch();
   const total = wholeNumber(form.value, { least: 0, otherwise: 0 });
   const percent = (current: number) => percentOf({ current, target: goal.targetValue });
   const step = (by: number) =>
@@ -56,8 +51,7 @@ export function ProgressDialog({
         body: progressBodyOf(filled),
         after: [laneOf(goals.rules.place, goal.id)],
       });
-      isDone.current = true;
-      onClose();
+      finish();
       toast({ title: 'Progress added', ...keptOnDevice(kind) });
     } catch (error) {
       toastFailure('Failed to add progress.', error);
@@ -67,17 +61,10 @@ export function ProgressDialog({
     <FormDialog
       title="Update Progress"
       description={<bdi className="wrap-anywhere">{goal.title}</bdi>}
-      formId={formId}
-      submitLabel={formState.isSubmitting ? 'Adding...' : 'Add Progress'}
-      isSaving={formState.isSubmitting}
-      isUnsaved={() => !isDone.current && hasProgressWork(getValues())}
-      onClose={onClose}
+      submitLabel={isSaving ? 'Adding...' : 'Add Progress'}
+      {...dialog}
     >
-      <form
-        id={formId}
-        onSubmit={(event) => void handleSubmit(save)(event)}
-        className="grid grid-cols-1 gap-5"
-      >
+      <form {...formProps(save)} className="grid grid-cols-1 gap-5">
         <div>
           <Field label="New total">
             {(ids) => (

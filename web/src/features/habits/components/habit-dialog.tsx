@@ -1,9 +1,8 @@
 import type { Habit } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
-import { useEffect, useId, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { isApiError } from '../../../platform/api-error.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
+import { useDialogForm } from '../../../platform/drafts/use-dialog-form.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
@@ -30,54 +29,33 @@ export type OpenHabit =
 export function HabitDialog({ opened, onClose }: { opened: OpenHabit; onClose: () => void }) {
   const isNew = opened.kind === 'new';
   const saved = isNew ? emptyHabitForm : habitFormOf(opened.habit);
-  const { register, handleSubmit, watch, setValue, getValues, formState } = useForm<HabitForm>({
-    defaultValues: isNew ? opened.form : saved,
-  });
-  const formId = useId();
-  const name = useRef<HTMLInputElement>(null);
-  const isDone = useRef(false);
-  const save = useSave(opened, () => {
-    isDone.current = true;
-    onClose();
-  });
-  const onChange = isNew ? opened.onChange : null;
-  useEffect(() => {
-    const { unsubscribe } = watch(() => onChange?.(getValues()));
-    return unsubscribe;
-  }, [watch, getValues, onChange]);
-  const form = watch();
-  const { ref: nameRef, ...nameField } = register('name', {
-    validate: (value) => value.trim() !== '' || 'Please enter a habit name',
-  });
+  const { register, setValue, form, errors, isSaving, dialog, formProps, firstInput, firstField, finish } =
+    useDialogForm<HabitForm>({
+      opened: isNew ? opened.form : saved,
+      isUnsaved: (filled) => !isSameHabitForm(filled, saved),
+      onChange: isNew ? opened.onChange : null,
+      onClose,
+    });
+  const save = useSave(opened, finish);
   return (
     <FormDialog
       title={isNew ? 'Create New Habit' : 'Edit Habit'}
-      formId={formId}
-      submitLabel={submitLabel(isNew, formState.isSubmitting)}
-      isSaving={formState.isSubmitting}
-      isUnsaved={() => !isDone.current && !isSameHabitForm(getValues(), saved)}
-      initialFocus={name}
-      onClose={onClose}
+      submitLabel={submitLabel(isNew, isSaving)}
+      initialFocus={firstInput}
+      {...dialog}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => void handleSubmit(save)(event)}
-        className="grid grid-cols-1 gap-4"
-      >
+      <form {...formProps(save)} noValidate className="grid grid-cols-1 gap-4">
         <TextField
-          {...nameField}
-          ref={(input) => {
-            nameRef(input);
-            name.current = input;
-          }}
+          {...firstField(
+            register('name', { validate: (value) => value.trim() !== '' || 'Please enter a habit name' }),
+          )}
           label="Name"
           dir="auto"
           required
           maxLength={limits.habitName}
           autoComplete="off"
           placeholder="Walk before breakfast"
-          error={formState.errors.name?.message ?? null}
+          error={errors.name?.message ?? null}
         />
         <div className="grid gap-1.5">
           <span aria-hidden="true" className="text-[0.9375rem] font-semibold">
@@ -116,15 +94,7 @@ export function HabitDialog({ opened, onClose }: { opened: OpenHabit; onClose: (
           value={form.category}
           onChange={(category) => setValue('category', category)}
         />
-        {!isNew && (
-          <HabitActions
-            habit={opened.habit}
-            onDone={() => {
-              isDone.current = true;
-              onClose();
-            }}
-          />
-        )}
+        {!isNew && <HabitActions habit={opened.habit} onDone={finish} />}
       </form>
     </FormDialog>
   );

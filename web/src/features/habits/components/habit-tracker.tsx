@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { writtenDay } from '../describe-habit.model.ts';
 import { habitDrafts } from '../habit-drafts.ts';
@@ -103,12 +104,12 @@ export function HabitTracker() {
       </header>
       {status === 'loading' && <HabitSkeletons />}
       {status === 'failed' && (
-        <Card role="alert" className="mt-3 grid justify-items-start gap-3 p-5">
-          <p>Your habits couldn't be loaded. Nothing was lost.</p>
-          <Button variant="outline" onClick={retry}>
-            Retry
-          </Button>
-        </Card>
+        <LoadFailure
+          isCard
+          className="mt-3"
+          text="Your habits couldn't be loaded. Nothing was lost."
+          onRetry={retry}
+        />
       )}
       {status === 'ready' && items.length === 0 && (
         <Card className="mt-3">

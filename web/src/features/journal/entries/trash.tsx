@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -17,12 +18,11 @@ export function Trash() {
 
   if (isError && entries === undefined) {
     return (
-      <div role="alert" className="mt-6 grid justify-items-start gap-3">
-        <p>The trash couldn't be loaded. Nothing in it was lost.</p>
-        <Button variant="outline" onClick={() => void refetch()}>
-          Retry
-        </Button>
-      </div>
+      <LoadFailure
+        className="mt-6"
+        text="The trash couldn't be loaded. Nothing in it was lost."
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (entries === undefined) return <Spinner className="min-h-40" />;

@@ -7,6 +7,7 @@ import type { Store } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { ActivityCards } from '../screens/activity-cards.tsx';
@@ -76,15 +77,11 @@ export const EntriesColumn = memo(function EntriesColumn({
       <LiveRegion message={results === null ? '' : describeCount(results.total)} />
       {status === 'loading' && <EntrySkeletons />}
       {status === 'failed' && (
-        <div
-          role="alert"
-          className="grid justify-items-start gap-3 rounded-card border border-line bg-card p-5"
-        >
-          <p>Your entries couldn't be loaded. They're safe, and you can keep writing.</p>
-          <Button variant="outline" onClick={onRetry}>
-            Retry
-          </Button>
-        </div>
+        <LoadFailure
+          isCard
+          text="Your entries couldn't be loaded. They're safe, and you can keep writing."
+          onRetry={onRetry}
+        />
       )}
       {status === 'ready' && entries.length + unreadable.length === 0 && (
         <EmptyState

@@ -1,11 +1,10 @@
 import type { Person } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
-import { useEffect, useId, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { isApiError } from '../../../platform/api-error.ts';
 import type { WriteResult } from '../../../platform/collection/change.ts';
 import { keptOnDevice } from '../../../platform/collection/kept-on-device.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
+import { useDialogForm } from '../../../platform/drafts/use-dialog-form.ts';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
@@ -31,55 +30,48 @@ export type OpenPerson =
 
 /** Adds somebody, or edits them. `onClose` is called once they are saved, or the changes are discarded. */
 export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose: () => void }) {
-  const saved = opened.kind === 'new' ? emptyForm : formOf(opened.person);
-  const { register, handleSubmit, watch, setValue, getValues, reset, formState } = useForm<PersonForm>({
-    defaultValues: opened.kind === 'new' ? opened.draft.form : saved,
+  const isNew = opened.kind === 'new';
+  const saved = isNew ? emptyForm : formOf(opened.person);
+  const {
+    register,
+    setValue,
+    reset,
+    form,
+    errors,
+    isSaving,
+    dialog,
+    formProps,
+    firstInput,
+    firstField,
+    finish,
+  } = useDialogForm<PersonForm>({
+    opened: isNew ? opened.draft.form : saved,
+    isUnsaved: (filled) => !isSameForm(filled, saved),
+    onChange: isNew ? opened.onChange : null,
+    onClose,
   });
-  const formId = useId();
-  const name = useRef<HTMLInputElement>(null);
-  const { save, isDone } = useSave(opened, onClose);
-  const isUnsaved = () => !isSameForm(getValues(), saved) && !isDone.current;
-  const onChange = opened.kind === 'new' ? opened.onChange : null;
-  useEffect(() => {
-    const { unsubscribe } = watch(() => onChange?.(getValues()));
-    return unsubscribe;
-  }, [watch, getValues, onChange]);
-
-  const form = watch();
-  const { ref: nameRef, ...nameField } = register('displayName', {
-    validate: (displayName) => displayName.trim() !== '' || 'Please enter a name.',
-  });
+  const save = useSave(opened, finish);
   return (
     <FormDialog
-      title={opened.kind === 'new' ? 'Add a Person' : 'Edit Person'}
+      title={isNew ? 'Add a Person' : 'Edit Person'}
       description="Only you can see this. It's encrypted, like your entries."
       question="What you wrote about this person hasn't been saved and will be discarded."
-      formId={formId}
-      submitLabel={
-        formState.isSubmitting ? 'Saving...' : opened.kind === 'new' ? 'Add Person' : 'Save Changes'
-      }
-      isSaving={formState.isSubmitting}
-      isUnsaved={isUnsaved}
-      initialFocus={name}
-      onClose={onClose}
+      submitLabel={isSaving ? 'Saving...' : isNew ? 'Add Person' : 'Save Changes'}
+      initialFocus={firstInput}
+      {...dialog}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => void handleSubmit(save)(event)}
-        className="grid grid-cols-1 gap-4"
-      >
+      <form {...formProps(save)} noValidate className="grid grid-cols-1 gap-4">
         <TextField
-          {...nameField}
-          ref={(input) => {
-            nameRef(input);
-            name.current = input;
-          }}
+          {...firstField(
+            register('displayName', {
+              validate: (displayName) => displayName.trim() !== '' || 'Please enter a name.',
+            }),
+          )}
           label="Name"
           required
           maxLength={limits.personName}
           autoComplete="off"
-          error={formState.errors.displayName?.message ?? null}
+          error={errors.displayName?.message ?? null}
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <NativeSelect
@@ -103,12 +95,10 @@ export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose:
 }
 
 /** Saves once, and closes; a failure leaves the dialog as it is. */
-function useSave(opened: OpenPerson, onClose: () => void) {
+function useSave(opened: OpenPerson, onSaved: () => void) {
   const { create, update, restore } = usePeopleChanges();
-  const isDone = useRef(false);
   const finish = ({ kind, item }: WriteResult<Person>, form: PersonForm, title: string) => {
-    isDone.current = true;
-    onClose();
+    onSaved();
     const { notes } = item ?? {};
     const isJoined = opened.kind === 'known' && notes && notes !== bodyOf(form).notes;
     toast({
@@ -123,7 +113,7 @@ function useSave(opened: OpenPerson, onClose: () => void) {
     const result = await restore({ ...person, ...bodyOf(form) });
     finish(result, form, `${shortName(form.displayName.trim())} was restored`);
   };
-  const save = async (form: PersonForm) => {
+  return async (form: PersonForm) => {
     const isNew = opened.kind === 'new';
     try {
       const result = isNew
@@ -146,5 +136,4 @@ function useSave(opened: OpenPerson, onClose: () => void) {
       });
     }
   };
-  return { save, isDone };
 }

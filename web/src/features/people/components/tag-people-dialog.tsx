@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/form/field.tsx';
+import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { RemovableChip } from '../../../ui/removable-chip.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -79,14 +80,7 @@ function AvailablePeople({
   const [searchText, setSearchText] = useState('');
   const { items, status, retry } = usePeople();
   if (status === 'failed') {
-    return (
-      <div role="alert" className="grid justify-items-start gap-3">
-        <p>The list of people couldn't be loaded. Nothing was lost.</p>
-        <Button variant="outline" onClick={retry}>
-          Retry
-        </Button>
-      </div>
-    );
+    return <LoadFailure text="The list of people couldn't be loaded. Nothing was lost." onRetry={retry} />;
   }
   if (status === 'ready' && items.length === 0) {
     return (

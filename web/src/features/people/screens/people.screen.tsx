@@ -7,6 +7,7 @@ import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DeletePersonDialog } from '../components/delete-person-dialog.tsx';
@@ -68,12 +69,7 @@ export function PeopleScreen() {
           <PeopleList people={items} onEdit={setEdited} onDelete={setDeleting} />
         )
       ) : status === 'failed' ? (
-        <Card role="alert" className="grid justify-items-start gap-3 p-5">
-          <p>The list of people couldn't be loaded. Nothing was lost.</p>
-          <Button variant="outline" onClick={retry}>
-            Retry
-          </Button>
-        </Card>
+        <LoadFailure isCard text="The list of people couldn't be loaded. Nothing was lost." onRetry={retry} />
       ) : (
         <PeopleSkeletons />
       )}

@@ -1,8 +1,7 @@
 import { limits } from '@reflect/contract/limits';
-import { useEffect, useId, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { isApiError } from '../../../platform/api-error.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
+import { useDialogForm } from '../../../platform/drafts/use-dialog-form.ts';
 import { TextArea } from '../../../ui/form/field.tsx';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
@@ -26,22 +25,17 @@ export function AiPersonalizationDialog({
   onChange: (form: AiForm) => void;
   onClose: () => void;
 }) {
-  const { register, handleSubmit, watch, setValue, getValues } = useForm<AiForm>({
-    defaultValues: opened.form,
+  const { register, setValue, form, isSaving, dialog, formProps, finish } = useDialogForm<AiForm>({
+    opened: opened.form,
+    isUnsaved: (filled) => !isSameAiForm(filled, opened.saved),
+    onChange,
+    onClose,
   });
-  const { mutateAsync, isPending } = useSaveAiProfile();
-  const formId = useId();
-  const isDone = useRef(false);
-  useEffect(() => {
-    const { unsubscribe } = watch(() => onChange(getValues()));
-    return unsubscribe;
-  }, [watch, getValues, onChange]);
-  const form = watch();
+  const { mutateAsync } = useSaveAiProfile();
   const save = async (sent: AiForm) => {
     try {
       await mutateAsync(profileOf(sent));
-      isDone.current = true;
-      onClose();
+      finish();
       toast({ title: 'AI preferences saved' });
     } catch (error) {
       toast({
@@ -55,18 +49,10 @@ export function AiPersonalizationDialog({
     <FormDialog
       title="AI Personalization"
       description="All of this is optional, encrypted, and used only when Reflect answers you."
-      formId={formId}
-      submitLabel={isPending ? 'Saving...' : 'Save Preferences'}
-      isSaving={isPending}
-      isUnsaved={() => !isDone.current && !isSameAiForm(getValues(), opened.saved)}
-      onClose={onClose}
+      submitLabel={isSaving ? 'Saving...' : 'Save Preferences'}
+      {...dialog}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => void handleSubmit(save)(event)}
-        className="grid grid-cols-1 gap-4"
-      >
+      <form {...formProps(save)} noValidate className="grid grid-cols-1 gap-4">
         <NativeSelect
           label="Communication style"
           options={styleChoices}

@@ -1,8 +1,8 @@
 import type { Referral } from '@reflect/contract';
 import { CircleCheck, Hourglass } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useReferralStats } from '../referrals.api.ts';
 import { describeReferral } from '../referrals.model.ts';
@@ -31,12 +31,11 @@ export function ReferralStatsCard({ shown }: { shown: number }) {
           )}
         </>
       ) : isError ? (
-        <div role="alert" className="mt-3 grid justify-items-start gap-3">
-          <p>Your referrals couldn't be loaded.</p>
-          <Button variant="outline" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </div>
+        <LoadFailure
+          className="mt-3"
+          text="Your referrals couldn't be loaded."
+          onRetry={() => void refetch()}
+        />
       ) : (
         <div role="status" className="mt-3 grid gap-3">
           <span className="sr-only">Loading your referrals</span>

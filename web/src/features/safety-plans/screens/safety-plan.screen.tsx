@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { useStore } from '../../../platform/store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
+import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PlanForm } from '../components/plan-form.tsx';
 import { SavedPlan } from '../components/saved-plan.tsx';
@@ -57,12 +57,11 @@ export function SafetyPlanScreen() {
         </div>
       )}
       {status === 'failed' && (
-        <div role="alert" className="mt-6">
-          <p>Your plan couldn’t be loaded. Nothing is lost.</p>
-          <Button variant="outline" className="mt-3" onClick={retry}>
-            Retry
-          </Button>
-        </div>
+        <LoadFailure
+          className="mt-6"
+          text="Your plan couldn't be loaded. Nothing was lost."
+          onRetry={retry}
+        />
       )}
       {status === 'ready' && isRestored && plan && !isEditing && !hasDraft && (
         <SavedPlan plan={plan} onEdit={edit} />

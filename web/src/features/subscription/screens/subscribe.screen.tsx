@@ -1,5 +1,5 @@
 import { useUser } from '../../../platform/current-user.ts';
-import { Button } from '../../../ui/button.tsx';
+import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Benefits } from '../components/benefits.tsx';
 import { CurrentPlan } from '../components/current-plan.tsx';
@@ -13,12 +13,7 @@ export function SubscribeScreen() {
   if (isPending) return <Skeleton className="mt-6 h-72" />;
   if (!offer) {
     return (
-      <div role="alert" className="mt-6">
-        <p className="text-ink-2">We couldn't load the plans.</p>
-        <Button variant="outline" className="mt-3" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
+      <LoadFailure className="mt-6" text="The plans couldn't be loaded." onRetry={() => void refetch()} />
     );
   }
   return (
