@@ -28,6 +28,16 @@ it('HORO-06 HORO-07 · a sign is enough; a birth date and a sign to compare with
 });
 
 it.each([
+  // Neither zone has the day of the other at any moment.
+  ['Pacific/Kiritimati', 14],
+  ['Pacific/Pago_Pago', -11],
+])('HORO-07 HORO-08 · in %s it is the horoscope of the day there', async (timeZone, hoursAhead) => {
+  const answer = await ana.post(path, { zodiacSign: 'leo' }, { 'x-time-zone': timeZone });
+  const there = new Date(Date.now() + hoursAhead * 3_600_000).toISOString().slice(0, 10);
+  expect(HoroscopeReading.parse(answer.json).date).toBe(there);
+});
+
+it.each([
   ['no sign', {}],
   ['an unknown sign', { zodiacSign: 'ophiuchus' }],
   ['HORO-04 · the same sign twice', { zodiacSign: 'leo', compareSign: 'leo' }],

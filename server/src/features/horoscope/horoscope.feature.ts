@@ -1,17 +1,19 @@
 import { horoscopeEndpoints } from '@reflect/contract';
+import { dayOf } from '@reflect/engine/days';
 import type { Feature } from '../../platform/handlers.ts';
+import { timeZoneOf } from '../../platform/http/time-zone.ts';
 import type { Services } from '../../services/services.ts';
 
-/** The horoscope of today, computed on this server. The feature stores nothing. */
+/** The horoscope of the day it is where the person is, computed on this server. The feature stores nothing. */
 export function horoscopeFeature({ mind }: Pick<Services, 'mind'>): Feature<typeof horoscopeEndpoints> {
   return {
     name: 'horoscope',
     endpoints: horoscopeEndpoints,
     handlers: {
-      makeHoroscope: ({ body: { zodiacSign, birthDate, compareSign } }) =>
+      makeHoroscope: ({ body: { zodiacSign, birthDate, compareSign }, exchange }) =>
         mind.horoscope({
           sign: zodiacSign,
-          date: new Date().toISOString().slice(0, 10),
+          date: dayOf(new Date(), timeZoneOf(exchange.request)),
           birthDate: birthDate ?? null,
           compareSign: compareSign ?? null,
         }),

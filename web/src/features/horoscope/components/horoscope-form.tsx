@@ -1,4 +1,5 @@
 import type { ZodiacSign } from '@reflect/contract';
+import { dayOf } from '@reflect/engine/days';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
@@ -8,6 +9,7 @@ import type { HoroscopeQuestion } from '../horoscope.api.ts';
 import { daysOf, signOfDate, signs } from '../signs.ts';
 
 type Choice = ZodiacSign | 'none';
+const firstBirthDate = '1900-01-01';
 const options = signs.map((sign) => ({ value: sign.key, label: `${sign.name}, ${daysOf(sign)}` }));
 const none = { value: 'none', label: 'None' } as const;
 
@@ -22,6 +24,8 @@ export function HoroscopeForm({
   const [sign, setSign] = useState<Choice>('none');
   const [birthDate, setBirthDate] = useState('');
   const [compareSign, setCompareSign] = useState<Choice>('none');
+  const [isDateRefused, setIsDateRefused] = useState(false);
+  const today = dayOf(new Date());
   const chooseSign = (next: Choice) => {
     setSign(next);
     if (next === compareSign) setCompareSign('none');
@@ -33,6 +37,10 @@ export function HoroscopeForm({
         description: 'Please select your zodiac sign',
         variant: 'destructive',
       });
+      return;
+    }
+    if (birthDate !== '' && (birthDate < firstBirthDate || birthDate > today)) {
+      setIsDateRefused(true);
       return;
     }
     onSubmit({
@@ -61,12 +69,14 @@ export function HoroscopeForm({
       <TextField
         label="Birth date (if you like)"
         type="date"
-        min="1900-01-01"
-        max={new Date().toISOString().slice(0, 10)}
+        min={firstBirthDate}
+        max={today}
+        error={isDateRefused ? 'Please enter a date between 1900 and today.' : null}
         hint="It adds where the Moon was on that day. It isn't stored."
         value={birthDate}
         onChange={(event) => {
           setBirthDate(event.target.value);
+          setIsDateRefused(false);
           const own = signOfDate(event.target.value);
           if (own !== null && sign === 'none') chooseSign(own);
         }}
