@@ -3,6 +3,7 @@ import type { JournalEntry } from '@reflect/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
 import { GratitudeReflection } from './gratitude-form.tsx';
@@ -46,7 +47,8 @@ it('what was written before is there by day, with the year where it is another o
 });
 
 const wait = vi.fn(async () => undefined);
-async function open(create: () => Promise<{ kind: string }>) {
+type Create = ComponentProps<typeof GratitudeReflection>['create'];
+async function open(create: Create) {
   const router = createRouter({
     routeTree: createRootRoute({
       component: () => <GratitudeReflection create={create} wait={wait} />,
@@ -74,7 +76,7 @@ it('GRAT-01 · there are three text areas for gratitude and one for why these ma
 });
 
 it('GRAT-03 · without an item nothing is saved', async () => {
-  const create = vi.fn(async () => ({ kind: 'sent' }));
+  const create = vi.fn(async () => ({ kind: 'sent' as const }));
   await open(create);
   write(0, '   ');
   write(3, 'Because.');
@@ -102,11 +104,14 @@ it('GRAT-06 GRAT-10 GRAT-11 · a save sends content and tags, shows the completi
   expect(screen.getByRole('link', { name: 'View in Journal' }).getAttribute('href')).toBe('/journal');
 });
 
-it('GRAT-10 · what waits on this device says so', async () => {
-  await open(async () => ({ kind: 'waiting' }));
+it.each([
+  ['waiting', "Kept on this device. It will be sent when you're back online."],
+  ['sign-in', 'Kept on this device. It will be sent when you sign in again.'],
+] as const)('GRAT-10 · what is %s says when it will be sent', async (kind, text) => {
+  await open(async () => ({ kind }));
   write(1, 'Tea');
   await save();
-  await screen.findByText(/Kept on this device/);
+  await screen.findByText(text);
 });
 
 it('GRAT-07 GRAT-09 · after the third failure the toast shows, and everything typed is still there', async () => {

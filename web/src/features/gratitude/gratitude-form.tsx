@@ -2,6 +2,8 @@ import { limits } from '@reflect/contract/limits';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { WriteResult } from '../../platform/collection/change.ts';
+import { keptOnDevice } from '../../platform/collection/kept-on-device.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/form/field.tsx';
 import { toast } from '../../ui/overlay/toast-store.ts';
@@ -9,6 +11,7 @@ import { gratitudeTags, gratitudeText } from './gratitude.model.ts';
 import { useGratitudeDraft } from './gratitude-draft.ts';
 import { saveWithAttempts } from './save-gratitude.ts';
 
+type Kind = WriteResult<unknown>['kind'];
 const labels = ['First', 'Second', 'Third'] as const;
 const hints = ['Something small counts.', 'Somebody, perhaps.', 'Or a moment of today.'] as const;
 const itemLength = 2_000;
@@ -24,12 +27,12 @@ export function GratitudeReflection({
   create,
   wait,
 }: {
-  create: (entry: GratitudeEntry) => Promise<{ kind: string }>;
+  create: (entry: GratitudeEntry) => Promise<{ kind: Kind }>;
   wait?: (ms: number) => Promise<void>;
 }) {
   const { draft, change, begin, keepNow } = useGratitudeDraft();
   const [isSaving, setIsSaving] = useState(false);
-  const [saved, setSaved] = useState<{ isHere: boolean } | null>(null);
+  const [saved, setSaved] = useState<{ kind: Kind } | null>(null);
   const save = async () => {
     if (isSaving) return;
     const content = gratitudeText(draft);
@@ -49,7 +52,7 @@ export function GratitudeReflection({
       };
       const { kind } = await saveWithAttempts(() => create(entry), wait);
       begin();
-      setSaved({ isHere: kind !== 'sent' });
+      setSaved({ kind });
     } catch {
       keepNow();
       toast({
@@ -104,7 +107,7 @@ export function GratitudeReflection({
   );
 }
 
-function Saved({ isHere, onAgain }: { isHere: boolean; onAgain: () => void }) {
+function Saved({ kind, onAgain }: { kind: Kind; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -119,9 +122,7 @@ function Saved({ isHere, onAgain }: { isHere: boolean; onAgain: () => void }) {
         Saved to your journal
       </h2>
       <p className="mt-1.5 max-w-sm text-ink-2">
-        {isHere
-          ? "Kept on this device. It will be sent when you're back online."
-          : 'You can read it again on any other day.'}
+        {keptOnDevice(kind).description ?? 'You can read it again on any other day.'}
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-2.5">
         <Link to="/journal" className={buttonClasses()}>

@@ -35,6 +35,11 @@ it('GRAT-06 · the entry has three tags', () => {
 it('the items of an entry are read back', () => {
   expect(itemsOf(gratitudeText({ items: ['Rain', 'Tea', ''], why: '1. no' }) ?? '')).toEqual(['Rain', 'Tea']);
   expect(itemsOf('Something else.')).toEqual([]);
+  expect(itemsOf(gratitudeText({ items: ['Rain\nafter weeks', 'Tea', ''], why: '' }) ?? '')).toEqual([
+    'Rain\nafter weeks',
+    'Tea',
+  ]);
+  expect(itemsOf("Today I'm grateful for:\n1. Rain\n\nAdded by hand.")).toEqual(['Rain']);
 });
 
 it('a stored form is read as it was, and what is none is empty', () => {

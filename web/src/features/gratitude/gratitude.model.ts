@@ -22,10 +22,10 @@ export function gratitudeText({ items, why }: GratitudeForm): string | null {
 /** The items of an entry that was written here; as many as still stand in it. */
 export function itemsOf(content: string): string[] {
   const [list = ''] = content.split(reason);
-  return list.split('\n').flatMap((line) => {
-    const item = /^\d+\. (.+)$/.exec(line.trim())?.[1];
-    return item ? [item] : [];
-  });
+  return list
+    .split(/^\d+\. /m)
+    .slice(1)
+    .flatMap((item) => item.split(/\n\s*\n/)[0]?.trim() || []);
 }
 
 /** True where nothing is written. */

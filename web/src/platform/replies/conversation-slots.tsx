@@ -1,5 +1,6 @@
 import type { SupportNeed, TimedMessage } from '@reflect/contract';
 import { type ComponentType, createContext, useContext } from 'react';
+import type { WriteResult } from '../collection/change.ts';
 
 /** An entry that is saved from a conversation with the AI. */
 export interface ConversationEntry {
@@ -28,7 +29,7 @@ export interface ConversationSlots {
   /** Called with every message that is sent; returns at once. */
   offerSupport: (text: { entryId: string; content: string; found?: SupportNeed | undefined }) => void;
   /** Saves a conversation as an entry of the journal. Rejects where nothing was saved and nothing waits. */
-  saveEntry: (entry: ConversationEntry) => Promise<{ kind: string }>;
+  saveEntry: (entry: ConversationEntry) => Promise<{ kind: WriteResult<unknown>['kind'] }>;
 }
 
 const SlotsContext = createContext<ConversationSlots | null>(null);

@@ -1,6 +1,7 @@
 import { limits } from '@reflect/contract/limits';
 import { useEffect, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
+import { keptHere } from '../../../platform/collection/kept-here.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -41,11 +42,7 @@ export function NewCheckIn({
       const { kind } = await create({ id: checkInId, body: { ...complete, note: note.trim() } });
       draft.set(newCheckInDraft());
       onSaved({ checkInId, note: note.trim(), areVeryLow: areVeryLow(complete) });
-      toast(
-        kind === 'sent'
-          ? { title: 'Check-in saved' }
-          : { title: 'Kept on this device', description: "It will be sent when you're back online." },
-      );
+      toast(kind === 'sent' ? { title: 'Check-in saved' } : keptHere(kind));
     } catch (error) {
       keeper.keepNow();
       const description = isApiError(error) ? error.userMessage : 'Your answers are still here.';

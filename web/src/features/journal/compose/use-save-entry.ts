@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
+import { keptHere } from '../../../platform/collection/kept-here.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { useStore } from '../../../platform/store.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import type { Composer } from '../draft/composer.ts';
 import { afterSaving, creationOf, type EntryDraft, isTooLong } from '../draft/entry-draft.model.ts';
-import { keptHere } from '../entries/kept-here.ts';
 import { useIsUploading, useUploadImage } from '../image/attach-image.ts';
 import { useEntryChanges } from '../journal.api.ts';
 import { isBlank } from '../journal.model.ts';

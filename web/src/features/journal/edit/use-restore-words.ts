@@ -1,8 +1,8 @@
 import type { EarlierVersion, JournalEntry } from '@reflect/contract';
 import { useState } from 'react';
+import { keptHere } from '../../../platform/collection/kept-here.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { fieldsOf } from '../draft/entry-draft.model.ts';
-import { keptHere } from '../entries/kept-here.ts';
 import { useEntryChanges } from '../journal.api.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { editChange } from './entry-edits.ts';

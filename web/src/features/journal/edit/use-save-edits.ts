@@ -1,9 +1,9 @@
 import type { JournalEntry } from '@reflect/contract';
 import { useState } from 'react';
+import { keptHere } from '../../../platform/collection/kept-here.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { fieldsOf } from '../draft/entry-draft.model.ts';
-import { keptHere } from '../entries/kept-here.ts';
 import { useUploadImage } from '../image/attach-image.ts';
 import { useEntryChanges } from '../journal.api.ts';
 import { useJournalSlots } from '../journal-slots.tsx';

@@ -1,9 +1,9 @@
 import type { JournalEntry } from '@reflect/contract';
 import { useState } from 'react';
+import { keptHere } from '../../../platform/collection/kept-here.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useEntryChanges } from '../journal.api.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
-import { keptHere } from './kept-here.ts';
 
 /** Moves an entry to the trash, with Undo in its toast. */
 export function useDeleteEntry(

@@ -2,6 +2,7 @@ import { limits } from '@reflect/contract/limits';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isApiError } from '../../../platform/api-error.ts';
+import { keptHere } from '../../../platform/collection/kept-here.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
@@ -32,11 +33,7 @@ export function PlanForm({ plan, onDone }: { plan: SafetyPlan | null; onDone: ((
         ? await update(plan, parts)
         : await create({ id: draft.read().safetyPlanId, body: parts });
       finish();
-      toast(
-        kind === 'sent'
-          ? { title: 'Saved' }
-          : { title: 'Kept on this device', description: "It will be sent when you're back online." },
-      );
+      toast(kind === 'sent' ? { title: 'Saved' } : keptHere(kind));
     } catch (error) {
       keeper.keepNow();
       const description = isApiError(error) ? error.userMessage : 'What you wrote is still here.';

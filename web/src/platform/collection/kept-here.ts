@@ -1,7 +1,8 @@
-import type { ToastContent } from '../../../ui/overlay/toast-store.ts';
+import type { ToastContent } from '../../ui/overlay/toast-store.ts';
+import type { WriteResult } from './change.ts';
 
 /** The toast for a change that waits on this device. */
-export function keptHere(why: 'waiting' | 'sign-in' | 'changed-elsewhere'): ToastContent {
+export function keptHere(why: Exclude<WriteResult<unknown>['kind'], 'sent'>): ToastContent {
   return {
     title: 'Kept on this device',
     description:
