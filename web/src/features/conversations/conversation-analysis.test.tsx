@@ -9,7 +9,7 @@ import { holdKey } from '../../platform/device-seal/device-key.ts';
 import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
 import { ConversationAnalysisForm } from './components/conversation-analysis.tsx';
 import { SpeakerTone } from './components/speaker-tone.tsx';
-import type { ConversationEntry } from './use-keep-conversation.ts';
+import type { SaveEntry } from './use-keep-conversation.ts';
 
 vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
 let person = 'ana';
@@ -18,7 +18,7 @@ let calls: { url: string; body: unknown }[];
 let answer: (url: string, body: never) => Response | Promise<Response>;
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const recheckSupport = vi.fn();
-const saveEntry = vi.fn(async (_entry: ConversationEntry) => ({ kind: 'sent' }));
+const saveEntry = vi.fn<SaveEntry>(async () => ({ kind: 'sent' }));
 
 beforeEach(async () => {
   localStorage.clear();
@@ -185,6 +185,61 @@ it('CONV-06 · one that waits on the device says so, and one that is refused can
   expect(said()?.title).toBe('Kept on this device');
   const [first, second] = saveEntry.mock.calls;
   expect(second?.[0].id).toBe(first?.[0].id);
+});
+
+it('CONV-05 CONV-06 · another tab may be opened meanwhile: the analysis runs on, and its result is there afterwards', async () => {
+  await open();
+  write('Conversation', chat);
+  let finish: (response: Response) => void = () => undefined;
+  answer = () => new Promise((resolve) => (finish = resolve));
+  await press(analyse());
+  cleanup();
+  await open();
+  expect(screen.getByRole('button', { name: 'Analyzing...' })).toHaveProperty('disabled', true);
+  cleanup();
+  const analysis = analyseConversation(calls[0]?.body as never);
+  await act(async () => finish(json(200, analysis)));
+  await waitFor(() => expect(said()?.title).toBe('Analysis complete!'));
+  await open();
+  screen.getByText(analysis.summary);
+  await press(screen.getByRole('button', { name: 'Save to journal' }));
+  await screen.findByRole('link', { name: 'View in Journal' });
+  cleanup();
+  await open();
+  expect(screen.queryByRole('button', { name: 'Save to journal' })).toBeNull();
+  await press(screen.getByRole('button', { name: 'Close result' }));
+  expect(screen.queryByText(analysis.summary)).toBeNull();
+  expect(recheckSupport).not.toHaveBeenCalled();
+});
+
+it('CONV-06 · one that waits for a sign-in says so', async () => {
+  await open();
+  write('Conversation', chat);
+  await press(analyse());
+  saveEntry.mockResolvedValueOnce({ kind: 'sign-in' });
+  await press(await screen.findByRole('button', { name: 'Save to journal' }));
+  await waitFor(() =>
+    expect(said()).toMatchObject({
+      title: 'Kept on this device',
+      description: 'It will be sent when you sign in again.',
+    }),
+  );
+});
+
+it('CONV-06 · of one that is too long, the form says what is analyzed, and keeps it once that is saved', async () => {
+  await open();
+  expect(screen.getByText(/^It becomes a part of your journal only if/)).toBeTruthy();
+  const long = `${chat}\n${'Ben: And another thing.\n'.repeat(5_000)}`;
+  write('Conversation', long);
+  expect(
+    screen.getByText(/^This is longer than one analysis can take\. Only its first 100,000 /),
+  ).toBeTruthy();
+  answer = () => json(200, analyseConversation({ text: chat, relationshipType: 'friend' } as never));
+  await press(analyse());
+  await press(await screen.findByRole('button', { name: 'Save to journal' }));
+  await screen.findByRole('link', { name: 'View in Journal' });
+  expect(saveEntry.mock.calls[0]?.[0].body.content.length).toBeLessThanOrEqual(100_000);
+  expect(screen.getByLabelText('Conversation')).toHaveProperty('value', long);
 });
 
 it('a speaker gets another name before the analysis', async () => {

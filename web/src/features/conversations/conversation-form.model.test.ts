@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import {
   describeConversation,
   emptyConversationForm,
+  isTooLong,
   questionOf,
   readConversationForm,
   relationshipTypes,
@@ -43,6 +44,21 @@ it('CONV-04 · a text without speakers is sent as it was written, and no longer 
     'We argued.\n\nThen not.',
   );
   expect(questionOf({ ...emptyConversationForm, text: 'x'.repeat(100_005) }).text).toHaveLength(100_000);
+});
+
+it('CONV-04 · what is too long is known, and cut between two lines', () => {
+  const tooLong = (text: string) => isTooLong({ text, names: {} }, readConversation(text));
+  const line = 'Me: One line of a chat of many years.';
+  const chat = Array.from({ length: 4_000 }, () => line).join('\n');
+  expect([tooLong(chat), tooLong('x'.repeat(100_001)), tooLong('x'.repeat(100_000))]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  const { text } = questionOf({ ...emptyConversationForm, text: chat });
+  expect(text.length).toBeLessThanOrEqual(100_000);
+  expect(text.length).toBeGreaterThan(100_000 - line.length);
+  expect(text.endsWith(line)).toBe(true);
 });
 
 it('lines and people are counted', () => {

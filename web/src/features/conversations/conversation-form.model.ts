@@ -33,15 +33,37 @@ export const emptyConversationForm: ConversationForm = {
 /** What is sent of a form: the conversation without the marks of its app, with the names that the person gave. */
 export function questionOf(form: ConversationForm) {
   const { context, relationshipType, includeEmotions, includeSuggestions } = form;
-  const conversation = readConversation(form.text);
-  const text = (hasSpeakers(conversation) ? writeConversation(conversation, form.names) : form.text).trim();
   return {
-    text: text.slice(0, limits.entryContent),
+    text: cutAtLine(plainTextOf(form, readConversation(form.text))),
     context: context.trim(),
     relationshipType,
     includeEmotions,
     includeSuggestions,
   };
+}
+
+/** Whether only the beginning of a conversation fits into one analysis, and into one entry. */
+export function isTooLong(
+  form: Pick<ConversationForm, 'text' | 'names'>,
+  conversation: PlainConversation,
+): boolean {
+  return (
+    form.text.length > limits.entryContent && plainTextOf(form, conversation).length > limits.entryContent
+  );
+}
+
+function plainTextOf(
+  { text, names }: Pick<ConversationForm, 'text' | 'names'>,
+  conversation: PlainConversation,
+): string {
+  return (hasSpeakers(conversation) ? writeConversation(conversation, names) : text).trim();
+}
+
+/** As many whole lines as fit; a single long line is cut within. */
+function cutAtLine(text: string): string {
+  if (text.length <= limits.entryContent) return text;
+  const end = text.lastIndexOf('\n', limits.entryContent);
+  return text.slice(0, end > 0 ? end : limits.entryContent);
 }
 
 /** "4 lines, 2 people"; null where the text does not say who speaks. */

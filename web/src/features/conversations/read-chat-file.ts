@@ -1,6 +1,6 @@
 import { toast } from '../../ui/overlay/toast-store.ts';
 
-/** Far above a chat of years; what is too long for an analysis is cut. */
+/** Far above a chat of years; of what is too long for an analysis, the beginning is analysed. */
 const maxFileBytes = 5 * 1024 * 1024;
 
 /** The text of a chat export; null where it cannot be read, which the person is told. */

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
+import type { WriteResult } from '../../platform/collection/change.ts';
+import { keptHere } from '../../platform/collection/kept-here.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import type { AnalysedConversation } from './conversations.api.ts';
 
@@ -29,20 +31,24 @@ export function conversationEntry({
 export type ConversationEntry = ReturnType<typeof conversationEntry>;
 
 /** Saves an entry of the journal. Rejects where nothing was saved and nothing waits. */
-export type SaveEntry = (entry: ConversationEntry) => Promise<{ kind: string }>;
+export type SaveEntry = (entry: ConversationEntry) => Promise<{ kind: WriteResult<unknown>['kind'] }>;
 
 /** Saves an analysed conversation in the journal. `onKept` is called once it is there, or waits on this device. */
-export function useKeepConversation({ saveEntry, onKept }: { saveEntry: SaveEntry; onKept: () => void }) {
-  const [keeping, setKeeping] = useState<'not' | 'now' | 'done'>('not');
+export function useKeepConversation({
+  saveEntry,
+  isKept,
+  onKept,
+}: {
+  saveEntry: SaveEntry;
+  isKept: boolean;
+  onKept: () => void;
+}) {
+  const [keeping, setKeeping] = useState<'not' | 'now' | 'done'>(isKept ? 'done' : 'not');
   const keep = async (kept: Parameters<typeof conversationEntry>[0]) => {
     setKeeping('now');
     try {
       const { kind } = await saveEntry(conversationEntry(kept));
-      toast(
-        kind === 'sent'
-          ? { title: 'Saved to your journal' }
-          : { title: 'Kept on this device', description: "It will be sent when you're back online." },
-      );
+      toast(kind === 'sent' ? { title: 'Saved to your journal' } : keptHere(kind));
       setKeeping('done');
       onKept();
     } catch (error) {

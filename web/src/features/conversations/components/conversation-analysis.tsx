@@ -1,22 +1,17 @@
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { readConversation } from '@reflect/engine/conversation';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useConversationDraft } from '../conversation-draft.ts';
-import { type ConversationForm, questionOf } from '../conversation-form.model.ts';
+import { type ConversationForm, isTooLong, questionOf } from '../conversation-form.model.ts';
+import { type ShownResult, useConversationResult } from '../conversation-result.ts';
 import { type AnalysedConversation, useAnalyseConversation } from '../conversations.api.ts';
 import { type SaveEntry, useKeepConversation } from '../use-keep-conversation.ts';
 import { ConversationFields } from './conversation-fields.tsx';
 import { ConversationResult } from './conversation-result.tsx';
-
-interface Shown {
-  /** Of the entry that the conversation becomes where it is kept. */
-  entryId: string;
-  question: ReturnType<typeof questionOf>;
-  analysis: AnalysedConversation;
-}
 
 /** The form of a conversation analysis, and the result below it. */
 export function ConversationAnalysisForm({
@@ -39,29 +34,33 @@ export function ConversationAnalysisForm({
   supportButton: ReactNode;
 }) {
   const { form, change, clear } = useConversationDraft();
-  const { mutate, isPending } = useAnalyseConversation();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const { mutateAsync } = useAnalyseConversation();
+  const { shown, isRunning, show, setRunning, markKept } = useConversationResult();
   const result = useRef<HTMLElement>(null);
   const headingId = useId();
   const isBlank = form.text.trim() === '';
   const analyse = () => {
-    if (isBlank || isPending) return;
+    if (isBlank || isRunning) return;
     const question = questionOf(form);
+    const isWhole = !isTooLong(form, readConversation(form.text));
     const entryId = makeUuidV7();
-    mutate(question, {
-      onSuccess: (analysis) => {
-        setShown({ entryId, question, analysis });
-        offerSupport({ entryId, content: question.text, found: analysis.supportNeed });
-        toast({ title: 'Analysis complete!' });
-        requestAnimationFrame(() => result.current?.focus());
-      },
-      onError: (error) =>
-        toast({
-          title: 'Failed to analyze conversation. Please try again.',
-          ...(isApiError(error) && error.code !== null && { description: error.userMessage }),
-          variant: 'destructive',
-        }),
-    });
+    setRunning(true);
+    mutateAsync(question)
+      .then(
+        (analysis) => {
+          show({ entryId, question, isWhole, analysis, isKept: false });
+          offerSupport({ entryId, content: question.text, found: analysis.supportNeed });
+          toast({ title: 'Analysis complete!' });
+          requestAnimationFrame(() => result.current?.focus());
+        },
+        (error: unknown) =>
+          toast({
+            title: 'Failed to analyze conversation. Please try again.',
+            ...(isApiError(error) && error.code !== null && { description: error.userMessage }),
+            variant: 'destructive',
+          }),
+      )
+      .finally(() => setRunning(false));
   };
   return (
     <section aria-labelledby={headingId} className="mt-10">
@@ -75,10 +74,12 @@ export function ConversationAnalysisForm({
         <ConversationFields form={form} onChange={change} textRef={textRef} />
         <Parts form={form} onChange={change} />
         <div>
-          <Button className="w-full" size="large" disabled={isBlank || isPending} onClick={analyse}>
-            {isPending ? 'Analyzing...' : 'Analyze Conversation'}
+          <Button className="w-full" size="large" disabled={isBlank || isRunning} onClick={analyse}>
+            {isRunning ? 'Analyzing...' : 'Analyze Conversation'}
           </Button>
-          <p className="mt-3 text-center text-note">Nothing is kept until you choose Save to journal.</p>
+          <p className="mt-3 text-center text-note">
+            It becomes a part of your journal only if you choose Save to journal.
+          </p>
         </div>
       </div>
       {shown && (
@@ -87,9 +88,12 @@ export function ConversationAnalysisForm({
           shown={shown}
           resultRef={result}
           saveEntry={saveEntry}
-          onKept={clear}
+          onKept={() => {
+            markKept();
+            if (shown.isWhole) clear();
+          }}
           onGone={() => recheckSupport({ entryId: shown.entryId, content: null })}
-          onClose={() => setShown(null)}
+          onClose={() => show(null)}
           supportButton={supportButton}
         />
       )}
@@ -98,7 +102,7 @@ export function ConversationAnalysisForm({
 }
 
 function Result({
-  shown: { entryId, question, analysis },
+  shown: { entryId, question, analysis, isKept },
   resultRef,
   saveEntry,
   onKept,
@@ -106,7 +110,7 @@ function Result({
   onClose,
   supportButton,
 }: {
-  shown: Shown;
+  shown: ShownResult;
   resultRef: RefObject<HTMLElement | null>;
   saveEntry: SaveEntry;
   onKept: () => void;
@@ -115,7 +119,7 @@ function Result({
   onClose: () => void;
   supportButton: ReactNode;
 }) {
-  const { keeping, keep } = useKeepConversation({ saveEntry, onKept });
+  const { keeping, keep } = useKeepConversation({ saveEntry, isKept, onKept });
   return (
     <ConversationResult
       question={question}

@@ -7,6 +7,7 @@ import { Field, TextField } from '../../../ui/form/field.tsx';
 import {
   type ConversationForm,
   describeConversation,
+  isTooLong,
   relationshipTypes,
 } from '../conversation-form.model.ts';
 import { readChatFile } from '../read-chat-file.ts';
@@ -49,7 +50,13 @@ export function ConversationFields({
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        <Field label="Conversation">
+        <Field
+          label="Conversation"
+          hint={
+            isTooLong(form, conversation) &&
+            `This is longer than one analysis can take. Only its first ${limits.entryContent.toLocaleString()} characters are analyzed and saved; the rest stays here.`
+          }
+        >
           {(ids) => (
             <div
               className={`rounded-control border bg-card focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent ${isOver ? 'border-accent bg-accent-soft' : 'border-control-line'}`}
