@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
+import { keptHere } from '../../platform/collection/kept-here.ts';
 import { useConversationSlots } from '../../platform/replies/conversation-slots.tsx';
 import { transcriptOf } from '../../platform/replies/transcript.model.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
@@ -25,11 +26,7 @@ export function useSaveConversation({ onSaved }: { onSaved: () => void }) {
           conversationData: { conversationHistory: messages, templateUsed: null, guidedQuestions: [] },
         },
       });
-      toast(
-        kind === 'sent'
-          ? { title: 'Entry saved' }
-          : { title: 'Kept on this device', description: "It will be sent when you're back online." },
-      );
+      toast(kind === 'sent' ? { title: 'Entry saved' } : keptHere(kind));
       onSaved();
     } catch (error) {
       toast({

@@ -1,7 +1,9 @@
 import { limits } from '@reflect/contract/limits';
+import { dayOf } from '@reflect/engine/days';
 import { useNavigate } from '@tanstack/react-router';
 import { History, NotebookPen, SquarePen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { writeDay } from '../../../platform/days/write-day.ts';
 import { useConversationSlots } from '../../../platform/replies/conversation-slots.tsx';
 import { ownWordsOf } from '../../../platform/replies/transcript.model.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -169,6 +171,7 @@ export function ConversationScreen() {
   );
 }
 
-function dateOf(timestamp = new Date().toISOString()): string {
-  return new Date(timestamp).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+function dateOf(timestamp?: string): string {
+  const day = dayOf(timestamp === undefined ? new Date() : new Date(timestamp));
+  return writeDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
 }

@@ -1,6 +1,7 @@
 import type { SessionTemplate } from '@reflect/contract';
 import { useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
+import { keptHere } from '../../../platform/collection/kept-here.ts';
 import { useConversationSlots } from '../../../platform/replies/conversation-slots.tsx';
 import { transcriptOf } from '../../../platform/replies/transcript.model.ts';
 import { newPending, stopReply, useReply } from '../../../platform/replies/use-reply.ts';
@@ -63,11 +64,7 @@ export function useSession(template: SessionTemplate, { onSaved }: { onSaved: ()
           },
         },
       });
-      toast(
-        kind === 'sent'
-          ? { title: 'Entry saved' }
-          : { title: 'Kept on this device', description: "It will be sent when you're back online." },
-      );
+      toast(kind === 'sent' ? { title: 'Entry saved' } : keptHere(kind));
       session.set(newSession(template));
       onSaved();
     } catch (error) {
