@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { limitReachedEvent } from '../../platform/api.ts';
 import { ComparisonPanel } from './comparison-panel.tsx';
 import type { ComparedEntry } from './ranges.model.ts';
 
@@ -155,4 +156,18 @@ it('CMP-07 · a failed comparison shows an alert and keeps the dates', async () 
     'Failed to compare date ranges. Please try again.',
   );
   expect(dates()).toEqual(['2026-10-01', '2026-11-01', '2026-10-31', '2026-11-22']);
+});
+
+it('CMP-07 SUB-01 · past the free allowance it does not ask to try again: a toast says when it resets', async () => {
+  const problem = { code: 'subscription.limit_reached', message: "You've used the 20 AI analyses." };
+  answer = async () => Response.json(problem, { status: 402 });
+  const hint = vi.fn();
+  window.addEventListener(limitReachedEvent, hint);
+  await show();
+  await press('This month and last');
+  await press('Compare');
+  window.removeEventListener(limitReachedEvent, hint);
+  expect(hint).toHaveBeenCalledOnce();
+  await screen.findByRole('button', { name: 'Compare' });
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { dayOf } from '@reflect/engine/days';
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { isApiError } from '../../platform/api-error.ts';
 import { useToday } from '../../platform/days/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipButton } from '../../ui/chip.tsx';
@@ -62,7 +63,13 @@ export function ComparisonPanel({
     call.current = new AbortController();
     const { signal } = call.current;
     setCompared(ranges);
-    mutate({ body, signal }, { onError: () => setAlert(signal.aborted ? null : failed) });
+    mutate(
+      { body, signal },
+      {
+        // The used-up allowance of the free plan is said in a toast, and trying again would not help.
+        onError: (error) => setAlert(signal.aborted || isApiError(error, 402) ? null : failed),
+      },
+    );
   };
   const cancel = () => {
     call.current?.abort();
