@@ -26,7 +26,7 @@ export function describeDream(dream: DescribedDream): string {
   return [
     isAtRisk ? careWords : '',
     isNightmare
-      ? 'That was a hard night, and the body reacts to fear in a dream as to real fear. It is over now.'
+      ? "That was a hard night, and the body reacts to fear in a dream as to real fear. It's over now."
       : '',
     feelingLine(dream),
     symbolLine(dream),
@@ -52,8 +52,8 @@ function feelingLine({ question, emotions, isContrast }: DescribedDream): string
   const felt = names.length === 0 ? '' : `The main feeling seems to be ${names.join(' and ')}.`;
   if (woke === '' || woke.length > 60) return felt;
   if (isContrast)
-    return `${felt} On waking you note “${woke}”, which differs from the dream itself. What changed?`.trim();
-  return `${felt} On waking you note “${woke}”.`.trim();
+    return `${felt} When you woke up you noted “${woke}”, which differs from the dream itself. What changed?`.trim();
+  return `${felt} When you woke up you noted “${woke}”.`.trim();
 }
 
 function symbolLine({ symbols, question }: DescribedDream): string {

@@ -6,6 +6,7 @@ import {
   dreamEmotions,
   emptyDreamForm,
   formOfDream,
+  hasTooManySymbols,
   isEmptyDreamForm,
   readDreamForm,
   symbolsOf,
@@ -46,9 +47,17 @@ it.each([
   expect(symbolsOf(text)).toEqual(symbols);
 });
 
-it('DREAM-04 · more or longer symbols than a dream may have are cut', () => {
-  expect(symbolsOf(Array.from({ length: 40 }, (_, at) => `s${at}`).join(','))).toHaveLength(30);
+it('DREAM-04 · more or longer symbols than a dream may have are cut, which the form knows before', () => {
+  const numbered = (length: number) => Array.from({ length }, (_, at) => `s${at}`).join(',');
+  expect(symbolsOf(numbered(40))).toHaveLength(30);
   expect(symbolsOf('x'.repeat(90))[0]).toHaveLength(60);
+  expect([numbered(31), `a, ${'x'.repeat(61)}`].map(hasTooManySymbols)).toEqual([true, true]);
+  expect([numbered(30), `a, ${'x'.repeat(60)}`, 'a, '.repeat(40), ''].map(hasTooManySymbols)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 it('DREAM-04 DREAM-06 · a form is sent with its people as `entities`, and nothing for what is empty', () => {

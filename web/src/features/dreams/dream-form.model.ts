@@ -73,8 +73,23 @@ export function isSameDream(one: DreamForm, other: DreamForm): boolean {
 
 /** The trimmed parts of a comma-separated text, each once, as many and as long as a dream may have. */
 export function symbolsOf(text: string): string[] {
-  const parts = text.split(/[,،、，]/).map((part) => part.trim().slice(0, limits.dreamSymbolLength).trim());
-  return [...new Set(parts.filter((part) => part !== ''))].slice(0, limits.dreamSymbols);
+  const parts = partsOf(text).map((part) => part.slice(0, limits.dreamSymbolLength).trim());
+  return [...new Set(parts)].slice(0, limits.dreamSymbols);
+}
+
+/** Whether a text has more symbols, or longer ones, than a dream may have. */
+export function hasTooManySymbols(text: string): boolean {
+  const parts = new Set(partsOf(text));
+  return (
+    parts.size > limits.dreamSymbols || [...parts].some(({ length }) => length > limits.dreamSymbolLength)
+  );
+}
+
+function partsOf(text: string): string[] {
+  return text
+    .split(/[,،、，]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 /** True where the form holds nothing that somebody typed or chose. A date alone is none. */

@@ -200,6 +200,24 @@ it('DREAM-14 DREAM-15 DREAM-16 · it is analyzed again from the menu, with its t
   await waitFor(() => expect(said()?.title).toBe('Dream analysis complete!'));
 });
 
+it('DREAM-16 · an analysis that is finished after the dialog was closed says so too', async () => {
+  detail(dream);
+  let finish: (result: unknown) => void = () => undefined;
+  analyse.mockReturnValue(new Promise((resolve) => (finish = resolve)));
+  await press('Analyze with AI');
+  await screen.findByRole('button', { name: 'Analyzing...' });
+  cleanup();
+  await act(async () => finish(analysed));
+  await waitFor(() => expect(said()?.title).toBe('Dream analysis complete!'));
+});
+
+it('DREAM-04 · symbols that do not all fit are said before the dream is recorded', async () => {
+  await openRecord();
+  expect(screen.getByText('Separate them with commas.')).toBeTruthy();
+  write('Symbols', `road, ${'a very long road '.repeat(5)}`);
+  expect(screen.getByText(/The first 30 are kept, each with up to 60 characters\.$/)).toBeTruthy();
+});
+
 it('an analysis has Support at its foot, and a deleted dream takes the support that was offered for it along', async () => {
   detail(analysed);
   screen.getByRole('button', { name: 'Support' });

@@ -6,27 +6,25 @@ import { useDreamsSlots } from './dreams-slots.tsx';
 
 /** Has a dream analysed, and says how that ended. */
 export function useDreamAnalysis(dream: Dream): { isAnalysing: boolean; analyse: () => void } {
-  const { mutate, isPending } = useAnalyseDream();
+  const { mutateAsync, isPending } = useAnalyseDream();
   const { offerSupport } = useDreamsSlots();
   const analyse = () => {
     if (isPending) return;
-    mutate(
-      { dreamId: dream.id },
-      {
-        onSuccess: ({ support }) => {
-          if (support) offerSupport({ entryId: dream.id, content: dream.narrative, found: support });
-          toast({ title: 'Dream analysis complete!' });
-        },
-        onError: (error) =>
-          toast({
-            title: 'Analysis Failed',
-            description:
-              isApiError(error) && error.code !== null
-                ? error.userMessage
-                : 'Failed to analyze dream. Please try again.',
-            variant: 'destructive',
-          }),
+    // Said also where the dialog is closed by then.
+    mutateAsync({ dreamId: dream.id }).then(
+      ({ support }) => {
+        if (support) offerSupport({ entryId: dream.id, content: dream.narrative, found: support });
+        toast({ title: 'Dream analysis complete!' });
       },
+      (error: unknown) =>
+        toast({
+          title: 'Analysis Failed',
+          description:
+            isApiError(error) && error.code !== null
+              ? error.userMessage
+              : 'Failed to analyze dream. Please try again.',
+          variant: 'destructive',
+        }),
     );
   };
   return { isAnalysing: isPending, analyse };

@@ -2,7 +2,7 @@ import { limits } from '@reflect/contract/limits';
 import { dayOf } from '@reflect/engine/days';
 import type { ReactNode, RefObject } from 'react';
 import { controlClasses, Field, TextField } from '../../../ui/form/field.tsx';
-import { type DreamForm, dreamEmotions } from '../dream-form.model.ts';
+import { type DreamForm, dreamEmotions, hasTooManySymbols } from '../dream-form.model.ts';
 
 /** The fields of a dream. `dictation` stands beside the narrative. */
 export function DreamFields({
@@ -60,7 +60,11 @@ export function DreamFields({
       <EmotionChoice chosen={form.emotions} onChange={(emotions) => onChange({ emotions })} />
       <TextField
         label="Symbols"
-        hint="Separate them with commas."
+        hint={
+          hasTooManySymbols(form.symbolText)
+            ? `Separate them with commas. The first ${limits.dreamSymbols} are kept, each with up to ${limits.dreamSymbolLength} characters.`
+            : 'Separate them with commas.'
+        }
         dir="auto"
         value={form.symbolText}
         onChange={({ target }) => onChange({ symbolText: target.value })}
