@@ -1,6 +1,7 @@
-import type { Habit } from '@reflect/contract';
+import type { Habit, HabitChange } from '@reflect/contract';
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
 import { isApiError } from '../../../platform/api-error.ts';
+import { keptOnDevice } from '../../../platform/collection/kept-on-device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useHabitChanges } from '../habits.api.ts';
@@ -8,13 +9,21 @@ import { useHabitChanges } from '../habits.api.ts';
 const icon = { 'aria-hidden': true, className: 'size-4.5 shrink-0', strokeWidth: 1.8 } as const;
 
 /** Archives a habit, or deletes it. Both can be undone from the toast. */
-export function HabitActions({ habit, onDone }: { habit: Habit; onDone: () => void }) {
+export function HabitActions({
+  habit,
+  readChange,
+  onDone,
+}: {
+  habit: Habit;
+  /** What was changed in the form: it is saved along with archiving. */
+  readChange: () => HabitChange;
+  onDone: () => void;
+}) {
   const { update, remove, restore } = useHabitChanges();
-  const run = async (action: Promise<unknown>, done: () => void) => {
+  const run = async (action: ReturnType<typeof remove>, done: (kept: { description?: string }) => void) => {
     onDone();
     try {
-      await action;
-      done();
+      done(keptOnDevice((await action).kind));
     } catch (error) {
       toast({
         title: 'Failed to update habit',
@@ -23,8 +32,8 @@ export function HabitActions({ habit, onDone }: { habit: Habit; onDone: () => vo
       });
     }
   };
-  const archive = (isArchived: boolean) =>
-    run(update(habit, { isArchived }), () =>
+  const archive = (isArchived: boolean, change: HabitChange = {}) =>
+    run(update(habit, { ...change, isArchived }), (kept) =>
       toast({
         title: isArchived ? 'Habit archived' : 'Habit is back in your list',
         ...(isArchived && {
@@ -35,13 +44,15 @@ export function HabitActions({ habit, onDone }: { habit: Habit; onDone: () => vo
             onSelect: () => void archive(false),
           },
         }),
+        ...kept,
       }),
     );
-  const bringBack = () => run(restore(habit), () => toast({ title: 'Habit restored' }));
+  const bringBack = () => run(restore(habit), (kept) => toast({ title: 'Habit restored', ...kept }));
   const erase = () =>
-    run(remove(habit.id), () =>
+    run(remove(habit.id), (kept) =>
       toast({
         title: 'Habit deleted',
+        ...kept,
         action: { label: 'Undo', altText: 'Restore this habit', onSelect: () => void bringBack() },
       }),
     );
@@ -50,7 +61,7 @@ export function HabitActions({ habit, onDone }: { habit: Habit; onDone: () => vo
       <Button
         variant="outline"
         icon={habit.isArchived ? <ArchiveRestore {...icon} /> : <Archive {...icon} />}
-        onClick={() => void archive(!habit.isArchived)}
+        onClick={() => void archive(!habit.isArchived, readChange())}
       >
         {habit.isArchived ? 'Back to the list' : 'Archive'}
       </Button>

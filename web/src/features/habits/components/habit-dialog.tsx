@@ -94,10 +94,21 @@ export function HabitDialog({ opened, onClose }: { opened: OpenHabit; onClose: (
           value={form.category}
           onChange={(category) => setValue('category', category)}
         />
-        {!isNew && <HabitActions habit={opened.habit} onDone={finish} />}
+        {!isNew && (
+          <HabitActions
+            habit={opened.habit}
+            readChange={() => habitChangeOf(opened.habit, namedForm(form, opened.habit.name))}
+            onDone={finish}
+          />
+        )}
       </form>
     </FormDialog>
   );
+}
+
+/** The form as it can be saved: without a name it keeps the one it had. */
+function namedForm(form: HabitForm, name: string): HabitForm {
+  return form.name.trim() === '' ? { ...form, name } : form;
 }
 
 function submitLabel(isNew: boolean, isSubmitting: boolean): string {
