@@ -18,6 +18,7 @@ const features = [
   'habit-completions',
   'habits',
   'horoscope',
+  'insights',
 ];
 /** What they show. */
 const screens = [...features, 'assessments', 'calendar', 'gratitude', 'reminders'];

@@ -74,10 +74,30 @@ it.each([
   ['/templates', [guides], '/'],
   ['/guided-journal/grief_processing', [guides, 'Grief'], '/templates'],
   ['/guided-journal/nothing-like-it', [guides, 'Not found'], '/templates'],
-  ['/horoscope', ['Dashboard', 'Daily Horoscope'], '/dashboard?tab=activities'],
 ])(
   'DASH-09 DASH-10 · %s begins its trail with Home, and Back leads to the crumb before',
   async (path, labels, back) => {
     expect(await open(path)).toEqual({ labels: ['Home', ...labels], back });
+  },
+);
+
+it.each([
+  ['/personality-quiz', 'Personality Quiz'],
+  ['/emotional-intelligence', 'Emotional Intelligence'],
+  ['/relationship-assessment', 'Relationship Assessment'],
+  ['/stress-assessment', 'Stress Assessment'],
+  ['/communication-style', 'Communication Style'],
+  ['/attachment-style', 'Attachment Style'],
+  ['/love-languages', 'Love Languages'],
+  ['/daily', 'Gratitude Reflection'],
+  ['/horoscope', 'Daily Horoscope'],
+])(
+  'DASH-08 DASH-10 · %s stands under the activities of the dashboard, and Back leads there',
+  async (path, title) => {
+    const activities = '/dashboard?tab=activities';
+    expect(await open(path)).toEqual({ labels: ['Home', 'Dashboard', title], back: activities });
+    expect(
+      screen.getAllByRole('link', { name: 'Dashboard' }).map((link) => link.getAttribute('href')),
+    ).toContain(activities);
   },
 );

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import type { User } from '@reflect/contract';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { App } from '../../app.tsx';
+
+const ana: User = {
+  id: '0192f0c0-0000-7000-8000-000000000001',
+  email: 'ana@example.org',
+  firstName: 'Ana',
+  lastName: null,
+  isPremium: false,
+  isAdmin: false,
+  plan: 'free',
+  trialExpiresAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+// The whole app is read from its sources here.
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  // The DOM of the tests has no locks; here nobody else is waiting for a turn.
+  const locks = {
+    request: async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)(),
+    query: async () => ({ held: [] }),
+  };
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as unknown as LockManager);
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === '/api/auth/user' ? Response.json(ana) : Response.json([], { status: 503 }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function open(path: string) {
+  window.history.replaceState(null, '', path);
+  render(<App />);
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' }, { timeout: 20_000 });
+}
+const heading = (name: string) => screen.findByRole('heading', { name }, { timeout: 20_000 });
+const selectedTab = () => screen.queryByRole('tab', { selected: true })?.textContent;
+
+it.each(['/dashboard', '/dashboard?tab=guides', '/dashboard?tab=elsewhere'])(
+  'DASH-01 DASH-02 DASH-11 DASH-12 DASH-15 · %s has the dream journal, the five guides and the note on what they become',
+  async (path) => {
+    await open(path);
+    expect(selectedTab()).toBe('Guides');
+    await heading('Dream Journal');
+    screen.getByText('Popular');
+    const guides = within(screen.getByRole('region', { name: 'Guides for you' }));
+    expect(guides.getAllByRole('link')).toHaveLength(5);
+    screen.getByText(/Augmented Journal Entry \(AJE\)/);
+  },
+);
+
+it('DASH-02 DASH-16 · the activities are the featured one, the conversation analysis and the grid of the others', async () => {
+  // The day of the horoscope.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 0, 1, 12) });
+  await open('/dashboard?tab=activities');
+  await heading('Daily Horoscope');
+  expect(selectedTab()).toBe('Activities');
+  expect(screen.getByRole('link', { name: 'Read your horoscope' }).getAttribute('href')).toBe('/horoscope');
+  await heading('Conversation Analysis');
+  const grid = within(screen.getByRole('region', { name: 'All activities' }));
+  expect(grid.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/personality-quiz',
+    '/emotional-intelligence',
+    '/relationship-assessment',
+    '/stress-assessment',
+    '/communication-style',
+    '/attachment-style',
+    '/love-languages',
+    '/daily',
+  ]);
+});
+
+it('DASH-17 DASH-19 · the featured conversation analysis leads to its form', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 0, 2, 12) });
+  await open('/dashboard?tab=activities');
+  const start = await screen.findByRole('button', { name: 'Analyze a conversation' }, { timeout: 20_000 });
+  screen.getByText('15-20 minutes');
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  act(() => void fireEvent.click(start));
+  expect(document.activeElement).toBe(screen.getByLabelText('Conversation'));
+  expect(shown.mock.contexts).toEqual([screen.getByLabelText('Conversation')]);
+  expect(selectedTab()).toBe('Activities');
+});
+
+it('DASH-01 PAT-02 PAT-13 · the patterns have a panel with its filter, and no tab', async () => {
+  await open('/dashboard?tab=patterns');
+  await heading('Patterns');
+  const filter = within(await screen.findByRole('group', { name: 'Category' }, { timeout: 20_000 }));
+  expect(filter.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'All',
+    'Emotional',
+    'Behavioral',
+    'Temporal',
+    'General',
+  ]);
+  expect(selectedTab()).toBeUndefined();
+  await screen.findByText('Failed to fetch patterns', {}, { timeout: 20_000 });
+});
+
+it('DASH-02 CAL-01 CAL-11 · the calendar has its sections, and says what could not be fetched', async () => {
+  await open('/dashboard?tab=calendar');
+  await screen.findByText('Failed to fetch entries', {}, { timeout: 20_000 });
+  expect(selectedTab()).toBe('Calendar');
+  screen.getByRole('region', { name: 'Calendar' });
+  for (const name of ['Habits', 'Goals']) await screen.findByRole('region', { name }, { timeout: 20_000 });
+  for (const name of [/^Reminders Sugg/, /^Compare date ranges/]) screen.getByRole('button', { name });
+});
