@@ -126,6 +126,31 @@ it('ASMT-04 ASMT-05 · the result offers to take it again, from question 1 witho
   }
 });
 
+it.each([
+  ['personality-quiz', 24],
+  ['emotional-intelligence', 25],
+  ['relationship-assessment', 20],
+  ['stress-assessment', 15],
+  ['communication-style', 15],
+  ['attachment-style', 15],
+  ['love-languages', 15],
+] as const)(
+  'ASMT-01 ASMT-04 · %s says on its first page and on its result that it is no diagnosis',
+  async (name, count) => {
+    await open(name);
+    expect(screen.getByText(/It's for reflection, not a diagnosis\.$/)).toBeTruthy();
+    for (let index = 0; index < count; index += 1) {
+      expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe(
+        `Question ${index + 1} of ${count}`,
+      );
+      key('3');
+    }
+    expect(screen.getByText(/^For reflection, not a diagnosis\./)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^(Retake|Take Again)$/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toBeTruthy();
+  },
+);
+
 it('ASMT-06 · nothing is asked of the server between the first question and the result', async () => {
   await open('attachment-style');
   asked.length = 0;

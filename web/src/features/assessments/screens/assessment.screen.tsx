@@ -22,7 +22,7 @@ export function AssessmentScreen({ assessment, types, pairs }: AssessmentContent
   const isFirst = visit.progress.index === 0;
   return (
     <>
-      {isFirst && <p className="mt-2 text-ink-2">{assessment.intro}</p>}
+      {isFirst && <p className="mt-2 text-ink-2">{assessment.intro} It's for reflection, not a diagnosis.</p>}
       {isFirst && visit.earlier !== null && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-card px-4 py-2.5">
           <p>
