@@ -41,8 +41,14 @@ test('insights wait for entries, are composed from them, open them, and become a
   await expect(card.getByRole('heading', { name: 'Pattern Evolution' })).toBeVisible();
   await expectSound(page, 'the insights of two months');
   await card.getByRole('button', { name: /^Related entries of/ }).click();
-  await expect(dialog.getByRole('link', { name: /^View Entry of/ }).first()).toBeVisible();
-  await page.keyboard.press('Escape');
+  await dialog
+    .getByRole('link', { name: /^View Entry of/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/journal\?entry=/);
+  await expect(page.getByRole('dialog')).toContainText(/I laughed with Iva|I am sad/);
+  await page.goBack();
+  await card.getByRole('button', { name: 'More' }).click();
   await card.getByRole('button', { name: 'Set Reminder' }).click();
   const form = page.getByRole('dialog', { name: 'New reminder' });
   await expect(form.getByLabel('Name')).not.toHaveValue('');

@@ -52,6 +52,14 @@ describe('for a signed-in person', () => {
     expect(signedIn.matchRoutes('/dashboard', search).at(-1)?.search).toEqual(read);
   });
 
+  it('PAT-17 · the journal opens the entry that its address names, and takes nothing else for one', () => {
+    const entry = '0192f0c0-0000-7000-8000-000000000001';
+    const searchOf = (search: object) => signedIn.matchRoutes('/journal', search).at(-1)?.search;
+    expect(searchOf({ entry })).toMatchObject({ entry });
+    for (const other of ['', 'x', 7, [entry], `${entry}?`])
+      expect(searchOf({ entry: other })).toMatchObject({ entry: undefined });
+  });
+
   it('an unknown address has no screen', () => {
     expect(titleAt('/nowhere')).toBeNull();
   });

@@ -17,6 +17,8 @@ import { PublicFrame } from './public-frame.tsx';
 type JournalAction = 'write' | 'dictate' | 'mood';
 const journalActions: readonly JournalAction[] = ['write', 'dictate', 'mood'];
 
+const isId = /^[\da-f-]{36}$/i;
+
 const LandingScreen = lazyRouteComponent(() => import('./landing/landing.screen.tsx'), 'LandingScreen');
 const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
 const DeleteAccount = lazyRouteComponent(
@@ -133,8 +135,9 @@ function signedInTree() {
       getParentRoute: () => root,
       path,
       staticData: { title: 'Journal' },
-      validateSearch: (search: Record<string, unknown>): { action?: JournalAction } => ({
+      validateSearch: (search: Record<string, unknown>): { action?: JournalAction; entry?: string } => ({
         action: journalActions.find((action) => action === search.action),
+        entry: typeof search.entry === 'string' && isId.test(search.entry) ? search.entry : undefined,
       }),
       component: Journal,
     });

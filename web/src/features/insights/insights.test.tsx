@@ -230,6 +230,11 @@ describe('the insights', () => {
     expect(chart.getAttribute('aria-valuetext')).toMatch(/^Week of .*, 2\.5 of 5, mostly sadness$/);
     fireEvent.keyDown(chart, { key: 'Home' });
     expect(chart.getAttribute('aria-valuenow')).toBe('1');
+    const [week] = insightsOf(8).timeline;
+    await press(/^From \d entr(?:y|ies): Week of /);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Related Entries' }));
+    expect(dialog.getAllByRole('button', { name: /^View Entry of/ })).toHaveLength(week!.n);
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
     await press('Read as a list');
     expect(screen.getAllByText(/, mostly sadness/).length).toBeGreaterThan(0);
   });
@@ -318,7 +323,9 @@ describe('the patterns', () => {
     await press(/^Related entries of .*: 11 entries/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Related Entries' }));
     const links = await dialog.findAllByRole('link', { name: /^View Entry of/ });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/journal', '/journal']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      entries.slice(0, 2).map(({ id }) => `/journal?entry=${id}`),
+    );
     expect(dialog.getByText(`${entries[0]!.content.slice(0, 150)}…`)).toBeTruthy();
     expect(dialog.getAllByText('+1 more')).toHaveLength(2);
   });

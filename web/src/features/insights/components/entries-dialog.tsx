@@ -114,7 +114,12 @@ function Row({ entry, onOpenEntry }: { entry: ShownEntry; onOpenEntry?: (entryId
             View Entry
           </button>
         ) : (
-          <Link to="/journal" aria-label={`View Entry of ${day}`} className={viewLink}>
+          <Link
+            to="/journal"
+            search={{ entry: entry.id }}
+            aria-label={`View Entry of ${day}`}
+            className={viewLink}
+          >
             View Entry
           </Link>
         )}

@@ -24,6 +24,7 @@ export function MoodTimeline({
   if (rated.length < 2) return null;
   const isMonthly = rated.every(({ date }) => date.endsWith('-01'));
   const at = Math.min(chosen ?? furthest(rated), rated.length - 1);
+  const shown = rated[at];
   const name = (date: string) =>
     isMonthly
       ? writeDay(date, { month: 'long', year: 'numeric' })
@@ -54,7 +55,16 @@ export function MoodTimeline({
         </span>
         <FeelingsNamed periods={rated} />
       </figcaption>
-      {rated[at] && <PeriodQuote period={rated[at]} name={name(rated[at].date)} />}
+      {shown && (
+        <>
+          <PeriodQuote period={shown} name={name(shown.date)} />
+          <StatementFoot
+            n={shown.n}
+            about={name(shown.date)}
+            onOpen={() => onOpen(shown, name(shown.date))}
+          />
+        </>
+      )}
       <Button
         variant="quiet"
         size="small"

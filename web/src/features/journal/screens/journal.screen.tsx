@@ -51,8 +51,11 @@ export function JournalScreen() {
   const view = chooseView({ status, entryCount: entries.length + unreadable.length, searchText });
   const hasSide = view === 'full' && !isSimplified;
 
-  const { action } = useSearch({ strict: false });
-  const [dialog, setDialog] = useState<OpenDialog | null>(action === 'mood' ? { kind: 'mood' } : null);
+  const { action, entry } = useSearch({ strict: false });
+  const [dialog, setDialog] = useState<OpenDialog | null>(() => {
+    if (entry !== undefined) return { kind: 'entry', entryId: entry };
+    return action === 'mood' ? { kind: 'mood' } : null;
+  });
   const close = useCallback(() => setDialog(null), []);
   const pickMood = useCallback(() => setDialog({ kind: 'mood' }), []);
   const addContext = useCallback(() => setDialog({ kind: 'context' }), []);
