@@ -196,7 +196,7 @@ function perDay({ placed, days }: Side): number[] {
 function summaryOf(before: Side, after: Side, sure: readonly Claim[]): string {
   const counts = `${entriesIn(before)} in the first range, ${entriesIn(after)} in the second.`;
   if (Math.min(before.placed.length, after.placed.length) < leastEach)
-    return `${counts} That is too little to tell a change from chance, so take the figures as they are.`;
+    return `${counts} That's too little to tell a change from chance, so take the figures as they are.`;
   if (sure.length === 0) return `${counts} Nothing differs by more than chance would make it.`;
   return `${counts} ${sure.length === 1 ? 'One thing differs' : `${sure.length} things differ`} by more than chance. ${sure[0]!.change}`;
 }
@@ -232,7 +232,7 @@ function recommendationsFor(sure: readonly Claim[], least: number): RangeCompari
       ? 'Reread one entry from each range and mark what has changed around you, and in you. It may be worth keeping.'
       : '',
     mood && mood.direction < 0
-      ? 'The second range reads heavier. What carried you in the first, and is any of it within reach this week?'
+      ? 'The second range reads heavier. What helped you in the first, and is any of it within reach this week?'
       : '',
     sure.some(({ kind, direction }) => kind === 'rhythm' && direction < 0)
       ? 'You write less at present. If you miss it, a single line a day is a whole entry.'
@@ -240,7 +240,7 @@ function recommendationsFor(sure: readonly Claim[], least: number): RangeCompari
     sure.some(({ kind }) => kind === 'share')
       ? 'Open the entries behind one of the changes and ask what they have in common.'
       : '',
-    least < 10 ? 'With more entries in both ranges the comparison can say more, and with more right.' : '',
+    least < 10 ? 'With more entries in both ranges, the comparison can say more.' : '',
     sure.length === 0
       ? 'That little changed can be good news too. What would you like to stay as it is?'
       : '',
