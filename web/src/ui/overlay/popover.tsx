@@ -1,5 +1,6 @@
 import { Popover as RadixPopover } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
+import { useEscapeUnderToast } from './escape-under-toast.ts';
 
 /** A small panel beside its trigger. `children` may hold anything; Escape and a press outside close it. */
 export function Popover({
@@ -16,11 +17,14 @@ export function Popover({
   onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 }) {
+  const content = useRef<HTMLDivElement>(null);
+  useEscapeUnderToast({ dialog: content, onEscape: () => onOpenChange?.(false) });
   return (
     <RadixPopover.Root open={open} onOpenChange={onOpenChange}>
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
       <RadixPopover.Portal>
         <RadixPopover.Content
+          ref={content}
           aria-label={label}
           align="end"
           sideOffset={6}

@@ -72,15 +72,15 @@ export function EntryActions({
           variant="outline"
           aria-expanded={chat.isOpen}
           onClick={chat.toggle}
-          className="flex-1 sm:flex-none"
+          className="flex-auto whitespace-nowrap sm:flex-none"
         >
           {chat.isOpen ? 'Hide Chat' : 'Ask Follow-up'}
         </Button>
       )}
-      <Button variant="outline" onClick={onEdit} className="flex-1 sm:flex-none">
+      <Button variant="outline" onClick={onEdit} className="flex-auto sm:flex-none">
         Edit
       </Button>
-      <Button onClick={onAnalyse} className="flex-1 sm:flex-none">
+      <Button onClick={onAnalyse} className="flex-auto sm:flex-none">
         Analyze
       </Button>
     </>

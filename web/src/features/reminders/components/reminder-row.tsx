@@ -28,8 +28,8 @@ export function ReminderRow({
         <ReminderTile icon={reminder.icon} color={reminder.color} />
         <span className="min-w-0">
           <span className={isActive ? 'block font-semibold' : 'block font-semibold text-ink-2'}>
-            <span dir="auto" className="line-clamp-2 leading-snug wrap-anywhere">
-              {name}
+            <span className="line-clamp-2 leading-snug wrap-anywhere">
+              <bdi>{name}</bdi>
             </span>
           </span>
           <span className="block text-note tabular">{describePattern(reminder)}</span>
