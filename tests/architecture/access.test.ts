@@ -119,6 +119,11 @@ describe('an ordinary person', () => {
   });
 });
 
+it('everything that is not merely read is limited in its rate', () => {
+  const free = allEndpoints.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.limit);
+  expect(free.map(({ name }) => name)).toEqual([]);
+});
+
 describe('a body that is too large', () => {
   const taking = allEndpoints.filter(({ endpoint }) => endpoint.body);
   const cookieFor = ({ endpoint }: NamedEndpoint) => (endpoint.access === 'admin' ? admin : user).cookie;

@@ -68,6 +68,7 @@ export const connectionsEndpoints = defineEndpoints({
     path: '/api/user/anonymous-profile',
     access: 'user',
     summary: 'Removes the anonymous profile. Nobody sees it from then on.',
+    limit: { calls: 60, seconds: 60 },
     errors: [],
   },
   generateProfile: {

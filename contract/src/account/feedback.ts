@@ -163,6 +163,7 @@ export const feedbackEndpoints = defineEndpoints({
     path: '/api/bug-reports/:reportId',
     access: 'admin',
     summary: 'Changes the status, the priority or the notes of a report.',
+    limit: { calls: 600, seconds: 60 },
     bodyBytes: limits.feedbackBytes,
     params: z.object({ reportId: z.coerce.number().int().positive() }),
     body: FeedbackChange,

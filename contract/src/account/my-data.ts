@@ -74,6 +74,7 @@ export const myDataEndpoints = defineEndpoints({
     path: '/api/ai/generate-deletion-content',
     access: 'user',
     summary: 'What goes when the caller deletes their account, and the phrase that confirms it.',
+    limit: { calls: 60, seconds: 60 },
     response: DeletionContent,
     errors: [],
   },

@@ -244,6 +244,7 @@ export const journalEndpoints = {
       path: '/api/journal/trash',
       access: 'user',
       summary: 'Erases everything in the trash for good.',
+      limit: { calls: 60, seconds: 60 },
       errors: [],
     },
   }),
