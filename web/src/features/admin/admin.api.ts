@@ -82,12 +82,15 @@ export function syncSubscriptions(userId?: string): Promise<{ message: string }>
     : api('POST /api/admin/sync-subscriptions');
 }
 
+/** What somebody reads who is no administrator. */
+export const adminsOnlyText = 'Admin access required';
+
 /** What an administrator reads in place of what could not be read. */
 export function describeFailedRead(
   error: unknown,
   otherwise: string,
 ): { isDenied: boolean; message: string } {
   if (isApiError(error, 401)) return { isDenied: true, message: 'Please sign in to access admin features' };
-  if (isApiError(error, 403)) return { isDenied: true, message: 'Admin access required' };
+  if (isApiError(error, 403)) return { isDenied: true, message: adminsOnlyText };
   return { isDenied: false, message: otherwise };
 }

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentUserKey } from '../../platform/current-user.ts';
 import { makeQueryClient } from '../../platform/query-client.ts';
 import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
 import { InvitationDialog } from './components/invitation-dialog.tsx';
@@ -58,10 +59,12 @@ const analytics = {
 
 let setup = { mailFolder: null as string | null, unfinishedErasures: 0, asksStripe: true };
 let hasAdmins = true;
+let isAdmin = true;
 
 beforeEach(() => {
   setup = { mailFolder: null, unfinishedErasures: 0, asksStripe: true };
   hasAdmins = true;
+  isAdmin = true;
   calls = [];
   users = [noor, ben];
   answerTo = () => undefined;
@@ -93,8 +96,10 @@ async function open(component: () => React.ReactNode, awaited: string) {
     routeTree: createRootRoute({ component }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
+  const client = makeQueryClient();
+  client.setQueryData(currentUserKey, { ...noor, isAdmin } as never);
   render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
@@ -230,6 +235,14 @@ describe('the list of users', () => {
     expect(await screen.findByText('Noor Ali')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(calls.at(-1)?.url.searchParams.get('before')).toBe('id-49');
+  });
+
+  it('ADM-02 · is denied to others, with nothing to press but the way home', async () => {
+    isAdmin = false;
+    await openUsers('Admin access required');
+    expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(calls.filter(({ url }) => url.pathname.startsWith('/api/admin'))).toEqual([]);
   });
 
   it('ADM-17 · says what could not be read', async () => {

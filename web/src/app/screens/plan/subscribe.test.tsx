@@ -196,6 +196,12 @@ describe('"Unlock Premium"', () => {
     expect(calls.map(({ route }) => route)).not.toContain('GET /api/subscription/offer');
   });
 
+  it('SET-10 · is not shown without its links, where they could not be loaded', async () => {
+    const { callsOf } = openScreen(UnlockPremium, { ...answers, 'GET /api/subscription/offer': 500 });
+    await vi.waitFor(() => expect(callsOf('GET /api/subscription/offer')).toHaveLength(1));
+    await vi.waitFor(() => expect(screen.queryByText('Unlock Premium')).toBeNull());
+  });
+
   it('SET-10 · is not shown where nothing can be bought', async () => {
     const { callsOf } = openScreen(UnlockPremium, {
       ...answers,

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useUser } from '../../../platform/current-user.ts';
 import { Button } from '../../../ui/button.tsx';
+import { AccessDenied } from '../../../ui/layout/access-denied.tsx';
+import { adminsOnlyText } from '../admin.api.ts';
 import { InvitationDialog } from '../components/invitation-dialog.tsx';
 import { People } from '../components/people.tsx';
 import { MailNotice } from '../components/setup-notices.tsx';
@@ -9,6 +12,11 @@ import { SubscriptionSync } from '../components/subscription-sync.tsx';
 
 /** The accounts of the installation, and invitations to it. */
 export function AdminUsersScreen() {
+  const { isAdmin } = useUser();
+  return isAdmin ? <Users /> : <AccessDenied message={adminsOnlyText} />;
+}
+
+function Users() {
   const [isInviting, setIsInviting] = useState(false);
   const client = useQueryClient();
   return (
