@@ -36,7 +36,9 @@ export function AnalysisView({
   );
   const isGeneral = analysis.source.provider === 'general';
   const mayShow = (words: string) => !text.isSecret || !repeatsWords(words, text.content);
-  const isUnread = !isGeneral && analysis.candidates.length === 0 && shown.about === 'nothing';
+  const { provider } = analysis.source;
+  const isUnread =
+    !isGeneral && analysis.candidates.length === 0 && (shown.about === 'nothing' || provider === 'engine');
   const isShort = analysis.analysis === '' && shown.about !== 'chosen';
 
   return (
@@ -56,6 +58,7 @@ export function AnalysisView({
           said={mayShow(analysis.analysis) ? analysis.analysis : null}
         />
       )}
+      {isUnread && shown.about === 'chosen' && <p className="text-ink-2">{analysis.analysis}</p>}
       {claims.length > 0 && !text.isSecret && !isShort && (
         <EvidenceText content={text.content} claims={claims} selected={null} />
       )}
