@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Plans } from '../../../features/subscription/components/plans.tsx';
 import { useAppConfig } from '../../../platform/app-config.ts';
-import { buttonClasses } from '../../../ui/button.tsx';
+import { SignInChoices } from '../../landing/sign-in-choices.tsx';
 
 const nothingForSale = { trialUrl: null, monthlyUrl: null };
 
@@ -21,14 +20,16 @@ export function SignedOutPaymentTest() {
   return <SignedOutText title="Payment Test" text="Please log in to test Stripe integration." />;
 }
 
+/** Signing in leads back to this address. */
 function SignedOutText({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  const { data: config, isError, refetch } = useAppConfig();
   return (
     <div className="mx-auto w-full max-w-[680px] px-5 pt-4 pb-12 lg:px-8">
       <h1 className="text-[2rem] lg:text-[2.375rem]">{title}</h1>
       <p className="mt-3 text-ink-2">{text}</p>
-      <Link to="/" className={buttonClasses({ className: 'mt-4' })}>
-        Log in
-      </Link>
+      <div className="mt-4 sm:max-w-sm">
+        <SignInChoices config={config} isFailed={isError} retry={() => void refetch()} />
+      </div>
       {children}
     </div>
   );

@@ -161,10 +161,14 @@ describe('the plans', () => {
 it.each([
   ['SUB-06', SignedOutSubscribe, 'Please log in to subscribe to premium features.'],
   ['PAY-01', SignedOutPaymentTest, 'Please log in to test Stripe integration.'],
-] as const)('%s · a visitor is asked to log in', async (_, Screen, text) => {
-  const { calls } = openScreen(Screen, { 'GET /api/config': config });
+] as const)('%s AUTH-08 · a visitor is asked to log in, and comes back here', async (_, Screen, text) => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  window.history.replaceState(null, '', '/wanted');
+  const signInProviders = [{ slug: 'google', name: 'Google' }];
+  const { calls } = openScreen(Screen, { 'GET /api/config': { ...config, signInProviders } });
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/');
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+  expect(assign).toHaveBeenCalledWith('/api/auth/google?to=%2Fwanted');
   expect(document.querySelector('a[target="_blank"]')).toBeNull();
   expect(calls.filter(({ route }) => route !== 'GET /api/config')).toEqual([]);
 });
