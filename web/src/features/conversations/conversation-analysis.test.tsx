@@ -250,20 +250,58 @@ it('a speaker gets another name before the analysis', async () => {
   expect(calls[0]?.body).toMatchObject({ text: chat.replace('Ben:', 'Leo:') });
 });
 
-it('CONV-01 · a chat that another app shared is in the form, and what it replaced can be brought back', async () => {
-  await open();
-  write('Conversation', 'Old words.');
-  cleanup();
+function shareChat() {
   const controller = {
     postMessage: (_message: unknown, [port]: MessagePort[]) => port?.postMessage(chat),
   };
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: { controller } }));
+}
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Conversation');
+
+it('CONV-01 · a chat that another app shared is in an empty form', async () => {
+  shareChat();
   await open();
-  const field = screen.getByLabelText<HTMLTextAreaElement>('Conversation');
-  await waitFor(() => expect(field.value).toBe(chat));
+  await waitFor(() => expect(field().value).toBe(chat));
+  expect(said()).toMatchObject({ title: 'The shared chat is in the form' });
+  expect(screen.queryByText('A chat was shared with Reflect')).toBeNull();
+});
+
+it('CONV-01 · a form with a text keeps it when a chat is shared, and the chat is offered', async () => {
+  await open();
+  write('Conversation', 'Old words.');
+  cleanup();
+  shareChat();
+  await open();
+  const offer = await screen.findByRole('region', { name: 'A chat was shared with Reflect' });
+  expect(document.activeElement?.textContent).toBe('A chat was shared with Reflect');
+  within(offer).getByText(/^It has 3 lines, 2 people\./);
+  expect(field().value).toBe('Old words.');
+  await press(within(offer).getByRole('button', { name: 'Leave it' }));
+  expect(field().value).toBe('Old words.');
+  expect(document.activeElement).toBe(field());
+  expect(screen.queryByText('A chat was shared with Reflect')).toBeNull();
+});
+
+it('CONV-01 · an offered chat that is used takes the place of the text, which can be brought back', async () => {
+  await open();
+  write('Conversation', 'Old words.');
+  cleanup();
+  shareChat();
+  await open();
+  await press(await screen.findByRole('button', { name: 'Use it' }));
+  expect(field().value).toBe(chat);
   expect(said()).toMatchObject({ title: 'The shared chat is in the form' });
   act(() => said()?.action?.onSelect());
-  expect(field.value).toBe('Old words.');
+  expect(field().value).toBe('Old words.');
+});
+
+it('CONV-01 · a text of an earlier visit is back before a shared chat could take its place', async () => {
+  const left = { text: 'Words of yesterday.', userId: person, timestamp: Date.now() };
+  sessionStorage.setItem('conversation-draft', JSON.stringify(left));
+  shareChat();
+  await open();
+  await screen.findByRole('button', { name: 'Leave it' });
+  expect(field().value).toBe('Words of yesterday.');
 });
 
 it('CONV-06 · the same words are quoted once, with and without their full stop', () => {

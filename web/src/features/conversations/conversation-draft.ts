@@ -33,6 +33,8 @@ export function useConversationDraft() {
   const [actions] = useState(() => ({
     change: (part: Partial<ConversationForm>) => draft.set((present) => ({ ...present, ...part })),
     clear: () => draft.set(emptyConversationForm),
+    /** The form once a text of an earlier visit is back in it. */
+    readRestored: () => keeper.restored.then(() => draft.read()),
   }));
   return { form: useStore(draft), ...actions };
 }

@@ -33,7 +33,7 @@ export function ConversationAnalysisForm({
   /** Opens support, without any detection. */
   supportButton: ReactNode;
 }) {
-  const { form, change, clear } = useConversationDraft();
+  const { form, change, clear, readRestored } = useConversationDraft();
   const { mutateAsync } = useAnalyseConversation();
   const { shown, isRunning, show, setRunning, markKept } = useConversationResult();
   const result = useRef<HTMLElement>(null);
@@ -71,7 +71,7 @@ export function ConversationAnalysisForm({
         Paste one that stayed with you. You get each person's tone, and the lines it shows in.
       </p>
       <div className="mt-5 grid grid-cols-1 gap-5">
-        <ConversationFields form={form} onChange={change} textRef={textRef} />
+        <ConversationFields form={form} onChange={change} textRef={textRef} readRestored={readRestored} />
         <Parts form={form} onChange={change} />
         <div>
           <Button className="w-full" size="large" disabled={isBlank || isRunning} onClick={analyse}>

@@ -11,7 +11,9 @@ import {
   relationshipTypes,
 } from '../conversation-form.model.ts';
 import { readChatFile } from '../read-chat-file.ts';
+import { replaceText } from '../replace-text.ts';
 import { useSharedChat } from '../use-shared-chat.ts';
+import { SharedChatOffer } from './shared-chat-offer.tsx';
 import { SpeakerNames } from './speaker-names.tsx';
 
 /** What is asked about a conversation. */
@@ -19,18 +21,24 @@ export function ConversationFields({
   form,
   onChange,
   textRef,
+  readRestored,
 }: {
   form: ConversationForm;
   onChange: (part: Partial<ConversationForm>) => void;
   textRef: RefObject<HTMLTextAreaElement | null>;
+  /** The form once a text of an earlier visit is back in it. */
+  readRestored: () => Promise<ConversationForm>;
 }) {
   const file = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const conversation = useMemo(() => readConversation(form.text), [form.text]);
   const counted = describeConversation(conversation);
-  useSharedChat({ form, onChange, textRef });
+  const offered = useSharedChat({ form, onChange, textRef, readRestored });
   const takeFile = (given: File | undefined) => {
-    if (given) void readChatFile(given).then((text) => text !== null && onChange({ text, names: {} }));
+    if (!given) return;
+    void readChatFile(given).then(
+      (text) => text !== null && replaceText({ title: 'The chat is in the form', text, form, onChange }),
+    );
   };
   const drop = (event: DragEvent) => {
     setIsOver(false);
@@ -41,6 +49,7 @@ export function ConversationFields({
   };
   return (
     <>
+      {offered && <SharedChatOffer offered={offered} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a file may also be chosen with the button inside. */}
       <div
         onDragOver={(event) => {

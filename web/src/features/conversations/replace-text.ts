@@ -1,0 +1,30 @@
+import { toast } from '../../ui/overlay/toast-store.ts';
+import type { ConversationForm } from './conversation-form.model.ts';
+
+/** Puts a chat into the form. What was there before can be brought back. */
+export function replaceText({
+  title,
+  text,
+  form,
+  onChange,
+}: {
+  title: string;
+  text: string;
+  /** What is in the form now. */
+  form: ConversationForm;
+  onChange: (part: Partial<ConversationForm>) => void;
+}): void {
+  const { text: before, names } = form;
+  onChange({ text, names: {} });
+  toast({
+    title,
+    ...(before.trim() !== '' && {
+      description: 'It replaced what was there.',
+      action: {
+        label: 'Undo',
+        altText: 'Bring back what was in the form',
+        onSelect: () => onChange({ text: before, names }),
+      },
+    }),
+  });
+}
