@@ -15,6 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  document.body.style.direction = '';
   vi.useRealTimers();
 });
 
@@ -152,6 +153,21 @@ it('CAL-05 · the Tab key stops at one day; arrows, Home, End and Page keys move
   expect(screen.getByRole('grid', { name: 'December 2026' })).toBeTruthy();
   key('PageUp');
   expect((document.activeElement as HTMLElement).dataset.day).toBe('2026-11-05');
+});
+
+it('CAL-05 · on a page read from right to left the arrow to the left goes to the day on the left, the next one', () => {
+  document.body.style.direction = 'rtl';
+  show();
+  act(() => cell(/^Sunday, November 22/).focus());
+  key('ArrowLeft');
+  expect((document.activeElement as HTMLElement).dataset.day).toBe('2026-11-23');
+  key('ArrowRight');
+  expect((document.activeElement as HTMLElement).dataset.day).toBe('2026-11-22');
+  const year = screen.getByRole('slider', { name: 'Days of 2026' });
+  act(() => year.focus());
+  key('ArrowRight');
+  key('ArrowRight');
+  expect(year.getAttribute('aria-valuetext')).toBe('Friday, November 20, acceptance, joy');
 });
 
 it('CAL-05 · previous, next and Today turn the month; the selected day stays until another is chosen', () => {

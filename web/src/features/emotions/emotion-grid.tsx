@@ -13,7 +13,7 @@ const step = stepThroughRows({ order, columns: mildestFirst.length });
 
 /** Eight rows of three emotions, from mild to strong. */
 export function EmotionGrid({ selected, onSelect, onChoose }: EmotionChoice) {
-  const onKeyDown = useEmotionKeys({ order, step, onSelect, onChoose });
+  const onKeyDown = useEmotionKeys({ order, step, isMirrored: true, onSelect, onChoose });
   return (
     <fieldset className="emotion-grid" data-emotions="">
       <legend className="sr-only">Emotions, each row from mild to strong</legend>

@@ -1,5 +1,6 @@
 import { type Emotion, findEmotion } from '@reflect/engine/emotions';
 import { type KeyboardEvent, useRef } from 'react';
+import { keyOnPage } from '../../ui/key-on-page.ts';
 
 /** Letters that follow each other faster than this, in milliseconds, are one word. */
 const typingPause = 700;
@@ -16,11 +17,14 @@ export interface EmotionChoice {
 export function useEmotionKeys({
   order,
   step,
+  isMirrored = false,
   onSelect,
   onChoose,
 }: Omit<EmotionChoice, 'selected'> & {
   order: readonly Emotion[];
   step: (from: Emotion, key: string) => Emotion | null;
+  /** True for a view that is mirrored on a page read from right to left. */
+  isMirrored?: boolean;
 }) {
   const typing = useRef({ text: '', at: 0 });
   return (event: KeyboardEvent<Element>, from: Emotion) => {
@@ -30,7 +34,7 @@ export function useEmotionKeys({
       if (!event.repeat) onChoose(from.name);
       return;
     }
-    let next = step(from, event.key);
+    let next = step(from, isMirrored ? keyOnPage(event) : event.key);
     if (next === null && /^\p{L}$/u.test(event.key)) {
       const isNew = event.timeStamp - typing.current.at > typingPause;
       const text = (isNew ? '' : typing.current.text) + event.key.toLowerCase();

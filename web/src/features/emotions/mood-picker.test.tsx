@@ -20,6 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  document.body.style.direction = '';
   vi.unstubAllGlobals();
 });
 
@@ -98,6 +99,17 @@ it('EMO-04 EMO-05 · the grid is walked in rows, the list is searched by what an
   press('Enter');
   expect(picked).toEqual(['interest']);
   expect(isOpen()).toBe(false);
+});
+
+it('EMO-05 · on a page read from right to left the arrow keys of the grid go to the cell on their side', async () => {
+  document.body.style.direction = 'rtl';
+  await open();
+  chooseView('Grid');
+  act(() => radio('joy').focus());
+  press('ArrowLeft');
+  expect(document.activeElement).toBe(radio('ecstasy'));
+  press('ArrowRight', 'ArrowRight');
+  expect(document.activeElement).toBe(radio('serenity'));
 });
 
 it('EMO-05 · Wheel, Grid and List each offer all 24 emotions, and the last view is remembered', async () => {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { keyOnPage } from '../../../ui/key-on-page.ts';
 import { toastsAbove } from '../../../ui/overlay/toasts-above.ts';
 import { type AnyAssessment, countQuestions } from '../assessment.ts';
 import type { Progress } from '../player.model.ts';
@@ -10,7 +11,7 @@ import { AnswerList, type AnswerOption } from './answer-list.tsx';
 
 const arrow = <ArrowLeft aria-hidden="true" className="size-5 rtl:rotate-180" strokeWidth={1.8} />;
 
-/** One question with its answers. The keys 1 to 5 answer, and the left arrow goes back. */
+/** One question with its answers. The keys 1 to 5 answer, and the arrow of Previous goes back. */
 export function QuestionView({
   assessment,
   progress,
@@ -115,7 +116,7 @@ function useAnswerKeys({
       if (target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null) return;
       const option = /^[1-9]$/.test(event.key) ? options[Number(event.key) - 1] : undefined;
       if (option !== undefined) onAnswer(option.value);
-      else if (event.key === 'ArrowLeft') onBack?.();
+      else if (keyOnPage(event) === 'ArrowLeft') onBack?.();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

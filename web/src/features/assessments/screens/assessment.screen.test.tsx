@@ -41,6 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  document.body.style.direction = '';
   act(() => dismissToast());
   vi.unstubAllGlobals();
 });
@@ -185,6 +186,16 @@ it('the keys 1 to 5 answer, the left arrow goes back, and nothing else does', as
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Question 2 of 20');
   key('ArrowLeft');
   expect(screen.getByRole('button', { name: /Always$/ }).getAttribute('aria-pressed')).toBe('true');
+});
+
+it('on a page read from right to left, where the arrow of Previous points right, the right arrow goes back', async () => {
+  document.body.style.direction = 'rtl';
+  await open('relationship-assessment');
+  key('5');
+  key('ArrowLeft');
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Question 2 of 20');
+  key('ArrowRight');
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Question 1 of 20');
 });
 
 it('goes on where somebody stopped, and shows the last result beside starting again', async () => {

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { keyOnPage } from '../../../ui/key-on-page.ts';
 import { MoodDot } from '../../../ui/mood-label.tsx';
 import { pixelColor } from '../day-colors.ts';
 import type { JournalDays } from '../days-of-journal.model.ts';
@@ -16,7 +17,6 @@ const steps: Record<string, (day: Day) => Day> = {
   ArrowDown: (day) => addMonths(day, 1),
   ArrowUp: (day) => addMonths(day, -1),
 };
-const mirrored: Record<string, string> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
 
 /** A year with a pixel for each day, in the colour of its mood. A finger or the arrow keys go from day to day. */
 export function YearInPixels({
@@ -49,8 +49,7 @@ export function YearInPixels({
   };
   const moveByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') return onOpen(shown);
-    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const key = isRightToLeft ? (mirrored[event.key] ?? event.key) : event.key;
+    const key = keyOnPage(event);
     const next = key === 'Home' ? first : key === 'End' ? last : steps[key]?.(shown);
     if (next === undefined) return;
     event.preventDefault();
