@@ -1,10 +1,11 @@
 import type { JournalEntry } from '@reflect/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { warnBeforeUnload } from '../../../platform/drafts/leave-warning.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { showBeginning } from '../../../ui/overlay/show-beginning.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { FollowUpChat } from '../analysis/follow-up-chat.tsx';
 import { useAnalysis } from '../analysis/use-analysis.ts';
@@ -42,6 +43,11 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
 
   useEffect(() => warnBeforeUnload(edits.areUnsaved, 'You have unsaved changes to an entry.'), [edits]);
   useEffect(() => (mode === 'edit' ? edits.begin() : undefined), [edits, mode]);
+  const shownMode = useRef(mode);
+  useLayoutEffect(() => {
+    if (shownMode.current !== mode) showBeginning(top.current);
+    shownMode.current = mode;
+  }, [mode]);
 
   const startEditing = () => {
     setEdits(editsOf(user.id, entry));

@@ -40,9 +40,10 @@ export function SupportCard({
       {...uncovered}
       ref={card}
       aria-labelledby={headingId}
-      className="mb-5 scroll-mt-20 animate-fade-in rounded-card border border-line bg-card p-5 text-ink shadow-card"
+      className="@container mb-5 scroll-mt-20 animate-fade-in rounded-card border border-line bg-card p-5 text-ink shadow-card"
     >
-      <div className="flex items-start gap-2">
+      {/* With large letters the title has the whole width, and the cross is above it. */}
+      <div className="flex items-start gap-2 @max-[12rem]:flex-col-reverse @max-[12rem]:items-stretch @max-[12rem]:gap-0">
         <h2
           id={headingId}
           ref={takesFocus ? focus : null}
@@ -54,7 +55,7 @@ export function SupportCard({
         <IconButton
           label="Hide this"
           onClick={onWayOn}
-          className="-mt-2.5 -me-2.5"
+          className="-mt-2.5 -me-2.5 @max-[12rem]:self-end"
           icon={<X aria-hidden="true" className="size-5" strokeWidth={1.7} />}
         />
       </div>
