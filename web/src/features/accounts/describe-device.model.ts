@@ -35,7 +35,7 @@ export function describeDevice(userAgent: string | null): { name: string; kind: 
 /** When a device was last seen: "Today, 21:52", "Yesterday, 21:52", "3 November, 08:15". */
 export function describeLastSeen(lastSeenAt: string, now: Date): string {
   const seen = new Date(lastSeenAt);
-  const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(seen);
+  const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(seen);
   const daysAgo = daysBetween(dayOf(seen), dayOf(now));
   if (daysAgo <= 0) return `Today, ${time}`;
   if (daysAgo === 1) return `Yesterday, ${time}`;

@@ -30,4 +30,4 @@ export function secretDots({ content }: Pick<CalendarEntry, 'content'>): string 
 export function timeOf({ createdAt }: Pick<CalendarEntry, 'createdAt'>): string {
   return timeFormat.format(new Date(createdAt));
 }
-const timeFormat = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });

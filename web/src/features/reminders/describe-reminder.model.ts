@@ -35,5 +35,5 @@ export function describeNext(reminder: Reminder, now: Date): string {
 }
 
 function timeLabel(time: Date): string {
-  return new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(time);
+  return new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(time);
 }

@@ -59,7 +59,7 @@ export function busiestHour(hours: WritingHours): number | null {
 export function describeWritingTime(hours: WritingHours): string {
   const hour = busiestHour(hours);
   if (hour === null) return 'Suggestions for when to write';
-  const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+  const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
   return `You write most around ${time.format(new Date(2001, 0, 1, hour))}`;
 }
 

@@ -9,7 +9,10 @@ export const sheetClasses =
   'sm:w-[calc(100%-3rem)] sm:rounded-[1.25rem] sm:border sm:border-line sm:data-[state=open]:animate-grow-in ' +
   'sm:data-[state=closed]:animate-shrink-out';
 
-/* With letters so large that header and footer leave no space between them, the whole sheet scrolls. */
+/*
+ * With letters so large that header and footer leave no space between them, the whole sheet scrolls. `relative`, so that what is
+ * placed in the body, such as a text for screen readers alone, adds nothing to the height of the sheet.
+ */
 export const sheetBodyClasses =
-  'min-h-0 flex-1 overflow-y-auto overscroll-contain @max-[18rem]:flex-none @max-[18rem]:overflow-visible ' +
+  'relative min-h-0 flex-1 overflow-y-auto overscroll-contain @max-[18rem]:flex-none @max-[18rem]:overflow-visible ' +
   '[@media(max-height:18rem)]:flex-none [@media(max-height:18rem)]:overflow-visible';

@@ -26,7 +26,7 @@ export function describeEnd(expiresAt: OneTimeLink['expiresAt']): string {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
   } as const;
   return new Intl.DateTimeFormat(undefined, format).format(new Date(expiresAt));

@@ -4,7 +4,7 @@ import { FeelingRows, PatternRows } from '../claims/claim-rows.tsx';
 import { shownOf } from '../claims/claims.model.ts';
 import { claimsOf } from '../claims/evidence.model.ts';
 import { EvidenceText } from '../claims/evidence-text.tsx';
-import { FeelingHeadline } from '../claims/feeling-headline.tsx';
+import { FeelingHeadline, headline } from '../claims/feeling-headline.tsx';
 import { Suggestions } from '../claims/suggestions.tsx';
 import { repeatsWords } from '../entries/entry-text.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
@@ -49,7 +49,7 @@ export function AnalysisView({
         </p>
       )}
       {isShort ? (
-        <p className="text-ink-2">Too short to say anything useful about.</p>
+        <p className={headline}>Too short to say anything useful about.</p>
       ) : (
         <FeelingHeadline
           analysis={analysis}

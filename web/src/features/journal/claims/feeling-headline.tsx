@@ -6,7 +6,8 @@ import type { AnalysedText } from '../analysis/use-analysed-text.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { ratherNotSay, type ShownAnalysis } from './claims.model.ts';
 
-const headline = 'font-serif text-[1.4375rem] leading-snug text-pretty wrap-anywhere';
+/** How the first sentence of an analysis is written. */
+export const headline = 'font-serif text-[1.4375rem] leading-snug text-pretty wrap-anywhere';
 
 /** What the page felt like: the writer's own word, the sure feeling, or the question. */
 export function FeelingHeadline({

@@ -27,10 +27,10 @@ export function EarlierVersionDialog({ entry, onClose }: { entry: JournalEntry; 
         version !== null &&
         isShown && (
           <>
-            <Button variant="outline" onClick={onClose}>
+            <Button variant="outline" onClick={onClose} className="grow sm:grow-0">
               Keep the current version
             </Button>
-            <Button pending={isPending} onClick={() => restore(version)} className="flex-1 sm:flex-none">
+            <Button pending={isPending} onClick={() => restore(version)} className="grow sm:grow-0">
               Restore this version
             </Button>
           </>

@@ -55,7 +55,7 @@ export function dayLabel(day: Date, now: Date, place: Place = {}): string {
 }
 
 export function timeLabel(moment: Date, place: Place = {}): string {
-  return format(place, { hour: '2-digit', minute: '2-digit' }).format(moment);
+  return format(place, { timeStyle: 'short' }).format(moment);
 }
 
 /** "Saturday, 21 November", as above the writing place. */

@@ -67,16 +67,16 @@ it('REM-02 REM-06 REM-07 REM-10 · a template is offered, added with every field
   await open();
   screen.getByText(/^No reminders yet\./);
   expect(offered()).toEqual([
-    expect.stringMatching(/Daily Check-in.*09:00 AM/),
-    expect.stringMatching(/Evening Reflection.*08:00 PM/),
-    expect.stringMatching(/Gratitude Practice.*06:00 PM/),
+    expect.stringMatching(/Daily Check-in.*9:00 AM/),
+    expect.stringMatching(/Evening Reflection.*8:00 PM/),
+    expect.stringMatching(/Gratitude Practice.*6:00 PM/),
   ]);
   await press('Add Daily Check-in');
   expect(said()).toEqual(['Reminder Added']);
   expect(offered()).toEqual([
     expect.stringMatching(/Evening Reflection/),
     expect.stringMatching(/Gratitude Practice/),
-    expect.stringMatching(/Stress Check.*Wednesdays at 02:00 PM/),
+    expect.stringMatching(/Stress Check.*Wednesdays at 2:00 PM/),
   ]);
   expect(rows()).toEqual([expect.stringContaining('Next: today')]);
   expect(stored()).toEqual([
@@ -110,10 +110,10 @@ it('REM-04 REM-05 REM-11 · every template can be added, and none a second time'
   expect(toasts.read()[0]?.variant).toBeUndefined();
   expect(screen.queryByRole('heading', { name: 'Quick setup' })).toBeNull();
   expect(rows()).toEqual([
-    expect.stringMatching(/Daily Check-in.*Every day at 09:00 AM/),
-    expect.stringMatching(/Evening Reflection.*Every day at 08:00 PM/),
-    expect.stringMatching(/Gratitude Practice.*Sundays at 06:00 PM/),
-    expect.stringMatching(/Stress Check.*Wednesdays at 02:00 PM/),
+    expect.stringMatching(/Daily Check-in.*Every day at 9:00 AM/),
+    expect.stringMatching(/Evening Reflection.*Every day at 8:00 PM/),
+    expect.stringMatching(/Gratitude Practice.*Sundays at 6:00 PM/),
+    expect.stringMatching(/Stress Check.*Wednesdays at 2:00 PM/),
     expect.stringMatching(/Weekend Planning.*Saturdays at 10:00 AM/),
   ]);
   expect(stored()).toHaveLength(5);
@@ -151,12 +151,12 @@ it('REM-03 REM-08 · one of my own is made, changed and kept in its words', asyn
   expect(screen.getByLabelText<HTMLSelectElement>('Day').value).toBe('5');
   await press('Add reminder');
   expect(said()).toEqual(['Reminder Added']);
-  expect(rows()).toEqual([expect.stringContaining('Fridays at 05:45 PM')]);
+  expect(rows()).toEqual([expect.stringContaining('Fridays at 5:45 PM')]);
 
   await press(/^Edit Call Mira/);
   fill('Day', '1');
   await press('Save');
-  expect(rows()).toEqual([expect.stringContaining('Mondays at 05:45 PM')]);
+  expect(rows()).toEqual([expect.stringContaining('Mondays at 5:45 PM')]);
   expect(stored()).toMatchObject([{ templateId: null, message: 'She likes to hear from you.' }]);
 });
 
