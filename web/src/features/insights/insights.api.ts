@@ -40,14 +40,13 @@ export function useInsights(journal: KnownJournal) {
     },
     refetchInterval: ({ state }) => (state.data?.isGenerating ? againMs : false),
   });
-  const isGenerating = read.data?.isGenerating === true;
-  const wasGenerating = useRef(false);
+  const latest = useRef(read.data);
   useEffect(() => {
-    // Patterns are found in the same run.
-    if (wasGenerating.current && !isGenerating)
+    // Patterns are found in the same run, which may begin and end while a single call waits for it.
+    if (read.data !== latest.current && read.data?.isGenerating === false)
       void client.invalidateQueries({ queryKey: insightsKeys.patterns });
-    wasGenerating.current = isGenerating;
-  }, [client, isGenerating]);
+    latest.current = read.data;
+  }, [client, read.data]);
   const { isAway } = read;
   const made = useMadeHere(journal, { isAway, latestKey: insightsKeys.journal });
   return { ...read, data: made?.insights ?? read.data, isMadeHere: made !== null };
@@ -55,8 +54,8 @@ export function useInsights(journal: KnownJournal) {
 
 /** Whether insights and patterns are on their way, as far as this page knows. */
 function useIsGenerating(): boolean {
-  const { data } = useQuery<Insights>({ queryKey: insightsKeys.journal, enabled: false });
-  return data?.isGenerating === true;
+  const { data, isFetching } = useQuery<Insights>({ queryKey: insightsKeys.journal, enabled: false });
+  return isFetching || data?.isGenerating === true;
 }
 
 /**

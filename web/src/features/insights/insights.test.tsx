@@ -415,6 +415,17 @@ describe('the patterns', () => {
     expect(await screen.findAllByText(yoga.description, {}, { timeout: 4_000 })).not.toEqual([]);
   });
 
+  it('PAT-03 · patterns that are found while the first call for insights waits are not missed', async () => {
+    let answer = (_: Insights) => {};
+    answers['GET /api/insights'] = () => new Promise<Insights>((resolve) => void (answer = resolve));
+    await open();
+    expect(await screen.findByText('Looking for what repeats in your entries…')).toBeTruthy();
+    expect(screen.queryByText(/No patterns yet/)).toBeNull();
+    withPatterns(yoga);
+    await act(async () => answer(insightsOf(8)));
+    expect(await screen.findAllByText(yoga.description)).not.toEqual([]);
+  });
+
   it('PAT-10 · a failed generation says so', async () => {
     answers['POST /api/patterns/generate'] = failing;
     await open();
