@@ -41,8 +41,8 @@ it('each is named by its first words and told by day, messages and whether it is
   expect(describeChat(chat('a', '2026-11-18', 'Hello.', true), now)).toBe(
     'Wednesday, 2 messages, in your journal',
   );
-  expect(describeChat(chat('a', '2026-11-09'), now)).toBe('9 November, 2 messages');
-  expect(describeChat(chat('a', '2025-11-09'), now)).toBe('9 November 2025, 2 messages');
+  expect(describeChat(chat('a', '2026-11-09'), now)).toBe('November 9, 2 messages');
+  expect(describeChat(chat('a', '2025-11-09'), now)).toBe('November 9, 2025, 2 messages');
 });
 
 it('a search finds words of either side, in any order, whatever their accents and case', () => {

@@ -33,9 +33,9 @@ function dayOf(moment: Date, now: Date): string {
   const days = daysBetween(moment, now);
   if (days === 0) return 'Today';
   if (days === 1) return 'Yesterday';
-  if (days < 7) return moment.toLocaleDateString('en', { weekday: 'long' });
+  if (days < 7) return moment.toLocaleDateString(undefined, { weekday: 'long' });
   const isThisYear = moment.getFullYear() === now.getFullYear();
-  return moment.toLocaleDateString('en-GB', {
+  return moment.toLocaleDateString(undefined, {
     day: 'numeric',
     month: 'long',
     ...(!isThisYear && { year: 'numeric' }),

@@ -13,10 +13,13 @@ function targetOfBack(crumbs: readonly Crumb[]): string {
   return crumbs.findLast(({ to }, at) => to !== undefined && at < crumbs.length - 1)?.to ?? '/';
 }
 
-/** All of it stays in one line: what is between the first and the last crumb is cut first. */
+/**
+ * All of it stays in one line: what is between the first and the last crumb is cut first. By far, because a tenth of a pixel that
+ * is missing already cuts the last one.
+ */
 function shrinkOf(index: number, count: number): string {
   if (index === 0) return 'shrink-0';
-  return index === count - 1 ? 'min-w-0' : 'min-w-[min(3rem,12vw)] shrink-[1000]';
+  return index === count - 1 ? 'min-w-0' : 'min-w-[min(3rem,12vw)] shrink-[100000]';
 }
 
 /** The path to the current page, with Back before it. "Home" is added as the first crumb. */

@@ -31,7 +31,6 @@ export function Trash() {
       <EmptyState
         icon={<Trash2 aria-hidden="true" className="size-6" strokeWidth={1.6} />}
         title="The trash is empty"
-        text="Entries you delete stay here for 30 days."
       />
     );
   }

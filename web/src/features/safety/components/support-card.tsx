@@ -40,7 +40,7 @@ export function SupportCard({
       {...uncovered}
       ref={card}
       aria-labelledby={headingId}
-      className="@container mb-5 scroll-mt-20 animate-fade-in rounded-card border border-line bg-card p-5 text-ink shadow-card"
+      className="@container mb-5 scroll-mt-20 animate-fade-in rounded-card border border-line bg-card p-[min(1.25rem,5vw)] text-ink shadow-card"
     >
       {/* With large letters the title has the whole width, and the cross is above it. */}
       <div className="flex items-start gap-2 @max-[12rem]:flex-col-reverse @max-[12rem]:items-stretch @max-[12rem]:gap-0">
