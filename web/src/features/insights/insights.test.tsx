@@ -417,7 +417,10 @@ describe('the patterns', () => {
 
   it('PAT-03 · patterns that are found while the first call for insights waits are not missed', async () => {
     let answer = (_: Insights) => {};
-    answers['GET /api/insights'] = () => new Promise<Insights>((resolve) => void (answer = resolve));
+    answers['GET /api/insights'] = () =>
+      new Promise<Insights>((resolve) => {
+        answer = resolve;
+      });
     await open();
     expect(await screen.findByText('Looking for what repeats in your entries…')).toBeTruthy();
     expect(screen.queryByText(/No patterns yet/)).toBeNull();
