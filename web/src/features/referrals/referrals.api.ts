@@ -15,7 +15,6 @@ function useRewarded() {
   return () => {
     void client.invalidateQueries({ queryKey: referralStatsKey });
     void client.invalidateQueries({ queryKey: currentUserKey });
-    void client.invalidateQueries({ queryKey: ['/api/subscription/status'] });
   };
 }
 

@@ -12,6 +12,8 @@ const offerQuery = (plan: string) =>
   queryOptions({
     queryKey: offerKey(plan),
     queryFn: ({ signal }) => api('GET /api/subscription/offer', { signal }),
+    // Days that were earned meanwhile change the end of the access, and not the plan.
+    staleTime: 0,
   });
 
 /** What this person can buy here, read again when their plan changes. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { User } from '@reflect/contract';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   awaitPayment,
@@ -44,6 +45,18 @@ afterEach(() => {
 });
 
 const region = (name: string) => screen.findByRole('region', { name });
+/** The plans, left and opened again by a button. */
+function Visits() {
+  const [visit, setVisit] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => setVisit(visit + 1)}>
+        Visit again
+      </button>
+      <SubscribePage key={visit} />
+    </>
+  );
+}
 const linkIn = async (name: string) => within(await region(name)).getByRole('link');
 
 describe('the plans', () => {
@@ -135,6 +148,19 @@ describe('the plans', () => {
     );
     expect((await region('Your plan')).textContent).toContain('It renews each month until you cancel.');
     expect(screen.queryByRole('region', { name: 'Monthly' })).toBeNull();
+  });
+
+  it('SUB-01 · the end of the plan is read again on each visit, because rewards move it', async () => {
+    const changing: Record<string, unknown> = { ...answers };
+    const until = (day: string) => ({ ...offer, endsAt: `${day}T12:00:00.000Z`, hasBillingPortal: false });
+    changing['GET /api/subscription/offer'] = until('2026-12-01');
+    openScreen(Visits, changing, { plan: 'premium', isPremium: true });
+    const saysDay = (day: RegExp) =>
+      vi.waitFor(async () => expect((await region('Your plan')).textContent).toMatch(day));
+    await saysDay(/runs until .*\b1\b/);
+    changing['GET /api/subscription/offer'] = until('2026-12-11');
+    fireEvent.click(screen.getByRole('button', { name: 'Visit again' }));
+    await saysDay(/runs until .*\b11\b/);
   });
 
   it('can be loaded again when they could not be loaded', async () => {
