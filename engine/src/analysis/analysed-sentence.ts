@@ -2,18 +2,27 @@ import { deniedFeelings } from '../sentences/denied-feelings.ts';
 import { analyseSentences } from '../sentences/installed-model.ts';
 import type { FeelingLabel } from '../sentences/labels.ts';
 import type { SentenceAnalysis } from '../sentences/sentence-analysis.ts';
+import { statedFeelings } from '../sentences/stated-feelings.ts';
+import { withStatedFeelings } from '../sentences/with-stated-feelings.ts';
 import type { Sentence } from '../text/sentences.ts';
 
-/** A sentence with its analysis, and the feelings that it says are not there. */
-export type AnalysedSentence = Sentence & { analysis: SentenceAnalysis & { denied: FeelingLabel[] } };
+/** A sentence with its analysis, the feelings that it says are not there, and those that its writer names as their own. */
+export type AnalysedSentence = Sentence & {
+  analysis: SentenceAnalysis & { denied: FeelingLabel[]; stated: readonly string[] };
+};
 
 /** Analyses every sentence of a text. */
 export function analyseEach(sentences: readonly Sentence[]): AnalysedSentence[] {
   const analyses = analyseSentences(sentences.map(({ text }) => text));
-  return sentences.map((sentence, index) => ({
-    ...sentence,
-    analysis: { ...analyses[index]!, denied: deniedFeelings(sentence.text) },
-  }));
+  return sentences.map((sentence, index) => {
+    const stated = statedFeelings(sentence.text);
+    const analysis = withStatedFeelings({
+      analysis: analyses[index]!,
+      stated,
+      sentences: sentences.length,
+    });
+    return { ...sentence, analysis: { ...analysis, denied: deniedFeelings(sentence.text), stated } };
+  });
 }
 
 /**

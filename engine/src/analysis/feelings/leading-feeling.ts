@@ -59,7 +59,8 @@ function isOnItsSide({ valence }: Feeling, sentences: readonly AnalysedSentence[
 }
 
 /** Whether the events of a sentence are clearly of the opposite valence of a feeling: such a sentence is no example of it. */
-export function contradicts({ analysis }: AnalysedSentence, { valence }: Feeling): boolean {
+export function contradicts({ analysis }: AnalysedSentence, { name, valence }: Feeling): boolean {
+  if (analysis.stated.includes(name)) return false;
   return Math.abs(analysis.valence) >= plainSide && analysis.valence * valence < 0;
 }
 

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { analyseEntry } from '../analysis/analyse-entry.ts';
+import { feelings } from './feelings.ts';
+import list from './stated-feelings.json' with { type: 'json' };
+import { statedFeelings } from './stated-feelings.ts';
+
+describe('a feeling that the writer names', () => {
+  it.each([
+    ['I feel guilty for not visiting Grandma more often.', ['guilt']],
+    ["I'm still shaking with anger.", ['anger']],
+    ['Grateful for my sister.', ['gratitude']],
+    ['So proud of Mia, she read her first book all by herself.', ['pride']],
+    ['Nervous about the scan results on Thursday.', ['nervousness']],
+    ['Just tired.', ['tiredness']],
+    ["I'm jealous of Anna's new flat and ashamed that I'm jealous.", ['jealousy', 'shame']],
+    ['I feel empty and relieved at once.', ['relief']],
+    ['Surprised how calm I was in the meeting.', ['surprise', 'calm']],
+    ['I was a little nervous at first.', ['nervousness']],
+    ["I've been feeling really lonely since the move.", ['loneliness']],
+    ['It made me so happy that she remembered.', ['joy']],
+    ['The whole thing makes me feel helpless.', ['helplessness']],
+    ['There were tears of joy in my eyes and I felt a wave of relief.', ['relief']],
+    ['Not only was I missing out on the fun but I was lonely with nothing to do.', ['loneliness']],
+    ['I have never been so happy in my life.', ['joy']],
+    ['Panic attack on the train.', ['anxiety']],
+    ['I got really angry, then cried.', ['anger']],
+    ['dont know why but im so sad', ['sadness']],
+    ['Feeling hopeful, for once.', ['hope']],
+    ['I’m exhausted.', ['exhaustion']],
+    ['Happy with how the day went.', ['joy']],
+    ['I felt numb.', ['numbness']],
+  ])('%s', (text, named) => {
+    expect(statedFeelings(text)).toEqual(named);
+  });
+});
+
+describe('nothing is taken for the writer’s own feeling', () => {
+  it.each([
+    "I'm not angry.",
+    'She was so happy that she cried.',
+    'My boss was furious.',
+    'He said he felt guilty.',
+    '“I’m so proud of you,” said Dad.',
+    'She shouted "I am terrified" and ran.',
+    'I would be happy to see them.',
+    'I wish I were calm.',
+    'Am I jealous?',
+    'Was I happy?',
+    "I'm afraid not.",
+    'Happy to help.',
+    "It was sheer greed, I'm afraid.",
+    'I was scared of dogs as a child.',
+    'When I was little I was always afraid.',
+    'I used to be so angry.',
+    'It was a calm evening by the lake.',
+    'Calm seas and a happy crew.',
+    'Sad songs on the radio all morning.',
+    'The content of the box was broken.',
+    'I am low on milk.',
+    'I got down from the ladder.',
+    'I might get nervous tomorrow.',
+    'If I get angry I go for a walk.',
+    'Both brides held back tears of joy.',
+    'Tom had a panic attack on the train.',
+    'I never felt lonely there.',
+    'We watched a proud little film about a lonely whale.',
+    'I tried to stay calm, trying to stay calm is hard.',
+    'I am tired of the rain.',
+    'The happy couple waved.',
+    '',
+  ])('%s', (text) => {
+    expect(statedFeelings(text)).toEqual([]);
+  });
+});
+
+it('every listed feeling has a place on the wheel, and no word is listed for two', () => {
+  const named = Object.values(list).flatMap((kind) => Object.keys(kind));
+  expect(named.filter((name) => !feelings.has(name))).toEqual([]);
+  for (const kind of Object.values(list)) {
+    const terms = Object.values(kind).flat();
+    expect(new Set(terms).size).toBe(terms.length);
+  }
+});
+
+it('leads an entry of a few sentences, and counts less on a page that names it in passing', () => {
+  const short = 'I feel guilty for not visiting Grandma. She looked so small in that bed.';
+  expect(analyseEntry(short).leading?.emotion).toBe('guilt');
+  const page = `I was tired this morning. ${'We laughed until our faces hurt and sang in the car all the way home. '.repeat(12)}`;
+  expect(analyseEntry(page).leading?.emotion).not.toBe('tiredness');
+});
