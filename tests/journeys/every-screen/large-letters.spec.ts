@@ -88,6 +88,11 @@ test('with letters twice as large the journal, its dialogs and the people fit a 
   await closeDialog();
   await openEntry(page, 'The tent');
   expect(await troubles(page), 'an entry').toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Edit entry' }),
+    'the editor opens at its top',
+  ).toBeInViewport();
   await closeDialog();
 
   await page.goto('/people');

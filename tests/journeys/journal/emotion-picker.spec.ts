@@ -45,6 +45,15 @@ test('EMO-05 · a finger on the rim or between petals finds the nearest, the cen
   await expect(page.getByRole('button', { name: 'Mood: grief' })).toBeVisible();
 });
 
+test('EMO-05 · on a page read from right to left the whole wheel is on the screen', {
+  tag: '@phone',
+}, async ({ person: { page } }) => {
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  const picker = await openPicker(page);
+  const wheel = picker.getByRole('radiogroup', { name: 'Emotion wheel' }).locator('svg');
+  await expect(wheel).toBeInViewport({ ratio: 0.99 });
+});
+
 test('MOOD-03 MOOD-04 · a mood is taken off the page in the dialog, and put back by Undo', async ({
   person: { page },
 }) => {

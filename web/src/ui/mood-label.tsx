@@ -12,7 +12,7 @@ export function moodColor(mood: string | null, strength: 1 | 2 | 3): string {
 export function moodWash(mood: string | null): CSSProperties {
   if (mood === null || findMood(mood) === undefined) return {};
   const wash = `color-mix(in oklab, ${moodColor(mood, 1)} 46%, var(--card))`;
-  return { backgroundImage: `linear-gradient(100deg, ${wash}, var(--card) 62%)` };
+  return { backgroundImage: `linear-gradient(calc(100deg * var(--toward-end)), ${wash}, var(--card) 62%)` };
 }
 
 export function MoodDot({ mood, className }: { mood: string | null; className?: string }) {

@@ -133,6 +133,7 @@ it('CMP-05 CMP-06 · sends both ranges, shows the progress, then the result with
   screen.getByText('Your entries read lighter.');
   screen.getByText('Reread one entry from each range.');
   expect(screen.getAllByRole('img', { name: 'Moods: joy 1' })).toHaveLength(2);
+  screen.getByText('joy');
   await press('The 2 entries behind this');
   const behind = screen.getByText('Your entries read lighter.').closest('li')!;
   await act(async () => fireEvent.click(within(behind).getByRole('button', { name: /Slept badly\.$/ })));

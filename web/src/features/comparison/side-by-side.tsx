@@ -1,3 +1,4 @@
+import { emotionFamilies } from '@reflect/engine/emotions';
 import { writeDay } from '../../platform/days/write-day.ts';
 import type { RangeFigures } from './side-by-side.model.ts';
 
@@ -42,7 +43,26 @@ export function SideBySide({ figures }: { figures: readonly [RangeFigures, Range
           </div>
         </figure>
       ))}
+      <Legend figures={figures} />
     </div>
+  );
+}
+
+/** Which color of the bars is which family. */
+function Legend({ figures }: { figures: readonly [RangeFigures, RangeFigures] }) {
+  const shown = emotionFamilies.filter((family) =>
+    figures.some(({ families }) => families.some((each) => each.family === family)),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-hidden="true" className="flex flex-wrap gap-x-3 gap-y-1 text-[0.8125rem] text-ink-2">
+      {shown.map((family) => (
+        <li key={family} className="flex items-center gap-1.5">
+          <i className="size-2 rounded-full" style={{ background: `var(--${family}-3)` }} />
+          {family}
+        </li>
+      ))}
+    </ul>
   );
 }
 

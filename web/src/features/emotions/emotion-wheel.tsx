@@ -49,7 +49,14 @@ export function EmotionWheel({
   };
 
   return (
-    <div role="radiogroup" aria-label="Emotion wheel" aria-describedby="emotion-wheel-keys" data-emotions="">
+    // In the middle of a grid, so that a wheel wider than its place stands out by as much on both sides.
+    <div
+      role="radiogroup"
+      aria-label="Emotion wheel"
+      aria-describedby="emotion-wheel-keys"
+      data-emotions=""
+      className="grid grid-cols-1 justify-items-center"
+    >
       <p id="emotion-wheel-keys" hidden>
         Left and right move around the wheel, up to a stronger emotion, down to a milder one. Type letters to
         jump to a name. Press Enter to choose it.
@@ -64,7 +71,7 @@ export function EmotionWheel({
         onPointerDown={point}
         onPointerLeave={() => onPoint(null)}
         onPointerCancel={() => onPoint(null)}
-        className="emotion-wheel mx-auto block font-sans select-none"
+        className="emotion-wheel block font-sans select-none"
       >
         <WheelInks />
         {mildestFirst.map((intensity) => (

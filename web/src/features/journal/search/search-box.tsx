@@ -2,6 +2,7 @@ import { findMood } from '@reflect/engine/emotions';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ChipButton } from '../../../ui/chip.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoodDot } from '../../../ui/mood-label.tsx';
 import { normalizeQuery } from './search.model.ts';
@@ -30,7 +31,12 @@ export function SearchBox({
   }, [isSearching, comesToTop]);
   return (
     <search ref={place} className="grid grid-cols-1 scroll-mt-[calc(var(--header-height)+0.5rem)] gap-3">
-      <div className="flex min-h-12 items-center gap-2.5 rounded-control border border-line-strong bg-card ps-3.5 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent">
+      <div
+        className={classNames(
+          'flex min-h-12 items-center gap-2.5 rounded-control border border-line-strong bg-card ps-3.5 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent',
+          value === '' && 'pe-3.5',
+        )}
+      >
         <Search aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} />
         <input
           autoComplete="off"
