@@ -116,8 +116,14 @@ export function useGeneratePatterns(journal: KnownJournal) {
         throw new Error('Failed to generate patterns', { cause });
       }
     },
-    onSuccess: async ({ message }) => {
-      toast({ title: 'Patterns Generated!', description: message });
+    onSuccess: async (answer) => {
+      const isUnfinished = 'isGenerating' in answer && answer.isGenerating;
+      toast({
+        title: isUnfinished ? 'Still looking for patterns' : 'Patterns Generated!',
+        description: answer.message,
+      });
+      // Unfinished ones come with the insights, which are asked for until they are ready.
+      if (isUnfinished) await client.invalidateQueries({ queryKey: insightsKeys.journal });
       await client.invalidateQueries({ queryKey: insightsKeys.patterns });
     },
     onError: () =>

@@ -405,6 +405,24 @@ describe('the patterns', () => {
     expect(await screen.findByRole('article', { name: `${yoga.patternType}: #yoga` })).toBeTruthy();
   });
 
+  it('PAT-09 · patterns that take longer are not called generated, and appear once they are', async () => {
+    await open();
+    await screen.findByRole('button', { name: 'Generate Patterns' });
+    const message = 'Your journal is being read. This takes a little longer.';
+    answers['POST /api/patterns/generate'] = () => ({ message, isGenerating: true, generationProgress: 40 });
+    answers['GET /api/insights'] = () => ({ ...insightsOf(8), isGenerating: true, generationProgress: 40 });
+    await press('Generate Patterns');
+    await waitFor(() =>
+      expect(said()).toMatchObject({ title: 'Still looking for patterns', description: message }),
+    );
+    await screen.findByText('Looking for what repeats in your entries…');
+    answers['GET /api/insights'] = () => insightsOf(8);
+    withPatterns(yoga);
+    expect(
+      await screen.findByRole('article', { name: `${yoga.patternType}: #yoga` }, { timeout: 4_000 }),
+    ).toBeTruthy();
+  });
+
   it('PAT-03 · patterns that are found along with the insights appear without a reload', async () => {
     answers['GET /api/insights'] = () => ({ ...insightsOf(8), isGenerating: true, generationProgress: 40 });
     await open();
