@@ -152,6 +152,14 @@ describe('the insights', () => {
     expect(onOpenEntry).toHaveBeenCalledWith(entries[0]!.id);
   });
 
+  it('INS-07 · of a statement whose entries are not all on this device, it says how many are not', async () => {
+    await open({ isComplete: false, known: entries.slice(0, 6) });
+    const [theme] = insightsOf(8).themes;
+    await press(`From ${theme!.n} entries: ${theme!.sentence}`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Related Entries' }));
+    expect(dialog.getByRole('status').textContent).toMatch(/^2 more aren't on this device\./);
+  });
+
   it('INS-03 INS-08 · without anything to say it is empty', async () => {
     answers['GET /api/insights'] = () => ({
       ...insightsOf(8),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type Insights, useForcedInsights, useInsights, useRemoveStatement } from '../insights.api.ts';
-import type { KnownJournal, ShownEntry } from '../related-entries.model.ts';
+import type { KnownJournal } from '../related-entries.model.ts';
 import { EntriesDialog } from './entries-dialog.tsx';
 import { FailedRead } from './failed-read.tsx';
 import { LoadingState } from './loading-state.tsx';
@@ -62,7 +62,7 @@ export function EmotionalAnalysis({
         ) : (
           <Composed
             insights={shownFrom === null ? insights : { ...insights, isGenerating: false }}
-            entries={journal.entries}
+            journal={journal}
             onOpenEntry={onOpenEntry}
           />
         ))}
@@ -77,11 +77,11 @@ interface OpenStatement {
 
 function Composed({
   insights,
-  entries,
+  journal: { entries, isComplete },
   onOpenEntry,
 }: {
   insights: Insights;
-  entries: readonly ShownEntry[];
+  journal: KnownJournal;
   onOpenEntry: (entryId: string) => void;
 }) {
   const [open, setOpen] = useState<OpenStatement | null>(null);
@@ -98,6 +98,7 @@ function Composed({
       </p>
     );
   const named = new Set(open?.entryIds);
+  const behind = entries.filter(({ id }) => named.has(id));
   return (
     <>
       {isGenerating && (
@@ -142,7 +143,9 @@ function Composed({
         <EntriesDialog
           title="Related Entries"
           about={open.about}
-          entries={entries.filter(({ id }) => named.has(id))}
+          entries={behind}
+          // What a complete journal lacks was deleted.
+          missing={isComplete ? 0 : named.size - behind.length}
           onOpenEntry={onOpenEntry}
           onClose={() => setOpen(null)}
         />
