@@ -34,7 +34,6 @@ test('insights wait for entries, are composed from them, open them, and become a
   await expect(dialog.getByRole('listitem').first()).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.reload();
   const card = page.getByRole('article').first();
   await expect(card).toBeVisible();
   await card.getByRole('button', { name: 'More' }).click();

@@ -248,27 +248,6 @@ describe('the insights', () => {
   });
 });
 
-it('joy and calm stand apart in the legend of the timeline, and feelings of one color stand together', async () => {
-  const period = (date: string, emotion: string) => ({
-    ...insightsOf(8).timeline[0]!,
-    date,
-    emotion,
-    sentiment: 3,
-  });
-  answers['GET /api/insights'] = () => ({
-    ...insightsOf(8),
-    timeline: [
-      period('2026-10-05', 'joy'),
-      period('2026-10-12', 'calm'),
-      period('2026-10-19', 'serenity'),
-      period('2026-10-26', 'sadness'),
-    ],
-  });
-  await open();
-  expect((await screen.findByText('joy', { selector: 'span.inline-flex' })).textContent).toBe('joy 1');
-  expect(screen.getByText(/^calm/, { selector: 'span.inline-flex' }).textContent).toBe('calm and serenity 2');
-});
-
 describe('the patterns', () => {
   const yoga = testPattern();
   const path = `/api/patterns/${yoga.id}`;

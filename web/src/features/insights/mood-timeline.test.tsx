@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { MoodTimeline } from './components/mood-timeline.tsx';
+
+afterEach(cleanup);
+
+it('joy and calm stand apart in the legend of the timeline, and feelings of one color stand together', () => {
+  const period = (date: string, emotion: string) => ({
+    date,
+    emotion,
+    sentiment: 3,
+    intensity: 0,
+    quote: null,
+    n: 1,
+    entryIds: [date],
+  });
+  const timeline = [
+    period('2026-10-05', 'joy'),
+    period('2026-10-12', 'calm'),
+    period('2026-10-19', 'serenity'),
+    period('2026-10-26', 'sadness'),
+  ];
+  render(<MoodTimeline timeline={timeline} onOpen={() => undefined} />);
+  expect(screen.getByText('joy', { selector: 'span.inline-flex' }).textContent).toBe('joy 1');
+  expect(screen.getByText(/^calm/, { selector: 'span.inline-flex' }).textContent).toBe('calm and serenity 2');
+});
