@@ -7,7 +7,8 @@ import { currentUserKey } from '../../platform/current-user.ts';
 const codeKey = ['/api/user/code'] as const;
 const profileKey = ['/api/user/anonymous-profile'] as const;
 
-export const useConnectionCode = () => useQuery<{ code: string }>({ queryKey: codeKey });
+/** Read again on each visit: a code that another device has replaced finds nobody. */
+export const useConnectionCode = () => useQuery<{ code: string }>({ queryKey: codeKey, staleTime: 0 });
 
 /** Makes a new code; the one before finds nobody from then on. */
 export function useReplaceCode() {
@@ -26,7 +27,7 @@ export const useConnectionQr = () =>
   });
 
 export const useAnonymousProfile = () =>
-  useQuery<{ profile: AnonymousProfile | null }>({ queryKey: profileKey });
+  useQuery<{ profile: AnonymousProfile | null }>({ queryKey: profileKey, staleTime: 0 });
 
 /** Makes the anonymous profile of the parts that the person allows; null is all of them. */
 export function useGenerateProfile() {

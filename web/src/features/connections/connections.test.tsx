@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeQueryClient } from '../../platform/query-client.ts';
 import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
@@ -73,6 +73,31 @@ it('CONN-06 CONN-07 · the own code is shown with copy and share; a failed read 
   answers['POST /api/user/code'] = () => json(200, { code: 'RFL-NEW2CD34' });
   await press('Get a new code');
   await press('Get a new code');
+  expect(await screen.findByText('RFL-NEW2CD34')).toBeTruthy();
+});
+
+function Visits({ of }: { of: (visit: number) => ReactNode }) {
+  const [visit, setVisit] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => setVisit(visit + 1)}>
+        Visit again
+      </button>
+      {of(visit)}
+    </>
+  );
+}
+
+it('CONN-06 · a code that was replaced on another device is shown from the next visit on', async () => {
+  answers['GET /api/user/code'] = () => json(200, { code: 'RFL-AB12CD34' });
+  await show(<Visits of={(visit) => <ConnectionCodeCard key={visit} />} />, 'Your connection code');
+  expect(await screen.findByText('RFL-AB12CD34')).toBeTruthy();
+  answers['GET /api/user/code'] = () => json(200, { code: 'RFL-NEW2CD34' });
+  await press('Visit again');
+  expect(await screen.findByText('RFL-NEW2CD34')).toBeTruthy();
+  answers['GET /api/user/code'] = () => json(500, {});
+  await press('Visit again');
+  await vi.waitFor(() => expect(calls).toHaveLength(3));
   expect(await screen.findByText('RFL-NEW2CD34')).toBeTruthy();
 });
 

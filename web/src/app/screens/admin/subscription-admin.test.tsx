@@ -276,6 +276,20 @@ describe('Transactions', () => {
     expect(rowOf(second).match(/N\/A/g)).toHaveLength(2);
   });
 
+  it('ADMSUB-12 · are read again where the list is older than half a minute when it is opened', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { callsOf } = open();
+    await openTab('Transactions');
+    await screen.findAllByText('subscription');
+    await openTab('Manual Sync');
+    await openTab('Transactions');
+    expect(callsOf(routes.transactions)).toHaveLength(1);
+    await openTab('Manual Sync');
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    await openTab('Transactions');
+    await vi.waitFor(() => expect(callsOf(routes.transactions)).toHaveLength(2));
+  });
+
   it('ADMSUB-13 · a status that is not known has the neutral icon', async () => {
     openScreen(() => <TransactionRow {...payment} transactionType="subscription" status="strange" />, {});
     expect((await screen.findByText('strange')).getAttribute('data-status')).toBe('other');

@@ -25,7 +25,7 @@ export function ConnectionCodeCard() {
       about="Whoever has it can see your first name and your anonymous profile, and connect with you. Nothing else."
       label="Your connection code"
       code={data?.code}
-      failure={isError ? 'Failed to fetch your connection code' : null}
+      failure={isError && !data ? 'Failed to fetch your connection code' : null}
       onRetry={() => void refetch()}
       shared={(code) => ({
         title: 'Connect with me on Reflect',

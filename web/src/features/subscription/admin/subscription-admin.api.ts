@@ -10,6 +10,7 @@ export type Unmatched = RouteAnswer<'GET /api/admin/unmatched-payments'>[number]
 export type BlockedDeletion = RouteAnswer<'GET /api/admin/blocked-deletions'>[number];
 export type PanelUser = RouteAnswer<'GET /api/admin/subscription-users'>[number];
 
+/** The sums are read again this often; a list that is older is read again when its tab is opened. */
 const everyMs = 30_000;
 const pageSize = 100;
 const keys = {
@@ -35,6 +36,7 @@ export function useTransactions() {
   return usePagedList<Transaction>({
     queryKey: keys.transactions,
     pageSize,
+    staleTime: everyMs,
     readPage: ({ lastId, signal }) =>
       api('GET /api/admin/subscription-transactions', {
         query: { limit: pageSize, ...(lastId && { before: lastId }) },
@@ -47,6 +49,7 @@ export function useUnmatched() {
   return useQuery({
     queryKey: keys.unmatched,
     queryFn: ({ signal }) => api('GET /api/admin/unmatched-payments', { signal }),
+    staleTime: everyMs,
   });
 }
 
@@ -54,6 +57,7 @@ export function useBlockedDeletions() {
   return useQuery({
     queryKey: keys.blocked,
     queryFn: ({ signal }) => api('GET /api/admin/blocked-deletions', { signal }),
+    staleTime: everyMs,
   });
 }
 
@@ -62,6 +66,7 @@ export function usePanelUsers(search: string) {
   return usePagedList<PanelUser>({
     queryKey: [...keys.users, search],
     pageSize,
+    staleTime: everyMs,
     readPage: ({ lastId, signal }) =>
       api('GET /api/admin/subscription-users', {
         query: { search, limit: pageSize, ...(lastId && { after: lastId }) },
