@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { FieldsPage } from '../draft/composer.ts';
-import { type EntryContext, noContext } from '../draft/context-lines.model.ts';
+import { contextLimits, type EntryContext, noContext } from '../draft/context-lines.model.ts';
 
 /** Where, with whom and what else; added to the entry as lines when it is saved. */
 export function ContextDialog({ composer, open, onOpenChange }: DialogState & { composer: FieldsPage }) {
@@ -37,20 +37,20 @@ export function ContextDialog({ composer, open, onOpenChange }: DialogState & { 
         <TextField
           ref={place}
           label="Place/Location"
-          maxLength={500}
+          maxLength={contextLimits.place}
           value={context.place}
           onChange={(event) => change({ place: event.target.value })}
         />
         <TextField
           label="People Present"
-          maxLength={500}
+          maxLength={contextLimits.people}
           value={context.people}
           onChange={(event) => change({ people: event.target.value })}
         />
         <TextArea
           label="Additional Context"
           rows={3}
-          maxLength={4_000}
+          maxLength={contextLimits.notes}
           value={context.notes}
           onChange={(event) => change({ notes: event.target.value })}
         />

@@ -3,7 +3,13 @@ import { findHashtags, shownTags } from '@reflect/contract/hashtags';
 import { limits } from '@reflect/contract/limits';
 import type { NewEntryBody } from '../entries.collection.ts';
 import { isBlank } from '../journal.model.ts';
-import { type EntryContext, hasContext, noContext, withContextLines } from './context-lines.model.ts';
+import {
+  type EntryContext,
+  hasContext,
+  noContext,
+  splitContextLines,
+  withContextLines,
+} from './context-lines.model.ts';
 import { tagsOf } from './hashtags.model.ts';
 
 /** What a person writes, picks and adds before they save: the fields of an entry that is being written or edited. */
@@ -64,7 +70,7 @@ export const entryFields: { [Name in keyof EntryFields]: EntryField<EntryFields[
     read: text,
     join: (restored, written) => [restored, written].filter((each) => !isBlank(each)).join('\n\n'),
     send: (content, { fields }) => ({ content: withContextLines(content, fields.context) }),
-    of: ({ content }) => content,
+    of: ({ content }) => splitContextLines(content).content,
     // Words added at the end after Save was pressed begin the next entry.
     rest: (content, saved) => content.slice(saved.length).trimStart(),
   },
@@ -120,7 +126,7 @@ export const entryFields: { [Name in keyof EntryFields]: EntryField<EntryFields[
     join: (restored, written) => (hasContext(written) ? written : restored),
     // Sent as lines of the content.
     send: () => ({}),
-    of: () => noContext,
+    of: ({ content }) => splitContextLines(content).context,
   },
   people: {
     empty: [],

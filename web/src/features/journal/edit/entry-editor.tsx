@@ -8,7 +8,7 @@ import { DraftAttachments } from '../compose/draft-attachments.tsx';
 import { MoodButton } from '../compose/mood-button.tsx';
 import { sayMoodRemoved } from '../compose/mood-removed.ts';
 import { SecretButton } from '../compose/secret-button.tsx';
-import { hasContext } from '../draft/context-lines.model.ts';
+import { contextLines, hasContext } from '../draft/context-lines.model.ts';
 import { presentTags } from '../entries/present-names.model.ts';
 import { useAttachImage } from '../image/attach-image.ts';
 import { ImageButton } from '../image/image-button.tsx';
@@ -62,6 +62,7 @@ export function EntryEditor({
           </Button>
         </div>
       )}
+      {isShown && <EditContext edits={edits} onOpen={() => setDialog('context')} />}
       {isShown && (
         <DraftAttachments composer={page} isPreparing={isPreparing} onTagPeople={() => setDialog('people')} />
       )}
@@ -74,12 +75,15 @@ export function EntryEditor({
             onClick={() => setDialog('people')}
             icon={<UserRoundPlus {...icon} className={hasPeople ? 'size-5 text-accent' : 'size-5'} />}
           />
-          <IconButton
-            label="Add Context"
-            aria-haspopup="dialog"
-            onClick={() => setDialog('context')}
-            icon={<MapPin {...icon} className={withContext ? 'size-5 text-accent' : 'size-5'} />}
-          />
+          {/* Context is a part of the text that is hidden. */}
+          {isShown && (
+            <IconButton
+              label="Add Context"
+              aria-haspopup="dialog"
+              onClick={() => setDialog('context')}
+              icon={<MapPin {...icon} className={withContext ? 'size-5 text-accent' : 'size-5'} />}
+            />
+          )}
           <SecretButton composer={page} hasRoom={false} />
         </div>
         <div className="ms-auto max-w-full min-w-0">
@@ -92,6 +96,31 @@ export function EntryEditor({
       {dialog === 'people' && <EditPeople edits={edits} onClose={close} />}
       {dialog === 'context' && <ContextDialog composer={page} open onOpenChange={close} />}
     </div>
+  );
+}
+
+/** The context of the entry, which is a part of its text; a press changes it. */
+function EditContext({ edits, onOpen }: { edits: EntryEdits; onOpen: () => void }) {
+  const context = useStore(edits.edit, (edit) => edit.context);
+  const lines = contextLines(context);
+  if (lines.length === 0) return null;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="-mx-2 flex min-h-11 items-start gap-2 rounded-control px-2 py-2 text-start text-ink-2 hover:bg-sunken"
+    >
+      <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" strokeWidth={1.8} />
+      <span className="min-w-0">
+        {lines.map((line) => (
+          <span key={line} dir="auto" className="block whitespace-pre-wrap wrap-anywhere">
+            {line}
+          </span>
+        ))}
+      </span>
+      <span className="sr-only">Change the context</span>
+    </button>
   );
 }
 

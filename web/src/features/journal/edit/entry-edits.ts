@@ -6,6 +6,7 @@ import type { DraftKind } from '../../../platform/drafts/draft-kind.ts';
 import { deviceStorage } from '../../../platform/storage.ts';
 import { createStore, type Store } from '../../../platform/store.ts';
 import type { FieldsPage } from '../draft/composer.ts';
+import { withContextLines } from '../draft/context-lines.model.ts';
 import { createDraftAnalysis, type DraftAnalysis } from '../draft/draft-analysis.ts';
 import { changeOf, fieldsOf } from '../draft/entry-draft.model.ts';
 import type { EntryFields } from '../draft/entry-fields.ts';
@@ -118,7 +119,8 @@ export function editChange(
   { isPremium }: { isPremium: boolean } = { isPremium: false },
 ): EntryChangeBody {
   const title = edit.title.trim();
-  const { content, isSecret, createdAt } = edit;
+  const { isSecret, createdAt } = edit;
+  const content = withContextLines(edit.content, edit.context);
   return {
     ...(title !== '' && { title }),
     content,

@@ -2,6 +2,7 @@ import type { EarlierVersion, JournalEntry } from '@reflect/contract';
 import { useState } from 'react';
 import { keptHere } from '../../../platform/collection/kept-here.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
+import { noContext } from '../draft/context-lines.model.ts';
 import { fieldsOf } from '../draft/entry-draft.model.ts';
 import { useEntryChanges } from '../journal.api.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
@@ -21,7 +22,9 @@ export function useRestoreWords(
   const put = (words: Words, over: Words & { revision: number }) => {
     const present = { ...entry, ...over };
     const fields = fieldsOf(present);
-    const change = editChange(fields, { ...fields, title: words.title ?? '', content: words.content });
+    // The words hold the context that they had.
+    const restored = { ...fields, title: words.title ?? '', content: words.content, context: noContext };
+    const change = editChange(fields, restored);
     return update(present, change);
   };
   const undo = (restored: Words & { revision: number }) => {

@@ -38,10 +38,11 @@ beforeEach(() => {
   dismissToast();
 });
 
-function open() {
-  const edits = openEntryEdits({ userId: 'ana', entry, onRestored: () => undefined });
+function open(changed: Partial<JournalEntry> = {}) {
+  const edited = { ...entry, ...changed };
+  const edits = openEntryEdits({ userId: 'ana', entry: edited, onRestored: () => undefined });
   const onSaved = vi.fn();
-  const { result } = renderHook(() => useSaveEdits({ entry, edits, onSaved }));
+  const { result } = renderHook(() => useSaveEdits({ entry: edited, edits, onSaved }));
   return { edits, onSaved, save: () => act(async () => result.current.save()) };
 }
 
@@ -82,3 +83,19 @@ it.each([
     expect(onSaved).toHaveBeenCalledOnce();
   },
 );
+
+it('ENT-12 ENT-14 CTX-01 · the context of an entry is changed as it was added, and stays where something else is changed', async () => {
+  update.mockResolvedValue({ kind: 'sent', item: null });
+  const content = 'We talked.\n\nPlace: Kitchen\nWith: Ana';
+  const kept = open({ content });
+  kept.edits.change({ mood: 'calm' });
+  await kept.save();
+  expect(update.mock.lastCall?.[1]).toEqual({ content, isSecret: false, mood: 'calm', tags: ['calm'] });
+
+  const changed = open({ content });
+  const { context } = changed.edits.edit.read();
+  expect(context).toEqual({ place: 'Kitchen', people: 'Ana', notes: '' });
+  changed.edits.change({ context: { ...context, place: 'Garden' } });
+  await changed.save();
+  expect(update.mock.lastCall?.[1].content).toBe('We talked.\n\nPlace: Garden\nWith: Ana');
+});
