@@ -6,10 +6,10 @@ import { splitWords } from '../text/words.ts';
 import { type AnalysedSentence, analyseEach } from './analysed-sentence.ts';
 import { deepInsightsOf } from './deep-insights.ts';
 import { feelingOfOthers } from './feelings/feeling-of-others.ts';
-import { findEmotions } from './feelings/find-emotions.ts';
+import { findEmotions, statedIn } from './feelings/find-emotions.ts';
 import { leadingFeelingOf } from './feelings/leading-feeling.ts';
 import { probabilityOf } from './feelings/page-feelings.ts';
-import { relateFeelings } from './feelings/relate-feelings.ts';
+import { relateFeelings, sayNamedFeelings } from './feelings/relate-feelings.ts';
 import { sentimentScoreOf } from './feelings/sentiment-score.ts';
 import { withoutStockPraise } from './feelings/stock-praise.ts';
 import { toneOf } from './feelings/tone.ts';
@@ -85,11 +85,16 @@ function withoutSentences(emotions: About['emotions'], starts: ReadonlySet<numbe
 }
 
 function sentenceAbout({ leading, sentences, ...page }: About): string {
-  if (leading === null) return unsure;
   const grave = new Set(detectCrisis(page.content).evidence.map(({ start }) => start));
+  const emotions = withoutSentences(page.emotions, grave);
+  if (leading === null) {
+    const names = statedIn(sentences).map(({ name }) => name);
+    const named = emotions.filter(({ name }) => names.includes(name));
+    return sayNamedFeelings({ ...page, named }) ?? unsure;
+  }
   return relateFeelings({
     ...page,
-    emotions: withoutSentences(page.emotions, grave),
+    emotions,
     leading,
     sentences: sentences.length,
     likelihood: (feeling, start) => {

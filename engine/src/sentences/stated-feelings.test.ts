@@ -88,3 +88,24 @@ it('leads an entry of a few sentences, and counts less on a page that names it i
   const page = `I was tired this morning. ${'We laughed until our faces hurt and sang in the car all the way home. '.repeat(12)}`;
   expect(analyseEntry(page).leading?.emotion).not.toBe('tiredness');
 });
+
+describe('where no feeling is sure to lead', () => {
+  const passing = `We drove up early. The bridge was closed. I was nervous for a moment. ${'The water was high and the boats were tied up. '.repeat(10)}`;
+
+  it('what the writer names in a few sentences is said, with their words', () => {
+    const text =
+      "I'm so jealous of Anna's new flat. It has a balcony and light from two sides, and she didn't even have to look for " +
+      "it, it just fell into her lap like everything does. And I'm ashamed of it, she's my best friend.";
+    const { leading, emotions, evidence, analysis } = analyseEntry(text);
+    expect(leading).toBeNull();
+    expect(emotions).toEqual(['jealousy', 'shame']);
+    expect(evidence.emotions[0]?.evidence.map(({ quote }) => quote)).toEqual([
+      "I'm so jealous of Anna's new flat.",
+    ]);
+    expect(analysis).toMatch(/jealousy.*shame/is);
+  });
+
+  it('what is named in passing on a page is not', () => {
+    expect(analyseEntry(passing).emotions).not.toContain('nervousness');
+  });
+});

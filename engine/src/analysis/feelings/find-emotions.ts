@@ -1,5 +1,5 @@
 import type { FoundEmotion } from '@reflect/contract';
-import type { Feeling } from '../../sentences/feelings.ts';
+import { type Feeling, feelings } from '../../sentences/feelings.ts';
 import type { AnalysedSentence } from '../analysed-sentence.ts';
 import { contradicts, leadOf } from './leading-feeling.ts';
 import { manySentences, pageFeelings, probabilityOf } from './page-feelings.ts';
@@ -11,18 +11,45 @@ const sureBeside = 0.6;
 /** The share of named leading feelings and of others that fit on labelled pages. */
 const fittingLeads = 0.79;
 const fittingOthers = 0.6;
+/** The share of feelings that a writer names by the rules of `statedFeelings` and that are their own. */
+const fittingStated = 0.97;
 /** A sentence shows a feeling when it is at least this likely there, or half as likely as where it is likeliest. */
 const plainlyShown = 0.3;
 
-/** The feelings of a text that are sure enough to be named, the leading one first, each with the sentences that show it. */
+/**
+ * The feelings of a text that are sure enough to be named, each with the sentences that show it: the leading one first, then
+ * those that the writer names, then the others.
+ */
 export function findEmotions(sentences: readonly AnalysedSentence[]): FoundEmotion[] {
   const leading = leadOf(sentences);
   const least = sureBeside / Math.sqrt(Math.min(sentences.length, manySentences));
-  const others = pageFeelings(sentences).filter(({ feeling, mean }) => mean >= least && feeling !== leading);
+  const stated = statedIn(sentences).filter((feeling) => feeling !== leading);
+  const others = pageFeelings(sentences).filter(
+    ({ feeling, mean }) => mean >= least && feeling !== leading && !stated.includes(feeling),
+  );
   return [
     ...(leading ? [foundEmotion(leading, sentences, fittingLeads)] : []),
+    ...stated.map((feeling) => foundEmotion(feeling, sentencesStating(feeling, sentences), fittingStated)),
     ...others.map(({ feeling }) => foundEmotion(feeling, sentences, fittingOthers)),
   ].slice(0, mostEmotions);
+}
+
+/** A longer text may name a feeling in passing: one sentence in so many has to name it. */
+const oneInSentences = 6;
+
+/** The feelings that the writer names more than in passing, most often named first, but for those that they deny elsewhere. */
+export function statedIn(sentences: readonly AnalysedSentence[]): Feeling[] {
+  const denied = new Set<string>(sentences.flatMap(({ analysis }) => analysis.denied));
+  const names = new Set(sentences.flatMap(({ analysis }) => analysis.stated));
+  return [...names]
+    .filter((name) => !denied.has(name))
+    .map((name) => feelings.get(name)!)
+    .filter((feeling) => sentencesStating(feeling, sentences).length >= sentences.length / oneInSentences)
+    .sort((a, b) => sentencesStating(b, sentences).length - sentencesStating(a, sentences).length);
+}
+
+function sentencesStating({ name }: Feeling, sentences: readonly AnalysedSentence[]) {
+  return sentences.filter(({ analysis }) => analysis.stated.includes(name));
 }
 
 /**

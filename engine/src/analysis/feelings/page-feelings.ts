@@ -25,11 +25,13 @@ export function pageFeelings(sentences: readonly AnalysedSentence[]): PageFeelin
   const denied = new Set<string>(sentences.flatMap(({ analysis }) => analysis.denied));
   const further = sentences.flatMap(({ analysis }) => Object.keys(analysis.further));
   const names = [...nameable, ...new Set(further)];
-  return names
-    .filter((name) => !denied.has(name))
-    .map((name) => ({ feeling: feelings.get(name)!, mean: meanOf(sentences, name) }))
-    // By name where two are as likely, so that the order of the sentences changes nothing.
-    .sort((a, b) => b.mean - a.mean || a.feeling.name.localeCompare(b.feeling.name, 'en'));
+  return (
+    names
+      .filter((name) => !denied.has(name))
+      .map((name) => ({ feeling: feelings.get(name)!, mean: meanOf(sentences, name) }))
+      // By name where two are as likely, so that the order of the sentences changes nothing.
+      .sort((a, b) => b.mean - a.mean || a.feeling.name.localeCompare(b.feeling.name, 'en'))
+  );
 }
 
 function meanOf(sentences: readonly AnalysedSentence[], name: string): number {

@@ -19,6 +19,8 @@ export const relationKinds = [
   'contrast-before',
   'contrast-beside',
   'theirs',
+  'one-named',
+  'two-named',
 ] as const;
 export type RelationKind = (typeof relationKinds)[number];
 
@@ -42,7 +44,7 @@ export type Page = {
   /** How likely a feeling is in the sentence that begins there; the likeliest is quoted. Absent: the first is. */
   likelihood?: (feeling: string, start: number) => number;
   /** Sentences that were said about the pages before this one, so that none is said twice in a row. */
-  recent?: readonly string[];
+  recent?: readonly string[] | undefined;
 };
 
 /** One sentence of our own: what leads a page, what stands beside it, and where they meet. */
@@ -59,17 +61,49 @@ export function relateFeelings(page: Page): string {
     qa,
     qb,
   };
+  return say({ kind, words, ...page });
+}
+
+/** The feelings that the writer names, where none is sure to lead; null where none is named. */
+export function sayNamedFeelings({
+  named: [first, second],
+  content,
+  recent,
+}: Pick<Page, 'content' | 'recent'> & { named: readonly FoundEmotion[] }): string | null {
+  if (!first) return null;
+  const words = {
+    a: first.name,
+    b: second?.name ?? '',
+    qa: quoteFrom(first.evidence),
+    qb: quoteFrom(second?.evidence ?? []),
+  };
+  return say({ kind: second ? 'two-named' : 'one-named', words, content, recent });
+}
+
+type Words = { a: string; b: string; qa: string | null; qb: string | null };
+
+function say({
+  kind,
+  words,
+  content,
+  recent = [],
+}: {
+  kind: RelationKind;
+  words: Words;
+  content: string;
+  recent?: readonly string[] | undefined;
+}): string {
   const fitting = (when: RelationKind) =>
     relations.filter(
       ({ when: itsKind, text }) =>
         itsKind === when &&
-        (qa !== null || !text.includes('{qa}')) &&
-        (qb !== null || !text.includes('{qb}')),
+        (words.qa !== null || !text.includes('{qa}')) &&
+        (words.qb !== null || !text.includes('{qb}')),
     );
   const known = fitting(kind);
   const choices = known.length > 0 ? known : fitting('one-several');
-  const fresh = choices.filter((relation) => !wasSaid(relation, page.recent ?? []));
-  return fill(chooseBy(page.content, kind, fresh.length > 0 ? fresh : choices).text, words);
+  const fresh = choices.filter((relation) => !wasSaid(relation, recent));
+  return fill(chooseBy(content, kind, fresh.length > 0 ? fresh : choices).text, words);
 }
 
 function secondFeeling({ leading, emotions }: Page): FoundEmotion | undefined {
@@ -140,10 +174,7 @@ function valenceOf(name: string): number {
   return feelings.get(name)?.valence ?? 0;
 }
 
-function fill(
-  text: string,
-  { a, b, qa, qb }: { a: string; b: string; qa: string | null; qb: string | null },
-) {
+function fill(text: string, { a, b, qa, qb }: Words) {
   const words: Record<string, string> = { a, b, A: capital(a), B: capital(b), qa: qa ?? '', qb: qb ?? '' };
   return text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
 }
