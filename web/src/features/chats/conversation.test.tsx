@@ -235,6 +235,19 @@ it('CHAT-06 · saving keeps what is written and not sent yet for the next conver
   expect(field().value).toBe('And her');
 });
 
+it('CHAT-06 · a conversation that is left while it is saved is the one that counts as saved', async () => {
+  let finishSaving = (_: unknown) => {};
+  saveEntry.mockImplementationOnce(() => new Promise((resolve) => (finishSaving = resolve)));
+  await talk();
+  await press('Save Conversation as Journal Entry');
+  await press('New conversation');
+  const { id } = create.mock.calls[0]![0];
+  await act(async () => finishSaving({ kind: 'sent' }));
+  await screen.findByText('The journal');
+  expect(create).toHaveBeenCalledTimes(1);
+  expect(update.mock.calls.at(-1)).toMatchObject([{ id }, { isInJournal: true }]);
+});
+
 it('LOCK-01 · leaves the memory when the device is locked, and comes back from what is kept on the device', async () => {
   const unlockDevice = () => holdKey(testPerson.id, new Uint8Array(32).fill(7));
   await unlockDevice();

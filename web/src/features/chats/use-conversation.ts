@@ -109,8 +109,9 @@ export function useConversation() {
       endReply();
       show(newConversation());
     },
-    /** Marks it as saved in the journal, and begins a new one. */
-    finish() {
+    /** Marks a conversation as saved in the journal, and begins a new one where it is still the one on the screen. */
+    finish(saved: Conversation) {
+      if (conversation.read().chatId !== saved.chatId) return keep(saved, { isInJournal: true });
       endReply();
       keep(conversation.read(), { isInJournal: true });
       show(newConversation());

@@ -10,10 +10,11 @@ import type { Conversation } from './conversation.model.ts';
 const chatWeight = 1.5;
 
 /** Saves a conversation as an entry. `onSaved` is called once it is saved, or waits on this device to be sent. */
-export function useSaveConversation({ onSaved }: { onSaved: () => void }) {
+export function useSaveConversation({ onSaved }: { onSaved: (saved: Conversation) => void }) {
   const { saveEntry } = useConversationSlots();
   const [isSaving, setIsSaving] = useState(false);
-  const save = async ({ entryId, messages }: Conversation) => {
+  const save = async (conversation: Conversation) => {
+    const { entryId, messages } = conversation;
     setIsSaving(true);
     try {
       const { kind } = await saveEntry({
@@ -27,7 +28,7 @@ export function useSaveConversation({ onSaved }: { onSaved: () => void }) {
         },
       });
       toast(kind === 'sent' ? { title: 'Entry saved' } : keptHere(kind));
-      onSaved();
+      onSaved(conversation);
     } catch (error) {
       toast({
         title: 'Failed to save conversation.',

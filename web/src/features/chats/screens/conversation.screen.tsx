@@ -35,8 +35,8 @@ export function ConversationScreen() {
   const navigate = useNavigate();
   const [isEarlierOpen, setIsEarlierOpen] = useState(false);
   const { save, isSaving } = useSaveConversation({
-    onSaved: () => {
-      finish();
+    onSaved: (saved) => {
+      finish(saved);
       void navigate({ to: '/' });
     },
   });
