@@ -29,6 +29,7 @@ describe('a feeling that the writer names', () => {
     ['I’m exhausted.', ['exhaustion']],
     ['Happy with how the day went.', ['joy']],
     ['I felt numb.', ['numbness']],
+    ['I was scared, and then so relieved that she listened.', ['fear', 'relief']],
   ])('%s', (text, named) => {
     expect(statedFeelings(text)).toEqual(named);
   });

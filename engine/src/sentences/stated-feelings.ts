@@ -24,7 +24,7 @@ const wordsOf = (text: string) => new Set(text.split(' '));
 const degrees = wordsOf(
   'so very really quite just pretty too still all such a an bit little kind of sort kinda sorta rather almost also both ' +
     'actually suddenly strangely oddly weirdly incredibly deeply truly genuinely extremely super totally completely ' +
-    'absolutely fucking bloody slightly somewhat more most especially particularly mostly already again now always',
+    'absolutely fucking bloody slightly somewhat more most especially particularly mostly already again now always then later finally afterwards',
 );
 const feelingVerbs = wordsOf('feel felt feeling');
 const stateVerbs = wordsOf("am was been being got get getting i'm");
