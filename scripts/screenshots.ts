@@ -13,7 +13,11 @@ const folder = resolve(import.meta.dirname, '../docs/screenshots');
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 
-const days = [
+const days: { content: string; mood?: string }[] = [
+  {
+    content:
+      'Told my sister the truth about the job. My hands were shaking, and she hugged me before I had finished the sentence. I am so relieved, and proud that I said it. #family',
+  },
   {
     content:
       'Slept badly and woke at four, thinking about the talk on Thursday. Everything I could forget came by, one after the other. I made a list, and the list helped. #work',
@@ -61,7 +65,11 @@ async function takePictures(opened: Browser) {
   const person = await signInThroughProvider(page, 'mira@example.com');
   await writeEntries(
     person,
-    days.map(({ content, mood }) => ({ content, mood, tags: [...(content.match(/#\w+/g) ?? []), mood] })),
+    days.map(({ content, mood }) => ({
+      content,
+      ...(mood !== undefined && { mood }),
+      tags: [...(content.match(/#\w+/g) ?? []), ...(mood === undefined ? [] : [mood])],
+    })),
   );
   await page.reload();
   await journalScreen(page).card('Walked along the river').waitFor();
@@ -71,7 +79,7 @@ async function takePictures(opened: Browser) {
   await page.reload();
   await journalScreen(page).card('Walked along the river').waitFor();
   await journalScreen(page).writing.fill(
-    'Thursday. The talk went well, better than the list I made at four in the morning. I want to remember that.',
+    'The talk went well, better than the list I made at four in the morning. I want to remember that.',
   );
   await page.getByText('Saved on this device').waitFor();
   await picture(page, 'journal-desktop');
@@ -80,7 +88,7 @@ async function takePictures(opened: Browser) {
   await page.evaluate(() => localStorage.setItem('reflect-ui-theme', 'dark'));
   await page.setViewportSize(phone);
   await page.reload();
-  const details = await openEntry(page, 'Mum called');
+  const details = await openEntry(page, 'Told my sister');
   await details.getByRole('button', { name: 'Analyze' }).click();
   await page.getByText('Analysis complete!', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Close notification' }).click();
