@@ -19,14 +19,15 @@ function targetOfBack(crumbs: readonly Crumb[]): string {
  */
 function shrinkOf(index: number, count: number): string {
   if (index === 0) return 'shrink-0';
-  return index === count - 1 ? 'min-w-0' : 'min-w-[min(3rem,12vw)] shrink-[100000]';
+  // With large letters nothing readable of them would be left.
+  return index === count - 1 ? 'min-w-0' : 'min-w-12 shrink-[100000] @max-[14rem]:hidden';
 }
 
 /** The path to the current page, with Back before it. "Home" is added as the first crumb. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const all: readonly Crumb[] = [{ label: 'Home', to: '/' }, ...crumbs];
   return (
-    <nav aria-label="Breadcrumbs" className="flex min-w-0 items-center">
+    <nav aria-label="Breadcrumbs" className="@container flex min-w-0 items-center">
       <Link
         to={targetOfBack(crumbs)}
         aria-label="Back"

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useState } from 'react';
-import { type Box, raiseAbove } from './toast-place.ts';
+import { type Box, overlap, raiseAbove } from './toast-place.ts';
 
 /** Where the toast stands. */
 export interface ToastFloor {
   /**
    * How far above the bottom of the screen, in pixels: on a phone above a small open sheet, above the buttons of a large one,
-   * else above the bars; on any screen above the controls of a support card.
+   * else above the bars; in the corner above the buttons of a dialog that reaches there; on any screen above the controls of a
+   * support card.
    */
   floor: number;
   /** Whether it is not shown, because it would cover a support card. Screen readers announce it all the same. */
@@ -55,7 +56,7 @@ const [distance, distanceInCorner] = [8, 16];
 
 function placeOf(isPlain: boolean): ToastFloor {
   const isInCorner = window.innerWidth >= cornerFrom;
-  const floor = isInCorner ? 0 : floorOfPhone();
+  const floor = isInCorner ? floorOfCorner() : floorOfPhone();
   const list = document.querySelector<HTMLElement>('[data-toasts]');
   const cards = [...(openSheet() ?? document).querySelectorAll('[data-uncovered]')];
   if (list === null || cards.length === 0) return { floor, isHeldBack: false };
@@ -76,6 +77,18 @@ function openSheet(): Element | undefined {
 function boxOf(element: Element): Box {
   const { top, bottom, left, right } = element.getBoundingClientRect();
   return { top, bottom, left, right };
+}
+
+function floorOfCorner(): number {
+  const list = document.querySelector<HTMLElement>('[data-toasts]');
+  const buttons = openSheet()?.querySelector('[data-toasts-above]');
+  if (!list || !buttons) return 0;
+  const { left, right } = list.getBoundingClientRect();
+  const bottom = window.innerHeight - distanceInCorner;
+  const box = boxOf(buttons);
+  return overlap({ left, right, top: bottom - list.offsetHeight, bottom }, box)
+    ? window.innerHeight - box.top
+    : 0;
 }
 
 function floorOfPhone(): number {

@@ -41,6 +41,7 @@ export function raiseAbove({
   return raises.find(isFree) ?? null;
 }
 
-function overlap(one: Box, other: Box): boolean {
+/** Whether two parts of the screen have a place in common. */
+export function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 }

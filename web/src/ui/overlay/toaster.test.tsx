@@ -159,6 +159,30 @@ it('TOAST-08 · with letters twice as large it stands above the bottom bar and t
   place.remove();
 });
 
+it('TOAST-08 · in the corner it stands above the buttons of a dialog that reaches there, and of no other one', () => {
+  const { innerHeight, innerWidth: right } = window;
+  const sheet = document.body.appendChild(document.createElement('div'));
+  sheet.dataset.sheet = '';
+  const buttons = sheet.appendChild(document.createElement('div'));
+  buttons.dataset.toastsAbove = '';
+  const buttonsAt = (top: number) => {
+    buttons.getBoundingClientRect = () =>
+      ({ top, bottom: top + 60, left: 200, right: right - 380 }) as DOMRect;
+  };
+  area().getBoundingClientRect = () => ({ left: right - 420, right }) as DOMRect;
+  Object.defineProperty(area(), 'offsetHeight', { value: 80 });
+  const floor = () => area().style.getPropertyValue('--toast-floor');
+
+  buttonsAt(innerHeight - 76);
+  show({ title: 'Analysis complete!' });
+  expect(floor()).toBe('76px');
+  act(() => dismissToast());
+  buttonsAt(innerHeight - 300);
+  show({ title: 'Copied' });
+  expect(floor()).toBe('0px');
+  sheet.remove();
+});
+
 it('a support card is not covered: what only confirms is announced and not shown, and a failure stands above its controls', () => {
   const card = document.body.appendChild(document.createElement('section'));
   card.dataset.uncovered = '';

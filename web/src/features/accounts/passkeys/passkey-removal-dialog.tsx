@@ -34,7 +34,7 @@ export function PasskeyRemovalDialog({
       description={
         <>
           <bdi>{nameOf(passkey)}</bdi> will no longer sign you in. A device that is signed in stays so; you
-          can sign it out under Signed in on.
+          can sign it out under “Signed in on”.
         </>
       }
       confirmLabel="Remove"

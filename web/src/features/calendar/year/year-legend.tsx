@@ -31,8 +31,9 @@ export function YearLegend({ pixels }: { pixels: YearOfPixels }) {
       </p>
       {pixels.inWords > 0 && (
         <p className="mt-1 text-ink-3">
-          {pixels.inWords === 1 ? 'On 1 day' : `On ${pixels.inWords} days`} you chose no mood. Their pale
-          color comes from your words.
+          {pixels.inWords === 1
+            ? 'On 1 day you chose no mood. Its pale color comes from your words.'
+            : `On ${pixels.inWords} days you chose no mood. Their pale colors come from your words.`}
         </p>
       )}
     </div>
