@@ -35,3 +35,37 @@ it.each([null, 'calm'])(
     expect(container.querySelector('dl')).toBeNull();
   },
 );
+
+it('ANL-05 · of a short entry the sure feeling is shown with its words, and no sentence about it', () => {
+  mood = null;
+  const content = 'I feel guilty for not visiting Grandma.';
+  const guilt = { emotion: 'guilt', family: 'sadness', intensity: 2 } as const;
+  const analysis: EntryAnalysis = {
+    ...ofGermanPage,
+    analysis: '',
+    leading: guilt,
+    candidates: [guilt],
+    emotions: ['guilt'],
+    evidence: {
+      emotions: [
+        {
+          name: 'guilt',
+          family: 'sadness',
+          intensity: 2,
+          confidence: 0.97,
+          evidence: [{ start: 0, end: content.length, quote: content }],
+        },
+      ],
+      patterns: [],
+    },
+  };
+  const text = { content, writtenAs: 'one', isSecret: false };
+  const { container } = render(<AnalysisView analysis={analysis} text={text} />);
+  expect(screen.getByRole('list', { name: 'Emotions' }).textContent).toContain('guilt');
+  expect(container.querySelector('mark')?.textContent).toBe(content);
+  expect(container.textContent).not.toMatch(/Too short/);
+  cleanup();
+  const empty = { ...analysis, leading: null, emotions: [], evidence: { emotions: [], patterns: [] } };
+  render(<AnalysisView analysis={empty} text={text} />);
+  expect(screen.getByText('Too short to say anything useful about.')).toBeDefined();
+});

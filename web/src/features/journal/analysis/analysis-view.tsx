@@ -40,6 +40,8 @@ export function AnalysisView({
   const isUnread =
     !isGeneral && analysis.candidates.length === 0 && (shown.about === 'nothing' || provider === 'engine');
   const isShort = analysis.analysis === '' && shown.about !== 'chosen';
+  const isCorrected = shown.about === 'taken-away';
+  const saysNothing = isShort && !isCorrected && shown.feelings.length === 0;
 
   return (
     <div className="@container grid gap-5 pb-2">
@@ -48,9 +50,8 @@ export function AnalysisView({
           {onDevice ? 'Analyzed on this device' : 'General reflection'}
         </p>
       )}
-      {isShort ? (
-        <p className={headline}>Too short to say anything useful about.</p>
-      ) : (
+      {saysNothing && <p className={headline}>Too short to say anything useful about.</p>}
+      {(!isShort || isCorrected) && (
         <FeelingHeadline
           analysis={analysis}
           shown={shown}
@@ -59,11 +60,11 @@ export function AnalysisView({
         />
       )}
       {isUnread && shown.about === 'chosen' && <p className="text-ink-2">{analysis.analysis}</p>}
-      {claims.length > 0 && !text.isSecret && !isShort && (
+      {claims.length > 0 && !text.isSecret && (
         <EvidenceText content={text.content} claims={claims} selected={null} />
       )}
       {text.isSecret && <p className="text-note">Your words stay hidden here because the entry is secret.</p>}
-      {!isShort && <FeelingRows feelings={shown.feelings} text={text} />}
+      <FeelingRows feelings={shown.feelings} text={text} />
       {!isUnread && !isGeneral && <JournalFacts text={text} />}
       <PatternRows patterns={shown.patterns} text={text} />
       <Suggestions suggestions={shown.suggestions.filter(mayShow).slice(0, mostSuggestions)} text={text} />

@@ -46,6 +46,23 @@ describe('what is shown of an analysis', () => {
     expect(shown.candidates).toHaveLength(4);
   });
 
+  it('what the writer names outright is shown where nothing leads, and goes when they take it away', () => {
+    const stated: EntryAnalysis = {
+      ...unsure,
+      evidence: {
+        ...unsure.evidence,
+        emotions: [emotion('guilt', 'sadness', 0.97), emotion('joy', 'joy', 0.6)],
+      },
+    };
+    expect(shownOf(stated, nothing)).toMatchObject({ about: 'named', feelings: [{ name: 'guilt' }] });
+    const corrections = [notThis('feeling', 'guilt')];
+    expect(shownOf(stated, { mood: null, corrections })).toMatchObject({
+      about: 'taken-away',
+      takenAway: 'guilt',
+      feelings: [],
+    });
+  });
+
   it('asks only once: an answer and “I’d rather not say” both end it', () => {
     expect(shownOf(unsure, { mood: null, corrections: [felt('joy')] })).toMatchObject({
       about: 'chosen',

@@ -10,10 +10,15 @@ export interface WritersWord {
 
 /** What an analysis says of an entry, after what its writer said. */
 export interface ShownAnalysis {
-  /** `chosen`: the writer named a feeling. `leads`: one is sure. `asks`: none is. `nothing`: there is nothing to say. */
-  about: 'chosen' | 'leads' | 'asks' | 'taken-away' | 'nothing';
+  /**
+   * `chosen`: the writer chose a feeling. `leads`: one is sure to lead. `named`: none is, and the text names some outright.
+   * `asks`: nothing is sure. `nothing`: there is nothing to say.
+   */
+  about: 'chosen' | 'leads' | 'named' | 'asks' | 'taken-away' | 'nothing';
   /** The feelings that the writer named. */
   chosen: string[];
+  /** The feeling that the writer took away, where no other is sure. */
+  takenAway: string | null;
   /** A sure feeling that differs from what the writer chose, to be asked about. */
   differing: FoundEmotion | null;
   /** The feelings that are named, with their evidence. */
@@ -28,6 +33,8 @@ export interface ShownAnalysis {
 export const ratherNotSay = 'which of these';
 /** From these confidences on a feeling is sure, fairly sure; below them it is a guess and not named. */
 const sure = 0.7;
+/** From this one on the writer named it outright. */
+const named = 0.9;
 const fairlySure = 0.5;
 
 /** How sure an analysis is of a feeling, in words. */
@@ -43,22 +50,49 @@ export function shownOf(analysis: EntryAnalysis, { mood, corrections }: WritersW
   const found = analysis.evidence.emotions.filter(
     (emotion) => isThere(emotion) && emotion.confidence >= fairlySure,
   );
-  const isLeading = analysis.leading !== null;
-  const leads = isLeading && isThere({ name: analysis.leading!.emotion });
+  const { leading } = analysis;
+  const leads = leading !== null && isThere({ name: leading.emotion });
+  const isNamed = ({ confidence }: FoundEmotion) => leading === null && confidence >= named;
+  const takenAway = leading?.emotion ?? analysis.evidence.emotions.find(isNamed)?.name ?? null;
   const candidates = analysis.candidates.filter(({ emotion }) => isThere({ name: emotion }));
   const isSilent = isTakenAway(corrections, 'feeling', ratherNotSay);
-  const asks = !isLeading && !isSilent && candidates.length > 0;
-  const about =
-    chosen.length > 0 ? 'chosen' : leads ? 'leads' : isLeading ? 'taken-away' : asks ? 'asks' : 'nothing';
+  const about = aboutOf({
+    isChosen: chosen.length > 0,
+    leads,
+    isNamed: found.some(isNamed),
+    wasTakenAway: takenAway !== null,
+    asks: !isSilent && candidates.length > 0,
+  });
   return {
     about,
     chosen,
+    takenAway: about === 'taken-away' ? takenAway : null,
     differing: about === 'chosen' ? differingFrom(chosen, found) : null,
-    feelings: leads && about === 'leads' ? found : [],
+    feelings: about === 'leads' ? found : about === 'named' ? found.filter(isNamed) : [],
     candidates,
     patterns: analysis.evidence.patterns.filter(({ name }) => !isTakenAway(corrections, 'pattern', name)),
     suggestions: analysis.suggestions.filter((text) => !isTakenAway(corrections, 'suggestion', text)),
   };
+}
+
+function aboutOf({
+  isChosen,
+  leads,
+  isNamed,
+  wasTakenAway,
+  asks,
+}: {
+  isChosen: boolean;
+  leads: boolean;
+  isNamed: boolean;
+  wasTakenAway: boolean;
+  asks: boolean;
+}): ShownAnalysis['about'] {
+  if (isChosen) return 'chosen';
+  if (leads) return 'leads';
+  if (isNamed) return 'named';
+  if (wasTakenAway) return 'taken-away';
+  return asks ? 'asks' : 'nothing';
 }
 
 const pleasant = ['joy', 'trust'];

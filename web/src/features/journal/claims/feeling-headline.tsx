@@ -29,8 +29,14 @@ export function FeelingHeadline({
       return (
         <p className={headline}>{said ?? `${capital(analysis.leading!.emotion)} leads on this page.`}</p>
       );
+    case 'named':
+      return (
+        <p className={headline}>
+          {said ?? `You name ${shown.feelings.map(({ name }) => name).join(' and ')} on this page.`}
+        </p>
+      );
     case 'taken-away':
-      return <TakenAway name={analysis.leading!.emotion} text={text} />;
+      return <TakenAway name={shown.takenAway!} text={text} />;
     case 'asks':
       return <Question candidates={shown.candidates} text={text} />;
     default:
