@@ -43,8 +43,7 @@ export function AnswerList({
             <button
               type="button"
               aria-pressed={isChosen}
-              // The second click of a double click would answer the next question, which takes the place of this one.
-              onClick={({ detail }) => detail < 2 && onChoose(value)}
+              onClick={() => onChoose(value)}
               className={classNames(
                 'flex min-h-13 w-full items-center gap-4 rounded-control border px-4 py-2.5 text-start font-medium leading-snug',
                 'transition-colors duration-150',

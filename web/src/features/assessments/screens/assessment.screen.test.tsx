@@ -89,15 +89,6 @@ it('ASMT-01 ASMT-02 · one question at a time, in order, with a progress bar, to
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-it('the second click of a double click does not answer the next question', async () => {
-  const { content } = await open('stress-assessment');
-  const { questions } = content.assessment as { questions: string[] };
-  const rarely = () => screen.getByRole('button', { name: /Rarely$/ });
-  act(() => fireEvent.click(rarely(), { detail: 1 }));
-  act(() => fireEvent.click(rarely(), { detail: 2 }));
-  expect(question()).toBe(questions[1]);
-});
-
 it('ASMT-03 · Previous goes back one question, and from the first one to the dashboard', async () => {
   const { content } = await open('stress-assessment');
   const { questions } = content.assessment as { questions: string[] };
