@@ -79,9 +79,10 @@ type About = Pick<EntryAnalysis, 'leading'> & {
 
 /** No sentence that asks for support is quoted as an example of a feeling: what it says is more than that. */
 function withoutSentences(emotions: About['emotions'], starts: ReadonlySet<number>): About['emotions'] {
-  return emotions
-    .map((emotion) => ({ ...emotion, evidence: emotion.evidence.filter(({ start }) => !starts.has(start)) }))
-    .filter(({ evidence }) => evidence.length > 0);
+  return emotions.map((emotion) => ({
+    ...emotion,
+    evidence: emotion.evidence.filter(({ start }) => !starts.has(start)),
+  }));
 }
 
 function sentenceAbout({ leading, sentences, ...page }: About): string {
@@ -94,7 +95,7 @@ function sentenceAbout({ leading, sentences, ...page }: About): string {
   }
   return relateFeelings({
     ...page,
-    emotions,
+    emotions: emotions.filter(({ evidence }) => evidence.length > 0),
     leading,
     sentences: sentences.length,
     likelihood: (feeling, start) => {

@@ -1,14 +1,13 @@
 import { deniedFeelings } from '../sentences/denied-feelings.ts';
 import { analyseSentences } from '../sentences/installed-model.ts';
-import type { FeelingLabel } from '../sentences/labels.ts';
 import type { SentenceAnalysis } from '../sentences/sentence-analysis.ts';
-import { statedFeelings } from '../sentences/stated-feelings.ts';
+import { deniedStates, statedFeelings } from '../sentences/stated-feelings.ts';
 import { withStatedFeelings } from '../sentences/with-stated-feelings.ts';
 import type { Sentence } from '../text/sentences.ts';
 
 /** A sentence with its analysis, the feelings that it says are not there, and those that its writer names as their own. */
 export type AnalysedSentence = Sentence & {
-  analysis: SentenceAnalysis & { denied: FeelingLabel[]; stated: readonly string[] };
+  analysis: SentenceAnalysis & { denied: readonly string[]; stated: readonly string[] };
 };
 
 /** Analyses every sentence of a text. */
@@ -21,7 +20,8 @@ export function analyseEach(sentences: readonly Sentence[]): AnalysedSentence[] 
       stated,
       sentences: sentences.length,
     });
-    return { ...sentence, analysis: { ...analysis, denied: deniedFeelings(sentence.text), stated } };
+    const denied = [...deniedFeelings(sentence.text), ...deniedStates(sentence.text)];
+    return { ...sentence, analysis: { ...analysis, denied, stated } };
   });
 }
 

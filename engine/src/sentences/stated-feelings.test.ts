@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { analyseEntry } from '../analysis/analyse-entry.ts';
 import { feelings } from './feelings.ts';
 import list from './stated-feelings.json' with { type: 'json' };
-import { statedFeelings } from './stated-feelings.ts';
+import { deniedStates, statedFeelings } from './stated-feelings.ts';
 
 describe('a feeling that the writer names', () => {
   it.each([
@@ -30,6 +30,14 @@ describe('a feeling that the writer names', () => {
     ['Happy with how the day went.', ['joy']],
     ['I felt numb.', ['numbness']],
     ['I was scared, and then so relieved that she listened.', ['fear', 'relief']],
+    ['I have a bit of a cold and I am so tired.', ['tiredness']],
+    ['“I’m leaving,” she said, and I was so sad.', ['sadness']],
+    ["'Well done' made me so happy.", ['joy']],
+    ['I was sick with worry when he said "tomorrow".', ['nervousness']],
+    ['I was so happy when he said "yes".', ['joy']],
+    ['My whole body was shaking with anger.', ['anger']],
+    ['I had another panic attack on the bus.', ['anxiety']],
+    ['When I was walking home I was so lonely.', ['loneliness']],
   ])('%s', (text, named) => {
     expect(statedFeelings(text)).toEqual(named);
   });
@@ -68,9 +76,59 @@ describe('nothing is taken for the writer’s own feeling', () => {
     'I tried to stay calm, trying to stay calm is hard.',
     'I am tired of the rain.',
     'The happy couple waved.',
+    'I was anything but calm.',
+    'I felt close to tears all day.',
+    'Feel free to skip this part.',
+    "I'm afraid there's no milk left.",
+    "I'm guilty of buying too many books.",
+    'I was relieved of my duties.',
+    'Sad but true.',
+    'Calm before the storm.',
+    "I'm a content creator.",
+    'I was a nervous child.',
+    'My mother was trembling with fear.',
+    'My dad was filled with pride.',
+    'I found a box full of love letters.',
+    'I need a bit of peace.',
+    "I've lost all sense of joy.",
+    'I sat with her during her panic attack.',
+    'Read an article about panic attacks.',
+    "I called because of Mia's panic attack.",
+    'He thinks I am jealous.',
+    "Everyone says I'm angry.",
+    'They tried to make me feel guilty.',
+    'I need you to make me happy.',
+    "I eat when I'm sad.",
+    'I wonder whether I was happy.',
+    "I hope I'm calm by then.",
+    'I pretended I was happy.',
+    'I miss how happy I was there.',
+    'When I was twelve I was always anxious.',
+    'I’m so proud of you,” said Dad.',
+    "She said, 'I'm terrified,' and left.",
+    'She said, ‘I’m so happy,’ and left.',
     '',
   ])('%s', (text) => {
     expect(statedFeelings(text)).toEqual([]);
+  });
+});
+
+describe('a feeling that the writer says is not there', () => {
+  it.each([
+    ["I'm not lonely.", ['loneliness']],
+    ['I don’t feel tired anymore.', ['tiredness']],
+    ['I was never really bored.', ['boredom']],
+    ["I can't believe how lonely I am.", []],
+    ["I'm not just lonely.", []],
+    ["She isn't jealous.", []],
+    ["I'm not tired of it, but I am tired.", []],
+  ])('%s', (text, denied) => {
+    expect(deniedStates(text)).toEqual(denied);
+  });
+
+  it('is not taken at their word in another sentence', () => {
+    const { emotions } = analyseEntry("I'm so jealous of Anna. No, I'm not jealous.");
+    expect(emotions).not.toContain('jealousy');
   });
 });
 
@@ -104,6 +162,17 @@ describe('where no feeling is sure to lead', () => {
       "I'm so jealous of Anna's new flat.",
     ]);
     expect(analysis).toMatch(/jealousy.*shame/is);
+  });
+
+  it('what is named beside words of danger is said without them', () => {
+    const text =
+      'The bus was late. The shop had already closed when I got there. I feel so lonely and I want to kill myself. Tom ' +
+      'wrote about the invoice. The man next door asked about the parcel again. Then I read the letter from the bank.';
+    const { leading, evidence, analysis } = analyseEntry(text);
+    expect(leading).toBeNull();
+    expect(evidence.emotions.map(({ name }) => name)).toContain('loneliness');
+    expect(analysis).toMatch(/loneliness/i);
+    expect(analysis).not.toContain('kill');
   });
 
   it('what is named in passing on a page is not', () => {

@@ -1,6 +1,7 @@
 import { isNegated } from '../text/negation.ts';
 import { TermFinder, type TermMatch } from '../text/terms.ts';
 import { splitWords, type Word } from '../text/words.ts';
+import { feelingLabels } from './labels.ts';
 import list from './stated-feelings.json' with { type: 'json' };
 import { whoseFeeling } from './whose-feeling.ts';
 
@@ -18,6 +19,7 @@ const finder = new TermFinder<Match['value']>(
     ),
   ),
 );
+const labels: ReadonlySet<string> = new Set(feelingLabels);
 const wordsOf = (text: string) => new Set(text.split(' '));
 
 /** Between "I am" and the feeling. */
@@ -40,14 +42,25 @@ const afterAlone = wordsOf(
 );
 const fillsSomebody =
   /\b(?:shaking|trembling|crying|boiling|seething|shivering|sick|full|filled|overcome|bursting|weak|burning|giddy) (?:with|of)$|\b(?:wave|waves|flood|rush|surge|pang|stab|flash|burst|mix|mixture|tears|sense|feeling|lot|bit) of(?: \w+ and| pure| sheer| deep| such)?$/;
-/** What is imagined, wished for or tried rather than felt. */
+/** What is imagined, wished for, tried or usual rather than felt. */
 const imagined =
-  /\b(?:if|would|could|might|should|whenever|wish|unless|until|i'd|i'll|will|want to|supposed to|trying to|try to)\b/;
+  /\b(?:if|whether|would|could|might|should|whenever|wish(?:ed)?|unless|until|in case|as though|i'd|i'll|will|want to|supposed to|trying to|try to|to make me|pretend(?:ed|ing)?|hop(?:e|ed|ing) (?:that )?i|when i(?:'m| am| get| feel)|(?:miss|remember) how)\b/;
+/** What other people say of the writer. */
+const saidByOthers =
+  /\b(?:(?:thinks|says|assumes|believes|claims|told me)|(?:he|she|they|you|people|everyone|everybody) (?:think|thought|say|said|assumed|claimed)) (?:that )?i\b/;
 const longAgo =
-  /\b(?:used to|last year|years ago|back then|as an? (?:child|kid|teen|teenager|boy|girl|student)|when i was (?:a|an|in|at|little|young|younger|small|\d\w*))\b/;
+  /\b(?:used to|last year|years ago|back then|as (?:an? (?:child|kid|teen|teenager|boy|girl|student)|children|kids)|when (?:i was|we were) (?:a|an|in|at|little|young|younger|small|children|kids|\d\w*|six|seven|eight|nine|ten|eleven|twelve|\w+teen))\b/;
 /** Said out of politeness, or of something else: "happy to help", "I'm afraid not", "the content of the box". */
 const notFelt =
-  /^(?:(?:happy|glad) to (?!be\b|see\b|have\b|hear\b)|afraid (?:not|so|i|it|that|we|the)\b|afraid$|tired of\b|surprised if\b|content (?:is|was|for|of)\b)/;
+  /^(?:(?:happy|glad) to (?!be\b|see\b|have\b|hear\b)|afraid (?:not|so|i|it|that|we|the|there)\b|afraid$|tired of\b|surprised if\b|content (?:is|was|for|of)\b|free to\b|close to (?:tears|\w+ing)\b|(?:guilty|relieved) of\b|sad but true\b|calm before the\b|love (?:letters?|songs?|stor(?:y|ies)|notes?)\b)/;
+/** A noun follows, and the writer is only called so: "I'm a content creator". "A bit" and the like are degrees. */
+const calledSo = /\ban?\b(?! (?:bit|little|lot)\b)/;
+/** The feeling is missed or wished for: "I need a bit of peace", "I've lost all sense of joy". */
+const notHad =
+  /\b(?:want|wanted|need|needed|miss|missed|lost|lack|lacked) (?:[\w']+ ){0,2}(?:sense|feeling|bit|lot|rush) of(?: [\w']+)?$/;
+/** Whose attack it is, or what a text is about: "her panic attack", "Mia's", "an article about panic attacks". */
+const notOwnEpisode =
+  /(?:^| )(?:his|her|their|your|about|(?!(?:it|that|here|there)'s)\w+'s)(?: (?:first|last))?$/;
 
 /**
  * The feelings that the writer names as their own in a sentence: "I feel guilty", "Grateful for my sister", "shaking with
@@ -65,6 +78,22 @@ export function statedFeelings(text: string): string[] {
   return [...new Set(own.map(({ value }) => value.name))];
 }
 
+/**
+ * The feelings that the writer says are not there: "I'm not lonely", "I don't feel tired". Only those that are no label;
+ * `deniedFeelings` finds the others.
+ */
+export function deniedStates(text: string): string[] {
+  const words = splitWords(text);
+  const own = finder.find(words).filter(({ from }) => whoseFeeling(words, from, text) === 'own');
+  const isDenied = ({ from }: Match) => {
+    let at = beforeDegrees(words, from - 1);
+    if (feelingVerbs.has(words[at]?.text ?? '')) at = beforeDegrees(words, at - 1);
+    return /^(?:not|never|longer|\w+n't)$/.test(words[at]?.text ?? '') && isNegated(words, from, text);
+  };
+  const names = new Set(own.map(({ value }) => value.name).filter((name) => !labels.has(name)));
+  return [...names].filter((name) => own.every((match) => match.value.name !== name || isDenied(match)));
+}
+
 type Found = {
   words: readonly Word[];
   text: string;
@@ -76,11 +105,17 @@ type Found = {
 function isOwn({ words, text, match, before }: Found): boolean {
   const { kind } = match.value;
   const clause = spoken(words, clauseStart(words, match.from, text), match.from);
-  if (imagined.test(clause)) return false;
-  if (kind === 'episodes') return whoseFeeling(words, match.from, text) === 'own';
-  if (kind === 'nouns') return fillsSomebody.test(clause) && /\b(?:i|i'm|i've|me|my)\b/.test(clause);
+  if (imagined.test(clause) || saidByOthers.test(clause)) return false;
   if (notFelt.test(spoken(words, match.from, match.to + 2))) return false;
+  if (kind === 'episodes' || kind === 'nouns') {
+    if (whoseFeeling(words, match.from, text) !== 'own') return false;
+    if (kind === 'episodes') return !notOwnEpisode.test(clause);
+    return fillsSomebody.test(clause) && /\b(?:i|i'm|i've|me|my)\b/.test(clause) && !notHad.test(clause);
+  }
   const at = beforeDegrees(words, match.from - 1);
+  const isFelt = feelingVerbs.has(words[at]?.text ?? '');
+  if (!isFelt && calledSo.test(spoken(words, at + 1, match.from))) return false;
+  if (spoken(words, at - 1, at + 1) === 'anything but') return false;
   if (isFollowed(words, at, kind)) return true;
   if (/^(?:and|but|yet)$/.test(words[at]?.text ?? '')) {
     // "empty and relieved", "jealous of her flat and ashamed that I am".
@@ -130,10 +165,16 @@ function clauseStart(words: readonly Word[], at: number, text: string): number {
   return 0;
 }
 
+/** Behind ‘ or ' before a letter, and no such mark at the end of a word since. */
+const isInSingleQuotes = /(?:^|[\s(—])[‘'](?=\p{L})(?!(?:cause|cos|til|em|n)\b)(?:(?!['’](?!\p{L})).)*$/iu;
+/** A quotation ends that began in a sentence before: “I’m late. I’m so proud of you,” said Dad. */
+const closesQuotation = /^[^“”"]*(?:”|[^\s“”"(—–-]"(?!\w))/;
+
 function isQuoted(text: string, { start }: Word): boolean {
   const before = text.slice(0, start);
   const count = (mark: string) => before.split(mark).length - 1;
-  return count('“') > count('”') || count('"') % 2 === 1;
+  if (count('“') > count('”') || count('"') % 2 === 1) return true;
+  return isInSingleQuotes.test(before) || closesQuotation.test(text.slice(start));
 }
 
 function spoken(words: readonly Word[], from: number, to: number): string {

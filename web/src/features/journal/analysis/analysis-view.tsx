@@ -1,7 +1,7 @@
 import type { EntryAnalysis } from '@reflect/contract';
 import { useMemo } from 'react';
 import { FeelingRows, PatternRows } from '../claims/claim-rows.tsx';
-import { shownOf } from '../claims/claims.model.ts';
+import { sentenceOf, shownOf } from '../claims/claims.model.ts';
 import { claimsOf } from '../claims/evidence.model.ts';
 import { EvidenceText } from '../claims/evidence-text.tsx';
 import { FeelingHeadline, headline } from '../claims/feeling-headline.tsx';
@@ -36,6 +36,7 @@ export function AnalysisView({
   );
   const isGeneral = analysis.source.provider === 'general';
   const mayShow = (words: string) => !text.isSecret || !repeatsWords(words, text.content);
+  const said = sentenceOf(analysis, text.corrections);
   const { provider } = analysis.source;
   const isUnread =
     !isGeneral && analysis.candidates.length === 0 && (shown.about === 'nothing' || provider === 'engine');
@@ -56,7 +57,7 @@ export function AnalysisView({
           analysis={analysis}
           shown={shown}
           text={text}
-          said={mayShow(analysis.analysis) ? analysis.analysis : null}
+          said={said !== null && mayShow(said) ? said : null}
         />
       )}
       {isUnread && shown.about === 'chosen' && <p className="text-ink-2">{analysis.analysis}</p>}

@@ -2,7 +2,7 @@ import type { EntryAnalysis, FoundEmotion } from '@reflect/contract';
 import { felt, notThis } from '@reflect/contract/corrections';
 import { describe, expect, it } from 'vitest';
 import { figuresOf } from '../analysis/figures.model.ts';
-import { confidenceInWords, ratherNotSay, shownOf } from './claims.model.ts';
+import { confidenceInWords, ratherNotSay, sentenceOf, shownOf } from './claims.model.ts';
 import { generalReflection } from './general-reflection.model.ts';
 
 const emotion = (name: string, family: FoundEmotion['family'], confidence: number): FoundEmotion => ({
@@ -61,6 +61,13 @@ describe('what is shown of an analysis', () => {
       takenAway: 'guilt',
       feelings: [],
     });
+  });
+
+  it('a sentence that names a feeling which the writer took away is not said any more', () => {
+    const both = { analysis: 'Jealousy is there, and shame too.', emotions: ['jealousy', 'shame'] };
+    expect(sentenceOf(both, [])).toBe(both.analysis);
+    expect(sentenceOf(both, [notThis('feeling', 'guilt')])).toBe(both.analysis);
+    expect(sentenceOf(both, [notThis('feeling', 'jealousy')])).toBeNull();
   });
 
   it('asks only once: an answer and “I’d rather not say” both end it', () => {

@@ -43,6 +43,16 @@ export function confidenceInWords(confidence: number): 'sure' | 'fairly sure' | 
   return confidence >= fairlySure ? 'fairly sure' : 'a guess';
 }
 
+/** The sentence of an analysis; null where it names a feeling that the writer took away. */
+export function sentenceOf(
+  { analysis, emotions }: Pick<EntryAnalysis, 'analysis' | 'emotions'>,
+  corrections: readonly string[],
+): string | null {
+  const said = analysis.toLowerCase();
+  const isOff = (name: string) => isTakenAway(corrections, 'feeling', name) && said.includes(name);
+  return emotions.some(isOff) ? null : analysis;
+}
+
 /** What of an analysis is shown. What the writer took away is gone, and what they chose stands. */
 export function shownOf(analysis: EntryAnalysis, { mood, corrections }: WritersWord): ShownAnalysis {
   const isThere = ({ name }: { name: string }) => !isTakenAway(corrections, 'feeling', name);
