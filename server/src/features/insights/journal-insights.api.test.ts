@@ -114,7 +114,7 @@ describe('a journal of six weeks', () => {
     expect(Date.parse(yoga.lastDetected)).not.toBeNaN();
   });
 
-  it('PAT-14 · answers the entries of a pattern, newest first, a secret one without its content', async () => {
+  it('PAT-14 ENT-06 · answers the entries of a pattern, newest first, a secret one without its content and its hashtags', async () => {
     const yoga = (await patternsOf(ana)).find(({ key }) => key === 'tag:yoga')!;
     const entries = (await ana.get(`${patterns}/${yoga.id}/entries`)).json as JournalEntry[];
     expect(entries).toHaveLength(14);
@@ -124,7 +124,7 @@ describe('a journal of six weeks', () => {
     expect(entries.map(({ id }) => id)).toEqual(yoga.entryIds);
     const secret = entries.filter(({ isSecret }) => isSecret);
     expect(secret).toHaveLength(1);
-    expect([secret[0]!.content, secret[0]!.aiInsights]).toEqual(['', null]);
+    expect([secret[0]!.content, secret[0]!.tags, secret[0]!.aiInsights]).toEqual(['', ['yoga'], null]);
   });
 
   it('answers 404 for a pattern of somebody else', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { InsightsAnswer, JournalEntry, Pattern } from '@reflect/contract';
+import { shownTags } from '@reflect/contract/hashtags';
 import {
   composeInsights,
   newestEntriesOf,
@@ -129,7 +130,7 @@ export function journalInsightsService({
       return viewOfPattern(pattern, payload);
     },
 
-    /** The newest entries that a pattern rests on, without the content of secret ones. */
+    /** The newest entries that a pattern rests on, without the content of secret ones and the hashtags in it. */
     async listPatternEntries({
       userId,
       patternId,
@@ -225,6 +226,7 @@ function withoutContent(entry: JournalEntry): JournalEntry {
   return {
     ...entry,
     content: '',
+    tags: shownTags(entry),
     aiInsights: null,
     analysis: null,
     conversationData: null,

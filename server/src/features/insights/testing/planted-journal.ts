@@ -13,7 +13,10 @@ const heavy = [
   'I feel lonely and hopeless, and everything hurts.',
 ];
 
-/** Saves a page for each of the last days. Every third day has the tag and reads light, the others read heavy. */
+/**
+ * Saves a page for each of the last days. Every third day has the tag and reads light, the others read heavy. A secret one has a
+ * hashtag in its text.
+ */
 export async function postJournal(
   person: TestPerson,
   { days, tag, isSecret = () => false }: { days: number; tag: string; isSecret?: (day: number) => boolean },
@@ -21,12 +24,14 @@ export async function postJournal(
   const now = Date.now();
   for (let day = 0; day < days; day += 1) {
     const isLight = day % 3 === 0;
+    const content = (isLight ? light : heavy)[Math.floor(day / 3) % 3];
+    const tags = isLight ? [tag] : [];
     await answerOf(
       person.post('/api/journal/entries', {
-        content: (isLight ? light : heavy)[Math.floor(day / 3) % 3],
         createdAt: new Date(now - (days - day) * dayMs).toISOString(),
-        tags: isLight ? [tag] : [],
-        isSecret: isSecret(day),
+        ...(isSecret(day)
+          ? { content: `${content} #harbour`, tags: [...tags, 'harbour'], isSecret: true }
+          : { content, tags, isSecret: false }),
       }),
     );
   }
