@@ -406,7 +406,7 @@ describe('the patterns', () => {
     answers['GET /api/insights'] = () => insightsOf(8);
     withPatterns(yoga);
     expect(
-      await screen.findByRole('article', { name: `${yoga.patternType}: #yoga` }, { timeout: 4_000 }),
+      await screen.findByRole('article', { name: `${yoga.patternType}: #yoga` }, { timeout: 15_000 }),
     ).toBeTruthy();
   });
 
@@ -417,7 +417,7 @@ describe('the patterns', () => {
     expect(screen.queryByRole('button', { name: 'Generate Patterns' })).toBeNull();
     answers['GET /api/insights'] = () => insightsOf(8);
     withPatterns(yoga);
-    expect(await screen.findAllByText(yoga.description, {}, { timeout: 4_000 })).not.toEqual([]);
+    expect(await screen.findAllByText(yoga.description, {}, { timeout: 15_000 })).not.toEqual([]);
   });
 
   it('PAT-03 · patterns that are found while the first call for insights waits are not missed', async () => {

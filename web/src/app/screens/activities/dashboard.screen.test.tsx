@@ -17,7 +17,7 @@ const ana: User = {
 };
 
 // The whole app is read from its sources here.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);

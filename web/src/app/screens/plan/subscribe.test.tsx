@@ -152,13 +152,16 @@ describe('the plans', () => {
 
   it('SUB-01 · the end of the plan is read again on each visit, because rewards move it', async () => {
     const changing: Record<string, unknown> = { ...answers };
-    const until = (day: string) => ({ ...offer, endsAt: `${day}T12:00:00.000Z`, hasBillingPortal: false });
-    changing['GET /api/subscription/offer'] = until('2026-12-01');
+    const until = (day: number) => ({
+      ...{ ...offer, hasBillingPortal: false },
+      endsAt: new Date(2026, 11, day, 12).toISOString(),
+    });
+    changing['GET /api/subscription/offer'] = until(1);
     openScreen(Visits, changing, { plan: 'premium', isPremium: true });
     const saysDay = (day: RegExp) =>
       vi.waitFor(async () => expect((await region('Your plan')).textContent).toMatch(day));
     await saysDay(/runs until .*\b1\b/);
-    changing['GET /api/subscription/offer'] = until('2026-12-11');
+    changing['GET /api/subscription/offer'] = until(11);
     fireEvent.click(screen.getByRole('button', { name: 'Visit again' }));
     await saysDay(/runs until .*\b11\b/);
   });
