@@ -18,6 +18,7 @@ import {
 } from '../../platform/replies/testing-conversation.tsx';
 import { replyEvents } from '../../platform/replies/testing-events.ts';
 import { ConversationScreen } from './chats.routes.tsx';
+import { useConversation } from './use-conversation.ts';
 
 const [create, update] = [vi.fn(), vi.fn()];
 vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ id: testPerson.id }) }));
@@ -246,6 +247,52 @@ it('CHAT-06 · a conversation that is left while it is saved is the one that cou
   await screen.findByText('The journal');
   expect(create).toHaveBeenCalledTimes(1);
   expect(update.mock.calls.at(-1)).toMatchObject([{ id }, { isInJournal: true }]);
+});
+
+it('CHAT-06 · what was said after a save and before the conversation was left stays in it', async () => {
+  let finishSaving = (_: unknown) => {};
+  saveEntry.mockImplementationOnce(() => new Promise((resolve) => (finishSaving = resolve)));
+  await talk();
+  await press('Save Conversation as Journal Entry');
+  fetched.mockResolvedValueOnce(replyEvents('And the garden?'));
+  type('The kitchen.');
+  await key();
+  await log().findByText('And the garden?');
+  await press('New conversation');
+  await act(async () => finishSaving({ kind: 'sent' }));
+  await screen.findByText('The journal');
+  const changes = update.mock.calls.map(([, change]) => change);
+  expect(changes.findLast(({ messages }) => messages !== undefined).messages).toHaveLength(4);
+  expect(changes.at(-1)).toEqual({ isInJournal: true });
+});
+
+const hello = { role: 'user' as const, content: 'Hello.', timestamp: '2026-11-20T10:00:00.000Z' };
+function Deletions() {
+  const { conversation, open, leaveDeleted } = useConversation();
+  return (
+    <>
+      <button type="button" onClick={() => open({ id: 'opened', messages: [hello], isInJournal: false })}>
+        Open
+      </button>
+      <button type="button" onClick={() => leaveDeleted('another')}>
+        Delete another
+      </button>
+      <button type="button" onClick={() => leaveDeleted('opened')}>
+        Delete
+      </button>
+      <p>{conversation.chatId === 'opened' ? 'It is open' : 'It is closed'}</p>
+    </>
+  );
+}
+
+it('a deletion that ends after another conversation was opened leaves that one on the screen', async () => {
+  showAt('/conversation', { '/conversation': Deletions });
+  await screen.findByText('It is closed');
+  await press('Open');
+  await press('Delete another');
+  expect(screen.getByText('It is open')).toBeTruthy();
+  await press('Delete');
+  expect(screen.getByText('It is closed')).toBeTruthy();
 });
 
 it('LOCK-01 · leaves the memory when the device is locked, and comes back from what is kept on the device', async () => {

@@ -26,18 +26,13 @@ export function useConversation() {
   /** Adds what was said to the kept conversations. It waits on this device where it can't be sent. */
   const keep = useCallback(
     (said: Conversation, change: { isInJournal?: boolean } = {}) => {
-      const { chatId: id, messages, isKept, isInJournal } = said;
-      const item = { id, messages, isInJournal, createdAt: messages[0]?.timestamp ?? '', revision: 0 };
-      const write = isKept ? update(item, { messages, ...change }) : create({ id, body: { messages } });
+      const { chatId: id, messages, isKept } = said;
+      const write = isKept
+        ? update(chatOf(said), { messages, ...change })
+        : create({ id, body: { messages } });
       conversation.set((now) => (now.chatId === id ? { ...now, isKept: true } : now));
       keeper.keepNow();
-      write.catch((error: unknown) =>
-        toast({
-          title: "This conversation couldn't be kept.",
-          ...(isApiError(error) && { description: error.userMessage }),
-          variant: 'destructive',
-        }),
-      );
+      write.catch(sayNotKept);
     },
     [conversation, create, keeper, update],
   );
@@ -104,17 +99,35 @@ export function useConversation() {
       const isBehind = now.pending !== null || chat.messages.length < now.messages.length;
       if (chat.id !== now.chatId || !isBehind) goOnWith(reopened(chat));
     },
-    /** Begins a new one after this one was deleted. */
-    leaveDeleted() {
+    /** Begins a new one after a conversation was deleted, where that is the one on the screen. */
+    leaveDeleted(deletedId: string) {
+      if (conversation.read().chatId !== deletedId) return;
       endReply();
       show(newConversation());
     },
     /** Marks a conversation as saved in the journal, and begins a new one where it is still the one on the screen. */
     finish(saved: Conversation) {
-      if (conversation.read().chatId !== saved.chatId) return keep(saved, { isInJournal: true });
+      if (conversation.read().chatId !== saved.chatId) {
+        // Without its messages: more of them may have been said and kept since it was saved.
+        update(chatOf(saved), { isInJournal: true }).catch(sayNotKept);
+        return;
+      }
       endReply();
       keep(conversation.read(), { isInJournal: true });
       show(newConversation());
     },
   };
+}
+
+/** A conversation as it was last read among the kept ones. */
+function chatOf({ chatId, messages, isInJournal }: Conversation): Chat {
+  return { id: chatId, messages, isInJournal, createdAt: messages[0]?.timestamp ?? '', revision: 0 };
+}
+
+function sayNotKept(error: unknown): void {
+  toast({
+    title: "This conversation couldn't be kept.",
+    ...(isApiError(error) && { description: error.userMessage }),
+    variant: 'destructive',
+  });
 }

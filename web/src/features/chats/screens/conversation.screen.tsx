@@ -163,7 +163,7 @@ export function ConversationScreen() {
             begin();
             setIsEarlierOpen(false);
           }}
-          onDeleted={(deletedId) => deletedId === chatId && leaveDeleted()}
+          onDeleted={leaveDeleted}
           currentId={chatId}
         />
       )}
