@@ -212,6 +212,38 @@ it('CONV-05 CONV-06 · another tab may be opened meanwhile: the analysis runs on
   expect(recheckSupport).not.toHaveBeenCalled();
 });
 
+it('CONV-06 · a save that ends while another result is shown marks the saved one, and keeps what is in the form', async () => {
+  await open();
+  write('Conversation', chat);
+  await press(analyse());
+  let finish: (result: { kind: 'sent' }) => void = () => undefined;
+  saveEntry.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
+  await press(await screen.findByRole('button', { name: 'Save to journal' }));
+  const other = 'Me: Where were you?\nAda: On the train, it was late again.';
+  write('Conversation', other);
+  await press(analyse());
+  await screen.findByText('Ada');
+  await act(async () => finish({ kind: 'sent' }));
+  expect(screen.getByLabelText('Conversation')).toHaveProperty('value', other);
+  cleanup();
+  await open();
+  screen.getByRole('button', { name: 'Save to journal' });
+  expect(screen.queryByRole('link', { name: 'View in Journal' })).toBeNull();
+});
+
+it('CONV-06 · a save that ends after another tab was opened and left again is not offered once more', async () => {
+  await open();
+  write('Conversation', chat);
+  await press(analyse());
+  let finish: (result: { kind: 'sent' }) => void = () => undefined;
+  saveEntry.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
+  await press(await screen.findByRole('button', { name: 'Save to journal' }));
+  cleanup();
+  await open();
+  await act(async () => finish({ kind: 'sent' }));
+  await screen.findByRole('link', { name: 'View in Journal' });
+});
+
 it('CONV-06 · one that waits for a sign-in says so', async () => {
   await open();
   write('Conversation', chat);

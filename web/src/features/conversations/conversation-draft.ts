@@ -7,6 +7,7 @@ import { createStore, useStore } from '../../platform/store.ts';
 import {
   type ConversationForm,
   emptyConversationForm,
+  questionOf,
   readConversationForm,
 } from './conversation-form.model.ts';
 
@@ -32,7 +33,9 @@ export function useConversationDraft() {
   useEffect(() => keeper.visit(), [keeper]);
   const [actions] = useState(() => ({
     change: (part: Partial<ConversationForm>) => draft.set((present) => ({ ...present, ...part })),
-    clear: () => draft.set(emptyConversationForm),
+    /** Empties the form, unless it holds another conversation than the one that was sent as `text`. */
+    clearSent: (text: string) =>
+      draft.set((present) => (questionOf(present).text === text ? emptyConversationForm : present)),
     /** The form once a text of an earlier visit is back in it. */
     readRestored: () => keeper.restored.then(() => draft.read()),
   }));

@@ -33,8 +33,13 @@ export function useConversationResult() {
   const [actions] = useState(() => ({
     setRunning: (isRunning: boolean) => state.set((present) => ({ ...present, isRunning })),
     show: (shown: ShownResult | null) => state.set((present) => ({ ...present, shown })),
-    markKept: () =>
-      state.set(({ shown, ...present }) => ({ ...present, shown: shown && { ...shown, isKept: true } })),
+    /** Another result may be shown by then: it is not in the journal. */
+    markKept: (entryId: string) =>
+      state.set((present) =>
+        present.shown?.entryId === entryId
+          ? { ...present, shown: { ...present.shown, isKept: true } }
+          : present,
+      ),
   }));
   return { ...useStore(state), ...actions };
 }

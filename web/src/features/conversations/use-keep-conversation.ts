@@ -40,16 +40,16 @@ export function useKeepConversation({
   onKept,
 }: {
   saveEntry: SaveEntry;
+  /** Whether it is there already; `onKept` makes it so. */
   isKept: boolean;
   onKept: () => void;
 }) {
-  const [keeping, setKeeping] = useState<'not' | 'now' | 'done'>(isKept ? 'done' : 'not');
+  const [isKeeping, setIsKeeping] = useState(false);
   const keep = async (kept: Parameters<typeof conversationEntry>[0]) => {
-    setKeeping('now');
+    setIsKeeping(true);
     try {
       const { kind } = await saveEntry(conversationEntry(kept));
       toast(kind === 'sent' ? { title: 'Saved to your journal' } : keptHere(kind));
-      setKeeping('done');
       onKept();
     } catch (error) {
       toast({
@@ -57,8 +57,10 @@ export function useKeepConversation({
         description: isApiError(error) ? error.userMessage : 'It is still here. Please try again.',
         variant: 'destructive',
       });
-      setKeeping('not');
+    } finally {
+      setIsKeeping(false);
     }
   };
+  const keeping: 'not' | 'now' | 'done' = isKept ? 'done' : isKeeping ? 'now' : 'not';
   return { keeping, keep: (kept: Parameters<typeof keep>[0]) => void keep(kept) };
 }

@@ -33,7 +33,7 @@ export function ConversationAnalysisForm({
   /** Opens support, without any detection. */
   supportButton: ReactNode;
 }) {
-  const { form, change, clear, readRestored } = useConversationDraft();
+  const { form, change, clearSent, readRestored } = useConversationDraft();
   const { mutateAsync } = useAnalyseConversation();
   const { shown, isRunning, show, setRunning, markKept } = useConversationResult();
   const result = useRef<HTMLElement>(null);
@@ -89,8 +89,8 @@ export function ConversationAnalysisForm({
           resultRef={result}
           saveEntry={saveEntry}
           onKept={() => {
-            markKept();
-            if (shown.isWhole) clear();
+            markKept(shown.entryId);
+            if (shown.isWhole) clearSent(shown.question.text);
           }}
           onGone={() => recheckSupport({ entryId: shown.entryId, content: null })}
           onClose={() => show(null)}
