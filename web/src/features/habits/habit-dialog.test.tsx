@@ -101,6 +101,8 @@ it('HAB-01 · archiving saves what was changed in the form along with it, and sa
   );
   act(() => said()?.action?.onSelect());
   expect(update).toHaveBeenLastCalledWith(habit, { isArchived: false });
+  // Another dialog may be open by then.
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('HAB-01 · archived without a name it keeps the one it had', async () => {

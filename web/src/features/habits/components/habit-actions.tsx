@@ -17,11 +17,11 @@ export function HabitActions({
   habit: Habit;
   /** What was changed in the form: it is saved along with archiving. */
   readChange: () => HabitChange;
+  /** Called when a button is pressed, and not by Undo: another dialog may be open by then. */
   onDone: () => void;
 }) {
   const { update, remove, restore } = useHabitChanges();
   const run = async (action: ReturnType<typeof remove>, done: (kept: { description?: string }) => void) => {
-    onDone();
     try {
       done(keptOnDevice((await action).kind));
     } catch (error) {
@@ -61,11 +61,21 @@ export function HabitActions({
       <Button
         variant="outline"
         icon={habit.isArchived ? <ArchiveRestore {...icon} /> : <Archive {...icon} />}
-        onClick={() => void archive(!habit.isArchived, readChange())}
+        onClick={() => {
+          void archive(!habit.isArchived, readChange());
+          onDone();
+        }}
       >
         {habit.isArchived ? 'Back to the list' : 'Archive'}
       </Button>
-      <Button variant="quiet" icon={<Trash2 {...icon} />} onClick={() => void erase()}>
+      <Button
+        variant="quiet"
+        icon={<Trash2 {...icon} />}
+        onClick={() => {
+          void erase();
+          onDone();
+        }}
+      >
         Delete
       </Button>
     </div>
