@@ -72,7 +72,8 @@ export function EmotionalAnalysis({
 
 interface OpenStatement {
   about: string;
-  entryIds: readonly string[];
+  /** Null for the whole journal. */
+  entryIds: readonly string[] | null;
 }
 
 function Composed({
@@ -97,8 +98,9 @@ function Composed({
         shown here.
       </p>
     );
-  const named = new Set(open?.entryIds);
-  const behind = entries.filter(({ id }) => named.has(id));
+  const named = open?.entryIds ? new Set(open.entryIds) : null;
+  const behind = named === null ? entries : entries.filter(({ id }) => named.has(id));
+  const count = named?.size ?? insights.currentEntries;
   return (
     <>
       {isGenerating && (
@@ -114,7 +116,7 @@ function Composed({
           <StatementFoot
             n={insights.currentEntries}
             about="the summary"
-            onOpen={() => setOpen({ about: 'Your whole journal', entryIds: entries.map(({ id }) => id) })}
+            onOpen={() => setOpen({ about: 'Your whole journal', entryIds: null })}
             onRemove={() => remove('summary')}
           />
         </>
@@ -145,7 +147,7 @@ function Composed({
           about={open.about}
           entries={behind}
           // What a complete journal lacks was deleted.
-          missing={isComplete ? 0 : named.size - behind.length}
+          missing={isComplete ? 0 : Math.max(0, count - behind.length)}
           onOpenEntry={onOpenEntry}
           onClose={() => setOpen(null)}
         />

@@ -41,7 +41,9 @@ export function EntriesDialog({
           <Skeleton className="h-24 rounded-card" />
         </div>
       )}
-      {!isLoading && entries.length === 0 && <p className="py-4 text-ink-2">No related entries found.</p>}
+      {!isLoading && entries.length === 0 && missing === 0 && (
+        <p className="py-4 text-ink-2">No related entries found.</p>
+      )}
       <ul className="grid grid-cols-1 divide-y divide-line">
         {entries.slice(0, shown).map((entry) => (
           <Row key={entry.id} entry={entry} {...(onOpenEntry && { onOpenEntry })} />
@@ -49,8 +51,7 @@ export function EntriesDialog({
       </ul>
       {missing > 0 && (
         <p role="status" className="mt-3 text-note">
-          {missing === 1 ? "One more isn't" : `${missing} more aren't`} on this device. You'll see{' '}
-          {missing === 1 ? 'it' : 'them'} when you're online again.
+          {describeMissing(missing, entries.length)}
         </p>
       )}
       {entries.length > shown && (
@@ -60,6 +61,13 @@ export function EntriesDialog({
       )}
     </Dialog>
   );
+}
+
+function describeMissing(missing: number, shown: number): string {
+  if (missing === 1)
+    return `${shown === 0 ? 'One entry' : 'One more'} isn't on this device. You'll see it once it's loaded.`;
+  const which = `${missing} ${shown === 0 ? 'entries' : 'more'}`;
+  return `${which} aren't on this device. You'll see them once they're loaded.`;
 }
 
 function Row({ entry, onOpenEntry }: { entry: ShownEntry; onOpenEntry?: (entryId: string) => void }) {
