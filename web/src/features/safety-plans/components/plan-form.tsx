@@ -33,6 +33,8 @@ export function PlanForm({ plan, onDone }: { plan: SafetyPlan | null; onDone: ((
         ? await update(plan, parts)
         : await create({ id: draft.read().safetyPlanId, body: parts });
       finish();
+      // The saved plan asks what to keep.
+      if (kind === 'changed-elsewhere') return;
       toast(kind === 'sent' ? { title: 'Saved' } : keptHere(kind));
     } catch (error) {
       keeper.keepNow();
