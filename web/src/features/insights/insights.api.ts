@@ -1,6 +1,6 @@
 import type { RouteAnswer } from '@reflect/contract/routes';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { notifyManager, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { api } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
 import { useKeptRead } from '../../platform/device-store/use-kept-read.ts';
@@ -52,10 +52,20 @@ export function useInsights(journal: KnownJournal) {
   return { ...read, data: made?.insights ?? read.data, isMadeHere: made !== null };
 }
 
-/** Whether insights and patterns are on their way, as far as this page knows. */
+/**
+ * Whether insights and patterns are on their way, as far as this page knows. It looks at the cache alone: a second `useQuery`
+ * of this key would replace how insights are read.
+ */
 function useIsGenerating(): boolean {
-  const { data, isFetching } = useQuery<Insights>({ queryKey: insightsKeys.journal, enabled: false });
-  return isFetching || data?.isGenerating === true;
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    [client],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const state = client.getQueryState<Insights>(insightsKeys.journal);
+    return state?.fetchStatus === 'fetching' || state?.data?.isGenerating === true;
+  });
 }
 
 /**

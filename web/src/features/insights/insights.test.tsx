@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { composeInsights } from '@reflect/engine';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentUserKey } from '../../platform/current-user.ts';
 import { leaveDevice, provideDeviceKey } from '../../platform/device-seal/leave-device.ts';
 import { readKeptAnswer } from '../../platform/device-store/kept-answers.ts';
+import { makeQueryClient } from '../../platform/query-client.ts';
 import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
 import type { Insights, Pattern } from './insights.api.ts';
 import { InsightsView } from './screens/insights.screen.tsx';
@@ -77,9 +78,7 @@ async function open({ isComplete = true, known = entries } = {}) {
     routeTree: createRootRoute({ component: view }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Infinity }, mutations: { retry: false } },
-  });
+  const client = makeQueryClient();
   client.setQueryData(currentUserKey, { id: userId });
   render(
     <QueryClientProvider client={client}>
@@ -232,6 +231,9 @@ describe('the insights', () => {
       { key: theme!.key, isRemoved: true },
       { key: theme!.key, isRemoved: false },
     ]);
+    const reads = () => calls.filter((call) => call === 'GET /api/insights');
+    await waitFor(() => expect(reads()).toHaveLength(3));
+    expect(screen.queryByText('Failed to fetch insights')).toBeNull();
   });
 
   it('the course of the mood is described in words too', async () => {
