@@ -32,3 +32,17 @@ it('ENT-12 · a typed tag is added by Enter, by the button, and where the field 
   expect(tags()).toEqual(['islands', 'ferry', 'long-way']);
   expect(field.value).toBe('');
 });
+
+it('ENT-12 · what is typed has its place from then on, so that nothing moves when it is added', () => {
+  const { field, type } = open();
+  const places = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(places()).toEqual([]);
+  type('ferry');
+  expect(places()).toEqual(['#ferry']);
+  expect(screen.queryByRole('listitem')).toBeNull();
+  act(() => void fireEvent.blur(field));
+  expect(places()).toEqual(['#ferry']);
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  type('Ferry');
+  expect(places()).toEqual(['#ferry']);
+});

@@ -15,6 +15,7 @@ export function EditTags({ page }: { page: FieldsPage }) {
   const input = useRef<HTMLInputElement>(null);
   const tag = asTag(text);
   const isFull = tags.length >= limits.entryTags;
+  const isAddable = tag !== '' && !isFull && !tags.includes(tag);
   const keep = () => {
     if (tag === '' || isFull) return;
     if (!tags.includes(tag)) page.change({ tags: [...tags, tag] });
@@ -58,8 +59,12 @@ export function EditTags({ page }: { page: FieldsPage }) {
           </div>
         )}
       </Field>
-      {tags.length > 0 && (
-        <ul aria-label="Tags of this entry" className="flex flex-wrap gap-2">
+      {(tags.length > 0 || isAddable) && (
+        <ul
+          aria-label="Tags of this entry"
+          aria-hidden={tags.length === 0 || undefined}
+          className="flex flex-wrap gap-2"
+        >
           {tags.map((each) => (
             <li key={each} className="max-w-full">
               <RemovableChip
@@ -72,6 +77,12 @@ export function EditTags({ page }: { page: FieldsPage }) {
               />
             </li>
           ))}
+          {/* Keeps the place of what is typed: were there none, Save would move from under the press that adds it. */}
+          {isAddable && (
+            <li aria-hidden="true" className="invisible max-w-full">
+              <RemovableChip label={`#${tag}`} removeLabel="" onRemove={() => undefined} />
+            </li>
+          )}
         </ul>
       )}
     </div>
