@@ -29,6 +29,7 @@ export function TagField({ form, onChange }: { form: PersonForm; onChange: (form
               autoComplete="off"
               {...ids}
               ref={input}
+              dir="auto"
               value={form.tagText}
               maxLength={limits.personTagLength}
               enterKeyHint="enter"
