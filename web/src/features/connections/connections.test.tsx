@@ -53,8 +53,12 @@ async function show(part: ReactNode, marker: string) {
   );
   await screen.findByRole('heading', { name: marker });
 }
-const press = (name: string | RegExp) =>
-  act(async () => fireEvent.click(screen.getByRole('button', { name })));
+async function press(name: string | RegExp) {
+  const button = () => screen.getByRole('button', { name });
+  // A toast may come before the button takes presses again.
+  await vi.waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull());
+  await act(async () => fireEvent.click(button()));
+}
 const field = () => screen.getByLabelText('Connection code') as HTMLInputElement;
 const type = (value: string) => act(() => void fireEvent.change(field(), { target: { value } }));
 /** Waits until this is what the toast says. */
