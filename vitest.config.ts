@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { ProjectSequencer } from './scripts/testing/project-sequencer.ts';
 
+// Tests read the words and times that this language and time zone make of a moment, whatever those of the machine are.
+process.env.LC_ALL = 'C.UTF-8';
+process.env.TZ = 'UTC';
+
 // These replace modules, or look at what a first call loads: each has modules of its own.
 const isolated = [
   'server/src/ai/engine/thread/engine-thread.test.ts',
