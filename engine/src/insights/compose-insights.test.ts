@@ -109,6 +109,16 @@ describe('composing insights', () => {
     expect([...themes, ...strengths].map(({ name }) => name)).toEqual(['Gratitude']);
   });
 
+  it('says a feeling that is a strength too once, and again as a feeling where the strength was removed', () => {
+    const names = (removed: string[]) => {
+      const { themes, strengths } = composeInsights(months(20), { ...options, removed });
+      return [...themes, ...strengths].map(({ key }) => key).filter((key) => /gratitude/i.test(key));
+    };
+    const [strength] = names([]);
+    expect(names([])).toEqual([expect.stringMatching(/^strength:/)]);
+    expect(names([strength!])).toEqual(['feeling:gratitude']);
+  });
+
   it('draws a timeline by weeks, and by months where the journal is long', () => {
     expect(composeInsights(months(21), options).timeline.map(({ date }) => date)).toEqual([
       '2026-03-02',

@@ -60,8 +60,10 @@ export function composeInsights(entries: readonly ObservedEntry[], options: Insi
   }
   const shown = patternsShown(placed);
   const removed = new Set(options.removed);
-  const themes = themesOf(placed, shown, removed);
   const strengths = strengthsOf(placed, shown, removed);
+  const isStrength = ({ name }: InsightTheme) => strengths.some((strength) => strength.name === name);
+  // A feeling that is a strength too, such as gratitude, is said once.
+  const themes = themesOf(placed, shown, removed).filter((theme) => !isStrength(theme));
   const recommendations = recommendationsFor({
     placed,
     themes,

@@ -45,6 +45,8 @@ test('insights wait for entries, are composed from them, open them, and become a
     .first()
     .click();
   await expect(page).toHaveURL(/\/journal\?entry=/);
+  // Until the journal is drawn, the list of entries is still there, with the same words.
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole('dialog')).toContainText(/I laughed with Iva|I am sad/);
   await page.goBack();
   await card.getByRole('button', { name: 'More' }).click();
