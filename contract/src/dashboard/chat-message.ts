@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnalysisSource } from '../journal/analysis.ts';
 import { limits } from '../limits.ts';
 
 export const ChatMessage = z.object({
@@ -11,6 +12,8 @@ export type ChatMessage = z.infer<typeof ChatMessage>;
 export const TimedMessage = ChatMessage.extend({
   content: z.string().min(1).max(limits.chatMessage),
   timestamp: z.iso.datetime({ offset: true }),
+  /** Of a reply: who wrote it, and who was asked. Absent in earlier conversations. */
+  source: AnalysisSource.optional(),
 });
 export type TimedMessage = z.infer<typeof TimedMessage>;
 
@@ -23,7 +26,7 @@ export const tooLongConversation = 'This conversation is too long.';
 
 /** The messages of a conversation before the one that is sent, oldest first. */
 export const ConversationHistory = z
-  .array(TimedMessage.partial({ timestamp: true }))
+  .array(TimedMessage.omit({ source: true }).partial({ timestamp: true }))
   .max(limits.chatMessages)
   .refine(isShortEnough, tooLongConversation);
 

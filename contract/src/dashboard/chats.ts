@@ -3,6 +3,7 @@ import { SupportNeed } from '../account/support.ts';
 import { defineCollection } from '../collection.ts';
 import { collections } from '../collections.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { AnalysisSource } from '../journal/analysis.ts';
 import { limits } from '../limits.ts';
 import {
   ConversationHistory,
@@ -21,6 +22,8 @@ const messageId = z.uuid().optional();
 /** The reply to a message, as it leaves the server. */
 export const ChatReply = z.object({
   message: z.string().min(1),
+  /** Who wrote it, and who was asked. */
+  source: AnalysisSource.optional(),
   /** Only in the answer to a writer whose message asks for it. */
   supportNeed: SupportNeed.optional(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SupportNeed } from '../account/support.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { AnalysisSource } from '../journal/analysis.ts';
 import { EntryType } from '../journal/journal.ts';
 import { limits } from '../limits.ts';
 import { ConversationHistory, SentMessage } from './chat-message.ts';
@@ -80,6 +81,8 @@ export const guidesEndpoints = defineEndpoints({
     }),
     response: z.object({
       message: z.string().min(1),
+      /** Who wrote it, and who was asked. */
+      source: AnalysisSource.optional(),
       /** Of the question to answer next, from 0: the same one where there is more to say; absent once complete. */
       nextQuestionIndex: z.number().int().nonnegative().optional(),
       isComplete: z.boolean().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnalysisSource } from '../journal/analysis.ts';
 
 /** What patterns and insights read of an entry. The content of a secret entry is left empty. */
 export const ObservedEntry = z.object({
@@ -159,5 +160,7 @@ export const JournalInsights = z.object({
   themes: z.array(InsightTheme),
   strengths: z.array(InsightStrength),
   timeline: z.array(InsightPeriod),
+  /** Who composed them, with every request for them and for the patterns. Absent in earlier insights and while waiting. */
+  source: AnalysisSource.optional(),
 });
 export type JournalInsights = z.infer<typeof JournalInsights>;

@@ -56,10 +56,25 @@ export const DeepInsights = z.object({
 });
 export type DeepInsights = z.infer<typeof DeepInsights>;
 
+/** A request that sent the text to a language model, or tried to, and what came of it. */
+export const ModelAttempt = z.object({
+  /** The company or the address that was asked. */
+  providerName: z.string().max(300),
+  model: z.string().max(300),
+  /** `unusable`: it answered, and the answer was not fit to show. `failed`: it answered with an error. */
+  outcome: z.enum(['answered', 'unusable', 'refused', 'timed_out', 'unreachable', 'failed']),
+});
+export type ModelAttempt = z.infer<typeof ModelAttempt>;
+
 /** Who read the text: the engine inside the program, or a language model by its name. */
 export const AnalysisSource = z.object({
   provider: z.enum(['engine', 'llm', 'general']),
   model: z.string().nullable(),
+  /**
+   * Every request to a language model for this analysis, whoever made it in the end; empty where there was none. Absent
+   * in earlier analyses, of which it isn't known.
+   */
+  attempts: z.array(ModelAttempt).max(20).optional(),
 });
 export type AnalysisSource = z.infer<typeof AnalysisSource>;
 
@@ -108,5 +123,7 @@ export const ConversationAnalysis = z.object({
   communicationPatterns: z.array(z.string()),
   suggestions: z.array(z.string()),
   toneAnalysis: ToneAnalysis,
+  /** Absent in earlier analyses. */
+  source: AnalysisSource.optional(),
 });
 export type ConversationAnalysis = z.infer<typeof ConversationAnalysis>;

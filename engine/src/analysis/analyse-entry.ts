@@ -60,7 +60,7 @@ export function analyseEntry(
     evidence: { emotions, patterns },
     leading,
     candidates,
-    source: { provider: 'engine', model: null },
+    source: { provider: 'engine', model: null, attempts: [] },
   };
 }
 

@@ -26,7 +26,7 @@ export function unreadAnalysis(reason: Unread): EntryAnalysis {
     evidence: { emotions: [], patterns: [] },
     leading: null,
     candidates: [],
-    source: { provider: 'engine', model: null },
+    source: { provider: 'engine', model: null, attempts: [] },
   };
 }
 

@@ -74,7 +74,7 @@ export function analyseConversation(question: ConversationQuestion): AnalysedCon
     evidence: { emotions: includeEmotions ? emotions : [], patterns: shown },
     confidenceScore: confidenceOf(sentences, allWords.length, speakers.length),
     support: supportFor(care),
-    source: { provider: 'engine', model: null },
+    source: { provider: 'engine', model: null, attempts: [] },
   };
 }
 

@@ -81,7 +81,7 @@ export function interpretDream(question: DreamQuestion): DreamInterpretation {
     emotions,
     recentLinks,
     recurring,
-    source: { provider: 'engine', model: null },
+    source: { provider: 'engine', model: null, attempts: [] },
   };
 }
 
@@ -151,6 +151,6 @@ function unread(interpretation: string): DreamInterpretation {
     emotions: [],
     recentLinks: [],
     recurring: [],
-    source: { provider: 'engine', model: null },
+    source: { provider: 'engine', model: null, attempts: [] },
   };
 }

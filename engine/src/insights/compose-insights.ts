@@ -86,6 +86,7 @@ export function composeInsights(entries: readonly ObservedEntry[], options: Insi
     themes,
     strengths,
     timeline: timelineOf(placed),
+    source: { provider: 'engine', model: null, attempts: [] },
   };
 }
 

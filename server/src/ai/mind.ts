@@ -1,6 +1,7 @@
 import type {
   AiPreferences,
   AnalysedConversation,
+  AnalysisSource,
   AnonymousProfile,
   ChatMessage,
   ConversationAnalysis,
@@ -12,6 +13,7 @@ import type {
   HoroscopeReading,
   JournalInsights,
   JournalPattern,
+  ModelAttempt,
   RangeComparison,
   Reply,
 } from '@reflect/contract';
@@ -116,6 +118,8 @@ export type StreamedAnswer<Answer extends { message: string }> = Omit<Answer, 'm
    * Rejects for an aborted signal only: an incomplete answer keeps what has arrived and says that it is incomplete.
    */
   words: AsyncIterable<string>;
+  /** Who wrote the message; known once `words` has ended. */
+  source: () => AnalysisSource;
 };
 
 /** Entries of a journal, in any order. */
@@ -175,7 +179,9 @@ export interface Mind {
   /** The next step of a guided session; the questions are the template's, unchanged. */
   guide(step: StepToGuide): Promise<StreamedAnswer<GuideStep>>;
   /** The patterns of a journal. With both providers, every figure is counted and tested by the engine. */
-  findPatterns(journal: JournalEntries & { options: PatternOptions }): Promise<WithSupport<JournalPattern[]>>;
+  findPatterns(
+    journal: JournalEntries & { options: PatternOptions },
+  ): Promise<WithSupport<JournalPattern[]> & { attempts?: ModelAttempt[] }>;
   /** The insights of a whole journal. */
   composeInsights(
     journal: JournalEntries & { options: InsightOptions },

@@ -14,7 +14,7 @@ it('analyses with the engine when no language model is configured, and describes
   expect(mind.describe()).toEqual({ provider: 'engine', providerName: null });
   const content = 'I am so grateful that the tests came back clear.';
   const result = EntryAnalysis.parse(await mind.analyseEntry({ content }));
-  expect(result.source).toEqual({ provider: 'engine', model: null });
+  expect(result.source).toEqual({ provider: 'engine', model: null, attempts: [] });
   expect(result).toEqual(await mind.analyseEntryByEngine({ content }));
 });
 

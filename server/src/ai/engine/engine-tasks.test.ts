@@ -31,7 +31,11 @@ describe('the provider engine', { timeout: 60_000 }, () => {
   it('analyses a conversation, and offers support in a crisis', async () => {
     const text = 'Ana: I want to kill myself.\nBen: please stay with me';
     const { result, support } = await mind.analyseConversation({ question: { text, ...allParts } });
-    expect(AnalysedConversation.parse(result).source).toEqual({ provider: 'engine', model: null });
+    expect(AnalysedConversation.parse(result).source).toEqual({
+      provider: 'engine',
+      model: null,
+      attempts: [],
+    });
     expect(result.speakers.map(({ name }) => name)).toEqual(expect.arrayContaining(['Ana', 'Ben']));
     expect(support?.kinds).toContain('suicide');
   });

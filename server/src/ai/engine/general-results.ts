@@ -1,5 +1,6 @@
 import type {
   AnalysedConversation,
+  AnalysisSource,
   CrisisAnalysis,
   DreamInterpretation,
   EntryAnalysis,
@@ -7,7 +8,7 @@ import type {
   RangeComparison,
 } from '@reflect/contract';
 
-const source = { provider: 'general', model: null } as const;
+const source: AnalysisSource = { provider: 'general', model: null, attempts: [] };
 
 /** The result when the analysis of an entry fails: neutral, without a claim about the text, with the source `general`. */
 export function generalAnalysis(): EntryAnalysis {

@@ -1,3 +1,4 @@
+import type { AnalysisSource } from '@reflect/contract';
 import type { StreamedAnswer } from '../mind.ts';
 
 /** A complete answer in the form of a stream with one part. */
@@ -5,7 +6,8 @@ export function streamWhole<Answer extends { message: string }>({
   message,
   ...rest
 }: Answer): StreamedAnswer<Answer> {
-  return { ...rest, words: onePart(message) };
+  const source: AnalysisSource = { provider: 'engine', model: null, attempts: [] };
+  return { ...rest, words: onePart(message), source: () => source };
 }
 
 async function* onePart(message: string): AsyncGenerator<string> {

@@ -42,7 +42,7 @@ export function makeRangeComparer(asker: ModelAsker, engine: Mind): Mind['compar
       open.before.entries.length + open.after.entries.length < before.entries.length + after.entries.length;
     const { result: facts } = hasSecrets ? await engine.compareRanges({ ...open, userId, signal }) : counted;
     const given = [facts.summary, ...facts.keyChanges.map(({ change }) => change)].join('\n');
-    const result = await asker.structured({
+    const { answer: result } = await asker.structured({
       task: 'compare_ranges',
       userId,
       entries: first.count + second.count,

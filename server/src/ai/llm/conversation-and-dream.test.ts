@@ -116,6 +116,11 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
     const mind = () => makeLlmProvider({ ai: provider.ai, engine, log });
     const write = (written: object) => provider.behave({ does: 'write', text: JSON.stringify(written) });
     const sent = () => JSON.stringify(provider.requests.at(-1)!.body);
+    const attempt = (outcome: string) => ({
+      providerName: mind().describe().providerName,
+      model: provider.ai.model,
+      outcome,
+    });
 
     it('analyses a conversation: claims with evidence, and speakers and counts from the engine', async () => {
       write(conversation);
@@ -127,7 +132,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
         communicationPatterns: ['Repair'],
         suggestions: ['Ask Ben what he wanted to be heard about.'],
         confidenceScore: 1,
-        source: { provider: 'llm', model: provider.ai.model },
+        source: { provider: 'llm', model: provider.ai.model, attempts: [attempt('answered')] },
       });
       expect(result.toneAnalysis.participants.map(({ name: who }) => who).sort()).toEqual(['Ana', 'Ben']);
       expect(result.speakers.map(({ messages, share }) => [messages, share])).toEqual(
@@ -146,7 +151,10 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
         summary: 'Ana seems to be a narcissist: you are dealing with symptoms of narcissism.',
       });
       const { result } = await mind().analyseConversation({ question });
-      expect(result).toEqual((await engine.analyseConversation({ question })).result);
+      expect(result).toEqual({
+        ...(await engine.analyseConversation({ question })).result,
+        source: { provider: 'engine', model: null, attempts: [attempt('unusable')] },
+      });
       expect(reasons()).toEqual(['unsafe']);
       const body = provider.requests[0]!.body;
       const user = JSON.stringify((body.input ?? body.messages).at(-1));
@@ -185,7 +193,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
         interpretation: interpretation.interpretation,
         jungianInsights: ['Could the grandmother be an old wisdom of yours?'],
         confidenceScore: 0.7,
-        source: { provider: 'llm', model: provider.ai.model },
+        source: { provider: 'llm', model: provider.ai.model, attempts: [attempt('answered')] },
       });
       expect(result.symbols.map(({ key }) => key)).toEqual(['rising-water']);
       expect(result.symbolAnalysis).toHaveLength(1);
@@ -210,7 +218,10 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
         logged = [];
         write(written);
         const { result, support } = await mind().interpretDream({ question: dark });
-        expect(result).toEqual(fromEngine);
+        expect(result).toEqual({
+          ...fromEngine,
+          source: { provider: 'engine', model: null, attempts: [attempt('unusable')] },
+        });
         expect(support?.kinds).toContain('suicide');
         expect(reasons()).toEqual([reason]);
         expect(logged.join()).not.toMatch(/dream I|kill/);

@@ -1,5 +1,6 @@
-import type { ChatMessage } from '@reflect/contract';
+import type { AnalysisSource, ChatMessage, Reply } from '@reflect/contract';
 import type { Must } from '@reflect/engine';
+import type { StreamedAnswer } from '../mind.ts';
 import { makeJudge } from '../safety/judge.ts';
 import type { ModelAsker } from './model/ask-model.ts';
 import { fenced, turnsOf, unfenced } from './model/prompt.ts';
@@ -25,6 +26,9 @@ export function joinMaterial(...parts: readonly (Material | null)[]): Material |
   };
 }
 
+/** The words of an answer, and who wrote them once they have ended. */
+type StreamedWords = Pick<StreamedAnswer<Reply>, 'words' | 'source'>;
+
 interface ConversationAnswer {
   task: string;
   userId: string | undefined;
@@ -41,12 +45,13 @@ interface ConversationAnswer {
 }
 
 /** Streams the language model's answer to the last message of a conversation, with the checks of `streamAnswer`. */
-export function answerConversation(asker: ModelAsker, asked: ConversationAnswer): AsyncIterable<string> {
+export function answerConversation(asker: ModelAsker, asked: ConversationAnswer): StreamedWords {
   const { task, userId, instructions, material, message, history, musts = [], ...rest } = asked;
   const wrapped = material === null ? null : fenced(instructions, material.text);
   const conversation = [message, ...history.map(({ content }) => content)].join('\n');
   const earlierAnswers = history.filter(({ role }) => role === 'assistant').map(({ content }) => content);
-  return streamAnswer({
+  let source: AnalysisSource = { provider: 'engine', model: null };
+  const streamed = streamAnswer({
     ...rest,
     words: asker.stream({
       task,
@@ -63,5 +68,11 @@ export function answerConversation(asker: ModelAsker, asked: ConversationAnswer)
     fence: wrapped?.fence ?? null,
     earlierAnswers,
     logFallback: (reason) => asker.logFallback(task, reason),
+    onOutcome(reason, hasSent) {
+      const attempt = asker.attemptOf(reason);
+      const maker = hasSent ? ({ provider: 'llm', model: attempt.model } as const) : source;
+      source = { ...maker, attempts: [attempt] };
+    },
   });
+  return { words: streamed, source: () => source };
 }

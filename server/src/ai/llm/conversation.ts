@@ -4,6 +4,7 @@ import type { ConversationToAnalyse, Mind } from '../mind.ts';
 import { makeJudge } from '../safety/judge.ts';
 import { Confidence, clamp, emotionsFrom, LlmEmotion, namesOf, Quotes } from './claims.ts';
 import type { ModelAsker, Unusable } from './model/ask-model.ts';
+import { withAttempts } from './with-attempts.ts';
 
 const maxPatterns = 16;
 const maxSuggestions = 6;
@@ -43,7 +44,7 @@ export function makeConversationAnalyser(
 ): Mind['analyseConversation'] {
   return async ({ question, userId, signal }) => {
     const counted = await engine.analyseConversation({ question, userId, signal });
-    const result = await asker.structured<Partial<LlmConversation>, AnalysedConversation>({
+    const asked = await asker.structured<Partial<LlmConversation>, AnalysedConversation>({
       task: 'analyse_conversation',
       userId,
       entries: 1,
@@ -54,7 +55,7 @@ export function makeConversationAnalyser(
       judge: (written) => resultFrom(written, { question, counted: counted.result, model }),
       fallback: async () => counted.result,
     });
-    return { ...counted, result };
+    return { ...counted, result: withAttempts(asked) };
   };
 }
 

@@ -4,6 +4,7 @@ import type { DreamToInterpret, Mind } from '../mind.ts';
 import { makeJudge } from '../safety/judge.ts';
 import { Confidence, clamp, emotionsFrom, LlmEmotion, Quotes } from './claims.ts';
 import type { ModelAsker, Unusable } from './model/ask-model.ts';
+import { withAttempts } from './with-attempts.ts';
 
 /** The interpretation of a dream is never certain. */
 const maxConfidence = 0.7;
@@ -41,7 +42,7 @@ const instructions =
 export function makeDreamInterpreter(asker: ModelAsker, engine: Mind, model: string): Mind['interpretDream'] {
   return async ({ question, userId, signal }) => {
     const found = await engine.interpretDream({ question, userId, signal });
-    const result = await asker.structured({
+    const asked = await asker.structured<LlmDream, DreamInterpretation>({
       task: 'interpret_dream',
       userId,
       entries: 1,
@@ -52,7 +53,7 @@ export function makeDreamInterpreter(asker: ModelAsker, engine: Mind, model: str
       judge: (written) => resultFrom(written, { question, found: found.result, model }),
       fallback: async () => found.result,
     });
-    return { ...found, result };
+    return { ...found, result: withAttempts(asked) };
   };
 }
 

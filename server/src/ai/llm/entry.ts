@@ -12,6 +12,7 @@ import { withWantedAdvice } from '../wanted-advice.ts';
 import { Confidence, clamp, emotionsFrom, LlmEmotion, leadingFeelingOf, namesOf, Quotes } from './claims.ts';
 import type { ModelAsker, Unusable } from './model/ask-model.ts';
 import { styleOf } from './preferences.ts';
+import { withAttempts } from './with-attempts.ts';
 
 const maxSuggestions = 6;
 
@@ -50,7 +51,7 @@ const instructions =
 /** Analyses an entry with a language model. */
 export function makeEntryAnalyser(asker: ModelAsker, engine: Mind, model: string): Mind['analyseEntry'] {
   return async ({ content, recent, userId, preferences, signal }) => {
-    const analysis = await asker.structured({
+    const asked = await asker.structured<z.infer<typeof LlmAnalysis>, EntryAnalysis>({
       task: 'analyse_entry',
       userId,
       entries: 1,
@@ -61,7 +62,7 @@ export function makeEntryAnalyser(asker: ModelAsker, engine: Mind, model: string
       judge: (written) => resultFrom(written, content, model),
       fallback: () => engine.analyseEntry({ content, recent, userId, signal }),
     });
-    return withWantedAdvice(analysis, preferences);
+    return withWantedAdvice(withAttempts(asked), preferences);
   };
 }
 

@@ -18,7 +18,7 @@ export function makeFollowUpAnswerer(asker: ModelAsker, engine: Mind): Mind['ans
     );
     const judge = makeJudge([content, question, ...history.map((turn) => turn.content)].join('\n'));
     const care = await crisisAnswer(question, history);
-    return asker.text({
+    const { answer } = await asker.text<string>({
       task: 'answer_follow_up',
       userId,
       entries: 1,
@@ -26,13 +26,14 @@ export function makeFollowUpAnswerer(asker: ModelAsker, engine: Mind): Mind['ans
       system,
       messages: turnsOf(history, question, text),
       fence,
-      judge: (answer) => {
-        if (!judge.isFit(answer)) return 'unsafe';
-        const withoutUnfounded = judge.withoutUnfounded(answer);
+      judge: (said) => {
+        if (!judge.isFit(said)) return 'unsafe';
+        const withoutUnfounded = judge.withoutUnfounded(said);
         if (withoutUnfounded === '') return 'unfounded';
         return [care, withoutUnfounded].filter(Boolean).join('\n\n');
       },
       fallback: () => engine.answerFollowUp(followUp),
     });
+    return answer;
   };
 }

@@ -12,8 +12,8 @@ If you cannot make out anything, answer with nothing.`;
 
 /** Describes an image with a language model; there is no fallback. */
 export function makeImageDescriber(asker: ModelAsker): Mind['describeImage'] {
-  return ({ bytes, mediaType, userId, signal }) =>
-    asker.text<string | null>({
+  return async ({ bytes, mediaType, userId, signal }) => {
+    const { answer } = await asker.text<string | null>({
       task: 'describe_image',
       userId,
       entries: 0,
@@ -34,4 +34,6 @@ export function makeImageDescriber(asker: ModelAsker): Mind['describeImage'] {
       },
       fallback: async () => null,
     });
+    return answer;
+  };
 }

@@ -1,10 +1,11 @@
-import type { InsightTheme, JournalInsights } from '@reflect/contract';
+import type { AnalysisSource, InsightTheme, JournalInsights } from '@reflect/contract';
 import { z } from 'zod';
 import type { Mind } from '../mind.ts';
 import { hasOnlyKnownFigures, makeJudge } from '../safety/judge.ts';
 import { shareable } from '../safety/secrets.ts';
 import { EntryQuote, type JournalMaterial, journalMaterial } from './journal-material.ts';
 import type { ModelAsker, Unusable } from './model/ask-model.ts';
+import { withAttempts } from './with-attempts.ts';
 
 const maxAdded = 3;
 /** A theme needs at least this many entries. */
@@ -30,7 +31,7 @@ const instructions =
   'Read these journal entries together. Each line is one entry; the last part says what was counted. Claim nothing that you cannot quote, and count nothing yourself.';
 
 /** Composes the insights of a journal with a language model. Every figure and the timeline come from the engine. */
-export function makeInsightComposer(asker: ModelAsker, engine: Mind): Mind['composeInsights'] {
+export function makeInsightComposer(asker: ModelAsker, engine: Mind, model: string): Mind['composeInsights'] {
   return async ({ entries, options, userId, signal }) => {
     const counted = await engine.composeInsights({ entries, options, userId, signal });
     const open = shareable(entries);
@@ -41,7 +42,7 @@ export function makeInsightComposer(asker: ModelAsker, engine: Mind): Mind['comp
         ? counted
         : await engine.composeInsights({ entries: open, options, userId, signal });
     const given = `${facts.summary}\n${facts.themes.map(({ sentence }) => sentence).join('\n')}`;
-    const result = await asker.structured({
+    const { answer, attempts } = await asker.structured<LlmInsights, JournalInsights>({
       task: 'compose_insights',
       userId,
       entries: material.count,
@@ -53,7 +54,9 @@ export function makeInsightComposer(asker: ModelAsker, engine: Mind): Mind['comp
         insightsFrom(written, { counted: counted.result, material, given, removed: options.removed ?? [] }),
       fallback: async () => counted.result,
     });
-    return { ...counted, result };
+    const source: AnalysisSource =
+      answer === counted.result ? { provider: 'engine', model: null } : { provider: 'llm', model };
+    return { ...counted, result: withAttempts({ answer: { ...answer, source }, attempts }) };
   };
 }
 

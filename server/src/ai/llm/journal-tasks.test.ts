@@ -72,8 +72,12 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('journal ta
   ] as const)('the engine answers for insights and patterns where the model does %o', async (behaviour) => {
     provider.behave(behaviour);
     const asked = { entries: journal, options: when };
-    expect(await mind().composeInsights(asked)).toEqual(await engine.composeInsights(asked));
-    expect(await mind().findPatterns(asked)).toEqual(await engine.findPatterns(asked));
+    const insights = await mind().composeInsights(asked);
+    const { attempts, ...patterns } = await mind().findPatterns(asked);
+    const counted = await engine.composeInsights(asked);
+    expect({ ...insights, result: { ...insights.result, source: counted.result.source } }).toEqual(counted);
+    expect(patterns).toEqual(await engine.findPatterns(asked));
+    expect(attempts).toEqual(insights.result.source?.attempts);
     expect(reasons().length).toBeGreaterThan(0);
     expect(logged.join('')).not.toContain('Everything is fine');
   });
@@ -175,7 +179,9 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('journal ta
     ] as const) {
       logged = [];
       write(behaviour);
-      expect(await mind().composeInsights({ entries: journal, options: when })).toEqual(fromEngine);
+      const { result, ...rest } = await mind().composeInsights({ entries: journal, options: when });
+      expect({ ...rest, result: { ...result, source: fromEngine.result.source } }).toEqual(fromEngine);
+      expect(result.source).toMatchObject({ provider: 'engine', attempts: [{ outcome: 'unusable' }] });
       expect(reasons()).toEqual([reason]);
       expect(logged.join()).not.toMatch(/choir|Marta|bipolar/);
     }

@@ -65,7 +65,7 @@ export function makeLlmProvider({
     reply: makeReplier(asker, engine),
     guide: makeGuide(asker, engine),
     findPatterns: makePatternFinder(asker, engine),
-    composeInsights: makeInsightComposer(asker, engine),
+    composeInsights: makeInsightComposer(asker, engine, ai.model),
     compareRanges: makeRangeComparer(asker, engine),
     anonymousProfile: makeProfileChooser(asker, engine),
     horoscope: engine.horoscope,

@@ -46,7 +46,10 @@ export function makePatternFinder(asker: ModelAsker, engine: Mind): Mind['findPa
       .filter(({ excerpts }) => excerpts.length > 0);
     if (sent.length === 0) return found;
     const source = sent.map(({ description, excerpts }) => [description, ...excerpts].join('\n')).join('\n');
-    const result = await asker.structured<z.infer<typeof LlmPatterns>, JournalPattern[]>({
+    const { answer: result, attempts } = await asker.structured<
+      z.infer<typeof LlmPatterns>,
+      JournalPattern[]
+    >({
       task: 'find_patterns',
       userId,
       entries: new Set(sent.flatMap(({ excerpts }) => excerpts)).size,
@@ -74,6 +77,6 @@ export function makePatternFinder(asker: ModelAsker, engine: Mind): Mind['findPa
       },
       fallback: async () => found.result,
     });
-    return { ...found, result };
+    return { ...found, result, attempts };
   };
 }

@@ -27,7 +27,7 @@ export function makeProfileChooser(asker: ModelAsker, engine: Mind): Mind['anony
     const isKnown = profileChoices.communicationStyle.includes(fromEngine.communicationStyle);
     if (!isKnown || material.isEmpty) return fromEngine;
     const chosen = (texts: readonly string[]) => [...new Set(texts)].slice(0, most);
-    return asker.structured<z.infer<typeof LlmProfile>, AnonymousProfile>({
+    const { answer } = await asker.structured<z.infer<typeof LlmProfile>, AnonymousProfile>({
       task: 'anonymous_profile',
       userId,
       entries: material.count,
@@ -43,5 +43,6 @@ export function makeProfileChooser(asker: ModelAsker, engine: Mind): Mind['anony
       }),
       fallback: async () => fromEngine,
     });
+    return answer;
   };
 }

@@ -38,7 +38,7 @@ describe('POST /api/chat', () => {
     const answer = await send();
     expect(answer.status, answer.text).toBe(200);
     expect(ChatReply.parse(answer.json).message.length).toBeGreaterThan(20);
-    expect(Object.keys(answer.json as object)).toEqual(['message']);
+    expect(Object.keys(answer.json as object)).toEqual(['message', 'source']);
   });
 
   it('CHAT-03 CHAT-04 · takes the history with role, content and timestamp, and does not repeat the notice in it', async () => {
@@ -129,7 +129,10 @@ describe('a reply that is streamed', () => {
       id: messageId,
       sealed: rows[0]!.payload,
     });
-    expect(kept).toEqual({ askedHash: expect.any(String), answer: { message: first.message } });
+    expect(kept).toEqual({
+      askedHash: expect.any(String),
+      answer: { message: first.message, source: first.source },
+    });
     expect(ChatReply.parse((await send(body)).json)).toEqual(first);
   });
 

@@ -24,21 +24,21 @@ export function chatsFeature(services: Services): Feature<typeof chatsEndpoints>
     handlers: {
       ...collection.handlers,
       chat: ({ user, body: { messageId, message, conversationHistory }, signal, countAiCall }) =>
-        replies.replyOnce<ChatReply, { message: string }>({
+        replies.replyOnce<ChatReply, Omit<ChatReply, 'supportNeed'>>({
           userId: user.id,
           messageId,
           asked: { message, conversationHistory },
           signal,
           countAiCall,
           async begin(stopped) {
-            const { words } = await mind.reply({
+            const { words, source } = await mind.reply({
               userId: user.id,
               message,
               history: conversationHistory,
               preferences: await profile.preferencesFor(user.id),
               signal: stopped,
             });
-            return { words, rest: {} };
+            return { words, rest: () => ({ source: source() }) };
           },
           complete: async (kept) => ({ ...kept, ...(await supportNeedOfText(message, user.id)) }),
         }),

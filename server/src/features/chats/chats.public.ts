@@ -20,8 +20,8 @@ interface ReplyRequest<Answer extends { message: string }, Kept extends { messag
   signal: AbortSignal;
   /** Counts a reply that is begun, or declines it. One that comes back, or is begun again, is not counted. */
   countAiCall: CountCall;
-  /** Begins the reply. Its words come one after the other, everything else at once. */
-  begin(signal: AbortSignal): Promise<{ words: AsyncIterable<string>; rest: Omit<Kept, 'message'> }>;
+  /** Begins the reply. Its words come one after the other; `rest` is asked for once they have ended. */
+  begin(signal: AbortSignal): Promise<{ words: AsyncIterable<string>; rest: () => Omit<Kept, 'message'> }>;
   /** The answer as it is sent: what is kept, with what is found out anew each time and never stored. */
   complete(kept: Kept): Promise<Answer>;
 }
@@ -127,7 +127,7 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
               say(word);
             }
             stopped.throwIfAborted();
-            const written = { ...rest, message } as Kept;
+            const written = { ...rest(), message } as Kept;
             return complete(note ? await keep({ ...key, note, askedHash, answer: written }) : written);
           },
         });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AnalysisSource } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Behaviour, startProvider } from '../../ai/testing/provider-stand-in.ts';
 import { allEvents, readEvents, textOf } from '../../testing/read-events.ts';
@@ -54,7 +55,12 @@ const asked = async (call: typeof chat | typeof guide, behaviour: Behaviour, mor
   const done = events.at(-1);
   expect(done?.event).toBe('done');
   expect(textOf(events)).toBe(done?.data.message);
-  return done?.data as { message: string; nextQuestionIndex?: number; isComplete?: boolean };
+  return done?.data as {
+    message: string;
+    nextQuestionIndex?: number;
+    isComplete?: boolean;
+    source?: AnalysisSource;
+  };
 };
 
 describe.each([
@@ -81,6 +87,20 @@ describe.each([
       const { message } = await asked(call, behaviour);
       expect(message.length).toBeGreaterThan(20);
       expect(message).not.toMatch(/error|500|429|model/i);
+    },
+  );
+
+  it.each<[string, string, Behaviour]>([
+    ['answered', 'llm', { does: 'stream', pieces: ['You told me about it.'] }],
+    ['unusable', 'llm', { does: 'stream', pieces: ['You told me about it. ', 'And th'], ending: 'cut off' }],
+    ['unusable', 'engine', { does: 'stream', pieces: ['You have borderline personality disorder.'] }],
+    ['refused', 'engine', { does: 'refuse' }],
+    ['failed', 'engine', { does: 'fail', status: 500 }],
+  ])(
+    'the answer says who was asked, that it is %s, and who wrote the words: %s',
+    async (outcome, maker, behaviour) => {
+      const { source } = await asked(call, behaviour);
+      expect(source).toMatchObject({ provider: maker, attempts: [{ model: provider.ai.model, outcome }] });
     },
   );
 
@@ -114,12 +134,13 @@ describe.each([
   });
 
   it('in an acute crisis nothing is sent to the model', async () => {
-    const { message, nextQuestionIndex } = await asked(
+    const { message, nextQuestionIndex, source } = await asked(
       call,
       { does: 'stream', pieces: ['Go ahead.'] },
       { message: 'I want to end my life tonight. I have the pills here.' },
     );
     expect(provider.requests).toEqual([]);
+    expect(source?.attempts).toEqual([]);
     expect(message).toMatch(/support card|numbers/);
     if (call === guide) expect(nextQuestionIndex).toBe(1);
   });

@@ -57,6 +57,7 @@ export function guidesService({
         async begin(stopped) {
           const {
             words,
+            source,
             crisis: _crisis,
             ...rest
           } = await mind.guide({
@@ -68,7 +69,7 @@ export function guidesService({
             preferences: await profile.preferencesFor(userId),
             signal: stopped,
           });
-          return { words, rest };
+          return { words, rest: () => ({ ...rest, source: source() }) };
         },
         complete: async (kept) => ({ ...kept, ...(await supportNeedOfText(message, userId)) }),
       });

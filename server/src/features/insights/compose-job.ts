@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { JournalPattern } from '@reflect/contract';
+import type { JournalInsights, JournalPattern, ModelAttempt } from '@reflect/contract';
 import {
   askFor,
   mostObservedEntries,
@@ -62,7 +62,10 @@ export function defineComposeJob(services: Services, store: InsightsStore): Job<
       const at = new Date().toISOString();
       const asked = askFor(known, { now: at, timeZone, judgements: { removed, helpful } });
       const shared = { entries, userId, signal };
-      const { result: found } = await mind.findPatterns({ ...shared, options: asked.patterns });
+      const { result: found, attempts = [] } = await mind.findPatterns({
+        ...shared,
+        options: asked.patterns,
+      });
       await progress(70);
       const { result: insights } = await mind.composeInsights({
         ...shared,
@@ -76,7 +79,7 @@ export function defineComposeJob(services: Services, store: InsightsStore): Job<
           at,
           upTo,
           timeZone,
-          insights: withNewestEntries(insights),
+          insights: withNewestEntries(insights.waiting ? insights : withRequests(insights, attempts)),
           patterns: found.map((pattern) => stored(pattern, payload.composed?.patterns ?? [])),
         },
       }));
@@ -86,4 +89,10 @@ export function defineComposeJob(services: Services, store: InsightsStore): Job<
 
 function stored(pattern: JournalPattern, known: readonly StoredPattern[]): StoredPattern {
   return { ...withNewest(pattern), id: known.find(({ key }) => key === pattern.key)?.id ?? randomUUID() };
+}
+
+/** Insights that name who composed them, with the requests that were made for the patterns beside them. */
+function withRequests(insights: JournalInsights, forPatterns: readonly ModelAttempt[]): JournalInsights {
+  const { attempts = [], ...source } = insights.source ?? { provider: 'engine', model: null };
+  return { ...insights, source: { ...source, attempts: [...forPatterns, ...attempts] } };
 }

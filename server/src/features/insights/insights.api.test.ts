@@ -28,7 +28,7 @@ describe('requesting an analysis', () => {
     expect(reading.candidates.map(({ emotion }) => emotion)).toContain('relief');
     expect(reading.suggestions.length).toBeLessThanOrEqual(2);
     expect(reading.toneAnalysis.overall).not.toBe('');
-    expect(reading.source).toEqual({ provider: 'engine', model: null });
+    expect(reading.source).toEqual({ provider: 'engine', model: null, attempts: [] });
   });
 
   it('gives evidence for every claim', async () => {

@@ -1,4 +1,4 @@
-import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
+import type { AnalysisSource, EntryAnalysis, JournalEntry } from '@reflect/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startProvider } from '../../ai/testing/provider-stand-in.ts';
 import { writtenAnalysis } from '../../ai/testing/written-analysis.ts';
@@ -37,13 +37,30 @@ describe('a server with a language model', () => {
   });
 
   it('ANL-04 · returns the analysis of the model, or that of the engine when the model fails, and says which', async () => {
+    const { model } = provider.ai;
+    const asked = (outcome: string) => [{ providerName: 'Anthropic', model, outcome }];
     const read = async () => (await ana.post('/api/analyze-entry', { content })).json as EntryAnalysis;
     provider.behave({ does: 'write', text: written });
-    expect((await read()).source).toEqual({ provider: 'llm', model: provider.ai.model });
+    expect((await read()).source).toEqual({ provider: 'llm', model, attempts: asked('answered') });
     provider.behave({ does: 'refuse' });
-    expect((await read()).source).toEqual({ provider: 'engine', model: null });
+    expect((await read()).source).toEqual({ provider: 'engine', model: null, attempts: asked('refused') });
     expect(lines.join('')).toContain('the engine answers for the language model');
     expect(lines.join('')).not.toMatch(/Quintarelle|truth|listened/);
+  });
+
+  it('ANL-04 · keeps with an entry that its text was sent to a model that refused, also when it is asked again', async () => {
+    provider.behave({ does: 'refuse' });
+    const { id } = (await ana.post('/api/journal/entries', { content })).json as JournalEntry;
+    const kept = async () => {
+      const { data } = (await ana.get('/api/export/json')).json as {
+        data: { journal: { entries: { id: string; analysedBy: AnalysisSource | null }[] } };
+      };
+      return data.journal.entries.find((entry) => entry.id === id)?.analysedBy;
+    };
+    const refused = { providerName: 'Anthropic', model: provider.ai.model, outcome: 'refused' };
+    await expect.poll(kept).toEqual({ provider: 'engine', model: null, attempts: [refused] });
+    await ana.post('/api/analyze-entry', { content, entryId: id });
+    expect(await kept()).toEqual({ provider: 'engine', model: null, attempts: [refused] });
   });
 
   it('JRN-13 · saves without waiting for a slow model', async () => {

@@ -7,7 +7,7 @@ import type { ImagesPublic } from '../images/images.public.ts';
 import type { PeoplePublic } from '../people/people.public.ts';
 import type { ProfilePublic } from '../profile/profile.public.ts';
 import { isToBeDescribed } from './analysis/describe-image.ts';
-import { withAnalysis, withoutAnalysis } from './analysis/entry-analysis.ts';
+import { isForModel, withAnalysis, withoutAnalysis, withoutAttempts } from './analysis/entry-analysis.ts';
 import type { LateAnalyses } from './analysis/late-analyses.ts';
 import { saidBefore } from './analysis/said-before.ts';
 import { sentAnalysisOf } from './analysis/sent-analysis.ts';
@@ -59,10 +59,8 @@ export function journalCollection({
 }) {
   const tied = entryImages({ table, images });
 
-  /** A secret entry goes to a language model only when its writer asks for that. */
   function analyseLater({ userId, id, payload }: EntryRow): void {
-    const isForModel = mind.describe().provider === 'llm' && !payload.isSecret;
-    if (isForModel || payload.analysedBy === null) lateAnalyses.later({ userId, id });
+    if (isForModel(mind, payload) || payload.analysedBy === null) lateAnalyses.later({ userId, id });
   }
 
   /** That of the device where it sent one that fits the text; null where making one takes longer than a save may wait. */
@@ -81,7 +79,8 @@ export function journalCollection({
     const content = ownWords(payload);
     // A device analyses the whole text, the words of the AI in a conversation included.
     const own = content === payload.content ? sentAnalysisOf({ sent, content }) : null;
-    const analysis = own ?? (await analyseHere({ content, userId, entryId }));
+    const made = own ?? (await analyseHere({ content, userId, entryId }));
+    const analysis = made && isForModel(mind, payload) ? withoutAttempts(made) : made;
     if (!analysis?.suggestions.length) return analysis;
     return withWantedAdvice(analysis, await profile.preferencesFor(userId));
   }

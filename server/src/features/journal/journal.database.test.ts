@@ -348,11 +348,19 @@ describe('with a language model', () => {
 
   it('keeps the engine’s analysis when the model fails, and when the server ends in between', async () => {
     const user = await newUser();
-    const { service, lateAnalyses } = setUp(mind);
+    const { service, lateAnalyses, find } = setUp(mind);
+    const analysedBy = async (entryId: string) =>
+      (await find({ userId: user.id, entryId }))?.payload.analysedBy;
     provider.behave({ does: 'fail', status: 500 });
     const saved = answered(await service.createEntry({ user, sent: sent({ content }) }));
     await lateAnalyses.idle();
-    expect(await service.getEntry({ userId: user.id, entryId: saved.id })).toEqual(saved);
+    const failed = {
+      providerName: mind.describe().providerName,
+      model: provider.ai.model,
+      outcome: 'failed',
+    };
+    expect(await service.getEntry({ userId: user.id, entryId: saved.id })).toEqual({ ...saved, revision: 1 });
+    expect(await analysedBy(saved.id)).toEqual({ provider: 'engine', model: null, attempts: [failed] });
     provider.behave({ does: 'wait', milliseconds: 1_500 });
     const second = answered(
       await service.createEntry({ user, sent: sent({ content: `${content} Twice.` }) }),
@@ -360,6 +368,8 @@ describe('with a language model', () => {
     await expect.poll(() => provider.requests.length).toBe(1);
     await lateAnalyses.stop();
     expect(await service.getEntry({ userId: user.id, entryId: second.id })).toEqual(second);
+    // Whether it arrived isn't known, so nothing is kept of it, that nothing was sent least of all.
+    expect(await analysedBy(second.id)).toEqual({ provider: 'engine', model: null });
   });
 
   it('does not put the analysis of old words on an entry that was edited meanwhile', async () => {

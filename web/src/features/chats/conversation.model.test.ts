@@ -28,6 +28,11 @@ describe('a conversation', () => {
     });
   });
 
+  it('a reply keeps who wrote it', () => {
+    const source = { provider: 'engine', model: null, attempts: [] } as const;
+    expect(withReply(begun, 'What?', at, { ...source, attempts: [] }).messages[1]).toMatchObject({ source });
+  });
+
   it('keeps the message of a reply that was stopped before its first word', () => {
     expect(withReply(begun, '', at).messages).toEqual([
       { role: 'user', content: 'I miss her.', timestamp: at },

@@ -88,13 +88,25 @@ export function withSent(conversation: Conversation, pending: Pending): Conversa
 }
 
 /** The conversation after a reply, or after what had arrived of it when it was stopped; blank where nothing had. */
-export function withReply(conversation: Conversation, reply: string, timestamp: string): Conversation {
+export function withReply(
+  conversation: Conversation,
+  reply: string,
+  timestamp: string,
+  source?: TimedMessage['source'],
+): Conversation {
   const { pending, messages } = conversation;
   if (pending === null) return conversation;
   const asked: TimedMessage = { role: 'user', content: pending.message, timestamp: pending.timestamp };
   const answered: TimedMessage[] = isBlank(reply)
     ? []
-    : [{ role: 'assistant', content: reply.slice(0, limits.chatMessage), timestamp }];
+    : [
+        {
+          role: 'assistant',
+          content: reply.slice(0, limits.chatMessage),
+          timestamp,
+          ...(source && { source }),
+        },
+      ];
   return { ...conversation, messages: [...messages, asked, ...answered], pending: null };
 }
 

@@ -42,10 +42,10 @@ export function useConversation() {
     route: 'POST /api/chat',
     pending,
     bodyOf: () => ({ message: pending?.message ?? '', conversationHistory: conversation.read().messages }),
-    onReply({ message, supportNeed }) {
+    onReply({ message, source, supportNeed }) {
       if (pending && supportNeed)
         offerSupport({ entryId: pending.messageId, content: pending.message, found: supportNeed });
-      conversation.set((now) => withReply(now, message, new Date().toISOString()));
+      conversation.set((now) => withReply(now, message, new Date().toISOString(), source));
       keep(conversation.read());
     },
     onFailure(error) {

@@ -9,7 +9,7 @@ import type { AnalysedConversation } from './conversations.api.ts';
 export function conversationEntry({
   entryId,
   text,
-  analysis: { summary, emotions, communicationPatterns, suggestions, toneAnalysis },
+  analysis: { summary, emotions, communicationPatterns, suggestions, toneAnalysis, source },
 }: {
   entryId: string;
   text: string;
@@ -21,7 +21,7 @@ export function conversationEntry({
       content: text,
       entryType: 'CAE' as const,
       conversationData: {
-        analysis: { summary, emotions, communicationPatterns, suggestions, toneAnalysis },
+        analysis: { summary, emotions, communicationPatterns, suggestions, toneAnalysis, source },
       },
     },
     /** Shown while it waits to be sent. */

@@ -1,13 +1,14 @@
+import type { ModelAttempt } from '@reflect/contract';
 import { APICallError, generateText, type LanguageModel, type ModelMessage, Output } from 'ai';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { AiConfig } from '../../../platform/config/config-ai.ts';
 import type { SentRequest } from '../../mind.ts';
-import { nameFailure } from './failure-reason.ts';
+import { nameFailure, outcomeOf } from './failure-reason.ts';
 import { type ChosenModel, providerOptions } from './language-models.ts';
 import { measureMessages } from './measure-messages.ts';
 import { fenced } from './prompt.ts';
-import { type ModelTimeouts, streamModel } from './stream-model.ts';
+import { EndedEarly, type ModelTimeouts, streamModel } from './stream-model.ts';
 
 /** Why an answer is not shown. */
 export type Unusable = 'unsafe' | 'unfounded' | 'refused' | 'cut_off' | 'empty_answer';
@@ -41,6 +42,12 @@ interface TextTask<Answer> extends Task<Answer> {
   judge: (text: string) => Answer | Unusable;
 }
 
+/** An answer, the engine's included, and the requests that were made for it. */
+export interface Asked<Answer> {
+  answer: Answer;
+  attempts: ModelAttempt[];
+}
+
 const unusable = new Set<unknown>([
   'unsafe',
   'unfounded',
@@ -54,7 +61,7 @@ export type ModelAsker = ReturnType<typeof makeModelAsker>;
 /** Makes requests to a language model, with a time limit. Logs the reason of a fallback and no text. */
 export function makeModelAsker({
   ai,
-  chosen: { model, withoutSchema },
+  chosen: { model, withoutSchema, providerName },
   log,
   timeouts,
   maxRetries,
@@ -80,18 +87,25 @@ export function makeModelAsker({
   async function attempt<Answer>(
     { task, signal, fallback }: Task<Answer>,
     ask: (abortSignal: AbortSignal) => Promise<Answer | Unusable>,
-  ): Promise<Answer> {
+  ): Promise<Asked<Answer>> {
     signal?.throwIfAborted();
     const timeout = AbortSignal.timeout(timeouts.firstWordMs);
+    let reason: string;
     try {
       const answer = await ask(signal ? AbortSignal.any([signal, timeout]) : timeout);
-      if (!unusable.has(answer)) return answer as Answer;
-      logFallback(task, answer as Unusable);
+      if (!unusable.has(answer)) return { answer: answer as Answer, attempts: [attemptOf(null)] };
+      reason = answer as Unusable;
     } catch (error) {
       signal?.throwIfAborted();
-      logFallback(task, timeout.aborted ? 'timed_out' : nameFailure(error));
+      reason = timeout.aborted ? 'timed_out' : nameFailure(error);
     }
-    return fallback();
+    logFallback(task, reason);
+    return { answer: await fallback(), attempts: [attemptOf(reason)] };
+  }
+
+  /** A request as it is kept with its answer; `reason` as in the log, null where the answer is the model's. */
+  function attemptOf(reason: string | null): ModelAttempt {
+    return { providerName, model: ai.model, outcome: reason === null ? 'answered' : outcomeOf(reason) };
   }
 
   type Request<Written> = {
@@ -106,14 +120,16 @@ export function makeModelAsker({
     { schema, name, ...request }: Request<Written>,
     asked: LanguageModel,
   ): Promise<Written> {
-    const { output } = await generateText({
+    const result = await generateText({
       ...request,
       model: asked,
       output: Output.object({ schema, name }),
       maxRetries,
       providerOptions,
     });
-    return output as Written;
+    // Without an output the library would only say that there is none.
+    if (result.finishReason === 'content-filter') throw new EndedEarly('refused');
+    return result.output as Written;
   }
 
   /** Many OpenAI-compatible servers do not support schemas and answer 400 or 422; they are asked again without one. */
@@ -132,6 +148,7 @@ export function makeModelAsker({
 
   return {
     logFallback,
+    attemptOf,
     /** The words of an answer as a stream, not checked yet; the request is sent when the iteration starts. */
     async *stream({
       task,
@@ -152,7 +169,7 @@ export function makeModelAsker({
       data,
       judge,
       ...task
-    }: StructuredTask<Written, Answer>): Promise<Answer> =>
+    }: StructuredTask<Written, Answer>): Promise<Asked<Answer>> =>
       attempt(task, async (abortSignal) => {
         const shape = JSON.stringify(z.toJSONSchema(schema));
         const { system, text, fence } = fenced(
@@ -170,7 +187,7 @@ export function makeModelAsker({
         return JSON.stringify(written).includes(fence) ? 'unsafe' : judge(written);
       }),
     /** An answer in plain text, checked by `judge` as a whole. */
-    text: <Answer>({ system, messages, fence, judge, ...task }: TextTask<Answer>): Promise<Answer> =>
+    text: <Answer>({ system, messages, fence, judge, ...task }: TextTask<Answer>): Promise<Asked<Answer>> =>
       attempt(task, async (abortSignal) => {
         onSent({ task: task.task, userId: task.userId, entries: task.entries, ...measureMessages(messages) });
         const { text, finishReason } = await generateText({

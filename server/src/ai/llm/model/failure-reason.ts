@@ -1,10 +1,13 @@
+import type { ModelAttempt } from '@reflect/contract';
 import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError, RetryError } from 'ai';
+import { EndedEarly } from './stream-model.ts';
 
 /**
  * Why a language model gave no usable answer, as one word for the log. The error itself is not logged: it contains the
  * request and so the person's text.
  */
 export function nameFailure(error: unknown): string {
+  if (error instanceof EndedEarly) return error.reason;
   if (RetryError.isInstance(error)) return nameFailure(error.lastError);
   if (APICallError.isInstance(error)) {
     if (error.statusCode === undefined) return 'unreachable';
@@ -19,4 +22,10 @@ export function nameFailure(error: unknown): string {
   if (NoOutputGeneratedError.isInstance(error)) return 'empty_answer';
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timed_out';
   return 'failed';
+}
+
+/** What became of a request, as it is kept with its answer, from the word for the log. */
+export function outcomeOf(reason: string): ModelAttempt['outcome'] {
+  if (reason === 'refused' || reason === 'timed_out' || reason === 'unreachable') return reason;
+  return reason === 'failed' || reason.startsWith('http_') ? 'failed' : 'unusable';
 }

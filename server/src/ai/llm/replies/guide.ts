@@ -13,13 +13,14 @@ const echoing = `You accompany a guided session. Give back in one to three sente
 export function makeGuide(asker: ModelAsker, engine: Mind): Mind['guide'] {
   return async (asked) => {
     const { template, questionIndex, message, history, preferences, userId, signal } = asked;
-    const { words: fromEngine, ...step } = await engine.guide(asked);
+    const whole = await engine.guide(asked);
+    const { words: fromEngine, source: _engine, ...step } = whole;
     // Soon after words of crisis, and where a past one is told, the answer consists of reviewed sentences.
     const isAfterCrisis = (await crisisIn(latestMessagesOf(history), userId)).isCrisis;
     const { mention } = await judgedCrisis(message, userId);
-    if (step.crisis.isCrisis || isAfterCrisis || mention) return { ...step, words: fromEngine };
+    if (step.crisis.isCrisis || isAfterCrisis || mention) return whole;
     const next = step.isComplete ? undefined : template.questions[step.nextQuestionIndex ?? -1];
-    const words = answerConversation(asker, {
+    const answer = answerConversation(asker, {
       task: 'guide',
       userId,
       instructions: [
@@ -38,6 +39,6 @@ export function makeGuide(asker: ModelAsker, engine: Mind): Mind['guide'] {
       engineWords: fromEngine,
       signal,
     });
-    return { ...step, words };
+    return { ...step, ...answer };
   };
 }

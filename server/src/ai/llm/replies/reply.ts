@@ -33,7 +33,7 @@ export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
     // In a crisis the person's preferences are neither applied nor sent.
     const applied = crisis.isCrisis ? {} : preferences;
     const musts = crisis.isCrisis ? [] : mustsFor(asked);
-    const words = answerConversation(asker, {
+    const answer = answerConversation(asker, {
       task: 'reply',
       userId,
       instructions: [
@@ -53,7 +53,7 @@ export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
       musts,
       signal,
     });
-    return { crisis, words };
+    return { crisis, ...answer };
   };
 }
 

@@ -1,7 +1,6 @@
 import { AnswerTooLong, checkedSentences, UnfitAnswer } from '../../safety/checked-sentences.ts';
 import type { Judge } from '../../safety/judge.ts';
 import { nameFailure } from '../model/failure-reason.ts';
-import { EndedEarly } from '../model/stream-model.ts';
 
 const brokenOff = 'My answer broke off here. What came so far stays; you can ask again whenever you like.';
 const leftOut = 'I leave out what I was about to say there, because it was not said with enough care.';
@@ -20,6 +19,8 @@ interface AnswerStream {
   engineWords: AsyncIterable<string> | null;
   signal?: AbortSignal;
   logFallback: (reason: string) => void;
+  /** Called once, when it is known what came of the request; the reason is null where the answer is complete. */
+  onOutcome: (reason: string | null, hasSent: boolean) => void;
 }
 
 /**
@@ -27,7 +28,7 @@ interface AnswerStream {
  * arrived is kept and a sentence says that the answer is incomplete. Rejects for an aborted signal only.
  */
 export async function* streamAnswer(stream: AnswerStream): AsyncGenerator<string> {
-  const { opening, closing, engineWords, signal, logFallback } = stream;
+  const { opening, closing, engineWords, signal, logFallback, onOutcome } = stream;
   signal?.throwIfAborted();
   if (opening) yield opening;
   let gap = opening ? '\n\n' : '';
@@ -47,6 +48,7 @@ export async function* streamAnswer(stream: AnswerStream): AsyncGenerator<string
     reason = reasonOf(error);
   }
   if (reason) logFallback(reason);
+  onOutcome(reason, hasSent);
   if (reason && !hasSent) {
     if (engineWords) yield* engineWords;
     return;
@@ -63,5 +65,5 @@ export async function* streamAnswer(stream: AnswerStream): AsyncGenerator<string
 function reasonOf(error: unknown): string {
   if (error instanceof UnfitAnswer) return 'unsafe';
   if (error instanceof AnswerTooLong) return 'cut_off';
-  return error instanceof EndedEarly ? error.reason : nameFailure(error);
+  return nameFailure(error);
 }

@@ -4,7 +4,7 @@ import type { RowKey } from '../../../platform/sealed-table/sealed-rows.ts';
 import type { ProfilePublic } from '../../profile/profile.public.ts';
 import type { EntriesTable } from '../entries-table.ts';
 import { ownWords } from '../own-words.ts';
-import { withAnalysis } from './entry-analysis.ts';
+import { isForModel, withAnalysis, withMoreAttempts, withoutAttempts } from './entry-analysis.ts';
 import { saidBefore } from './said-before.ts';
 
 /**
@@ -30,7 +30,8 @@ export async function analyseAgain({
   const asked = { content: ownWords(row.payload), recent, userId: key.userId, signal };
   const preferences = await profile.preferencesFor(key.userId);
   if (row.payload.analysedBy === null) {
-    const analysis = withWantedAdvice(await mind.analyseEntryByEngine(asked), preferences);
+    const made = withWantedAdvice(await mind.analyseEntryByEngine(asked), preferences);
+    const analysis = isForModel(mind, row.payload) ? withoutAttempts(made) : made;
     await table.update({
       ...key,
       change: ({ payload }) =>
@@ -39,16 +40,17 @@ export async function analyseAgain({
           : null,
     });
   }
-  // A secret entry goes to a language model only when its writer asks for that.
-  if (row.payload.isSecret || mind.describe().provider !== 'llm') return;
+  if (!isForModel(mind, row.payload)) return;
   const analysis = await mind.analyseEntry({ ...asked, preferences });
-  // The engine has analysed it already.
-  if (analysis.source.provider !== 'llm') return;
+  const { attempts = [] } = analysis.source;
   await table.update({
     ...key,
-    change: ({ payload }) =>
-      payload.content === content && !payload.isSecret
-        ? { payload: withAnalysis({ payload, analysis }) }
-        : null,
+    change({ payload }) {
+      if (payload.content !== content) return null;
+      if (analysis.source.provider === 'llm' && !payload.isSecret)
+        return { payload: withAnalysis({ payload, analysis }) };
+      // The engine's analysis stays: what is left to keep is who was asked.
+      return attempts.length === 0 ? null : { payload: withMoreAttempts(payload, attempts) };
+    },
   });
 }

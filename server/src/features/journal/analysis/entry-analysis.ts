@@ -1,5 +1,9 @@
-import type { EntryAnalysis } from '@reflect/contract';
+import type { AnalysisSource, EntryAnalysis, ModelAttempt } from '@reflect/contract';
+import type { Mind } from '../../../ai/mind.ts';
 import type { EntryPayload } from '../journal.payload.ts';
+
+/** As many as the contract takes. */
+const mostAttempts = 20;
 
 /**
  * The analysis of a secret entry without the writer's own words, so that no list, card or search can show them:
@@ -74,4 +78,33 @@ function insightsOfConversation({
   if (!analysis || isSecret || editedAt !== null) return null;
   const { summary, emotions, communicationPatterns: patterns, suggestions } = analysis;
   return { summary, emotions, patterns, suggestions };
+}
+
+/** An entry whose analysis stays, with requests to a language model that came to nothing. */
+export function withMoreAttempts(
+  { analysedBy, analysis, ...payload }: EntryPayload,
+  attempts: readonly ModelAttempt[],
+): EntryPayload {
+  const sourceWith = (source: AnalysisSource): AnalysisSource => ({
+    ...source,
+    attempts: [...(source.attempts ?? []), ...attempts].slice(-mostAttempts),
+  });
+  return {
+    ...payload,
+    analysedBy: analysedBy && sourceWith(analysedBy),
+    analysis: analysis && { ...analysis, source: sourceWith(analysis.source) },
+  };
+}
+
+/** Whether the text of an entry is sent to a language model unasked: never that of a secret one. */
+export function isForModel(mind: Pick<Mind, 'describe'>, { isSecret }: EntryPayload): boolean {
+  return mind.describe().provider === 'llm' && !isSecret;
+}
+
+/** The engine's analysis of a text that is about to be sent to a language model: what comes of that isn't known yet. */
+export function withoutAttempts({
+  source: { attempts: _unknown, ...source },
+  ...analysis
+}: EntryAnalysis): EntryAnalysis {
+  return { ...analysis, source };
 }

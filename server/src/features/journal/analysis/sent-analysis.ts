@@ -49,7 +49,7 @@ export function sentAnalysisOf({ sent, content }: { sent: unknown; content: stri
   if (sent === undefined) return null;
   const { success, data } = SentAnalysis.safeParse(sent);
   if (!success || !isOf(content, data)) return null;
-  return { ...data, source: { provider: 'engine', model: null } };
+  return { ...data, source: { provider: 'engine', model: null, attempts: [] } };
 }
 
 function isOf(content: string, { emotions, patterns, evidence }: SentAnalysis): boolean {

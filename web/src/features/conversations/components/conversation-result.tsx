@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode, RefObject } from 'react';
+import { describeRequests } from '../../../platform/describe-requests.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import type { AnalysedConversation } from '../conversations.api.ts';
@@ -26,6 +27,7 @@ export function ConversationResult({
   supportButton: ReactNode;
 }) {
   const { summary, emotions, suggestions } = analysis;
+  const sent = describeRequests(analysis.source, 'The conversation');
   return (
     <article
       ref={resultRef}
@@ -103,7 +105,7 @@ export function ConversationResult({
       <div className="grid justify-items-start gap-1">
         <p className="text-note">
           Read by {analysis.source.provider === 'llm' ? 'an AI' : 'Reflect'}, from these words alone. It
-          describes words, not people.
+          describes words, not people.{sent && ` ${sent}`}
         </p>
         {supportButton}
       </div>

@@ -1,7 +1,9 @@
 import type { DreamInterpretation } from '@reflect/contract';
+import { describeRequests } from '../../../platform/describe-requests.ts';
 
 /** What the analysis of a dream says. Where it could say nothing, such as of a language it does not know, it names no confidence. */
 export function DreamAnalysis({ analysis }: { analysis: DreamInterpretation }) {
+  const sent = describeRequests(analysis.source, 'Your dream');
   const percent = Math.round(analysis.confidenceScore * 100);
   return (
     <div className="mt-7 grid grid-cols-1 gap-7">
@@ -20,7 +22,7 @@ export function DreamAnalysis({ analysis }: { analysis: DreamInterpretation }) {
       <Points title="To reflect on" points={analysis.suggestions} isBoxed />
       <p className="text-note">
         {analysis.source.provider === 'llm' ? "An AI's interpretation" : 'An automatic interpretation'}, for
-        reflection. It isn't a diagnosis.
+        reflection. It isn't a diagnosis.{sent && ` ${sent}`}
       </p>
     </div>
   );

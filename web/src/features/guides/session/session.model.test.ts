@@ -39,6 +39,11 @@ describe('a guided session', () => {
     expect(splitQuestion('Are you safe?', template)).toEqual({ lead: 'Are you safe?', question: null });
   });
 
+  it('keeps with a reply who wrote it', () => {
+    const source = { provider: 'llm' as const, model: 'm' };
+    expect(withStep(asked, { message: 'Okay.', source }, at).messages.at(-1)).toMatchObject({ source });
+  });
+
   it('GUIDE-08 · is complete when the reply says so, and takes no further answer', () => {
     const done = withStep(asked, { message: 'That was all.', isComplete: true }, at);
     expect(done.isComplete).toBe(true);

@@ -68,7 +68,12 @@ export function withAnswer(session: Session, pending: Pending): Session {
 /** The session after a reply, which says what comes next. */
 export function withStep(
   session: Session,
-  step: { message: string; nextQuestionIndex?: number | undefined; isComplete?: boolean | undefined },
+  step: {
+    message: string;
+    source?: TimedMessage['source'];
+    nextQuestionIndex?: number | undefined;
+    isComplete?: boolean | undefined;
+  },
   timestamp: string,
 ): Session {
   const { pending, messages, questionIndex } = session;
@@ -78,7 +83,12 @@ export function withStep(
     messages: [
       ...messages,
       { role: 'user', content: pending.message, timestamp: pending.timestamp },
-      { role: 'assistant', content: step.message.slice(0, limits.chatMessage), timestamp },
+      {
+        role: 'assistant',
+        content: step.message.slice(0, limits.chatMessage),
+        timestamp,
+        ...(step.source && { source: step.source }),
+      },
     ],
     questionIndex: step.nextQuestionIndex ?? questionIndex,
     isComplete: step.isComplete === true,
