@@ -38,7 +38,8 @@ export const changesOf = <Item extends z.ZodType>(item: Item) =>
     mustRestart: z.boolean(),
   });
 
-const listQuery = z.object({
+/** Which part of a list is asked for. */
+export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(limits.listPage).optional(),
   before: z.uuid().optional(),
 });

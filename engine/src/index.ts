@@ -15,13 +15,11 @@ export {
   askFor,
   composeJournal,
   type JournalAnswers,
-  withNewest,
-  withNewestEntries,
 } from './insights/compose-journal.ts';
 export * from './insights/observed-journal.ts';
 export { findPatterns, type PatternOptions } from './insights/patterns/find-patterns.ts';
 export {
-  newestEntriesOf,
+  newestFirst,
   patternsMessage,
   shownInsights,
   shownPatterns,

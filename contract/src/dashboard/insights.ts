@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listQuery } from '../collection.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { EntryAnalysis } from '../journal/analysis.ts';
 import { JournalEntry } from '../journal/journal.ts';
@@ -106,8 +107,10 @@ export const insightsEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/patterns/:patternId/entries',
     access: 'user',
-    summary: 'The newest entries that a pattern rests on. The content of a secret one is left empty.',
+    summary:
+      'All entries that a pattern rests on, newest first; `limit` and `before` (the id of the last one of the page before) page them. The content of a secret one is left empty.',
     params: patternId,
+    query: listQuery,
     response: z.array(JournalEntry),
     errors: ['insights.pattern_not_found'],
   },

@@ -90,7 +90,7 @@ export type JournalPattern = z.infer<typeof JournalPattern>;
 /** A pattern as its writer sees it. */
 export const Pattern = JournalPattern.omit({ p: true }).extend({
   id: z.uuid(),
-  /** The newest entries it rests on, newest first. */
+  /** Every entry it rests on, newest first. */
   entryIds: z.array(z.string()),
   /** What its writer said about it; null while they have said nothing. */
   helpful: z.boolean().nullable(),

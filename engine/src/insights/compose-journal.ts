@@ -1,11 +1,8 @@
-import type { InsightsAnswer, JournalInsights, Judgements, Pattern } from '@reflect/contract';
+import type { InsightsAnswer, Judgements, Pattern } from '@reflect/contract';
 import { composeInsights, type InsightOptions, requiredEntries } from './compose-insights.ts';
 import { type ObservedJournal, withoutSecretWords } from './observed-journal.ts';
 import { findPatterns, type PatternOptions } from './patterns/find-patterns.ts';
 import { patternsMessage, shownInsights, shownPatterns, viewOfPattern } from './shown-insights.ts';
-
-/** The newest entries of a statement; its number says how many there are in all. */
-const mostEntryIds = 500;
 
 /** When it is, where the writer is, and what they said of earlier insights and patterns. */
 export type ComposeOptions = { now: string; timeZone: string; judgements: Judgements };
@@ -20,22 +17,6 @@ export function askFor(
     patterns: { now, timeZone, ...beside, dismissed: [...unhelpful, ...removed] },
     insights: { now, timeZone, removed },
   };
-}
-
-/** Insights as they are kept: each statement with the newest of its entries, which stand from the oldest to the newest. */
-export function withNewestEntries(insights: JournalInsights): JournalInsights {
-  return {
-    ...insights,
-    themes: insights.themes.map(withNewest),
-    strengths: insights.strengths.map(withNewest),
-    recommendations: insights.recommendations.map(withNewest),
-    timeline: insights.timeline.map(withNewest),
-  };
-}
-
-/** A statement or a pattern with the newest of its entries. */
-export function withNewest<Statement extends { entryIds: string[] }>(statement: Statement): Statement {
-  return { ...statement, entryIds: statement.entryIds.slice(-mostEntryIds) };
 }
 
 /** What the server answers about insights and patterns, and what it says of a search for patterns. */
@@ -55,10 +36,10 @@ export function composeJournal(
   const isWaiting = entries.length < requiredEntries && !(isForced && entries.length > 0);
   const found = isWaiting ? [] : findPatterns(entries, asked.patterns);
   const insights = composeInsights(entries, { ...asked.insights, isForced: !isWaiting });
-  const patterns = shownPatterns(found.map(withNewest), judgements);
+  const patterns = shownPatterns(found, judgements);
   return {
     insights: {
-      ...shownInsights(withNewestEntries(insights), judgements),
+      ...shownInsights(insights, judgements),
       isGenerating: false,
       generationProgress: 0,
       generatedAt: now,

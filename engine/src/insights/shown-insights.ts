@@ -1,9 +1,6 @@
 import type { JournalInsights, JournalPattern, Judgements, Pattern } from '@reflect/contract';
 import { summaryKey } from './compose-insights.ts';
 
-/** The newest entries of a pattern that are shown. */
-const mostEntries = 50;
-
 /** Insights without the statements that their writer removed since they were composed. */
 export function shownInsights(
   insights: JournalInsights,
@@ -40,12 +37,12 @@ export function viewOfPattern(
   { p: _, ...pattern }: JournalPattern & { id: string },
   { helpful }: Pick<Judgements, 'helpful'>,
 ): Pattern {
-  return { ...pattern, entryIds: newestEntriesOf(pattern), helpful: helpful[pattern.key] ?? null };
+  return { ...pattern, entryIds: newestFirst(pattern), helpful: helpful[pattern.key] ?? null };
 }
 
-/** The entries of a pattern that are shown, newest first; a pattern names them from the oldest to the newest. */
-export function newestEntriesOf({ entryIds }: Pick<JournalPattern, 'entryIds'>): string[] {
-  return entryIds.slice(-mostEntries).reverse();
+/** The entries of a pattern, newest first; a pattern names them from the oldest to the newest. */
+export function newestFirst({ entryIds }: Pick<JournalPattern, 'entryIds'>): string[] {
+  return entryIds.toReversed();
 }
 
 /** What is said after patterns were looked for. */

@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JournalInsights, JournalPattern, ModelAttempt } from '@reflect/contract';
-import {
-  askFor,
-  mostObservedEntries,
-  observeGoals,
-  observeHabits,
-  withNewest,
-  withNewestEntries,
-} from '@reflect/engine';
+import { askFor, mostObservedEntries, observeGoals, observeHabits } from '@reflect/engine';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../services/services.ts';
 import { makeCheckInsPublic } from '../check-ins/check-ins.public.ts';
@@ -79,7 +72,7 @@ export function defineComposeJob(services: Services, store: InsightsStore): Job<
           at,
           upTo,
           timeZone,
-          insights: withNewestEntries(insights.waiting ? insights : withRequests(insights, attempts)),
+          insights: insights.waiting ? insights : withRequests(insights, attempts),
           patterns: found.map((pattern) => stored(pattern, payload.composed?.patterns ?? [])),
         },
       }));
@@ -88,7 +81,7 @@ export function defineComposeJob(services: Services, store: InsightsStore): Job<
 }
 
 function stored(pattern: JournalPattern, known: readonly StoredPattern[]): StoredPattern {
-  return { ...withNewest(pattern), id: known.find(({ key }) => key === pattern.key)?.id ?? randomUUID() };
+  return { ...pattern, id: known.find(({ key }) => key === pattern.key)?.id ?? randomUUID() };
 }
 
 /** Insights that name who composed them, with the requests that were made for the patterns beside them. */

@@ -17,6 +17,7 @@ export function insightsHandlers(
     generatePatterns: ({ user, query: { timeZone } }) =>
       journals.generatePatterns({ userId: user.id, timeZone }),
     judgePattern: ({ user, params, body }) => journals.judgePattern({ userId: user.id, ...params, ...body }),
-    listPatternEntries: ({ user, params }) => journals.listPatternEntries({ userId: user.id, ...params }),
+    listPatternEntries: ({ user, params, query }) =>
+      journals.listPatternEntries({ userId: user.id, ...params, ...query }),
   };
 }

@@ -3,15 +3,17 @@ import type { InsightsAnswer, JournalEntry, Pattern } from '@reflect/contract';
 import { shownTags } from '@reflect/contract/hashtags';
 import {
   composeInsights,
-  newestEntriesOf,
+  newestFirst,
   patternsMessage,
   requiredEntries,
   shownInsights,
   shownPatterns,
   viewOfPattern,
 } from '@reflect/engine';
+import { type ItemPage, inPieces } from '../../platform/collection/list-items.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
+import type { StreamedList } from '../../platform/sealed-table/streamed-list.ts';
 import type { JournalPublic } from '../journal/journal.public.ts';
 import type { InsightsPayload, StoredPattern } from './insights.payload.ts';
 import type { InsightsStore } from './insights-store.ts';
@@ -130,22 +132,24 @@ export function journalInsightsService({
       return viewOfPattern(pattern, payload);
     },
 
-    /** The newest entries that a pattern rests on, without the content of secret ones and the hashtags in it. */
+    /** The entries that a pattern rests on, newest first, without the content of secret ones and the hashtags in it. */
     async listPatternEntries({
       userId,
       patternId,
+      limit,
+      before,
     }: {
       userId: string;
       patternId: string;
-    }): Promise<JournalEntry[] | Declined<'insights.pattern_not_found'>> {
+      limit?: number | undefined;
+      before?: string | undefined;
+    }): Promise<JournalEntry[] | StreamedList<JournalEntry> | Declined<'insights.pattern_not_found'>> {
       const pattern = patternsOf(await store.read(userId)).find(({ id }) => id === patternId);
       if (!pattern) return decline('insights.pattern_not_found');
-      const entries = await Promise.all(
-        newestEntriesOf(pattern).map((entryId) => journal.getEntryFor(userId, entryId)),
-      );
-      return entries
-        .filter((entry) => entry !== null)
-        .map((entry) => (entry.isSecret ? withoutContent(entry) : entry));
+      const all = newestFirst(pattern);
+      const rest = before === undefined ? all : all.slice(all.lastIndexOf(before) + 1 || all.length);
+      const pages = journal.pagesOfEntries(userId, { entryIds: rest, limit });
+      return inPieces({ userId, pages: withoutSecrets(pages), isWhole: limit === undefined });
     },
 
     exportFor: async (userId: string) => {
@@ -220,6 +224,11 @@ function answer(
 
 function messageFor({ found, isGenerating }: { found: number; isGenerating: boolean }): string {
   return isGenerating ? 'Your journal is being read. This takes a little longer.' : patternsMessage(found);
+}
+
+async function* withoutSecrets(pages: AsyncGenerator<ItemPage<JournalEntry>>) {
+  for await (const { items, isLast } of pages)
+    yield { items: items.map((entry) => (entry.isSecret ? withoutContent(entry) : entry)), isLast };
 }
 
 function withoutContent(entry: JournalEntry): JournalEntry {

@@ -1,12 +1,14 @@
 import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
 import type { KnownEntry } from '@reflect/engine';
 import { and, count, eq, isNull, max, min } from 'drizzle-orm';
+import type { ItemPage } from '../../platform/collection/list-items.ts';
 import type { Services } from '../../services/services.ts';
 import { makePeoplePublic } from '../people/people.public.ts';
 import { withAnalysis } from './analysis/entry-analysis.ts';
 import { saidBefore } from './analysis/said-before.ts';
 import { entryViews } from './entries/entry-view.ts';
 import { forgetPeople } from './entries/forget-people.ts';
+import { entriesById } from './entries-by-id.ts';
 import { entriesTable } from './entries-table.ts';
 import { journalEntries } from './journal.tables.ts';
 import { knownEntries } from './known-entries.ts';
@@ -15,6 +17,14 @@ import { knownEntries } from './known-entries.ts';
 export interface JournalPublic {
   /** An entry of this person; null when there is none or it is in the trash. */
   getEntryFor(userId: string, entryId: string): Promise<JournalEntry | null>;
+  /**
+   * The entries of this person with these ids, in the order of the ids and at most `limit`, in pages that fit into memory;
+   * what is in the trash is left out.
+   */
+  pagesOfEntries(
+    userId: string,
+    asked: { entryIds: readonly string[]; limit?: number | undefined },
+  ): AsyncGenerator<ItemPage<JournalEntry>>;
   /** Entries of this person, newest first, at most `limit`; what is in the trash is left out. */
   listLatestEntries(
     userId: string,
@@ -59,6 +69,7 @@ export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring
       const row = await table.get({ userId, id: entryId });
       return row ? ((await view([row]))[0] ?? null) : null;
     },
+    pagesOfEntries: (userId, asked) => entriesById({ table, view, userId, ...asked }),
     async listLatestEntries(userId, { limit }) {
       const rows = await table.list({ userId, limit });
       return rows.map(({ id, createdAt, payload: { content, isSecret } }) => ({

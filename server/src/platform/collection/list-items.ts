@@ -10,7 +10,7 @@ interface Listing<C extends Declaration, Payload> {
 }
 
 /** Items that are sent at once. */
-interface ItemPage<I> {
+export interface ItemPage<I> {
   items: I[];
   isLast: boolean;
 }

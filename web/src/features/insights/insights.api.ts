@@ -168,11 +168,11 @@ export function useJudgePattern() {
 
 /**
  * The entries of a pattern, from this device. Where some of them aren't on it, the server is asked; where that fails, those
- * on the device are all there is, and without any, those of the newest that hold its words. `missing` is how many could
+ * on the device are all there is, and without any, those of the newest that fit it. `missing` is how many could
  * not be read.
  */
 export function usePatternEntries(
-  pattern: Pick<Pattern, 'id' | 'patternType' | 'entryIds'>,
+  pattern: Pick<Pattern, 'id' | 'key' | 'patternType' | 'name' | 'entryIds'>,
   journal: Pick<KnownJournal, 'entries' | 'isComplete'>,
 ) {
   const { held, missing } = entriesOnDevice(pattern, journal);
@@ -188,7 +188,7 @@ export function usePatternEntries(
         if (signal.aborted || held.length > 0) throw failure;
         try {
           const newest = await api('GET /api/journal/entries', { query: { limit: 20 }, signal });
-          return fallbackEntries(newest, pattern.patternType);
+          return fallbackEntries(newest, pattern);
         } catch (again) {
           if (signal.aborted) throw again;
           toast({

@@ -352,7 +352,7 @@ describe('the patterns', () => {
   });
 
   it('PAT-15 · where that call fails, the newest entries that hold the words stand in', async () => {
-    withPatterns({ ...yoga, patternType: 'Number 3' });
+    withPatterns({ ...yoga, key: 'topic:number 3', name: 'Number 3' });
     answers[`GET ${path}/entries`] = failing;
     answers['GET /api/journal/entries?limit=20'] = () => entries;
     await open();

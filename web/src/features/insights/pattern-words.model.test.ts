@@ -59,6 +59,7 @@ const entry = (more: object) => ({
 });
 
 it('PAT-15 · without the call, entries with the words in content, themes or tags stand in, 10 at most', () => {
+  const sleep = testPattern({ key: 'topic:sleep', patternType: 'A topic and your mood', name: 'Sleep' });
   const found = fallbackEntries(
     [
       entry({ id: 'content', content: 'About my SLEEP tonight' }),
@@ -66,12 +67,34 @@ it('PAT-15 · without the call, entries with the words in content, themes or tag
       entry({ id: 'tag', tags: ['sleep'] }),
       entry({ id: 'none' }),
     ],
-    'sleep',
+    sleep,
   );
   expect(found.map(({ id }) => id)).toEqual(['content', 'theme', 'tag']);
   const many = Array.from({ length: 20 }, (_, at) => entry({ id: String(at), tags: ['sleep'] }));
-  expect(fallbackEntries(many, 'sleep')).toHaveLength(10);
+  expect(fallbackEntries(many, sleep)).toHaveLength(10);
 });
+
+it.each([
+  ['weekday:mondays', 'Days of the week', 'Mondays', 'monday'],
+  ['tag:yoga', 'A tag that goes with your mood', '#yoga', 'tagged'],
+  ['person:marta', 'A person', 'Marta', 'with'],
+])(
+  'PAT-15 · the entries that stand in fit what the pattern is about: %s',
+  (key, patternType, name, fitting) => {
+    const entries = [
+      entry({ id: 'monday', createdAt: '2026-11-16T10:00:00Z' }),
+      entry({ id: 'tagged', tags: ['yoga'] }),
+      { ...entry({ id: 'with' }), people: [{ displayName: 'Marta' }] },
+      entry({
+        id: 'type',
+        content: `Days of the week, a person, a tag that goes with your mood; yogalates.`,
+      }),
+    ];
+    expect(fallbackEntries(entries, testPattern({ key, patternType, name })).map(({ id }) => id)).toEqual([
+      fitting,
+    ]);
+  },
+);
 
 it('PAT-17 · an entry is shown with its first 150 characters, 3 tags and how many more, a secret one without words', () => {
   expect(excerptOf(entry({ content: 'x'.repeat(200) }))).toBe(`${'x'.repeat(150)}…`);
@@ -84,7 +107,8 @@ it('PAT-17 · an entry is shown with its first 150 characters, 3 tags and how ma
   expect(tagsOf(entry({ tags: ['a'] })).more).toBeNull();
   const secret = entry({ content: 'By the #sea.', tags: ['sea', 'work'], isSecret: true });
   expect(tagsOf(secret)).toEqual({ shown: ['work'], more: null });
-  expect(fallbackEntries([secret], 'sea')).toEqual([]);
+  for (const key of ['topic:sea', 'tag:sea'])
+    expect(fallbackEntries([secret], testPattern({ key, name: 'sea' }))).toEqual([]);
 });
 
 it('PAT-07 · a reminder starts with the name, the question, and the day or hour of the pattern', () => {

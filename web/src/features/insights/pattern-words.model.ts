@@ -47,7 +47,16 @@ export function countOf(n: number): string {
   return n === 1 ? '1 entry' : `${n} entries`;
 }
 
-const weekdayNames = ['sundays', 'mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fridays', 'saturdays'];
+/** As a pattern names them, from Sunday. */
+export const weekdayNames = [
+  'sundays',
+  'mondays',
+  'tuesdays',
+  'wednesdays',
+  'thursdays',
+  'fridays',
+  'saturdays',
+];
 const hours: Record<string, string> = {
   'in the morning': '08:00',
   'in the afternoon': '14:00',
@@ -57,6 +66,11 @@ const hours: Record<string, string> = {
 const longestName = 60;
 const longestMessage = 200;
 
+/** What a pattern is about: its kind, such as `weekday`, and which, such as `mondays`. */
+export function subjectOf({ key }: Pick<Pattern, 'key'>): { kind: string; subject: string } {
+  return { kind: key.split(':')[0] ?? '', subject: key.slice(key.indexOf(':') + 1) };
+}
+
 /** What the form of a reminder starts with: the pattern's name, its first question, and its day or hour. */
 export function reminderFor(pattern: Pick<Pattern, 'key' | 'name' | 'patternType' | 'insights'>): {
   name: string;
@@ -65,10 +79,7 @@ export function reminderFor(pattern: Pick<Pattern, 'key' | 'name' | 'patternType
   time: string;
   weekday?: number;
 } {
-  const [kind = '', subject = ''] = [
-    pattern.key.split(':')[0],
-    pattern.key.slice(pattern.key.indexOf(':') + 1),
-  ];
+  const { kind, subject } = subjectOf(pattern);
   const weekday = kind === 'weekday' ? weekdayNames.indexOf(subject) : -1;
   return {
     name: (pattern.name === '' ? pattern.patternType : capital(pattern.name)).slice(0, longestName),

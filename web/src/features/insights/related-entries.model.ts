@@ -1,5 +1,9 @@
 import { shownTags } from '@reflect/contract/hashtags';
+import { dayOf, weekdayOf } from '@reflect/engine/days';
+import type { Pattern } from './insights.api.ts';
 import type { ObservedOnDevice } from './on-device/observed-on-device.ts';
+
+import { subjectOf, weekdayNames } from './pattern-words.model.ts';
 
 /** What the dialog of related entries reads of an entry. */
 export interface ShownEntry {
@@ -42,24 +46,33 @@ export function entriesOnDevice(
 }
 
 /**
- * Of the newest entries those whose content, themes or tags hold the words of a pattern, whatever their case. The hidden text
- * of a secret entry is not searched.
+ * Of the newest entries those that fit a pattern, by what it is about and whatever the case: written on its weekday, with
+ * its tag or its person, else with its words in content, themes or tags. The hidden text of a secret entry is not
+ * searched.
  */
 export function fallbackEntries<
-  Entry extends ShownEntry & { analysis?: { themes?: unknown; patterns?: unknown } | null },
->(newest: readonly Entry[], patternText: string): Entry[] {
-  const wanted = patternText.toLowerCase();
+  Entry extends ShownEntry & {
+    people?: readonly { displayName: string }[];
+    analysis?: { themes?: unknown; patterns?: unknown } | null;
+  },
+>(newest: readonly Entry[], pattern: Pick<Pattern, 'key' | 'patternType' | 'name'>): Entry[] {
+  const { kind, subject } = subjectOf(pattern);
+  const wanted = (pattern.name || pattern.patternType).toLowerCase();
   const holds = (text: unknown) => typeof text === 'string' && text.toLowerCase().includes(wanted);
   const themesOf = ({ analysis }: Entry) =>
     [analysis?.themes, analysis?.patterns].flatMap((list) => (Array.isArray(list) ? list : []));
-  return newest
-    .filter(
-      (entry) =>
-        (!entry.isSecret && holds(entry.content)) ||
-        shownTags(entry).some(holds) ||
-        themesOf(entry).some(holds),
-    )
-    .slice(0, mostFallback);
+  const isFitting = (entry: Entry) => {
+    if (kind === 'weekday')
+      return weekdayOf(dayOf(new Date(entry.createdAt))) === weekdayNames.indexOf(subject);
+    if (kind === 'tag') return shownTags(entry).some((tag) => tag.toLowerCase() === subject);
+    return (
+      (!entry.isSecret && holds(entry.content)) ||
+      shownTags(entry).some(holds) ||
+      (entry.people ?? []).some(({ displayName }) => holds(displayName)) ||
+      themesOf(entry).some(holds)
+    );
+  };
+  return newest.filter(isFitting).slice(0, mostFallback);
 }
 
 /** The first 150 characters of an entry; nothing of a secret one. */

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { type JournalEntry, Pattern } from '@reflect/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { postJournal } from './testing/planted-journal.ts';
+
+let server: TestServer;
+let ana: TestPerson;
+let yoga: Pattern;
+beforeAll(async () => {
+  server = await startTestServer();
+  ana = await server.signIn('ana@example.org');
+  await postJournal(ana, { days: 186, tag: 'yoga' });
+  await ana.post('/api/patterns/generate');
+  yoga = await vi.waitFor(
+    async () => {
+      const found = z.array(Pattern).parse((await ana.get('/api/patterns')).json);
+      const ofTag = found.find(({ key }) => key === 'tag:yoga');
+      expect(ofTag?.n).toBe(62);
+      return ofTag as Pattern;
+    },
+    { timeout: 30_000 },
+  );
+}, 120_000);
+afterAll(() => server.stop());
+
+const entriesOf = async (query = '') =>
+  (await ana.get(`/api/patterns/${yoga.id}/entries${query}`)).json as JournalEntry[];
+const idsOf = (entries: readonly JournalEntry[]) => entries.map(({ id }) => id);
+
+describe('the entries of a pattern with more of them than fit on a page', () => {
+  it('PAT-14 · are all named and all answered, newest first', async () => {
+    expect(yoga.entryIds).toHaveLength(62);
+    const entries = await entriesOf();
+    expect(idsOf(entries)).toEqual(yoga.entryIds);
+    const times = entries.map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted().reverse());
+  });
+
+  it('PAT-14 · come in pages, which together hold each once', async () => {
+    const pages: JournalEntry[][] = [];
+    for (let before = ''; ; before = `&before=${pages.at(-1)?.at(-1)?.id}`) {
+      const page = await entriesOf(`?limit=25${before}`);
+      pages.push(page);
+      if (page.length < 25) break;
+    }
+    expect(pages.map(({ length }) => length)).toEqual([25, 25, 12]);
+    expect(idsOf(pages.flat())).toEqual(yoga.entryIds);
+  });
+
+  it('leave out what was deleted since, and a page is full all the same', async () => {
+    await ana.delete(`/api/journal/entries/${yoga.entryIds[3]}`);
+    const page = await entriesOf('?limit=25');
+    expect(idsOf(page)).toEqual(yoga.entryIds.filter((_, at) => at !== 3).slice(0, 25));
+  });
+
+  it('are none after an entry that is none of them', async () => {
+    expect(await entriesOf(`?before=${randomUUID()}`)).toEqual([]);
+  });
+});
