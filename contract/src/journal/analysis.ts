@@ -123,6 +123,8 @@ export const ConversationAnalysis = z.object({
   communicationPatterns: z.array(z.string()),
   suggestions: z.array(z.string()),
   toneAnalysis: ToneAnalysis,
+  /** Of all lines, each read by itself: 1 (very unpleasant) to 5 (very pleasant). Absent in earlier analyses. */
+  sentimentScore: z.number().min(1).max(5).optional(),
   /** Absent in earlier analyses. */
   source: AnalysisSource.optional(),
 });

@@ -72,6 +72,7 @@ export function analyseConversation(question: ConversationQuestion): AnalysedCon
     },
     speakers: includeEmotions ? speakers : speakers.map((speaker) => ({ ...speaker, emotions: [] })),
     evidence: { emotions: includeEmotions ? emotions : [], patterns: shown },
+    sentimentScore: scoreOf(sentences),
     confidenceScore: confidenceOf(sentences, allWords.length, speakers.length),
     support: supportFor(care),
     source: { provider: 'engine', model: null, attempts: [] },
@@ -90,6 +91,11 @@ function readSpoken(spoken: readonly Message[], words: string): SpokenSentence[]
     ...sentence,
     speaker: parts[index]!.speaker,
   }));
+}
+
+/** How pleasant these lines are, from 1 to 5. */
+function scoreOf(sentences: readonly SpokenSentence[]): number {
+  return Math.round((3 + 2 * valenceOf(sentences)) * 10) / 10;
 }
 
 function shownName(name: string): string {
@@ -129,7 +135,7 @@ function speakersOf({ spoken, sentences, patterns, words, text }: Reading): Conv
           patterns.filter(({ speaker }) => isOwn(speaker)),
           `${text}\u0000${name}`,
         ),
-        sentimentScore: Math.round((3 + 2 * valence) * 10) / 10,
+        sentimentScore: scoreOf(own),
         emotions,
       };
     })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { JournalEntry, limits } from '@reflect/contract';
+import { AnalysedConversation, ConversationAnalysis, JournalEntry, limits } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { ownWords } from './own-words.ts';
@@ -91,4 +91,28 @@ describe('an entry saved from a conversation with the AI', () => {
   ])('is refused with %s', async (_, body) => {
     expect((await save(body)).status).toBe(400);
   });
+});
+
+it('ENT-10 · a saved quarrel is as pleasant as its lines were, one by one, and not as the page they make', async () => {
+  const text = [
+    'Me: hey, can we talk about yesterday?',
+    "Alex: what's there to talk about. you embarrassed me in front of everyone",
+    'Me: I was trying to help!',
+    "Alex: you always think you know better. it's exhausting",
+    "Me: fine, next time I'll just stay quiet then",
+    'Alex: good',
+  ].join('\n');
+  const question = { text, relationshipType: 'friend', includeEmotions: true, includeSuggestions: true };
+  const { source, sentimentScore, ...read } = AnalysedConversation.parse(
+    (await ana.post('/api/analyze-conversation', question)).json,
+  );
+  expect(sentimentScore).toBeLessThan(3.5);
+  const body = {
+    content: text,
+    entryType: 'CAE',
+    conversationData: { analysis: { ...ConversationAnalysis.parse(read), sentimentScore, source } },
+  };
+  const entry = JournalEntry.parse((await ana.post(entries, body)).json);
+  expect(entry.sentimentScore).toBe(sentimentScore);
+  expect(entry.conversationData?.analysis?.source).toEqual({ provider: 'engine', model: null, attempts: [] });
 });

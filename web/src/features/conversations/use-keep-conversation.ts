@@ -9,7 +9,7 @@ import type { AnalysedConversation } from './conversations.api.ts';
 export function conversationEntry({
   entryId,
   text,
-  analysis: { summary, emotions, communicationPatterns, suggestions, toneAnalysis, source },
+  analysis: { summary, emotions, communicationPatterns, suggestions, toneAnalysis, sentimentScore, source },
 }: {
   entryId: string;
   text: string;
@@ -21,7 +21,15 @@ export function conversationEntry({
       content: text,
       entryType: 'CAE' as const,
       conversationData: {
-        analysis: { summary, emotions, communicationPatterns, suggestions, toneAnalysis, source },
+        analysis: {
+          summary,
+          emotions,
+          communicationPatterns,
+          suggestions,
+          toneAnalysis,
+          sentimentScore,
+          source,
+        },
       },
     },
     /** Shown while it waits to be sent. */

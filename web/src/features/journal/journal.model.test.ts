@@ -40,6 +40,19 @@ it('ENT-08 · an entry in which nothing was found shows no sentiment, and never 
   expect(shownSentiment(entry(1.8, []))).toBe(1.8);
 });
 
+it('ENT-10 · a conversation between people shows its tone, and no sentiment of its writer', () => {
+  const analysis = {
+    summary: 'They argue.',
+    emotions: ['embarrassment'],
+    communicationPatterns: [],
+    suggestions: [],
+    toneAnalysis: { overall: 'tense', participants: [] },
+  };
+  const entry = { sentimentScore: 3.8, aiInsights: null };
+  expect(shownSentiment({ ...entry, conversationData: { analysis } })).toBeNull();
+  expect(shownSentiment({ ...entry, conversationData: {} })).toBe(3.8);
+});
+
 it('JRN-14 · the whole scale from 1 to 5 has words', () => {
   expect([1, 2, 3, 4, 5].map(describeSentiment)).toEqual([
     'Very negative',

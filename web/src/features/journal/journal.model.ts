@@ -28,13 +28,15 @@ export function sentimentOf(entry: { sentimentScore: number | null }): number {
 
 /**
  * The score that an entry is shown with. Null where nothing was found in its words: the middle of the scale would say that
- * somebody felt nothing in particular, of a text that nobody could read.
+ * somebody felt nothing in particular, of a text that nobody could read. Null for a conversation between people too: it
+ * has a tone, and the lines of others are no mood of its writer.
  */
 export function shownSentiment(
   entry: Pick<JournalEntry, 'sentimentScore' | 'aiInsights' | 'conversationData'>,
 ): number | null {
   const { sentimentScore, aiInsights, conversationData } = entry;
-  const emotions = conversationData?.analysis?.emotions ?? aiInsights?.emotions ?? [];
+  if (conversationData?.analysis) return null;
+  const emotions = aiInsights?.emotions ?? [];
   const isMiddle = Math.round(sentimentOf(entry)) === 3;
   return sentimentScore === null || (isMiddle && emotions.length === 0) ? null : sentimentScore;
 }

@@ -1,4 +1,4 @@
-import type { AnalysisSource, EntryAnalysis, ModelAttempt } from '@reflect/contract';
+import type { AnalysisSource, ConversationAnalysis, EntryAnalysis, ModelAttempt } from '@reflect/contract';
 import type { Mind } from '../../../ai/mind.ts';
 import type { EntryPayload } from '../journal.payload.ts';
 
@@ -64,19 +64,34 @@ export function withAnalysis({
 }): EntryPayload {
   const shown = payload.isSecret ? withoutOwnWords(analysis) : analysis;
   const fields = analysisFields(shown);
-  const aiInsights = insightsOfConversation(payload) ?? fields.aiInsights;
-  return { ...payload, ...fields, aiInsights, analysis: keepsAll ? shown : null };
+  const conversation = savedConversation(payload);
+  return {
+    ...payload,
+    ...fields,
+    ...(conversation && {
+      aiInsights: insightsOf(conversation),
+      // Read as prose, the lines of two people who quarrel can add up to a pleasant page.
+      sentimentScore: conversation.sentimentScore ?? fields.sentimentScore,
+    }),
+    analysis: keepsAll ? shown : null,
+  };
 }
 
-/** Those of the analysis that a conversation was saved with, until it is edited or hidden; null for every other entry. */
-function insightsOfConversation({
+/** The analysis that a conversation was saved with, until it is edited or hidden; null for every other entry. */
+function savedConversation({
   isSecret,
   editedAt,
   conversationData,
-}: EntryPayload): EntryPayload['aiInsights'] {
-  const analysis = conversationData?.analysis;
-  if (!analysis || isSecret || editedAt !== null) return null;
-  const { summary, emotions, communicationPatterns: patterns, suggestions } = analysis;
+}: EntryPayload): ConversationAnalysis | null {
+  return isSecret || editedAt !== null ? null : (conversationData?.analysis ?? null);
+}
+
+function insightsOf({
+  summary,
+  emotions,
+  communicationPatterns: patterns,
+  suggestions,
+}: ConversationAnalysis): EntryPayload['aiInsights'] {
   return { summary, emotions, patterns, suggestions };
 }
 

@@ -16,9 +16,9 @@ export function DreamAnalysis({ analysis }: { analysis: DreamInterpretation }) {
         </p>
         {percent > 0 && <Confidence percent={percent} />}
       </section>
-      <Points title="Symbols in this dream" points={analysis.symbolAnalysis} />
+      <Points title="Symbols in this dream" points={analysis.symbolAnalysis} areNamed />
       <Points title="Jungian insights" points={analysis.jungianInsights} />
-      <Points title="Psychological themes" points={analysis.psychologicalThemes} />
+      <Points title="Psychological themes" points={analysis.psychologicalThemes} areNamed />
       <Points title="To reflect on" points={analysis.suggestions} isBoxed />
       <p className="text-note">
         {analysis.source.provider === 'llm' ? "An AI's interpretation" : 'An automatic interpretation'}, for
@@ -47,14 +47,19 @@ function Confidence({ percent }: { percent: number }) {
   );
 }
 
-/** A part of an analysis; nothing where it is empty. A name before a colon stands out. */
+/**
+ * A part of an analysis; nothing where it is empty. Of points that begin with a name and a colon the name stands out; a
+ * sentence that has a colon in it stays whole.
+ */
 function Points({
   title,
   points,
+  areNamed = false,
   isBoxed = false,
 }: {
   title: string;
   points: readonly string[];
+  areNamed?: boolean;
   isBoxed?: boolean;
 }) {
   if (points.length === 0) return null;
@@ -63,7 +68,7 @@ function Points({
       <h3 className="text-[1.1875rem]">{title}</h3>
       <ul className={`mt-2 grid ${isBoxed ? 'gap-2.5' : 'gap-3'}`}>
         {points.map((point) => {
-          const [, name, rest] = /^([^:.?!]{1,40}): (.+)$/s.exec(point) ?? [];
+          const [, name, rest] = (areNamed && /^([^:.?!]{1,40}): (\P{Ll}.*)$/su.exec(point)) || [];
           return (
             <li
               key={point}

@@ -65,6 +65,9 @@ export function AnalysisView({
         <EvidenceText content={text.content} claims={claims} selected={null} />
       )}
       {text.isSecret && <p className="text-note">Your words stay hidden here because the entry is secret.</p>}
+      {shown.about === 'chosen' && shown.feelings.length > 0 && (
+        <p className="-mb-3 text-note">Your words show as well:</p>
+      )}
       <FeelingRows feelings={shown.feelings} text={text} />
       {!isUnread && !isGeneral && <JournalFacts text={text} />}
       <PatternRows patterns={shown.patterns} text={text} />

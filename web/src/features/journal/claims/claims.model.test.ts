@@ -83,12 +83,21 @@ describe('what is shown of an analysis', () => {
   it('a chosen mood stands, and only a sure feeling on the other side is asked about', () => {
     expect(shownOf(sure, { mood: 'serenity', corrections: [] })).toMatchObject({
       about: 'chosen',
-      feelings: [],
+      feelings: [{ name: 'joy' }],
       differing: { name: 'annoyance' },
     });
     expect(shownOf(sure, { mood: 'anger', corrections: [] }).differing).toBeNull();
     const answered = { mood: 'serenity', corrections: [notThis('feeling', 'annoyance')] };
     expect(shownOf(sure, answered).differing).toBeNull();
+  });
+
+  it('what the text shows stands beside a chosen mood: neither said twice, nor against it', () => {
+    const feelingsBeside = (mood: string) =>
+      shownOf(sure, { mood, corrections: [] }).feelings.map(({ name }) => name);
+    expect(feelingsBeside('joy')).toEqual([]);
+    expect(feelingsBeside('happy')).toEqual(['joy']);
+    expect(feelingsBeside('anger')).toEqual(['annoyance']);
+    expect(feelingsBeside('surprise')).toEqual(['annoyance', 'joy']);
   });
 
   it('“Not this” takes every kind of claim away', () => {

@@ -78,11 +78,33 @@ export function shownOf(analysis: EntryAnalysis, { mood, corrections }: WritersW
     chosen,
     takenAway: about === 'taken-away' ? takenAway : null,
     differing: about === 'chosen' ? differingFrom(chosen, found) : null,
-    feelings: about === 'leads' ? found : about === 'named' ? found.filter(isNamed) : [],
+    feelings: namedFeelings({ about, found, isNamed, chosen }),
     candidates,
     patterns: analysis.evidence.patterns.filter(({ name }) => !isTakenAway(corrections, 'pattern', name)),
     suggestions: analysis.suggestions.filter((text) => !isTakenAway(corrections, 'suggestion', text)),
   };
+}
+
+/** Beside what the writer chose stands what the text shows, unless it is on the other side: that is asked about. */
+function namedFeelings({
+  about,
+  found,
+  isNamed,
+  chosen,
+}: {
+  about: ShownAnalysis['about'];
+  found: readonly FoundEmotion[];
+  isNamed: (emotion: FoundEmotion) => boolean;
+  chosen: readonly string[];
+}): FoundEmotion[] {
+  if (about === 'leads') return [...found];
+  if (about === 'named') return found.filter(isNamed);
+  if (about !== 'chosen') return [];
+  const sides = chosen.map((name) => sideOf((findEmotion(name) ?? findMood(name))?.family));
+  return found.filter(({ name, family }) => {
+    const side = sideOf(family);
+    return !chosen.includes(name) && !(side !== 0 && sides.some((own) => own === -side));
+  });
 }
 
 function aboutOf({
