@@ -11,6 +11,8 @@ export const FoundUser = z.object({
   firstName: z.string().nullable(),
   hasProfile: z.boolean(),
   anonymousProfile: AnonymousProfile.nullable(),
+  /** They are connected with whoever asks, and among their people. Absent in answers of earlier servers. */
+  isConnected: z.boolean().optional(),
 });
 export type FoundUser = z.infer<typeof FoundUser>;
 

@@ -117,19 +117,37 @@ describe('an anonymous profile', () => {
       firstName: null,
       hasProfile: false,
       anonymousProfile: null,
+      isConnected: false,
     });
     expect((await ana.get('/api/user/anonymous-profile')).json).toEqual({ profile: null });
   });
 });
 
 describe('finding somebody by their code', () => {
+  it('CONN-10 · says whether they are connected with whoever asks, and among their people still', async () => {
+    const [ana, ben, cara] = [await somebody('Ana'), await somebody('Ben'), await somebody('Cara')];
+    const code = await codeOf(ana);
+    await ben.post('/api/user/connect-via-qr', { connectionCode: code });
+    const isConnected = async (by: TestPerson) => ((await find(by, code)).json as FoundUser).isConnected;
+    expect([await isConnected(ben), await isConnected(cara)]).toEqual([true, false]);
+    expect(((await find(ana, await codeOf(ben))).json as FoundUser).isConnected).toBe(true);
+    const [shown] = await peopleOf(ben);
+    await ben.delete(`/api/sub-profiles/${shown?.id}`);
+    expect(await isConnected(ben)).toBe(false);
+  });
+
   it('CONN-10 · shows the first name and the anonymous profile, and nothing else', async () => {
     const [ana, ben] = [await somebody('Ana'), await somebody()];
     await writeAWeek(ana);
     const profile = await generate(ana);
     const code = await codeOf(ana);
     const found = await find(ben, code);
-    expect(found.json).toEqual({ firstName: 'Ana', hasProfile: true, anonymousProfile: profile });
+    expect(found.json).toEqual({
+      firstName: 'Ana',
+      hasProfile: true,
+      anonymousProfile: profile,
+      isConnected: false,
+    });
     expect(found.text).not.toContain(ana.user.id);
     expect(found.text).not.toContain(ana.user.email);
     for (const typed of [code.toLowerCase(), code.slice(4), ` ${code} `])

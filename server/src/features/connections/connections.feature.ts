@@ -52,7 +52,7 @@ export function connectionsFeature(services: Services): Feature<typeof connectio
         await profiles.saveProfile({ userId, profile });
         return { profile };
       },
-      findByCode: ({ params }) => service.findByCode({ sent: params.code }),
+      findByCode: ({ user, params }) => service.findByCode({ userId: user.id, sent: params.code }),
       connect: ({ user, body }) => service.connect({ userId: user.id, sent: body }),
     },
     async exportFor(userId) {

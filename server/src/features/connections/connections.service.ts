@@ -27,7 +27,7 @@ export function connectionsService({
   profiles: ProfilesRepo;
   repo: ConnectionsRepo;
   accounts: Pick<Accounts, 'findAccount'>;
-  people: Pick<PeoplePublic, 'addPerson'>;
+  people: Pick<PeoplePublic, 'addPerson' | 'namesFor'>;
 }) {
   async function ownerOf(sent: string): Promise<{ id: string; firstName: string | null } | null> {
     const code = readConnectionCode(sent);
@@ -36,11 +36,29 @@ export function connectionsService({
     return account ? { id: account.id, firstName: account.firstName } : null;
   }
 
-  async function find(sent: string): Promise<FoundUser | Declined<'connections.code_not_found'>> {
+  async function find({
+    userId,
+    sent,
+  }: {
+    userId: string;
+    sent: string;
+  }): Promise<FoundUser | Declined<'connections.code_not_found'>> {
     const owner = await ownerOf(sent);
     if (!owner) return decline('connections.code_not_found');
     const profile = await profiles.readProfile({ userId: owner.id });
-    return { firstName: owner.firstName, hasProfile: profile !== null, anonymousProfile: profile };
+    return {
+      firstName: owner.firstName,
+      hasProfile: profile !== null,
+      anonymousProfile: profile,
+      isConnected: await isAmongPeople({ userId, otherId: owner.id }),
+    };
+  }
+
+  /** Connected, and not deleted from the people since: who connects again brings them back. */
+  async function isAmongPeople({ userId, otherId }: { userId: string; otherId: string }): Promise<boolean> {
+    const sides = await repo.findPair({ userId, otherId });
+    const own = new Set(sides.filter((side) => side.userId === userId).map(({ id }) => id));
+    return (await people.namesFor(userId, own)).size > 0;
   }
 
   async function connect({ userId, sent }: { userId: string; sent: SentCode }) {
@@ -78,7 +96,7 @@ export function connectionsService({
     replaceCode: async ({ userId }: { userId: string }) => ({ code: await codes.replaceCode({ userId }) }),
 
     /** An answer takes as long for a code that exists as for one that does not. */
-    findByCode: ({ sent }: { sent: string }) => answerAfter(lookupMs, () => find(sent)),
+    findByCode: (asked: { userId: string; sent: string }) => answerAfter(lookupMs, () => find(asked)),
     connect: (asked: { userId: string; sent: SentCode }) => answerAfter(lookupMs, () => connect(asked)),
   };
 }

@@ -156,6 +156,16 @@ it('CONN-10 CONN-12 CONN-13 · a code is in capital letters as it is typed, find
   expect(onConnected).toHaveBeenCalledOnce();
 });
 
+it('CONN-12 · somebody who is connected already is shown as that, and connecting is not offered again', async () => {
+  answers['GET /api/user/find/RFL-AB12CD34'] = () =>
+    json(200, { firstName: 'Ben', hasProfile: false, anonymousProfile: null, isConnected: true });
+  await show(<FindConnection onConnected={onConnected} />, 'Find a connection');
+  type('RFL-AB12CD34');
+  await press('Search');
+  expect(await screen.findByText("You're already connected.")).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull();
+});
+
 it('CONN-11 · a code of nobody is not found, and another failure says so', async () => {
   await show(<FindConnection onConnected={onConnected} />, 'Find a connection');
   type('RFL-00000000');

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, apiBytes } from '../../platform/api.ts';
 import { defaultDeletionContent } from './deletion/default-content.ts';
 import { downloadFile } from './export/download-file.ts';
+import { isWholeZip } from './export/is-whole-zip.ts';
 import { undoImport } from './import/send-import.ts';
 
 /** A file that holds what a person has written. */
@@ -20,6 +21,7 @@ export async function downloadExport(kind: ExportKind): Promise<void> {
     kind === 'zip'
       ? await apiBytes('GET /api/export/json', { query: { images: 'true' } })
       : await apiBytes('POST /api/export-data', { body: { format: kind, timeZone } });
+  if (kind === 'zip' && !(await isWholeZip(blob))) throw new Error('The export ended early.');
   downloadFile({ blob, extension: kind });
 }
 
@@ -27,11 +29,9 @@ export function useExport() {
   return useMutation({ mutationFn: downloadExport });
 }
 
-/** The export of the page that deletes the account. */
+/** The export of the page that deletes the account: everything, images included. */
 export function useExportBeforeDeletion() {
-  return useMutation({
-    mutationFn: async () => downloadFile({ blob: await apiBytes('GET /api/export/json'), extension: 'json' }),
-  });
+  return useMutation({ mutationFn: () => downloadExport('zip') });
 }
 
 /** What the page says; where the server does not tell, what is true for everybody. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '../../../ui/button.tsx';
 import type { ScaleAssessment } from '../assessment.ts';
 import { describeAnswers } from '../scoring/answer-words.model.ts';
-import { levelOf, lowestFirst, type ScaleResult } from '../scoring/scale.model.ts';
+import { levelOf, lowestOf, type ScaleResult } from '../scoring/scale.model.ts';
 import { LevelRuler } from './level-ruler.tsx';
 import { Meter } from './meter.tsx';
 import { ResultFrame } from './result-frame.tsx';
@@ -20,7 +20,7 @@ export function ScaleResultView({
   onRetake: () => void;
 }) {
   const level = levelOf(assessment.levels, result.overall);
-  const [lowest] = lowestFirst(assessment, result);
+  const lowest = lowestOf(assessment, result);
   return (
     <ResultFrame
       assessment={assessment}
@@ -61,21 +61,22 @@ export function ScaleResultView({
             );
           })}
         </ul>
+        {lowest && (
+          <p className="mt-5 rounded-control bg-sunken px-4 py-3">
+            <span className="text-note block">{lowest.name} is your lowest area.</span>
+            {lowest.tip}
+          </p>
+        )}
       </section>
       <section>
         <h3 className="text-[1.5rem]">You might try</h3>
         <ol className="mt-2 divide-y divide-line">
-          {[...level.recommendations, ...(lowest ? [lowest.tip] : [])].map((text, index) => (
+          {level.recommendations.map((text, index) => (
             <li key={text} className="flex gap-4 py-3">
               <span aria-hidden="true" className="font-serif text-[1.25rem] leading-normal text-ink-3">
                 {index + 1}
               </span>
-              <span>
-                {text}
-                {index === level.recommendations.length && lowest && (
-                  <span className="text-note block">For {lowest.name.toLowerCase()}, your lowest area.</span>
-                )}
-              </span>
+              <span>{text}</span>
             </li>
           ))}
         </ol>

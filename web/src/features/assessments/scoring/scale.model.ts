@@ -32,11 +32,15 @@ export function levelOf(levels: readonly Level[], score: number): Level {
   return found;
 }
 
-/** The domains with the lowest scores first; equal ones stay in order. */
-export function lowestFirst(assessment: ScaleAssessment, result: ScaleResult) {
-  return [...assessment.domains].sort(
-    (one, other) => (result.domains[one.key] ?? 0) - (result.domains[other.key] ?? 0),
-  );
+/** The domain with the lowest score; null where another one is as low. */
+export function lowestOf(
+  { domains }: ScaleAssessment,
+  { domains: scores }: Pick<ScaleResult, 'domains'>,
+): ScaleAssessment['domains'][number] | null {
+  const scoreOf = ({ key }: { key: string }) => scores[key] ?? 0;
+  const least = Math.min(...domains.map(scoreOf));
+  const lowest = domains.filter((domain) => scoreOf(domain) === least);
+  return lowest.length === 1 ? lowest[0]! : null;
 }
 
 const mean = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length;

@@ -76,7 +76,7 @@ export function FindConnection({ onConnected }: { onConnected: () => void }) {
 
 function FoundCard({
   code,
-  user: { firstName, anonymousProfile },
+  user: { firstName, anonymousProfile, isConnected },
   onConnected,
 }: {
   code: string;
@@ -98,14 +98,20 @@ function FoundCard({
       ) : (
         <p className="text-ink-2">They haven't made an anonymous profile.</p>
       )}
-      <p className="text-note">When you connect, you'll be listed among each other's people.</p>
-      <Button
-        icon={<UserRoundPlus aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}
-        pending={isPending}
-        onClick={() => void connect(code)}
-      >
-        Connect
-      </Button>
+      {isConnected ? (
+        <p className="font-medium">You're already connected.</p>
+      ) : (
+        <>
+          <p className="text-note">When you connect, you'll be listed among each other's people.</p>
+          <Button
+            icon={<UserRoundPlus aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}
+            pending={isPending}
+            onClick={() => void connect(code)}
+          >
+            Connect
+          </Button>
+        </>
+      )}
     </section>
   );
 }

@@ -142,3 +142,44 @@ it('DEL-07 DEL-08 · sends the phrase, the reason and the wish for an export, sa
   vi.useRealTimers();
   expect(assign).toHaveBeenCalledWith('/');
 });
+
+it.each([
+  ['fails', () => json({}, 500)],
+  ['ends early', () => Promise.resolve(new Response('PK with only a part of what there is'))],
+])('nothing is deleted where the download that was asked for %s', async (_, answer) => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+  );
+  answers['/api/export/json?images=true'] = answer;
+  answers['/api/account/delete'] = () => json({ success: true, message: 'Your account has been deleted.' });
+  open();
+  fireEvent.click(await screen.findByLabelText(/^Download my data before deleting/));
+  await confirm();
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to export data. Please try again.');
+  expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).not.toContain('/api/account/delete');
+});
+
+it('an account is deleted once the ZIP with the images is complete', async () => {
+  const named: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    named.push(this.download);
+  });
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+  );
+  let arrive: (answer: Response) => void = () => undefined;
+  answers['/api/export/json?images=true'] = () => new Promise((resolve) => (arrive = resolve));
+  answers['/api/account/delete'] = () => json({ success: true, message: 'Your account has been deleted.' });
+  open();
+  fireEvent.click(await screen.findByLabelText(/^Download my data before deleting/));
+  await confirm();
+  const called = () => vi.mocked(fetch).mock.calls.map(([url]) => url);
+  await waitFor(() => expect(called()).toContain('/api/export/json?images=true'));
+  expect(called()).not.toContain('/api/account/delete');
+  arrive(new Response(new Uint8Array([0x50, 0x4b, 0x05, 0x06, ...Array.from({ length: 18 }, () => 0)])));
+  expect(await screen.findByRole('heading', { name: 'Your account has been deleted.' })).toBeTruthy();
+  expect(named).toEqual([expect.stringMatching(/^journal-export-[\d-]+\.zip$/)]);
+  vi.restoreAllMocks();
+});

@@ -12,7 +12,7 @@ export function TakeDataAlong() {
         Take your data with you
       </h2>
       <p className="mt-1 text-ink-2">
-        One JSON file with everything you saved. Images and a PDF are under Settings.
+        One ZIP file with everything you saved, images included. A PDF is under Settings.
       </p>
       <Button
         variant="outline"
