@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../server/src/testing/test-server.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../server/src/testing/test-server.ts';
 import { allEndpoints, fillPath } from './endpoint-table.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -44,6 +44,69 @@ const sources = [
   .filter(existing)
   .flatMap(sourcesOf);
 
+/** What neutral toasts say: a new one is neither a failure nor left out here by accident. */
+const neutralTitles = [
+  "kind === 'sent' ? { title: 'Check-in saved' } : keptHere(kind)",
+  "kind === 'sent' ? { title: 'Entry saved' } : keptHere(kind)",
+  "kind === 'sent' ? { title: 'Saved to your journal' } : keptHere(kind)",
+  "'Already exists'",
+  "'Analysis complete!'",
+  "'Assessment Complete'",
+  "'Check-in deleted'",
+  "'Dream analysis complete!'",
+  "'Dream deleted'",
+  "'Dream recorded successfully!'",
+  "'Dream saved'",
+  "'Feedback Recorded'",
+  "'Goal deleted'",
+  "'Goal restored'",
+  "'Habit deleted'",
+  "'Habit restored'",
+  "'Progress added'",
+  "'Reminder Added'",
+  "'Reminder Deleted'",
+  "'Reminder Updated'",
+  "'Removed'",
+  "'Show reminders as notifications?'",
+  "isActive ? 'Reminder Enabled' : 'Reminder Disabled'",
+  "isArchived ? 'Habit archived' : 'Habit is back in your list'",
+  "isNew ? 'Goal created successfully' : 'Goal updated successfully'",
+  "isUnfinished ? 'Still looking for patterns' : 'Patterns Generated!'",
+  'name',
+  'title',
+];
+
+/** What `toast` is called with, each on one line. */
+function toastsIn(source: string): string[] {
+  return [...source.matchAll(/\btoast\(/g)].map(({ index, 0: { length } }) => {
+    let end = index + length;
+    for (let depth = 1; depth > 0; end += 1) depth += source[end] === '(' ? 1 : source[end] === ')' ? -1 : 0;
+    return source
+      .slice(index + length, end - 1)
+      .replace(/\s+/g, ' ')
+      .trim();
+  });
+}
+
+/** The title of a toast as it is written; the whole call where it is chosen among several. */
+function titleOf(call: string): string {
+  return (
+    /^\{ title(?:: (.*?))?(?:,| \}).*$/.exec(call)?.[1] ?? (call.startsWith('{ title,') ? 'title' : call)
+  );
+}
+
+/** Moments differ between two calls, and so does the cursor of changes. */
+const withoutTimes = (text = '') =>
+  text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '').replace(/"cursor":\d+/g, '');
+
+/** What the screens of Settings are made of. */
+const settings = [
+  'web/src/app/settings',
+  ...['accounts', 'ai-log', 'lock', 'my-data', 'profile', 'voice'].map((name) => `web/src/features/${name}`),
+]
+  .filter(existing)
+  .flatMap(sourcesOf);
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -60,25 +123,53 @@ describe('the screens of the dashboard', () => {
     expect((await call(path, endpoint.body ? {} : undefined)).status).toBe(401);
   });
 
-  it('DASH-03 · Premium changes nothing in them', () => {
-    expect(sources.length).toBeGreaterThan(100);
-    expect(sources.filter(({ source }) => source.includes('isPremium')).map(({ path }) => path)).toEqual([]);
+  it('DASH-04 SET-03 · call the server through the functions that send credentials, and by themselves never', () => {
+    const callers = [...sources, ...settings]
+      .filter(({ source }) =>
+        /\b(?:fetch|sendBeacon)\(|\bnew (?:XMLHttpRequest|EventSource|WebSocket)\b/.test(source),
+      )
+      .map(({ path }) => path);
+    // The sign-out after a deletion: the session's cookie goes along to the same origin.
+    expect(callers).toEqual(['web/src/features/my-data/deletion/wipe-person.ts']);
   });
 
-  it('DASH-06 · a toast about a failure is destructive', () => {
-    const failures = sources.flatMap(({ path, source }) =>
-      [...source.matchAll(/toast\(\{(?:[^{}]|\{[^{}]*\})*\}\)/g)]
-        .filter(([call]) =>
-          /title: ["'`](?:Failed|Couldn|It couldn|This .*couldn|Error|Analysis Failed)/.test(call),
-        )
-        .map(([call]) => ({ path, call })),
+  it('DASH-03 · answer somebody with Premium as they answer everybody else', async () => {
+    const people = await Promise.all(['free', 'premium'].map((name) => server.signIn(`${name}@example.org`)));
+    expect((await people[1]!.post('/api/redeem-special-code', { code: 'REFLECT10' })).status).toBe(200);
+    const planOf = async (person: TestPerson) =>
+      ((await person.get('/api/auth/user')).json as { plan: string }).plan;
+    expect(await Promise.all(people.map(planOf))).toEqual(['free', 'premium']);
+    const read = endpoints.filter(
+      ({ endpoint: { method, path } }) => method === 'GET' && !path.includes(':'),
     );
-    expect(failures.length).toBeGreaterThan(8);
-    expect(failures.filter(({ call }) => !call.includes("variant: 'destructive'"))).toEqual([]);
+    expect(read.length).toBeGreaterThan(8);
+    for (const { endpoint } of read) {
+      const [free, premium] = await Promise.all(people.map((person) => person.get(endpoint.path)));
+      expect([endpoint.path, free?.status, premium?.status]).toEqual([endpoint.path, 200, 200]);
+      expect(withoutTimes(free?.text), endpoint.path).toBe(withoutTimes(premium?.text));
+    }
+  });
+
+  it('DASH-03 · Premium changes nothing in them', () => {
+    expect(sources.length).toBeGreaterThan(100);
+    expect(
+      sources
+        .filter(({ source }) => /\bisPremium\b|\busePremium\b|\bplan === |'premium'/.test(source))
+        .map(({ path }) => path),
+    ).toEqual([]);
+  });
+
+  it('DASH-06 · every toast is destructive but those that say that something was done', () => {
+    const calls = sources.flatMap(({ source }) => toastsIn(source));
+    const neutral = calls.filter((call) => !call.includes("variant: 'destructive'"));
+    expect(calls.length - neutral.length).toBeGreaterThan(25);
+    expect(neutral.map(titleOf).toSorted()).toEqual(neutralTitles.toSorted());
   });
 
   it('DASH-07 · every select is the one that refuses an empty value', () => {
-    const own = sources.filter(({ source }) => /<select\b|<option\b|Select\.Item/.test(source));
-    expect(own.map(({ path }) => path)).toEqual([]);
+    const own = [...sourcesOf('web/src')].filter(({ source }) =>
+      /<select\b|<option\b|<datalist\b|Select\.Item/.test(source),
+    );
+    expect(own.map(({ path }) => path)).toEqual(['web/src/ui/form/native-select.tsx']);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { contractVersion } from '@reflect/contract/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { api, fillPath, sendRequest, staleAppEvent } from './api.ts';
+import { api, apiBytes, fillPath, openEvents, sendRequest, staleAppEvent } from './api.ts';
 import { ApiError } from './api-error.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -28,7 +28,10 @@ describe('a request', () => {
     answer(200, '[]');
     await api('GET /api/journal/entries');
     await api('POST /api/analyze-entry', { body: { content: 'A day' } });
-    expect(fetched.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'include']);
+    await sendRequest({ method: 'DELETE', url: '/api/things' });
+    await apiBytes('GET /api/export/json');
+    await openEvents({ method: 'POST', url: '/api/chat', body: {} }).catch(() => undefined);
+    expect(fetched.mock.calls.map(([, init]) => init?.credentials)).toEqual(Array(5).fill('include'));
   });
 
   it('API-02 · takes a method, a URL and a body, which goes as JSON with a JSON content type', async () => {
@@ -84,6 +87,19 @@ describe('an answer that is not OK', () => {
     fetched.mockResolvedValue(new Response(null, { status: 503, statusText: 'Service Unavailable' }));
     expect((await failureOf(api('GET /api/config'))).message).toBe('503: Service Unavailable');
   });
+
+  it.each([400, 403, 404, 409, 422, 429, 500, 503])(
+    'SET-03 · %i carries the message of the server, also one that the contract does not know',
+    async (status) => {
+      answer(status, '{"code":"journal.entry_not_found","message":"The harbour is closed today."}');
+      for (const call of [
+        () => api('GET /api/config'),
+        () => apiBytes('GET /api/export/json'),
+        () => openEvents({ method: 'POST', url: '/api/chat', body: {} }),
+      ])
+        expect((await failureOf(call())).userMessage).toBe('The harbour is closed today.');
+    },
+  );
 
   it('SET-03 · carries the code and the sentence of the contract', async () => {
     answer(404, '{"code":"journal.entry_not_found","message":"This entry is no longer here."}');

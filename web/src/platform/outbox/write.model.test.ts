@@ -1,6 +1,6 @@
 import { type CollectionPlace, collections } from '@reflect/contract/collections';
 import { describe, expect, it } from 'vitest';
-import { firstOfLanes, laneOf, type QueuedWrite, upgradedWrite } from './write.model.ts';
+import { firstOfLanes, judge, laneOf, type QueuedWrite, upgradedWrite } from './write.model.ts';
 
 const ana = laneOf(collections.people, 'ana');
 
@@ -22,6 +22,18 @@ function queued(write: Partial<QueuedWrite>): QueuedWrite {
 }
 const lanes = (writes: QueuedWrite[], lane?: string) =>
   firstOfLanes(writes, { now: 0, lane }).map((write) => write.lane);
+
+it.each([
+  ['away', [0, 502, 503, 504]],
+  ['sign-in', [401]],
+  // A slow connection, an early one and too many at once pass: the write is tried again and never refused.
+  ['failed', [408, 425, 429, 500, 501, 505, 507, 599]],
+  ['refused', [400, 402, 403, 404, 407, 409, 410, 413, 415, 422, 426, 428, 430, 499]],
+] as const)('a write is %s after the answers %j', (verdict, statuses) => {
+  expect(statuses.map((status) => [status, judge(status)])).toEqual(
+    statuses.map((status) => [status, verdict]),
+  );
+});
 
 describe('an entry that names somebody', () => {
   const entry = queued({ seq: 3, after: [ana, laneOf(collections.people, 'known')] });

@@ -69,6 +69,24 @@ describe('insights of a secret entry', () => {
     expect(summaryOf({ ...secret, isSecret: false })).toBe(secret.aiInsights.summary);
   });
 
+  it.each([
+    ['at its beginning', 'A secret word kept here helps.'],
+    ['in its middle', 'Perhaps a secret word kept helps.'],
+    ['at its end', 'What helps is a secret word kept'],
+    ['in five words', 'It is a secret word kept here, after all.'],
+  ])('ENT-06 · four words in a row of a secret text are a repetition, %s', (_, text) => {
+    expect(repeatsWords(text, 'There is a secret word kept here and there.')).toBe(true);
+  });
+
+  it('ENT-06 · three words in a row are none, wherever they stand', () => {
+    for (const text of [
+      'A secret word helps.',
+      'Helpful: a secret word.',
+      'So a secret word helps, kept or not.',
+    ])
+      expect(repeatsWords(text, 'There is a secret word kept here and there.'), text).toBe(false);
+  });
+
   it('ENT-06 · three common words in a row are no repetition', () => {
     expect(repeatsWords('Telling the truth about something takes courage.', content)).toBe(false);
   });
