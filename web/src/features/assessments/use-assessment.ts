@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useUser } from '../../platform/current-user.ts';
-import { toast } from '../../ui/overlay/toast-store.ts';
+import { completedMs, toast } from '../../ui/overlay/toast-store.ts';
 import { type AnyAssessment, countQuestions } from './assessment.ts';
 import {
   answerQuestion,
@@ -40,6 +40,7 @@ export function useAssessment(assessment: AnyAssessment) {
     if (assessment.key === 'stress-assessment' && result.kind === 'scale')
       toast({
         title: 'Assessment Complete',
+        duration: completedMs,
         description: `Your stress management score: ${result.overall}/100`,
       });
   };

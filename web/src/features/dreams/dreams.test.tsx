@@ -208,7 +208,7 @@ it('DREAM-16 · an analysis that is finished after the dialog was closed says so
   await screen.findByRole('button', { name: 'Analyzing...' });
   cleanup();
   await act(async () => finish(analysed));
-  await waitFor(() => expect(said()?.title).toBe('Dream analysis complete!'));
+  await waitFor(() => expect(said()).toMatchObject({ title: 'Dream analysis complete!', duration: 2_000 }));
 });
 
 it('DREAM-04 · symbols that do not all fit are said before the dream is recorded', async () => {

@@ -1,6 +1,6 @@
 import type { Dream } from '@reflect/contract';
 import { isApiError } from '../../platform/api-error.ts';
-import { toast } from '../../ui/overlay/toast-store.ts';
+import { completedMs, toast } from '../../ui/overlay/toast-store.ts';
 import { useAnalyseDream } from './dreams.api.ts';
 import { useDreamsSlots } from './dreams-slots.tsx';
 
@@ -14,7 +14,7 @@ export function useDreamAnalysis(dream: Dream): { isAnalysing: boolean; analyse:
     mutateAsync({ dreamId: dream.id }).then(
       ({ support }) => {
         if (support) offerSupport({ entryId: dream.id, content: dream.narrative, found: support });
-        toast({ title: 'Dream analysis complete!' });
+        toast({ title: 'Dream analysis complete!', duration: completedMs });
       },
       (error: unknown) =>
         toast({

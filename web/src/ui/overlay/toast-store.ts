@@ -4,6 +4,8 @@ import { createStore } from '../../platform/store.ts';
 const toastLimit = 1;
 /** How long a toast stays, in milliseconds, where nothing else is said. */
 export const toastDuration = 5_000;
+/** How long the news stays that an analysis or an assessment is complete: its result is on the screen. */
+export const completedMs = 2_000;
 /** A dismissed toast leaves the list after this many milliseconds; until then it can finish its exit. */
 const toastRemovalDelay = 1_000_000;
 

@@ -166,6 +166,7 @@ it('STRESS-05 · the last answer shows the score in a toast', async () => {
   expect(toasts.read()[0]).toMatchObject({
     title: 'Assessment Complete',
     description: 'Your stress management score: 75/100',
+    duration: 2_000,
   });
   expect(question()).toBe('Moderate Stress');
   expect(screen.queryByRole('link', { name: 'People you can talk to' })).toBeNull();

@@ -4,7 +4,7 @@ import { isApiError } from '../../../platform/api-error.ts';
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { completedMs, toast } from '../../../ui/overlay/toast-store.ts';
 import { useConversationDraft } from '../conversation-draft.ts';
 import { type ConversationForm, isTooLong, questionOf } from '../conversation-form.model.ts';
 import { type ShownResult, useConversationResult } from '../conversation-result.ts';
@@ -50,7 +50,7 @@ export function ConversationAnalysisForm({
         (analysis) => {
           show({ entryId, question, isWhole, analysis, isKept: false });
           offerSupport({ entryId, content: question.text, found: analysis.supportNeed });
-          toast({ title: 'Analysis complete!' });
+          toast({ title: 'Analysis complete!', duration: completedMs });
           requestAnimationFrame(() => result.current?.focus());
         },
         (error: unknown) =>

@@ -2,7 +2,7 @@ import type { EntryAnalysis } from '@reflect/contract';
 import { recentSentences } from '@reflect/engine/recent-sentences';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { completedMs, toast } from '../../../ui/overlay/toast-store.ts';
 import { generalReflection } from '../claims/general-reflection.model.ts';
 import { entries, useAnalyseEntry } from '../journal.api.ts';
 import { isBlank } from '../journal.model.ts';
@@ -63,7 +63,7 @@ export function useAnalysis(): {
           const { support } = analysis;
           if (support !== undefined) offerSupport({ entryId: writtenAs, content, isSecret, found: support });
           setState({ status: 'shown', analysis });
-          toast({ title: 'Analysis complete!' });
+          toast({ title: 'Analysis complete!', duration: completedMs });
         },
         async (error: unknown) => {
           const offline = await analyseOffline({
@@ -79,7 +79,7 @@ export function useAnalysis(): {
           }
           const onDevice = offline.hasModel ? 'with-model' : 'by-words';
           setState({ status: 'shown', analysis: offline.analysis, onDevice });
-          toast({ title: 'Analysis complete!' });
+          toast({ title: 'Analysis complete!', duration: completedMs });
         },
       );
     },
