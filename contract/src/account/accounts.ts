@@ -28,6 +28,8 @@ export const AppConfig = z.object({
   payments: z.boolean(),
   /** Whether addresses of administrators are set. */
   hasAdmins: z.boolean(),
+  /** Whether an admin password is set, which lets an administrator in. Absent in answers of earlier servers. */
+  hasAdminPassword: z.boolean().optional(),
 });
 export type AppConfig = z.infer<typeof AppConfig>;
 

@@ -36,6 +36,7 @@ export function accountsHandlers({
       payments: Boolean(config.stripe?.trialLink ?? config.stripe?.monthlyLink),
       // With passkeys, the first person in is the owner and administers.
       hasAdmins: config.adminEmails.length > 0 || embeddedModeOf(config) === 'passkeys',
+      hasAdminPassword: config.adminPasswordHash !== null,
     }),
     async listSessions({ user }) {
       const sessions = await service.listSessions({ accountId: user.id, currentToken: sessionTokenOf(user) });

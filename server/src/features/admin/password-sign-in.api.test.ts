@@ -1,3 +1,4 @@
+import type { AppConfig } from '@reflect/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { hashAdminPassword } from './password.ts';
@@ -30,6 +31,15 @@ const kindsRecorded = async () => {
 };
 
 describe('signing in by the admin password', () => {
+  it('FB-11 · is named in the configuration, and is not where no password is set', async () => {
+    const isNamed = async ({ stranger }: TestServer) =>
+      ((await stranger.get('/api/config')).json as AppConfig).hasAdminPassword;
+    expect(await isNamed(server)).toBe(true);
+    const without = await startTestServer();
+    expect(await isNamed(without)).toBe(false);
+    await without.stop();
+  });
+
   it('FB-12 · signs in as the first admin address, with an account of its own that opens nobody’s journal', async () => {
     const owner = await server.signIn('admin@example.org');
     await owner.post('/api/journal/entries', { content: 'The quibblethorn is mine.' });

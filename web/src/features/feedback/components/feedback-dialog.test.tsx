@@ -10,6 +10,9 @@ vi.mock('../../../platform/current-user.ts', () => ({
   useUser: () => ({ id: 'ana', email: 'ana@example.org' }),
 }));
 
+let hasAdminPassword: boolean | undefined = true;
+vi.mock('../../../platform/app-config.ts', () => ({ useAppConfig: () => ({ data: { hasAdminPassword } }) }));
+
 interface Sent {
   url: string;
   body: Record<string, unknown>;
@@ -142,6 +145,16 @@ describe('the feedback dialog', () => {
 });
 
 describe('Admin Access', () => {
+  it.each([false, undefined])('FB-11 · is offered only where an admin password is set: %s', async (isSet) => {
+    hasAdminPassword = isSet;
+    await open();
+    expect(screen.queryByRole('button', { name: 'Admin Access' })).toBeNull();
+    hasAdminPassword = true;
+    cleanup();
+    await open();
+    expect(screen.getByRole('button', { name: 'Admin Access' })).toBeTruthy();
+  });
+
   const tryPassword = async () => {
     await open();
     click('Admin Access');

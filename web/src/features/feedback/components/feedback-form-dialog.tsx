@@ -1,5 +1,6 @@
 import { limits } from '@reflect/contract/limits';
 import { useRef, useState } from 'react';
+import { useAppConfig } from '../../../platform/app-config.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
@@ -34,6 +35,7 @@ export function FeedbackFormDialog({
   onClose,
   onAdminAccess,
 }: FeedbackDialogProps & { onAdminAccess: () => void }) {
+  const hasAdminPassword = useAppConfig().data?.hasAdminPassword === true;
   const [form, setForm] = useState(() => draft.read().form);
   const [details] = useState(readDeviceDetails);
   const [isSending, setIsSending] = useState(false);
@@ -75,9 +77,11 @@ export function FeedbackFormDialog({
       isUnsaved={() => hasFeedback(draft.read().form) && !isSending}
       initialFocus={titleField}
       secondary={
-        <Button variant="quiet" className="me-auto" onClick={onAdminAccess}>
-          Admin Access
-        </Button>
+        hasAdminPassword && (
+          <Button variant="quiet" className="me-auto" onClick={onAdminAccess}>
+            Admin Access
+          </Button>
+        )
       }
       onClose={onClose}
     >
