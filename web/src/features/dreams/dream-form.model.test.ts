@@ -8,6 +8,7 @@ import {
   formOfDream,
   hasTooManySymbols,
   isEmptyDreamForm,
+  nameInList,
   readDreamForm,
   symbolsOf,
 } from './dream-form.model.ts';
@@ -106,4 +107,13 @@ it('a stored form is read as it was, and what is none is empty', () => {
     ...emptyDreamForm(),
     dreamDate: today,
   });
+});
+
+it.each([
+  ['Home', 'I was flying.', 'Home'],
+  [null, ' I was\nflying over dark water. ', 'I was flying over dark water.'],
+  ['  ', 'I was flying over dark water and saw her again.', 'I was flying over dark water and saw…'],
+  [null, '海'.repeat(100), `${'海'.repeat(80)}…`],
+])('a dream with the title %j is listed by it, or by its first words', (title, narrative, name) => {
+  expect(nameInList({ title, narrative })).toBe(name);
 });

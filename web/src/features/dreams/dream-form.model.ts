@@ -122,3 +122,13 @@ export function readDreamForm(stored: Record<string, unknown>): DreamForm {
 export function describeDay(dreamDate: string, options: Intl.DateTimeFormatOptions = {}): string {
   return writeDay(dreamDate, { weekday: 'long', day: 'numeric', month: 'long', ...options });
 }
+
+const wordsInList = 8;
+
+/** How a dream is listed: by its title, else by its first words. */
+export function nameInList({ title, narrative }: { title: string | null; narrative: string }): string {
+  if (title !== null && title.trim() !== '') return title;
+  const words = narrative.trim().split(/\s+/u);
+  const first = words.slice(0, wordsInList).join(' ').slice(0, 80);
+  return first.length < words.join(' ').length ? `${first}…` : first;
+}

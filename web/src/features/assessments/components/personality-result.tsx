@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { PersonalityType, PolesAssessment, TypePairs } from '../assessment.ts';
-import { clarityOf, type PolesResult, winnerOf } from '../scoring/personality.model.ts';
+import { clarityOf, isTied, type PolesResult, winnerOf } from '../scoring/personality.model.ts';
 import { ResultFrame } from './result-frame.tsx';
 import { TextList } from './text-list.tsx';
 import { type ExplorerTab, TypeExplorer } from './type-explorer.tsx';
@@ -23,6 +23,7 @@ export function PersonalityResultView({
   completedAt: string | null;
   onRetake: () => void;
 }) {
+  const isOpen = assessment.dimensions.every(({ key }) => isTied(result, key));
   const [explorerTab, setExplorerTab] = useState<ExplorerTab | null>(null);
   const own = types.find(({ type }) => type === result.type);
   if (own === undefined) return null;
@@ -40,7 +41,7 @@ export function PersonalityResultView({
   return (
     <ResultFrame
       assessment={assessment}
-      title={`${own.type}, the ${own.name}`}
+      title={isOpen ? 'No clear preference' : `${own.type}, the ${own.name}`}
       count={assessment.statements.length}
       completedAt={completedAt}
       figures={assessment.dimensions.map(({ key }) => ({
@@ -52,7 +53,9 @@ export function PersonalityResultView({
       onRetake={onRetake}
     >
       <p className="rounded-card border border-line bg-card p-5 font-serif text-[1.25rem] leading-normal">
-        {own.description}
+        {isOpen
+          ? "Your answers don't point anywhere: on all four scales they came out even. That's an answer too. If you'd like another look, take the quiz on a different day."
+          : own.description}
       </p>
       <section>
         <h3 className="text-[1.5rem]">How clear it is</h3>
@@ -72,11 +75,15 @@ export function PersonalityResultView({
           Explore All
         </Button>
       </div>
-      <TextList title="Strengths" items={own.strengths} />
-      <TextList title="Easy to miss" items={own.blindSpots} />
-      <TextList title="Under stress" items={[own.underStress]} />
-      <TextList title="In relationships" items={[own.inRelationships]} />
-      <TextList title="At work" items={[own.atWork]} />
+      {!isOpen && (
+        <>
+          <TextList title="Strengths" items={own.strengths} />
+          <TextList title="Easy to miss" items={own.blindSpots} />
+          <TextList title="Under stress" items={[own.underStress]} />
+          <TextList title="In relationships" items={[own.inRelationships]} />
+          <TextList title="At work" items={[own.atWork]} />
+        </>
+      )}
     </ResultFrame>
   );
 }
@@ -86,6 +93,7 @@ function poleName(
   { scores }: PolesResult,
   key: PolesAssessment['dimensions'][number]['key'],
 ) {
+  if (isTied({ scores }, key)) return dimensions.find((each) => each.key === key)?.name ?? key;
   const letter = winnerOf(scores, key);
   return dimensions.flatMap(({ poles }) => poles).find((pole) => pole.letter === letter)?.name ?? letter;
 }
@@ -103,22 +111,28 @@ function ClarityBar({
   const [first, second] = dimension.poles;
   const winner = first?.letter === letter ? first : second;
   const isFirst = winner === first;
+  const isEven = isTied(result, dimension.key);
   return (
     <div>
       <p className="text-note">{dimension.name}</p>
       <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-semibold">{winner?.name}</span>
-        <span className="text-[0.9375rem] text-ink-2">
-          {clarityOf(strength)}, <span className="tabular-nums">{strength}%</span>
+        <span className="font-semibold">
+          {isEven ? `${first?.name} and ${second?.name}, tied` : winner?.name}
         </span>
+        {!isEven && (
+          <span className="text-[0.9375rem] text-ink-2">
+            {clarityOf(strength)}, <span className="tabular-nums">{strength}%</span>
+          </span>
+        )}
       </p>
       <div aria-hidden="true" className="mt-2 flex items-center gap-3 text-[0.9375rem] text-ink-3">
-        <span className={classNames('w-3 text-center', isFirst && 'font-semibold text-ink')}>
+        <span className={classNames('w-3 text-center', isFirst && !isEven && 'font-semibold text-ink')}>
           {first?.letter}
         </span>
         <span className="relative h-2 grow rounded-full bg-line">
           <span className="absolute inset-y-[-3px] left-1/2 w-px bg-line-strong" />
           <span
+            hidden={isEven}
             className="absolute inset-y-0 rounded-full bg-accent"
             style={{
               [isFirst ? 'insetInlineEnd' : 'insetInlineStart']: '50%',
@@ -126,11 +140,13 @@ function ClarityBar({
             }}
           />
         </span>
-        <span className={classNames('w-3 text-center', !isFirst && 'font-semibold text-ink')}>
+        <span className={classNames('w-3 text-center', !isFirst && !isEven && 'font-semibold text-ink')}>
           {second?.letter}
         </span>
       </div>
-      <p className="mt-1.5 text-[0.9375rem] text-ink-2">{winner?.meaning}</p>
+      <p className="mt-1.5 text-[0.9375rem] text-ink-2">
+        {isEven ? 'Your answers lean neither way here.' : winner?.meaning}
+      </p>
     </div>
   );
 }

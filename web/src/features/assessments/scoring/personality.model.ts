@@ -39,6 +39,12 @@ export function winnerOf(scores: Record<Letter, number>, dimension: DimensionKey
   return scores[second] > scores[first] ? second : first;
 }
 
+/** Whether a dimension came out even; its letter then goes by the listed order and says nothing. */
+export function isTied({ scores }: Pick<PolesResult, 'scores'>, dimension: DimensionKey): boolean {
+  const [first, second] = lettersOf(dimension);
+  return scores[first] === scores[second];
+}
+
 /** How a strength is called; it is rounded before. */
 export function clarityOf(strength: number): 'Slight' | 'Moderate' | 'Clear' | 'Strong' {
   const rounded = Math.round(strength);

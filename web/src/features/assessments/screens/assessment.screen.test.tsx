@@ -13,6 +13,7 @@ import { currentUserKey } from '../../../platform/current-user.ts';
 import { makeQueryClient } from '../../../platform/query-client.ts';
 import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
 import { type AssessmentKey, fetchAssessment } from '../catalogue.ts';
+import quiz from '../content/personality-quiz.json' with { type: 'json' };
 import { forgetResultsInMemory } from '../results.ts';
 import { AssessmentScreen } from './assessment.screen.tsx';
 
@@ -214,14 +215,19 @@ it('goes on where somebody stopped, and shows the last result beside starting ag
   expect(screen.getByRole('button', { name: 'Take Again' })).toBeTruthy();
 });
 
+/** Answers the quiz often for these letters, and sometimes for the others. */
+function answerToward(type: string) {
+  for (const { pole } of quiz.statements) key(type.includes(pole) ? '2' : '4');
+}
+
 it('QUIZ-07 QUIZ-08 · the quiz shows type, name, description, four bars, and four ways on', async () => {
   await open('personality-quiz');
-  for (let index = 0; index < 24; index += 1) key('3');
+  answerToward('ESTJ');
   expect(question()).toBe('ESTJ, the Executive');
   expect(screen.getByText(/You like things that work/)).toBeTruthy();
   for (const pole of ['Extraversion', 'Sensing', 'Thinking', 'Judging'])
     expect(screen.getByText(pole)).toBeTruthy();
-  expect(screen.getAllByText('Slight', { exact: false })).toHaveLength(4);
+  expect(screen.getAllByText('Strong', { exact: false }).length).toBeGreaterThanOrEqual(4);
   for (const name of ['Compare Types', 'Explore All', 'Retake'])
     expect(screen.getByRole('button', { name })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toBeTruthy();
@@ -229,7 +235,7 @@ it('QUIZ-07 QUIZ-08 · the quiz shows type, name, description, four bars, and fo
 
 it('QUIZ-10 QUIZ-11 QUIZ-12 · the explorer has three tabs, shows all types and the similar ones, and closes', async () => {
   await open('personality-quiz');
-  for (let index = 0; index < 24; index += 1) key('3');
+  answerToward('ESTJ');
   press('Explore All');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'All Types',
@@ -259,4 +265,23 @@ it('QUIZ-13 QUIZ-14 · a chosen type is compared letter by letter, in the band o
   expect(screen.getByText('Moderate match', { exact: false }).textContent).toContain('50%');
   choose('INFP');
   expect(screen.getByText('Lower match', { exact: false }).textContent).toContain('0%');
+});
+
+it('QUIZ-04 QUIZ-07 · a tied scale is named as tied, and the result of four tied ones points nowhere', async () => {
+  await open('personality-quiz');
+  for (let index = 0; index < 24; index += 1) key('3');
+  expect(question()).toBe('No clear preference');
+  expect(screen.getByText(/^Your answers don't point anywhere/)).toBeTruthy();
+  expect(screen.getAllByText(/, tied$/)).toHaveLength(4);
+  expect(screen.queryByRole('heading', { name: 'Strengths' })).toBeNull();
+  expect(screen.queryByText(/Slight/)).toBeNull();
+  cleanup();
+  localStorage.clear();
+  forgetResultsInMemory();
+  await open('personality-quiz');
+  key('1');
+  for (let index = 1; index < 24; index += 1) key('3');
+  expect(question()).toMatch(/^[EI][SN][TF][JP], the /);
+  expect(screen.getAllByText(/, tied$/)).toHaveLength(3);
+  expect(screen.getByRole('heading', { name: 'Strengths' })).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { describeDay, dreamEmotions } from '../dream-form.model.ts';
+import { describeDay, dreamEmotions, nameInList } from '../dream-form.model.ts';
 import { dreams, useDreams } from '../dreams.api.ts';
 
 const DreamDetail = lazyDialog<{ dream: Dream; dreams: readonly Dream[]; onClose: () => void }>({
@@ -94,7 +94,7 @@ function DreamRow({ dream, onOpen }: { dream: Dream; onOpen: () => void }) {
     >
       <span className="min-w-0 flex-1">
         <span dir="auto" className="block font-serif text-[1.125rem] leading-snug wrap-anywhere">
-          {dream.title ?? 'Untitled Dream'}
+          {nameInList(dream)}
         </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-note">
           {family && (
