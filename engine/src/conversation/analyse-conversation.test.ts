@@ -26,6 +26,24 @@ describe('analysing a conversation', () => {
     expect(reading.toneAnalysis.participants.map(({ name }) => name).sort()).toEqual(['Anna', 'Ben']);
   });
 
+  it.each([
+    'Ana: Hi, how are you?\nBen: Good, you?',
+    'Me: hey\nTom: hey',
+    'Ana: Nice weather today.\nBen: Yes, finally.',
+  ])('CONV-06 · two lines of small talk get a plain answer: %j', (text) => {
+    const reading = read(text);
+    expect(reading.summary).toMatch(/^These are a few short words/);
+    expect([reading.emotions, reading.communicationPatterns, reading.suggestions]).toEqual([[], [], []]);
+    expect(reading.evidence).toEqual({ emotions: [], patterns: [] });
+  });
+
+  it.each(['Ben: I will kill you.\nAna: Please stop.', 'Ben: You are so selfish.\nAna: Whatever.'])(
+    'two lines that frighten or hurt are read as any others: %j',
+    (text) => {
+      expect(read(text).summary).not.toMatch(/^These are a few short words/);
+    },
+  );
+
   it('finds the communication patterns of each speaker, with quotes', () => {
     const reading = read(quarrel);
     expect(keysOf(reading, 'Anna')).toEqual(

@@ -22,6 +22,9 @@ import { suggestForConversation } from './suggest-for-conversation.ts';
 import { findShortReplies } from './turn-taking.ts';
 
 const mostPatterns = 16;
+/** So little, with nothing in it that stands out, gets a plain answer: every finding would be made up. */
+const briefMessages = 2;
+const briefWords = 16;
 const mostNames = 8;
 
 /**
@@ -51,6 +54,14 @@ export function analyseConversation(question: ConversationQuestion): AnalysedCon
   const tone = toneOf({ content: text, sentences, valence: valenceOf(sentences), emotions });
   const speakers = speakersOf({ spoken, sentences, patterns, words, text });
   const care = careOf([...patterns, ...patternsIn(context)], dangersIn([words, context]));
+  const support = supportFor(care);
+  const isBrief =
+    spoken.length <= briefMessages &&
+    allWords.length <= briefWords &&
+    emotions.length === 0 &&
+    support === null &&
+    patterns.every(({ kind }) => kind === 'connects' || kind === 'notice');
+  if (isBrief) return brief;
   const shown = patterns.slice(0, mostPatterns);
   return {
     summary: describeConversation({
@@ -74,7 +85,7 @@ export function analyseConversation(question: ConversationQuestion): AnalysedCon
     evidence: { emotions: includeEmotions ? emotions : [], patterns: shown },
     sentimentScore: scoreOf(sentences),
     confidenceScore: confidenceOf(sentences, allWords.length, speakers.length),
-    support: supportFor(care),
+    support,
     source: { provider: 'engine', model: null, attempts: [] },
   };
 }
@@ -238,3 +249,10 @@ function unread(reason: Unread): AnalysedConversation {
     source,
   };
 }
+
+const brief: AnalysedConversation = {
+  ...unread({ kind: 'empty' }),
+  summary:
+    'These are a few short words, too few to say anything about. Add more of the conversation if there is more.',
+  toneAnalysis: { overall: 'Too short to tell', participants: [] },
+};
