@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CollectionPlace } from './collections.ts';
 import type { Endpoint } from './endpoint.ts';
+import { Id } from './id.ts';
 import { limits } from './limits.ts';
 
 /** What every item of a collection has. */
@@ -9,7 +10,7 @@ interface ItemShape extends z.ZodObject {
 }
 
 /** An item that is stored and can't be read right now. */
-export const UnreadableItem = z.object({ id: z.uuid(), createdAt: z.iso.datetime() });
+export const UnreadableItem = z.object({ id: Id, createdAt: z.iso.datetime() });
 export type UnreadableItem = z.infer<typeof UnreadableItem>;
 
 /** Stands in a list in the place of an item that can't be read right now; its other fields are empty. */
@@ -26,7 +27,7 @@ export const changesOf = <Item extends z.ZodType>(item: Item) =>
      */
     unreadable: z.array(UnreadableItem).optional(),
     /** Items that are in the trash or gone. */
-    removedIds: z.array(z.uuid()),
+    removedIds: z.array(Id),
     /** Ask again from here. It means nothing but to the server. */
     cursor: z.number().int().nonnegative(),
     /** More changes are waiting: ask again at once. */
@@ -41,10 +42,10 @@ export const changesOf = <Item extends z.ZodType>(item: Item) =>
 /** Which part of a list is asked for. */
 export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(limits.listPage).optional(),
-  before: z.uuid().optional(),
+  before: Id.optional(),
 });
 const changesQuery = z.object({ since: z.coerce.number().int().nonnegative().default(0) });
-type Params<One extends string> = z.ZodObject<{ [K in `${One}Id`]: z.ZodUUID }>;
+type Params<One extends string> = z.ZodObject<{ [K in `${One}Id`]: typeof Id }>;
 
 /**
  * Far above what anybody writes by hand: what two devices kept while they were offline arrives within a minute. Counted by
@@ -159,7 +160,7 @@ export function defineCollection<
   const { name, one, many, path } = place;
   const One = `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
   const Many = `${many.charAt(0).toUpperCase()}${many.slice(1)}`;
-  const params = z.object({ [`${one}Id`]: z.uuid() });
+  const params = z.object({ [`${one}Id`]: Id });
   const itemPath = `${path}/:${one}Id`;
   const notFound = `${name}.${one}_not_found`;
   const idTaken = `${name}.${one}_id_taken`;

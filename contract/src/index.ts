@@ -67,6 +67,7 @@ export * from './dashboard/horoscope.ts';
 export * from './dashboard/insights.ts';
 export * from './dashboard/patterns.ts';
 export * from './endpoint.ts';
+export * from './id.ts';
 export * from './journal/analysis.ts';
 export * from './journal/emotion.ts';
 export * from './journal/images.ts';

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
+import { Id } from '../id.ts';
 
 export const Plan = z.enum(['free', 'trial', 'premium']);
 export type Plan = z.infer<typeof Plan>;
 
 /** The signed-in person, as every screen reads it. */
 export const User = z.object({
-  id: z.uuid(),
+  id: Id,
   /** Of any script: addresses are not limited to ASCII. */
   email: z.email({ pattern: z.regexes.unicodeEmail }),
   firstName: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 import { Plan, User } from './accounts.ts';
 
@@ -137,7 +138,7 @@ export const adminEndpoints = defineEndpoints({
       /** A part of the e-mail address or of the full name, in any letter case. */
       search,
       /** The id of the last account that was read; the answer goes on after it. */
-      before: z.uuid().optional(),
+      before: Id.optional(),
       limit: z.coerce.number().int().min(1).max(limits.accountsPage).default(limits.accountsPage),
     }),
     response: z.array(AdminUser),
@@ -188,7 +189,7 @@ export const adminEndpoints = defineEndpoints({
     access: 'admin',
     summary: "Reads one person's subscription from the card payment provider.",
     limit: { calls: 120, seconds: 600 },
-    params: z.object({ userId: z.uuid() }),
+    params: z.object({ userId: Id }),
     response: z.object({ message: z.string() }),
     errors: ['admin.payments_off', 'admin.sync_failed', 'admin.user_not_found'],
   },

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
+import { Id } from '../id.ts';
 
 /** A request that was sent to a language model for a person, without its text. */
 export const SentToModel = z.object({
-  id: z.uuid(),
+  id: Id,
   sentAt: z.iso.datetime(),
   /** What was asked for, such as `analyse_entry`. */
   task: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 
 export const FeedbackStatus = z.enum(['open', 'in_progress', 'under_review', 'resolved', 'closed']);
@@ -67,7 +68,7 @@ export const FeedbackReport = z.object({
   resolution: z.string().nullable(),
   attachments: z.object({
     userInfo: z.object({
-      id: z.uuid(),
+      id: Id,
       email: z.string(),
       firstName: z.string().nullable(),
       lastName: z.string().nullable(),

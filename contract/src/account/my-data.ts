@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 
 /** What a person types to delete their account. The server compares it letter by letter. */
@@ -29,7 +30,7 @@ export type ImportSource = z.infer<typeof ImportSource>;
 
 /** An import as its person sees it. */
 export const Import = z.object({
-  id: z.uuid(),
+  id: Id,
   source: ImportSource,
   startedAt: z.iso.datetime(),
   /** How many items it added. */
@@ -37,7 +38,7 @@ export const Import = z.object({
 });
 export type Import = z.infer<typeof Import>;
 
-const ImportParams = z.object({ importId: z.uuid() });
+const ImportParams = z.object({ importId: Id });
 /** A journal of many years arrives in a few hundred calls. */
 const importLimit = { calls: 1_200, seconds: 60 } as const;
 
@@ -110,7 +111,7 @@ export const myDataEndpoints = defineEndpoints({
     access: 'user',
     summary: 'Begins an import. Sent again with the same id, it answers with the one that is there.',
     limit: { calls: 60, seconds: 3_600 },
-    body: z.object({ id: z.uuid(), source: ImportSource }),
+    body: z.object({ id: Id, source: ImportSource }),
     response: Import,
     errors: [],
   },

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 
 /** A key on a device or in a password manager, with which a person signs in. */
 export const Passkey = z.object({
-  id: z.uuid(),
+  id: Id,
   /** As the person calls it; null until they do. */
   name: z.string().nullable(),
   /** The browser and system that it was made with, as the browser names them. */
@@ -28,7 +29,7 @@ export type OneTimeLink = z.infer<typeof OneTimeLink>;
 
 /** An invitation that was not used yet. Its link is shown once, when it is made. */
 export const PasskeyInvitation = z.object({
-  id: z.uuid(),
+  id: Id,
   email: z.string(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -50,7 +51,7 @@ export const passkeysEndpoints = defineEndpoints({
     access: 'user',
     summary: 'Gives a passkey another name.',
     limit: { calls: 60, seconds: 60 },
-    params: z.object({ passkeyId: z.uuid() }),
+    params: z.object({ passkeyId: Id }),
     body: z.object({ name: z.string().trim().min(1).max(limits.passkeyName) }),
     errors: ['accounts.passkey_not_found'],
   },
@@ -60,7 +61,7 @@ export const passkeysEndpoints = defineEndpoints({
     access: 'user',
     summary: 'Removes a passkey, which signs nobody in from then on. The last one stays.',
     limit: { calls: 30, seconds: 600 },
-    params: z.object({ passkeyId: z.uuid() }),
+    params: z.object({ passkeyId: Id }),
     errors: ['accounts.passkey_not_found', 'accounts.last_passkey', 'accounts.sign_in_again'],
   },
   makePasskeyLink: {
@@ -109,7 +110,7 @@ export const passkeysEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Ends an invitation that was not used yet.',
     limit: { calls: 60, seconds: 60 },
-    params: z.object({ invitationId: z.uuid() }),
+    params: z.object({ invitationId: Id }),
     errors: ['accounts.invitation_not_found'],
   },
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
+import { Id } from '../id.ts';
 
 /** Somebody who used this person's referral code. */
 export const Referral = z.object({
-  id: z.uuid(),
+  id: Id,
   /** A name for this person in this list alone; it is not the id of their account. */
-  referredUserId: z.uuid(),
+  referredUserId: Id,
   createdAt: z.iso.datetime(),
   /** `completed` once they have written their first entry. */
   status: z.enum(['pending', 'completed']),

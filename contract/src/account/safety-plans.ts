@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCollection } from '../collection.ts';
 import { collections } from '../collections.ts';
+import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 
 const part = z.string().trim().max(limits.safetyPlanPart);
@@ -17,7 +18,7 @@ export const SafetyPlanParts = z.object({
 export type SafetyPlanParts = z.infer<typeof SafetyPlanParts>;
 
 export const SafetyPlan = SafetyPlanParts.extend({
-  id: z.uuid(),
+  id: Id,
   createdAt: z.iso.datetime(),
   /** Grows with every change. */
   revision: z.number().int().nonnegative(),
@@ -26,7 +27,7 @@ export type SafetyPlan = z.infer<typeof SafetyPlan>;
 
 export const NewSafetyPlan = SafetyPlanParts.extend({
   /** Made by the client (UUIDv7), so that a retry never makes a second one. */
-  id: z.uuid().optional(),
+  id: Id.optional(),
   /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
 });

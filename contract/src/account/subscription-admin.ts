@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { prices } from './prices.ts';
 
 /** The sums at the top of the subscription panel. */
@@ -20,9 +21,9 @@ const Tier = z.enum(['premium', 'trial']);
 
 /** A payment. */
 export const SubscriptionTransaction = z.object({
-  id: z.uuid(),
+  id: Id,
   /** Null once the account is erased, and while the person of a payment is not known. */
-  userId: z.uuid().nullable(),
+  userId: Id.nullable(),
   transactionType: TransactionType,
   status: z.enum(['succeeded', 'pending', 'failed', 'cancelled']),
   /** In cents. */
@@ -35,7 +36,7 @@ export type SubscriptionTransaction = z.infer<typeof SubscriptionTransaction>;
 
 /** A payment at Stripe whose person is not known. */
 export const UnmatchedPayment = z.object({
-  id: z.uuid(),
+  id: Id,
   email: z.string().nullable(),
   transactionType: TransactionType,
   amount: z.number().int().nullable(),
@@ -45,7 +46,7 @@ export type UnmatchedPayment = z.infer<typeof UnmatchedPayment>;
 
 /** A person as the subscription panel shows them. */
 export const SubscriptionUser = z.object({
-  id: z.uuid(),
+  id: Id,
   email: z.string(),
   isPremium: z.boolean(),
   isOnTrial: z.boolean(),
@@ -59,7 +60,7 @@ export type SubscriptionUser = z.infer<typeof SubscriptionUser>;
 /** An id or an e-mail address of an account. */
 /** Somebody whose account could not be deleted, because a subscription at Stripe could not be ended. */
 export const BlockedDeletion = z.object({
-  userId: z.uuid(),
+  userId: Id,
   email: z.string(),
   /** When they tried first, and last. */
   firstAt: z.iso.datetime(),
@@ -92,7 +93,7 @@ export const subscriptionAdminEndpoints = defineEndpoints({
     summary: 'Every payment, newest first, a page at a time.',
     query: z.object({
       /** The id of the last payment that was read; the answer goes on after it. */
-      before: z.uuid().optional(),
+      before: Id.optional(),
       limit: z.coerce.number().int().min(1).max(500).default(200),
     }),
     response: z.array(SubscriptionTransaction),
@@ -122,7 +123,7 @@ export const subscriptionAdminEndpoints = defineEndpoints({
     query: z.object({
       search: z.string().max(320).optional(),
       /** The id of the last person that was read; the answer goes on after it. */
-      after: z.uuid().optional(),
+      after: Id.optional(),
       limit: z.coerce.number().int().min(1).max(200).default(100),
     }),
     response: z.array(SubscriptionUser),
@@ -175,7 +176,7 @@ export const subscriptionAdminEndpoints = defineEndpoints({
       subscriptionType: z.enum(['trial', 'premium']),
       notes: z.string().max(2_000).optional(),
       /** A payment whose person was not known. */
-      paymentId: z.uuid().optional(),
+      paymentId: Id.optional(),
     }),
     response: z.object({ message: z.string() }),
     errors: notFound,

@@ -3,6 +3,7 @@ import { SupportNeed } from '../account/support.ts';
 import { defineCollection } from '../collection.ts';
 import { collections } from '../collections.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { AnalysisSource } from '../journal/analysis.ts';
 import { limits } from '../limits.ts';
 import {
@@ -17,7 +18,7 @@ import {
  * Names a message, made by the client (UUID). Sent again with the same id, it is answered with the same reply for an hour:
  * after a lost connection or a restarted server no second reply is made.
  */
-const messageId = z.uuid().optional();
+const messageId = Id.optional();
 
 /** The reply to a message, as it leaves the server. */
 export const ChatReply = z.object({
@@ -31,7 +32,7 @@ export type ChatReply = z.infer<typeof ChatReply>;
 
 /** A kept conversation with the AI. */
 export const Chat = z.object({
-  id: z.uuid(),
+  id: Id,
   /** Oldest first. */
   messages: z.array(TimedMessage),
   /** It was saved as an entry of the journal. */
@@ -50,7 +51,7 @@ const messages = z
 
 export const NewChat = z.object({
   /** Made by the client (UUIDv7), so that a retry never makes a second one. */
-  id: z.uuid().optional(),
+  id: Id.optional(),
   /** When it was begun on the device; a time that can't be is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
   messages,
@@ -106,7 +107,7 @@ export const chatsEndpoints = {
       summary:
         'Stops the reply to a message, in a chat or a guided session, and forgets what was kept of it.',
       limit: { calls: 60, seconds: 60 },
-      params: z.object({ messageId: z.uuid() }),
+      params: z.object({ messageId: Id }),
       errors: ['chats.reply_not_found'],
     },
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 import { Grounds, ObservedEntry } from './patterns.ts';
 
@@ -32,7 +33,7 @@ export type RangeComparison = z.infer<typeof RangeComparison>;
 
 /** An entry as a device sends it to be compared. */
 const SentEntry = z.object({
-  id: z.uuid(),
+  id: Id,
   createdAt: z.iso.datetime({ offset: true }),
   /** Empty for a secret entry. */
   content: z.string().max(limits.entryContent),

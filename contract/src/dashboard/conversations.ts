@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SupportNeed } from '../account/support.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 import { ChatMessage } from './chat-message.ts';
 import { AnalysedConversation, RelationshipType } from './conversation-analysis.ts';
@@ -48,7 +49,7 @@ export const conversationsEndpoints = defineEndpoints({
     summary: 'Answers a question about an analysed conversation.',
     limit: { calls: 30, seconds: 60 },
     body: z.object({
-      entryId: z.uuid(),
+      entryId: Id,
       followUpQuestion: z
         .string()
         .max(limits.followUpQuestion)

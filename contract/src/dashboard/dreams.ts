@@ -3,6 +3,7 @@ import { SupportNeed } from '../account/support.ts';
 import { defineCollection } from '../collection.ts';
 import { collections } from '../collections.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 import { DreamInterpretation } from './dream-interpretation.ts';
 
@@ -21,7 +22,7 @@ export const DreamEmotion = z.enum([
 export type DreamEmotion = z.infer<typeof DreamEmotion>;
 
 export const Dream = z.object({
-  id: z.uuid(),
+  id: Id,
   title: z.string().nullable(),
   /** The day of the dream, YYYY-MM-DD. */
   dreamDate: z.iso.date(),
@@ -60,7 +61,7 @@ const dreamDate = z.iso
 
 export const NewDream = z.object({
   /** Made by the client (UUIDv7), so that a retry never makes a second one. */
-  id: z.uuid().optional(),
+  id: Id.optional(),
   /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
   title: title.nullish(),
@@ -114,7 +115,7 @@ export const dreamsEndpoints = {
       isAiCall: true,
       summary: 'Interprets a dream and stores the interpretation with it, in the place of an earlier one.',
       limit: { calls: 60, seconds: 60 },
-      params: z.object({ dreamId: z.uuid() }),
+      params: z.object({ dreamId: Id }),
       response: Dream.extend({
         /** Only in the answer to a dreamer whose text asks for it. */
         support: SupportNeed.optional(),

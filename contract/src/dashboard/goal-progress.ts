@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCollection } from '../collection.ts';
 import { collections } from '../collections.ts';
+import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 
 export const ProgressMood = z.enum([
@@ -16,8 +17,8 @@ export type ProgressMood = z.infer<typeof ProgressMood>;
 
 /** A moment in the history of a goal: the new total, and how it felt. */
 export const GoalProgress = z.object({
-  id: z.uuid(),
-  goalId: z.uuid(),
+  id: Id,
+  goalId: Id,
   /** The new total. */
   progressValue: z.number().int(),
   notes: z.string().nullable(),
@@ -34,10 +35,10 @@ const notes = z.string().trim().max(limits.goalText);
 
 export const NewGoalProgress = z.object({
   /** Made by the client (UUIDv7), so that a retry never makes a second one. */
-  id: z.uuid().optional(),
+  id: Id.optional(),
   /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
-  goalId: z.uuid(),
+  goalId: Id,
   progressValue: z.number().int().min(0).max(limits.goalValue),
   notes: notes.nullish(),
   mood: ProgressMood.nullish(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCollection } from '../collection.ts';
 import { collections } from '../collections.ts';
+import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 import { CalendarDate } from './calendar-date.ts';
 
@@ -12,7 +13,7 @@ export type GoalPriority = z.infer<typeof GoalPriority>;
 
 /** Something a person works towards, with a number that says when it is reached. */
 export const Goal = z.object({
-  id: z.uuid(),
+  id: Id,
   title: z.string(),
   description: z.string().nullable(),
   category: GoalCategory,
@@ -25,7 +26,7 @@ export const Goal = z.object({
   /** YYYY-MM-DD. */
   targetDate: z.string().nullable(),
   /** Habits of which every completion since `currentValueAt` counts as progress. */
-  habitIds: z.array(z.uuid()),
+  habitIds: z.array(Id),
   createdAt: z.iso.datetime(),
   /** Grows with every change. */
   revision: z.number().int().nonnegative(),
@@ -37,11 +38,11 @@ const description = z.string().trim().max(limits.goalText);
 const targetValue = z.number().int().min(1).max(limits.goalValue);
 const currentValue = z.number().int().min(0).max(limits.goalValue);
 const unit = z.string().trim().max(limits.unit);
-const habitIds = z.array(z.uuid()).max(limits.goalHabits);
+const habitIds = z.array(Id).max(limits.goalHabits);
 
 export const NewGoal = z.object({
   /** Made by the client (UUIDv7), so that a retry never makes a second one. */
-  id: z.uuid().optional(),
+  id: Id.optional(),
   /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
   title,

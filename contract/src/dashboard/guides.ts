@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SupportNeed } from '../account/support.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { AnalysisSource } from '../journal/analysis.ts';
 import { EntryType } from '../journal/journal.ts';
 import { limits } from '../limits.ts';
@@ -68,7 +69,7 @@ export const guidesEndpoints = defineEndpoints({
     limit: { calls: 30, seconds: 60 },
     body: z.object({
       /** As for a chat: sent again with the same id, the message is answered with the same reply for an hour. */
-      messageId: z.uuid().optional(),
+      messageId: Id.optional(),
       message: SentMessage,
       templateId: z.string().max(limits.guideId),
       /** Of the question that the message answers, from 0. */

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineCollection } from '../collection.ts';
 import { collections } from '../collections.ts';
+import { Id } from '../id.ts';
 import { PastDate } from './calendar-date.ts';
 
 /** A habit was done on a day of the person's own calendar. */
 export const HabitCompletion = z.object({
-  id: z.uuid(),
-  habitId: z.uuid(),
+  id: Id,
+  habitId: Id,
   /** YYYY-MM-DD in the time zone where it was done. */
   completionDate: z.string(),
   createdAt: z.iso.datetime(),
@@ -17,10 +18,10 @@ export type HabitCompletion = z.infer<typeof HabitCompletion>;
 
 export const NewHabitCompletion = z.object({
   /** Made by the client (UUIDv7), so that a retry never makes a second one. */
-  id: z.uuid().optional(),
+  id: Id.optional(),
   /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
-  habitId: z.uuid(),
+  habitId: Id,
   completionDate: PastDate,
 });
 export type NewHabitCompletion = z.input<typeof NewHabitCompletion>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCollection } from '../collection.ts';
 import { collections } from '../collections.ts';
+import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 
 export const HabitCategory = z.enum(['health', 'productivity', 'relationships', 'creativity', 'mindfulness']);
@@ -11,7 +12,7 @@ export type HabitFrequency = z.infer<typeof HabitFrequency>;
 
 /** Something a person means to do every day, week or month. */
 export const Habit = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.string(),
   category: HabitCategory,
   frequency: HabitFrequency,
@@ -35,7 +36,7 @@ const position = z.number().min(-limits.habitPosition).max(limits.habitPosition)
 
 export const NewHabit = z.object({
   /** Made by the client (UUIDv7), so that a retry never makes a second one. */
-  id: z.uuid().optional(),
+  id: Id.optional(),
   /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
   name,

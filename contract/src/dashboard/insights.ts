@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listQuery } from '../collection.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { EntryAnalysis } from '../journal/analysis.ts';
 import { JournalEntry } from '../journal/journal.ts';
 import { limits } from '../limits.ts';
@@ -32,7 +33,7 @@ export type InsightsAnswer = z.infer<typeof InsightsAnswer>;
 
 /** Where the writer is, for weekdays and hours. Without it the zone of the last call counts, at first UTC. */
 const timeZone = z.string().max(100).optional();
-const patternId = z.object({ patternId: z.uuid() });
+const patternId = z.object({ patternId: Id });
 
 export const insightsEndpoints = defineEndpoints({
   analyzeEntry: {
@@ -48,7 +49,7 @@ export const insightsEndpoints = defineEndpoints({
         .string()
         .max(limits.entryContent)
         .refine((text) => text.trim() !== '', "There's no text to analyze."),
-      entryId: z.uuid().optional(),
+      entryId: Id.optional(),
     }),
     response: EntryAnalysis,
     errors: ['journal.entry_not_found'],

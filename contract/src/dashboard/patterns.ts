@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from '../id.ts';
 import { AnalysisSource } from '../journal/analysis.ts';
 
 /** What patterns and insights read of an entry. The content of a secret entry is left empty. */
@@ -89,7 +90,7 @@ export type JournalPattern = z.infer<typeof JournalPattern>;
 
 /** A pattern as its writer sees it. */
 export const Pattern = JournalPattern.omit({ p: true }).extend({
-  id: z.uuid(),
+  id: Id,
   /** Every entry it rests on, newest first. */
   entryIds: z.array(z.string()),
   /** What its writer said about it; null while they have said nothing. */

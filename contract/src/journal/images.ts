@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 
 export const imagesProblems = {
@@ -42,7 +43,7 @@ export const imagesEndpoints = defineEndpoints({
     path: '/api/images/:imageId',
     access: 'user',
     summary: 'An image of the person who uploaded it.',
-    params: z.object({ imageId: z.uuid() }),
+    params: z.object({ imageId: Id }),
     bytes: limits.imageMediaType,
     errors: ['images.image_not_found'],
   },

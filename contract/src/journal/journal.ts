@@ -3,6 +3,7 @@ import { defineCollection, isUnreadable } from '../collection.ts';
 import { collections } from '../collections.ts';
 import { isShortEnough, TimedMessage, tooLongConversation } from '../dashboard/chat-message.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 import { AiInsights, ConversationAnalysis, EntryAnalysis } from './analysis.ts';
 
@@ -11,7 +12,7 @@ export const EntryType = z.enum(['SJE', 'CAE', 'AJE', 'TAQ', 'Secrets', 'Interes
 export type EntryType = z.infer<typeof EntryType>;
 
 /** Somebody who was there, by the name they have now. */
-export const TaggedPerson = z.object({ id: z.uuid(), displayName: z.string() });
+export const TaggedPerson = z.object({ id: Id, displayName: z.string() });
 export type TaggedPerson = z.infer<typeof TaggedPerson>;
 
 const content = z
@@ -29,7 +30,8 @@ const additions = {
     .regex(
       /^\/api\/images\/[A-Za-z0-9_-]{1,200}(?:\.[a-z0-9]{1,10})?$/,
       'An image has to be uploaded here first.',
-    ),
+    )
+    .toLowerCase(),
 };
 type Addition = keyof typeof additions;
 const additionNames = Object.keys(additions) as Addition[];
@@ -38,7 +40,7 @@ const additionNames = Object.keys(additions) as Addition[];
 const addedLists = {
   tags: z.array(z.string().trim().min(1).max(limits.tagLength)).max(limits.entryTags),
   /** People of the writer. An id that is none of theirs is never shown; a person who arrives later is. */
-  peopleIds: z.array(z.uuid()).max(limits.entryPeople),
+  peopleIds: z.array(Id).max(limits.entryPeople),
   /** What the writer says about the analysis, in the words of `corrections.ts`. */
   corrections: z.array(z.string().trim().min(1).max(limits.correctionLength)).max(limits.entryCorrections),
 };
@@ -102,7 +104,7 @@ const KeptConversation = z.strictObject({ analysis: ConversationAnalysis });
 const weight = z.number().positive().max(limits.entryWeight);
 
 export const JournalEntry = z.object({
-  id: z.uuid(),
+  id: Id,
   ...WrittenEntry.shape,
   /** Who was there, as far as they are in the writer's list at present: a deleted person is in no entry. */
   people: z.array(TaggedPerson),
@@ -110,7 +112,7 @@ export const JournalEntry = z.object({
    * Everybody who was tagged. A device that keeps the entry looks names up by it, since people are renamed, deleted and
    * brought back without a change of the entry. Absent in copies of earlier versions.
    */
-  peopleIds: z.array(z.uuid()).optional(),
+  peopleIds: z.array(Id).optional(),
   /** Absent in copies of earlier versions. */
   corrections: z.array(z.string()).optional(),
   createdAt: z.iso.datetime(),
@@ -142,7 +144,7 @@ const analyzeImage = z.boolean();
 
 export const NewEntry = z.object({
   /** Made by the client (UUIDv7), so that a retry never makes a second entry. */
-  id: z.uuid().optional(),
+  id: Id.optional(),
   /**
    * When it was written on the device, for entries that are sent later. Kept as sent for up to a year; a time that has
    * not come yet, or lies further back, becomes the time of arrival.
@@ -189,7 +191,7 @@ export const EarlierVersion = z.object({
 });
 export type EarlierVersion = z.infer<typeof EarlierVersion>;
 
-const EntryParams = z.object({ entryId: z.uuid() });
+const EntryParams = z.object({ entryId: Id });
 
 /** The entries of a person. */
 export const entries = defineCollection({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCollection, isUnreadable } from '../collection.ts';
 import { collections } from '../collections.ts';
+import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 
 export const Relationship = z.enum([
@@ -25,7 +26,7 @@ export type Pronouns = z.infer<typeof Pronouns>;
 
 /** Somebody in the life of a writer, known to that writer alone. */
 export const Person = z.object({
-  id: z.uuid(),
+  id: Id,
   displayName: z.string(),
   relationship: Relationship.nullable(),
   pronouns: Pronouns.nullable(),
@@ -53,7 +54,7 @@ const PersonDetails = z.object({
 
 export const NewPerson = PersonDetails.extend({
   /** Made by the client (UUIDv7), so that a retry never makes a second person. */
-  id: z.uuid().optional(),
+  id: Id.optional(),
 });
 export type NewPerson = z.input<typeof NewPerson>;
 

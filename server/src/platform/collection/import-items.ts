@@ -1,3 +1,4 @@
+import { Id } from '@reflect/contract';
 import { z } from 'zod';
 import type { ImportedItems, ImportOutcome } from '../portable-data.ts';
 import type { RowKey } from '../sealed-table/sealed-rows.ts';
@@ -6,7 +7,7 @@ import { hashOfCreation } from './created-from.ts';
 import type { ServedParts } from './served-parts.ts';
 import { timeAsEdited } from './time-of-writing.ts';
 
-const Named = z.object({ id: z.uuid(), createdAt: z.iso.datetime({ offset: true }) });
+const Named = z.object({ id: Id, createdAt: z.iso.datetime({ offset: true }) });
 
 /**
  * Stores items of an export, each under its own id and with its own time. An item has to be

@@ -4,10 +4,11 @@ import type { Database, Executor } from '../database/database.ts';
 import { userKeys } from '../database/key-tables.ts';
 import type { MasterKey } from './master-key.ts';
 import { sealBytes, unsealBytes } from './seal.ts';
+import { storedId } from './stored-id.ts';
 
 /**
- * The row of a sealed value. It is authenticated with the value, so the value can be unsealed only for this row, and an
- * earlier value of the row not at all.
+ * The row of a sealed value, by its id as it is stored. It is authenticated with the value, so the value can be unsealed
+ * only for this row, and an earlier value of the row not at all.
  */
 export interface SealedPlace {
   userId: string;
@@ -169,7 +170,7 @@ export function createKeyring({
 }
 
 function toText({ table, userId, id, revision }: SealedPlace) {
-  return { place: `${table}|${userId}|${id}`, ...(revision !== undefined && { revision }) };
+  return { place: `${table}|${userId}|${storedId(id)}`, ...(revision !== undefined && { revision }) };
 }
 
 /** A separate derived key: the master key wraps keys of people only. */

@@ -17,6 +17,7 @@ const unsealed: Record<string, string> = {
     'category created_at id number payload priority revision severity status updated_at user_id',
   images: 'created_at entry_id id let_go_at size user_id',
   master_key: 'changed_at check_value is_only_row key_id',
+  mendings: 'done_at name',
   migrations: 'applied_at checksum name number',
   my_data_departures: 'id left_on reason',
   my_data_erasures: 'began_at id',
