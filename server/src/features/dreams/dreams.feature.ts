@@ -31,6 +31,7 @@ export function dreamsFeature(services: Services): Feature<typeof dreamsEndpoint
       payloadOf: async ({ sent, key }) =>
         (await hasRoomFor(key)) ? newDreamPayload(sent) : decline('dreams.too_many_dreams'),
       hasRoomFor,
+      madeFromText: ['aiAnalysis'],
       edit: ({ row, change }) => ({ payload: changedDream(row.payload, change) }),
       view: (rows) => rows.map(showDream),
     },

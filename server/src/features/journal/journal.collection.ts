@@ -14,7 +14,7 @@ import { sentAnalysisOf } from './analysis/sent-analysis.ts';
 import { editEntry, needsAnalysis, wasThereBefore } from './entries/edit-entry.ts';
 import { entryImages } from './entries/entry-images.ts';
 import { entryViews, unreadableEntry } from './entries/entry-view.ts';
-import { importedPayload } from './entries/imported-entry.ts';
+import { importedPayload, newOfImportedEntry } from './entries/imported-entry.ts';
 import { newPayload } from './entries/new-entry.ts';
 import type { EntriesTable, EntryRow } from './entries-table.ts';
 import type { EntryPayload } from './journal.payload.ts';
@@ -165,7 +165,8 @@ export function journalCollection({
         earlier: payload.earlier,
         analysedBy: payload.analysedBy,
       }),
-      newOfImported: ({ conversationData: _conversationData, ...sent }) => sent,
+      newOfImported: newOfImportedEntry,
+      madeFromText: ['analysis', 'aiInsights', 'imageAnalysis', 'sentimentScore'],
       async imported({ item, sent, key }) {
         const payload = importedPayload({ item, sent });
         const { imageUrl } = payload;

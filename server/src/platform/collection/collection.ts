@@ -72,6 +72,8 @@ export interface CollectionHooks<C extends Declaration, Payload, Prepared = unde
   hasRoomFor?(key: RowKey): Promise<boolean>;
   /** An imported item without the fields that only a stored one has, to be held against the bounds of a new one. */
   newOfImported?(sent: Record<string, unknown>): Record<string, unknown>;
+  /** Fields of an item that may be empty, and are made again from what was written. */
+  madeFromText?: readonly string[];
   /** What is stored of an imported item, where that is not the item itself. It has passed the schemas of the collection. */
   imported?(item: { item: Item<C>; sent: Record<string, unknown>; key: RowKey }): Payload | Promise<Payload>;
   /** After an imported item was stored. */

@@ -1,13 +1,10 @@
-import { Id } from '@reflect/contract';
-import { z } from 'zod';
 import type { ImportedItems, ImportOutcome } from '../portable-data.ts';
 import type { RowKey } from '../sealed-table/sealed-rows.ts';
-import type { Declaration, Item, StoredBy } from './collection.ts';
+import type { Declaration, StoredBy } from './collection.ts';
 import { hashOfCreation } from './created-from.ts';
+import { importedItem } from './imported-item.ts';
 import type { ServedParts } from './served-parts.ts';
 import { timeAsEdited } from './time-of-writing.ts';
-
-const Named = z.object({ id: Id, createdAt: z.iso.datetime({ offset: true }) });
 
 /**
  * Stores items of an export, each under its own id and with its own time. An item has to be
@@ -21,21 +18,19 @@ export async function importItems<C extends Declaration, Payload extends StoredB
 }: ImportedItems & { parts: ServedParts<C, Payload, Prepared> }): Promise<ImportOutcome> {
   const outcome: ImportOutcome = { addedIds: [], present: 0, full: 0, refused: [] };
   for (const [position, sent] of items.entries()) {
-    const named = Named.safeParse(sent);
-    const bounded = collection.newItem.safeParse(hooks.newOfImported?.(sent) ?? sent);
-    const shown = collection.item.safeParse({ ...sent, revision: 0 });
-    if (!named.success || !bounded.success || !shown.success) {
+    const read = importedItem({ collection, hooks, sent });
+    if (read === null) {
       outcome.refused.push(position);
       continue;
     }
-    const key: RowKey = { userId: caller.id, id: named.data.id };
+    const { item } = read;
+    const key: RowKey = { userId: caller.id, id: read.id };
     if (hooks.hasRoomFor && !(await hooks.hasRoomFor(key))) {
       outcome.full += 1;
       continue;
     }
-    const item = shown.data as Item<C>;
     const payload = (await hooks.imported?.({ item, sent, key })) ?? payloadOfItem<Payload>(item as object);
-    const createdAt = timeAsEdited({ sent: named.data.createdAt, otherwise: new Date() });
+    const createdAt = timeAsEdited({ sent: read.createdAt, otherwise: new Date() });
     const { row, isNew } = await table.insert({ ...key, payload, createdAt });
     if (!isNew && row.removedAt === null) {
       outcome.present += 1;

@@ -1,4 +1,5 @@
-import { AnalysisSource, EarlierVersion, type JournalEntry } from '@reflect/contract';
+import { AnalysisSource, EarlierVersion, type JournalEntry, TaggedPerson } from '@reflect/contract';
+import { z } from 'zod';
 import type { EntryPayload } from '../journal.payload.ts';
 import { fieldsOfNew, hashOfEntry } from './written-fields.ts';
 
@@ -35,4 +36,15 @@ export function importedPayload({
   };
 }
 
+/** An entry of an export as a new one. An early export names the people in it by nothing but the list of them. */
+export function newOfImportedEntry({
+  conversationData: _conversationData,
+  ...sent
+}: Record<string, unknown>): Record<string, unknown> {
+  const people = TaggedPeople.safeParse(sent.people);
+  const peopleIds = people.success ? people.data.map(({ id }) => id) : undefined;
+  return { entryType: 'SJE', peopleIds, ...sent };
+}
+
+const TaggedPeople = z.array(TaggedPerson);
 const engine = { provider: 'engine', model: null } as const;

@@ -53,6 +53,7 @@ function whyNot({ createdAt, content }: ForeignEntry, now: number): string | nul
   return content.length > limits.entryContent ? 'Longer than 100,000 characters' : null;
 }
 
+/** What the other program holds of an entry; everything else is absent. */
 async function itemOf(source: ImportSource, entry: ForeignEntry): Promise<ImportedItem> {
   const createdAt = entry.createdAt.toISOString();
   const content = entry.content.replace(/\r\n?/g, '\n').trim();
@@ -62,20 +63,10 @@ async function itemOf(source: ImportSource, entry: ForeignEntry): Promise<Import
   return {
     id: await idOf(`${source}|${createdAt}|${content}`),
     createdAt,
-    updatedAt: createdAt,
     title: entry.title?.trim().slice(0, limits.entryTitle) || null,
     content,
-    isSecret: false,
     mood: entry.mood?.trim().slice(0, limits.moodLength) || null,
     tags: [...new Set(tags)].slice(0, limits.entryTags),
-    people: [],
-    imageUrl: null,
-    sentimentScore: null,
-    entryType: 'SJE',
-    imageAnalysis: null,
-    aiInsights: null,
-    analysis: null,
-    conversationData: null,
   };
 }
 

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { withAbsentFields } from './absent-fields.ts';
+
+const Walk = z.object({
+  id: z.string().min(1),
+  note: z.string(),
+  weather: z.string().nullable(),
+  people: z.array(z.string()),
+  isLong: z.boolean(),
+  companion: z.string().optional(),
+  pace: z.enum(['slow', 'fast']),
+  steps: z.number(),
+  places: z.array(z.object({ name: z.string(), tags: z.array(z.string()), isNew: z.boolean() })),
+  map: z.object({ url: z.string(), scale: z.number().nullable() }).nullable(),
+});
+const whole = {
+  id: 'a',
+  note: 'By the lake.',
+  weather: 'sun',
+  people: ['Mia'],
+  isLong: true,
+  companion: 'a dog',
+  pace: 'slow',
+  steps: 7,
+  places: [{ name: 'Lake', tags: ['water'], isNew: true }],
+  map: { url: 'x', scale: 2 },
+};
+
+it('an item that has every field stays as it is', () => {
+  expect(withAbsentFields(Walk, whole)).toEqual(whole);
+});
+
+it('a field that is not there is empty', () => {
+  const { id, pace, steps } = whole;
+  expect(withAbsentFields(Walk, { id, pace, steps })).toEqual({
+    ...{ id, pace, steps, note: '', weather: null, people: [], isLong: false, places: [], map: null },
+  });
+});
+
+it('a field inside another one is empty too', () => {
+  const old = { ...whole, places: [{ name: 'Lake' }], map: { url: 'x' } };
+  expect(withAbsentFields(Walk, old)).toEqual({
+    ...whole,
+    places: [{ name: 'Lake', tags: [], isNew: false }],
+    map: { url: 'x', scale: null },
+  });
+});
+
+it('what can’t be empty has the value that is given for it, else it stays left out', () => {
+  const { pace: _pace, steps: _steps, ...old } = whole;
+  expect(withAbsentFields(Walk, old)).toEqual(old);
+  expect(withAbsentFields(Walk, old, { otherwise: { pace: 'fast' }, further: ['x', 0] })).toEqual({
+    ...old,
+    pace: 'fast',
+    steps: 0,
+  });
+  expect(withAbsentFields(Walk, { ...old, id: undefined })).not.toHaveProperty('id', expect.anything());
+});
+
+it('words inside an analysis are never made up', () => {
+  expect(withAbsentFields(Walk, { ...whole, map: {} })).toMatchObject({ map: { scale: null } });
+  expect(Walk.safeParse(withAbsentFields(Walk, { ...whole, map: {} })).success).toBe(false);
+});

@@ -1,0 +1,37 @@
+import { Id } from '@reflect/contract';
+import { z } from 'zod';
+import { withAbsentFields } from './absent-fields.ts';
+import type { CollectionHooks, Declaration, Item } from './collection.ts';
+
+const Named = z.object({ id: Id, createdAt: z.iso.datetime({ offset: true }) });
+
+/**
+ * What an export holds of an item, as the collection shows it today; null where that is no item, or one beyond the bounds of
+ * a new one. Fields that the export doesn't have are taken as absent, so that it can be imported for good, and what was
+ * made from the text and no longer fits is made again.
+ */
+export function importedItem<C extends Declaration>({
+  collection,
+  hooks,
+  sent,
+}: {
+  collection: C;
+  hooks: Pick<CollectionHooks<C, never>, 'newOfImported' | 'madeFromText'>;
+  sent: Record<string, unknown>;
+}): { item: Item<C>; id: string; createdAt: string } | null {
+  const named = Named.safeParse(sent);
+  if (!named.success) return null;
+  const { id, createdAt } = named.data;
+  const newItem = collection.newItem as z.ZodObject;
+  const asNew = withAbsentFields(newItem, hooks.newOfImported?.(sent) ?? sent);
+  const bounded = newItem.safeParse(asNew);
+  if (!bounded.success) return null;
+  const schema = collection.item as z.ZodObject;
+  const moment = new Date(createdAt).toISOString();
+  // A number that a new item has to have is in it by now; any other one counts from 0.
+  const filled = withAbsentFields(schema, sent, { otherwise: bounded.data, further: [moment, 0] });
+  for (const name of hooks.madeFromText ?? [])
+    if (schema.shape[name]?.safeParse(filled[name]).success === false) filled[name] = null;
+  const shown = schema.safeParse({ ...filled, createdAt: moment, revision: 0 });
+  return shown.success ? { item: shown.data as Item<C>, id, createdAt } : null;
+}
