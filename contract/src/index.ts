@@ -75,6 +75,7 @@ export * from './journal/journal.ts';
 export * from './journal/people.ts';
 export * from './journal/voice.ts';
 export * from './limits.ts';
+export * from './plain-text.ts';
 export * from './problem.ts';
 
 /** Every endpoint, by feature. The sweeps in tests/architecture walk this table. */

@@ -16,6 +16,7 @@ import { serializerCompiler } from './platform/http/fast-serializer.ts';
 import { addHealth } from './platform/http/health.ts';
 import { parseJsonBodies } from './platform/http/json-bodies.ts';
 import { addRateLimits } from './platform/http/limits/rate-limits.ts';
+import { refuseUnstorableTexts } from './platform/http/plain-texts.ts';
 import { registerFeatures } from './platform/http/register-features.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
@@ -56,6 +57,7 @@ export async function buildApp({
   // Only JSON is parsed: content types that a form on another site can send are refused.
   app.removeContentTypeParser('text/plain');
   parseJsonBodies(app);
+  refuseUnstorableTexts(app);
 
   handleErrors(app);
   endConnectionsOnClose(app);

@@ -44,6 +44,18 @@ describe('a request', () => {
     expect(new Headers(init?.headers).get('content-type')).toBe('application/json');
   });
 
+  it('sends what stands around a character that no server can store', async () => {
+    answer(200, '{}');
+    await sendRequest({
+      method: 'POST',
+      url: '/api/things',
+      body: { content: 'a\0b \ud83d c 😀', tags: ['\0'] },
+    });
+    expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"content":"ab \ufffd c 😀","tags":[""]}');
+    await api('GET /api/admin/users', { query: { search: 'an\0a' } });
+    expect(fetched.mock.calls[1]?.[0]).toBe('/api/admin/users?search=ana');
+  });
+
   it('API-02 · without a body sends none, and no content type', async () => {
     answer(204, '');
     await expect(api('DELETE /api/journal/trash')).resolves.toBeUndefined();

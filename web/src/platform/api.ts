@@ -1,4 +1,5 @@
 import { contractVersion } from '@reflect/contract/limits';
+import { toPlainText } from '@reflect/contract/plain-text';
 import type { Route, RouteAnswer, RouteRequest } from '@reflect/contract/routes';
 import { ApiError } from './api-error.ts';
 
@@ -57,7 +58,7 @@ async function send({
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(asUser === undefined ? {} : { 'x-reflect-user': asUser }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: jsonOf(body) }),
     signal: timeoutMs === undefined ? (signal ?? null) : limitedSignal(timeoutMs, signal),
     ...(keepalive === undefined ? {} : { keepalive }),
   });
@@ -77,6 +78,13 @@ async function send({
     throw error;
   }
   return { response, isOtherVersion };
+}
+
+/** A body as it is sent. The server refuses texts that can't be stored; what was written around such a character is sent. */
+export function jsonOf(body: unknown): string {
+  return JSON.stringify(body, (_, value: unknown) =>
+    typeof value === 'string' ? toPlainText(value) : value,
+  );
 }
 
 function limitedSignal(timeoutMs: number, signal?: AbortSignal): AbortSignal {
@@ -125,7 +133,7 @@ export function fillPath(path: string, params: Record<string, unknown> = {}): st
 function queryText(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.append(name, String(value));
+    if (value !== undefined && value !== null) search.append(name, toPlainText(String(value)));
   }
   const text = search.toString();
   return text === '' ? '' : `?${text}`;

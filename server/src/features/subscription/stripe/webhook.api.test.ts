@@ -49,6 +49,57 @@ const paymentsOf = (userId: string) =>
     userId,
   );
 
+/** Events with one value that Stripe never sends; the signature is right. */
+const oddEvents = (() => {
+  const customer = stripeId('cus');
+  const odd = [1e30, -1, 1.5, 'x\0y', '\ud800', [], {}, true, '', 1e308];
+  const objects: [type: string, object: object, fields: string[]][] = [
+    [
+      'checkout.session.completed',
+      sessionObject({ mode: 'payment', customer }),
+      [
+        'id',
+        'amount_total',
+        'created',
+        'customer',
+        'customer_email',
+        'client_reference_id',
+        'payment_intent',
+        'metadata',
+      ],
+    ],
+    [
+      'customer.subscription.created',
+      subscriptionObject({ customer }),
+      [
+        'id',
+        'customer',
+        'status',
+        'items',
+        'start_date',
+        'trial_start',
+        'trial_end',
+        'ended_at',
+        'cancel_at',
+      ],
+    ],
+    [
+      'invoice.paid',
+      invoiceObject({ customer }),
+      ['id', 'customer', 'customer_email', 'amount_paid', 'created', 'parent', 'payments', 'payment_intent'],
+    ],
+    [
+      'charge.refunded',
+      chargeObject({ customer }),
+      ['customer', 'payment_intent', 'amount', 'amount_refunded', 'refunded'],
+    ],
+    ['customer.created', { id: customer }, ['customer']],
+  ];
+  return objects.flatMap(([type, object, fields]) =>
+    fields.map((field) => [type, field, odd.map((value) => ({ ...object, [field]: value }))] as const),
+  );
+})();
+
 /** A checkout of the monthly plan that names Ana. */
 async function subscribe(change: Parameters<typeof sessionObject>[0] = {}) {
   const customer = stripeId('cus');
@@ -64,6 +115,27 @@ describe('a webhook call', () => {
 
   it('is accepted with the signature of the secret', async () => {
     expect(await sendBody({ server, body: body() })).toBe(200);
+  });
+
+  it.each(oddEvents)(
+    'about %s whose %s is odd is taken or refused, and never fails',
+    async (type, _, objects) => {
+      const before = await query('select count(*) from subscription_transactions');
+      for (const object of objects) expect([200, 400, 503]).toContain(await send(type, object));
+      expect(await send('invoice.paid', { ...invoiceObject(), amount_paid: 1e30 })).toBe(400);
+      expect((await query('select count(*) from subscription_transactions')).length).toBe(before.length);
+    },
+  );
+
+  it.each([
+    ['an id of another kind', { id: 5 }],
+    ['a NUL in its kind', { type: 'x\0' }],
+    ['a time beyond all times', { created: 1e30 }],
+    ['no data', { data: null }],
+    ['no object', { data: { object: null } }],
+  ])('with %s is refused', async (_, change) => {
+    const whole = JSON.parse(body()) as object;
+    expect(await sendBody({ server, body: JSON.stringify({ ...whole, ...change }) })).toBe(400);
   });
 
   it.each<[string, (text: string) => string | null]>([

@@ -3,6 +3,7 @@ import { sendProblem } from '../../../platform/http/errors/problem-responses.ts'
 import type { Services } from '../../../services/services.ts';
 import { applyEvent } from './apply-event.ts';
 import type { Billing } from './billing.ts';
+import { isReadableEvent } from './event-shape.ts';
 import { loadStripe } from './load-stripe.ts';
 import { verifyEvent } from './verify-event.ts';
 
@@ -44,6 +45,10 @@ export function webhookPlugin({
           : null;
       if (!event) {
         log.warn('A webhook call was refused: its signature or its time is wrong.');
+        return sendProblem({ reply, code: 'request.invalid' });
+      }
+      if (!isReadableEvent(event)) {
+        log.error({ event: event.id, type: event.type }, 'A signed event of Stripe cannot be read.');
         return sendProblem({ reply, code: 'request.invalid' });
       }
       const outcome = await applyEvent({ database, event });
