@@ -30,16 +30,19 @@ export const HabitCompletionChange = z.object({ completionDate: PastDate.optiona
 export type HabitCompletionChange = z.input<typeof HabitCompletionChange>;
 
 /**
- * The days on which a person did what they meant to. Two devices may say the same of one day; whoever counts takes each
- * day of a habit once.
+ * The days on which a person did what they meant to. A second completion of the same day is answered with the first; items
+ * that were stored before may say the same, so whoever counts takes each day of a habit once.
  */
 export const habitCompletions = defineCollection({
   place: collections.habitCompletions,
   item: HabitCompletion,
   newItem: NewHabitCompletion,
   change: HabitCompletionChange,
-  errors: ['habits.habit_not_found'],
+  errors: ['habits.habit_not_found', 'habit_completions.already_done'],
 });
 
-export const habitCompletionsProblems = habitCompletions.problems;
+export const habitCompletionsProblems = {
+  ...habitCompletions.problems,
+  'habit_completions.already_done': { status: 409, message: 'This habit is already done on that day.' },
+} as const;
 export const habitCompletionsEndpoints = habitCompletions.endpoints;

@@ -3,17 +3,33 @@ import { hashOfCreation } from '../../platform/collection/created-from.ts';
 import { serveCollection } from '../../platform/collection/serve-collection.ts';
 import type { Feature } from '../../platform/handlers.ts';
 import { decline } from '../../platform/problem.ts';
+import { makeTurns } from '../../platform/turns.ts';
 import type { Services } from '../../services/services.ts';
 import { makeHabitsPublic } from '../habits/habits.public.ts';
+import { daysDone } from './days-done.ts';
 import type { HabitCompletionPayload } from './habit-completions.payload.ts';
 import { openHabitCompletionsTable } from './habit-completions-table.ts';
 
-/** The days on which habits were done. The device says which day it is, so that a tick made offline keeps its day. */
+/** One at a time for each person, so that two of the same day never pass each other. */
+const turns = makeTurns({ mostWaiting: 600, timeoutMs: 20_000 });
+
+async function inTurn<Answer>(userId: string, run: () => Answer | Promise<Answer>): Promise<Answer> {
+  const endTurn = await turns.take(userId);
+  try {
+    return await run();
+  } finally {
+    endTurn();
+  }
+}
+
+/** The days on which habits were done, each of a habit once. The device says which day it is, so that a tick made offline keeps its day. */
 export function habitCompletionsFeature(services: Services): Feature<typeof habitCompletionsEndpoints> {
   const habits = makeHabitsPublic(services);
+  const table = openHabitCompletionsTable(services);
+  const findSame = daysDone(table);
   const collection = serveCollection<typeof habitCompletions, HabitCompletionPayload>({
     collection: habitCompletions,
-    table: openHabitCompletionsTable(services),
+    table,
     hooks: {
       async payloadOf({ sent: { habitId, completionDate }, key }) {
         const isOwn = await habits.hasAll(key.userId, [habitId]);
@@ -24,6 +40,11 @@ export function habitCompletionsFeature(services: Services): Feature<typeof habi
       edit: ({ row: { payload }, change: { completionDate = payload.completionDate } }) => ({
         payload: completionDate === payload.completionDate ? payload : { ...payload, completionDate },
       }),
+      sameAs: ({ key, payload }) => findSame({ ...key, payload }),
+      async prepare({ row: { userId, id }, edited }) {
+        const isDone = (await findSame({ userId, id, payload: edited })) !== null;
+        return isDone ? decline('habit_completions.already_done') : undefined;
+      },
       view: (rows) =>
         rows.map(({ id, createdAt, revision, payload: { habitId, completionDate } }) => ({
           id,
@@ -34,15 +55,21 @@ export function habitCompletionsFeature(services: Services): Feature<typeof habi
         })),
     },
   });
+  const { createHabitCompletion, updateHabitCompletion, restoreHabitCompletion } = collection.handlers;
   return {
     name: 'habit-completions',
     endpoints: habitCompletionsEndpoints,
-    handlers: collection.handlers,
+    handlers: {
+      ...collection.handlers,
+      createHabitCompletion: (call) => inTurn(call.user.id, () => createHabitCompletion(call)),
+      updateHabitCompletion: (call) => inTurn(call.user.id, () => updateHabitCompletion(call)),
+      restoreHabitCompletion: (call) => inTurn(call.user.id, () => restoreHabitCompletion(call)),
+    },
     runScheduledJob: () => collection.eraseOldTrash(),
     exportFor: collection.exportFor,
     exportParts: collection.exportParts,
     countFor: collection.countFor,
-    importItems: collection.importItems,
+    importItems: (imported) => inTurn(imported.caller.id, () => collection.importItems(imported)),
     removeItems: collection.removeItems,
     eraseFor: collection.eraseFor,
   };

@@ -58,6 +58,8 @@ export interface CollectionHooks<C extends Declaration, Payload, Prepared = unde
   prepare?(edit: Edit<C, Payload> & { edited: Payload }): Promise<Prepared | Declined<CodeOf<C>>>;
   /** Adds what was prepared, while the row is locked; null where it was prepared for a row that has changed since: it is prepared again. */
   finish?(edit: Edit<C, Payload> & { edited: Payload; prepared: Prepared }): Payload | null;
+  /** A row that says the same as one that would be added, and stands in its place. */
+  sameAs?(added: { key: RowKey; payload: Payload }): Promise<SealedRow<Payload> | null>;
   /** Takes back what `payloadOf` or `prepare` did for a payload that was not stored. */
   discard?(unstored: { key: RowKey; payload: Payload }): Promise<void>;
   afterCreate?(created: { row: SealedRow<Payload> }): Promise<void> | void;

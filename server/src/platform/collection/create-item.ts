@@ -24,6 +24,11 @@ export async function createItem<C extends Declaration, Payload extends StoredBy
   const key = { userId: caller.id, id };
   const payload = await hooks.payloadOf({ sent, key, caller });
   if (isDeclined(payload)) return payload;
+  const same = await hooks.sameAs?.({ key, payload });
+  if (same) {
+    await hooks.discard?.({ key, payload });
+    return same;
+  }
   const { row, isNew } = await table.insert({
     ...key,
     payload,

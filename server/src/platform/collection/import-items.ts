@@ -30,6 +30,10 @@ export async function importItems<C extends Declaration, Payload extends StoredB
       continue;
     }
     const payload = (await hooks.imported?.({ item, sent, key })) ?? payloadOfItem<Payload>(item as object);
+    if (await hooks.sameAs?.({ key, payload })) {
+      outcome.present += 1;
+      continue;
+    }
     const createdAt = timeAsEdited({ sent: read.createdAt, otherwise: new Date() });
     const { row, isNew } = await table.insert({ ...key, payload, createdAt });
     if (!isNew && row.removedAt === null) {

@@ -86,13 +86,19 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
   /** Asked twice, as an impatient Undo does, it answers with what is back already. */
   async function restoreItem(request: Request): Promise<SealedRow<Payload> | Declined | null> {
     const key = keyOf(request);
-    if (collection.deletion === 'trash') return (await table.restore(key)) ?? table.get(key);
+    if (collection.deletion === 'trash') return restoreFromTrash(key);
     const sent = request.body as Sent<C>;
     const payload = await hooks.payloadOf({ sent, key, caller: request.user });
     if (isDeclined(payload)) return payload;
     const { row } = await table.insert({ ...key, payload });
     if (row.removedAt === null) return row;
     return (await table.restore({ ...key, payload })) ?? table.get(key);
+  }
+
+  async function restoreFromTrash(key: RowKey): Promise<SealedRow<Payload> | null> {
+    const trashed = hooks.sameAs && (await table.get({ ...key, isInTrashToo: true }));
+    const same = trashed && (await hooks.sameAs?.({ key, payload: trashed.payload }));
+    return same ?? (await table.restore(key)) ?? table.get(key);
   }
 
   const handlers: Record<string, (request: Request) => Promise<unknown>> = {

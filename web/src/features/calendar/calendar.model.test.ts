@@ -7,7 +7,7 @@ import { emotionsAndTags, entryTitle, secretDots } from './entry-words.model.ts'
 import { dayAfterKey, monthGrid } from './month/month-grid.model.ts';
 import { gentleMemory, onThisDay, yearsAgoLabel } from './on-this-day.model.ts';
 import { makeEntry } from './testing-entry.ts';
-import { describeMonth, yearOfPixels } from './year/year.model.ts';
+import { describeColors, describeMonth, yearOfPixels } from './year/year.model.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -166,13 +166,43 @@ describe('the year in pixels', () => {
     expect(year.months.map((month) => month.length)).toEqual([
       31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31,
     ]);
-    expect([year.daysWritten, year.withoutMood]).toEqual([4, 1]);
+    expect([year.daysWritten, year.withoutColor]).toEqual([4, 1]);
     expect(year.families.filter(({ count }) => count > 0)).toEqual([
       { family: 'joy', count: 2 },
       { family: 'sadness', count: 1 },
     ]);
     expect(year.months[10]?.filter(({ isAhead }) => isAhead)).toHaveLength(8);
     expect(yearOfPixels({ days, year: 2024, today: '2026-11-22' }).months[1]).toHaveLength(29);
+  });
+
+  it('CAL-05 · counts every day on which no mood was chosen, and apart from them those with a color from the words', () => {
+    const inWords = { aiInsights: { summary: 'Joy leads.', emotions: ['joy'] } };
+    const written = daysOfJournal([
+      makeEntry('2026-11-22', { mood: 'joy' }),
+      makeEntry('2026-11-21', { mood: 'saudade' }),
+      makeEntry('2026-11-20', { mood: 'saudade', ...inWords }),
+      makeEntry('2026-11-19', inWords),
+      makeEntry('2026-11-18'),
+      makeEntry('2026-11-17'),
+    ]);
+    const year = yearOfPixels({ days: written, year: 2026, today: '2026-11-22' });
+    expect(year).toMatchObject({ daysWritten: 6, withoutChoice: 3, inWords: 2, withoutColor: 3 });
+    expect(describeColors(year)).toBe(
+      'On 3 days you chose no mood. The pale colors of 2 days come from your words.',
+    );
+    expect(describeColors({ withoutChoice: 1, inWords: 1 })).toBe(
+      'On 1 day you chose no mood. The pale color of 1 day comes from your words.',
+    );
+    expect(describeColors({ withoutChoice: 0, inWords: 1 })).toBe(
+      'The pale color of 1 day comes from your words.',
+    );
+    expect(describeColors({ withoutChoice: 9, inWords: 0 })).toBeNull();
+    const own = yearOfPixels({
+      days: daysOfJournal([makeEntry('2026-02-03', { mood: 'saudade' })]),
+      year: 2026,
+      today: '2026-11-22',
+    });
+    expect(describeMonth('M', own.months[1] ?? [])).toBe('M: 1 day written.');
   });
 
   it('CAL-05 · says each month in words', () => {

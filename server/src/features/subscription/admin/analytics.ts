@@ -46,12 +46,18 @@ async function readSums(database: Database): Promise<Sums> {
   return rows[0]!;
 }
 
-/** How many people have Premium and how many a trial. Only entitlements that can still count are read. */
+/** Where days come from that nobody has paid for or granted. */
+const earned = ['referral', 'connection', 'promo'];
+
+/**
+ * How many people have a subscription and how many a trial. Earned days are no subscription. Only entitlements that can still count
+ * are read.
+ */
 async function countPlans(database: Database, now: Date) {
   const { rows } = await database.execute<{ granted: StoredEntitlement[] }>(sql`
     select json_agg(json_build_object('plan', plan, 'startsAt', starts_at, 'endsAt', ends_at, 'days', days, 'renews', renews))
       as granted
-    from subscription_entitlements where revoked_at is null
+    from subscription_entitlements where revoked_at is null and not (plan = 'premium' and source = any(${sql.param(earned)}))
     group by user_id
     having bool_or(days is not null or ends_at is null or ends_at > ${now.toISOString()}::timestamptz - interval '4 days')`);
   const plans = rows.map(

@@ -290,6 +290,16 @@ describe('the sums', () => {
     });
     expect(months).toHaveLength(12);
     expect(months.at(-1)).toEqual({ month: new Date().toISOString().slice(0, 7), revenue: 700 });
+    for (const [name, source] of Object.entries({ emil: 'referral', fay: 'connection', gil: 'promo' })) {
+      const { user } = await own.signIn(`${name}@example.org`);
+      await own.services.database.$client.query(
+        `insert into subscription_entitlements (id, user_id, plan, source, grant_key, starts_at, days)
+         values (gen_random_uuid(), $1, 'premium', $2, 'days', now(), 30)`,
+        [user.id, source],
+      );
+      expect(((await own.signIn(`${name}@example.org`)).user as { isPremium: boolean }).isPremium).toBe(true);
+    }
+    expect(await sums(), 'earned days are no subscription').toMatchObject(rest);
     await own.services.database.$client.query(
       `update subscription_transactions set refunded = 200 where transaction_type = 'subscription'`,
     );

@@ -1,7 +1,8 @@
-import type { YearOfPixels } from './year.model.ts';
+import { describeColors, type YearOfPixels } from './year.model.ts';
 
 /** What the colours of a year stand for, and on how many days each leads. */
 export function YearLegend({ pixels }: { pixels: YearOfPixels }) {
+  const colors = describeColors(pixels);
   return (
     <div className="border-t border-line pt-2.5 text-[0.84375rem]">
       <ul
@@ -22,20 +23,14 @@ export function YearLegend({ pixels }: { pixels: YearOfPixels }) {
       </ul>
       <p className="mt-2 flex flex-wrap gap-x-4.5 gap-y-1 text-ink-3">
         <span className="flex items-center gap-1.5">
-          <Swatch color="var(--line-strong)" /> no mood
-          {pixels.withoutMood > 0 && ` (${pixels.withoutMood})`}
+          <Swatch color="var(--line-strong)" /> no feeling known
+          {pixels.withoutColor > 0 && ` (${pixels.withoutColor})`}
         </span>
         <span className="flex items-center gap-1.5">
           <Swatch color="var(--line)" /> nothing written
         </span>
       </p>
-      {pixels.inWords > 0 && (
-        <p className="mt-1 text-ink-3">
-          {pixels.inWords === 1
-            ? 'On 1 day you chose no mood. Its pale color comes from your words.'
-            : `On ${pixels.inWords} days you chose no mood. Their pale colors come from your words.`}
-        </p>
-      )}
+      {colors !== null && <p className="mt-1 text-ink-3">{colors}</p>}
     </div>
   );
 }

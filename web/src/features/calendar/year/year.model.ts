@@ -16,10 +16,12 @@ export interface YearOfPixels {
   daysWritten: number;
   /** On how many days each family led, in the order of the wheel. */
   families: readonly { family: EmotionFamily; count: number }[];
-  /** On how many of these days the family leads in the words, and no mood was chosen. */
+  /** Days on which something was written and no mood was chosen. */
+  withoutChoice: number;
+  /** Days whose color comes from the words: no mood was chosen, or none that the wheel has. */
   inWords: number;
   /** Days on which something was written, and neither a mood nor the words give a color. */
-  withoutMood: number;
+  withoutColor: number;
 }
 
 /** A year, day by day, up to today; days in the future are marked. */
@@ -34,13 +36,14 @@ export function yearOfPixels({
 }): YearOfPixels {
   const counts = new Map<EmotionFamily, number>();
   let daysWritten = 0;
-  let inWords = 0;
+  let [withoutChoice, inWords] = [0, 0];
   const months = Array.from({ length: 12 }, (_, month) =>
     Array.from({ length: daysInMonth(year, month + 1) }, (_, date): Pixel => {
       const day = dayText(year, month + 1, date + 1);
       const written = days.get(day) ?? null;
       if (written !== null) {
         daysWritten += 1;
+        if (written.mood.names.length === 0) withoutChoice += 1;
         if (written.mood.found !== null) inWords += 1;
         const family = written.mood.hues?.[0].family;
         if (family !== undefined) counts.set(family, (counts.get(family) ?? 0) + 1);
@@ -49,8 +52,19 @@ export function yearOfPixels({
     }),
   );
   const families = emotionFamilies.map((family) => ({ family, count: counts.get(family) ?? 0 }));
-  const withMood = families.reduce((sum, { count }) => sum + count, 0);
-  return { months, daysWritten, families, inWords, withoutMood: daysWritten - withMood };
+  const withColor = families.reduce((sum, { count }) => sum + count, 0);
+  return { months, daysWritten, families, withoutChoice, inWords, withoutColor: daysWritten - withColor };
+}
+
+/** On how many days no mood was chosen, and how many have their color from the words; null where none has. */
+export function describeColors({
+  withoutChoice,
+  inWords,
+}: Pick<YearOfPixels, 'withoutChoice' | 'inWords'>): string | null {
+  if (inWords === 0) return null;
+  const colors = inWords === 1 ? 'The pale color of 1 day comes' : `The pale colors of ${inWords} days come`;
+  const chosen = withoutChoice === 1 ? 'On 1 day' : `On ${withoutChoice} days`;
+  return `${withoutChoice === 0 ? '' : `${chosen} you chose no mood. `}${colors} from your words.`;
 }
 
 /** A month of the year in one sentence, for those who do not see the pixels. */
@@ -66,5 +80,7 @@ export function describeMonth(name: string, pixels: readonly Pixel[]): string {
     .sort((one, other) => other[1] - one[1])
     .map(([family, count]) => `${family} on ${count}`);
   const days = written.length === 1 ? '1 day written' : `${written.length} days written`;
-  return moods.length === 0 ? `${name}: ${days}, no mood chosen.` : `${name}: ${days}, ${moods.join(', ')}.`;
+  if (moods.length > 0) return `${name}: ${days}, ${moods.join(', ')}.`;
+  const isNoneChosen = written.every(({ mood }) => mood.names.length === 0);
+  return `${name}: ${days}${isNoneChosen ? ', no mood chosen' : ''}.`;
 }
