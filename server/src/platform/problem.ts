@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@reflect/contract';
+import type { Problem, ProblemCode } from '@reflect/contract';
 
 const marker = Symbol('problem');
 
@@ -39,10 +39,13 @@ export class ProblemError extends Error {
   readonly code: ProblemCode;
   /** Replaces the message of the code, for example to name a number or a time. */
   readonly detail: string | undefined;
-  constructor(code: ProblemCode, detail?: string) {
+  /** Where the input was off. */
+  readonly issues: Problem['issues'];
+  constructor(code: ProblemCode, detail?: string, issues?: Problem['issues']) {
     super(code);
     this.name = 'ProblemError';
     this.code = code;
     this.detail = detail;
+    this.issues = issues;
   }
 }

@@ -68,7 +68,9 @@ export function accountsRepo(database: Database) {
       return found ?? null;
     },
 
-    async insertSession(session: { id: Buffer; accountId: string; userAgent: string | null }): Promise<void> {
+    async insertSession(
+      session: Pick<typeof sessionsTable.$inferSelect, 'id' | 'accountId' | 'userAgent' | 'passkeyId'>,
+    ): Promise<void> {
       await database.insert(sessionsTable).values({ ...session, expiresAt: inThirtyDays });
     },
 

@@ -26,6 +26,8 @@ export function accountsService(options: { config: Pick<Config, 'adminEmails'>; 
     /** Starts a session for an identity that a provider has confirmed, and ends the browser's previous one. */
     async signIn(request: {
       identity: Identity;
+      /** That the person has signed in with, where it was one. */
+      passkeyId?: string | null;
       formerToken?: string;
       userAgent?: string;
     }): Promise<{ user: User; token: string }> {
@@ -34,6 +36,7 @@ export function accountsService(options: { config: Pick<Config, 'adminEmails'>; 
       await repo.insertSession({
         id: hashToken(token)!,
         accountId: account.id,
+        passkeyId: request.passkeyId ?? null,
         userAgent: request.userAgent?.slice(0, 200) ?? null,
       });
       await endSessionOf(request.formerToken);
@@ -48,6 +51,9 @@ export function accountsService(options: { config: Pick<Config, 'adminEmails'>; 
       if (found.isStale) await repo.renewSession(sessionId);
       return { user: view(found.account), isRenewed: found.isStale };
     },
+
+    /** How the session of a token is stored; null for what is no token. */
+    hashOfSession: hashToken,
 
     /** Ends the session of a token; a token without a session is ignored. */
     endSession: endSessionOf,

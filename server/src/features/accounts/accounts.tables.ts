@@ -34,6 +34,8 @@ export const sessionsTable = pgTable('sessions', {
   lastSeenAt: time('last_seen_at').notNull().defaultNow(),
   expiresAt: time('expires_at').notNull(),
   userAgent: text('user_agent'),
+  /** The passkey that it began with; null for any other way to sign in. */
+  passkeyId: uuid('passkey_id'),
   /** Sealed. */
   idToken: bytes('id_token'),
 });

@@ -27,7 +27,7 @@ const unsealed: Record<string, string> = {
   passkey_codes: 'account_id created_at email expires_at hash id purpose',
   passkeys: 'account_id counter created_at credential_id id last_used_at name public_key user_agent',
   rate_limits: 'calls ends_at key',
-  sessions: 'account_id created_at expires_at id id_token last_seen_at user_agent',
+  sessions: 'account_id created_at expires_at id id_token last_seen_at passkey_id user_agent',
   sign_in_attempts: 'browser expires_at id nonce pkce_verifier provider wanted_path',
   subscription_ai_calls: 'calls day user_id',
   referral_codes: 'code created_at user_id',

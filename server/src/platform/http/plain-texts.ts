@@ -1,18 +1,18 @@
-import { isPlainText, type Problem } from '@reflect/contract';
+import { isPlainText } from '@reflect/contract';
 import type { FastifyInstance } from 'fastify';
-import { sendProblem } from './errors/problem-responses.ts';
+import { ProblemError } from '../problem.ts';
 
 /**
  * Refuses a request in whose path, query or body any text, the names of fields included, holds NUL or half a character:
  * neither the database nor the programs that read an export could keep it. Every route is registered after it.
  */
 export function refuseUnstorableTexts(app: FastifyInstance): void {
-  app.addHook('preValidation', async (request, reply) => {
+  app.addHook('preValidation', async (request) => {
     const { params, query, body } = request;
     const path = [params, query, body].map(findUnstorable).find((found) => found !== null);
     if (path === undefined || path === null) return;
-    const issues: Problem['issues'] = [{ path, message: "This text has a character that can't be stored." }];
-    return sendProblem({ reply, code: 'request.invalid', issues });
+    const message = "This text has a character that can't be stored.";
+    throw new ProblemError('request.invalid', undefined, [{ path, message }]);
   });
 }
 

@@ -21,6 +21,11 @@ import { registrationRepo } from './registration.repo.ts';
 /** Why a passkey or a code was not accepted. */
 export type PasskeyRefusal = 'code_unknown' | 'email_needed' | 'address_taken' | 'expired' | 'not_accepted';
 type Refused = { refused: PasskeyRefusal };
+/** Who has signed in, and with which passkey. */
+export interface SignedIn {
+  subject: string;
+  passkeyId: string;
+}
 
 const longestUserAgent = 200;
 
@@ -123,7 +128,7 @@ export function passkeyCeremonies({ publicUrl, database }: { publicUrl: string; 
       uid: string;
       response: RegistrationResponseJSON;
       userAgent: string | undefined;
-    }): Promise<Refused | { subject: string; recoveryCode: string | null }> {
+    }): Promise<Refused | (SignedIn & { recoveryCode: string | null })> {
       const pending = await challenges.take(uid);
       if (pending?.ceremony !== 'registration') return { refused: 'expired' };
       const verified = await verifyRegistrationResponse({
@@ -135,12 +140,13 @@ export function passkeyCeremonies({ publicUrl, database }: { publicUrl: string; 
       if (!verified?.verified) return { refused: 'not_accepted' };
       const { credential } = verified.registrationInfo;
       const recoveryCode = makePasskeyCode();
+      const passkeyId = randomUUID();
       const registered = await registrations.register({
         codeHash: Buffer.from(pending.codeHash, 'base64url'),
         accountId: pending.userId,
         email: pending.email,
         passkey: {
-          id: randomUUID(),
+          id: passkeyId,
           credentialId: credential.id,
           publicKey: Buffer.from(credential.publicKey),
           counter: credential.counter,
@@ -150,7 +156,7 @@ export function passkeyCeremonies({ publicUrl, database }: { publicUrl: string; 
       });
       if (!registered) return { refused: 'not_accepted' };
       const { subject, isRecoveryCodeNew } = registered;
-      return { subject, recoveryCode: isRecoveryCodeNew ? recoveryCode : null };
+      return { subject, passkeyId, recoveryCode: isRecoveryCodeNew ? recoveryCode : null };
     },
 
     /** What the browser needs to sign in with any passkey of this installation. */
@@ -170,7 +176,7 @@ export function passkeyCeremonies({ publicUrl, database }: { publicUrl: string; 
     }: {
       uid: string;
       response: AuthenticationResponseJSON;
-    }): Promise<Refused | { subject: string }> {
+    }): Promise<Refused | SignedIn> {
       const pending = await challenges.take(uid);
       if (pending?.ceremony !== 'sign-in') return { refused: 'expired' };
       const passkey = typeof response.id === 'string' ? await passkeys.find(response.id) : null;
@@ -193,7 +199,7 @@ export function passkeyCeremonies({ publicUrl, database }: { publicUrl: string; 
           await recordAdminAction({ database, kind, actorId: accountId, targetId: null });
         return { refused: 'not_accepted' };
       }
-      return { subject: passkey.subject };
+      return { subject: passkey.subject, passkeyId: passkey.id };
     },
   };
 }

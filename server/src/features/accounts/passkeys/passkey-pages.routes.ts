@@ -5,7 +5,8 @@ import { isSameOriginRequest } from '../../../platform/http/same-origin.ts';
 import { ProblemError } from '../../../platform/problem.ts';
 import { findInteraction } from '../provider/find-interaction.ts';
 import { sendPage } from '../provider/page.routes.ts';
-import type { PasskeyCeremonies, PasskeyRefusal } from './ceremonies.ts';
+import { methodOfPasskey } from '../sessions/passkey-of-sign-in.ts';
+import type { PasskeyCeremonies, PasskeyRefusal, SignedIn } from './ceremonies.ts';
 import { renderLinkPage, renderPasskeyPage } from './passkey-pages.html.ts';
 import { passkeyScript } from './passkey-pages.script.ts';
 
@@ -83,8 +84,8 @@ export function passkeyPages({
           return reply.code(400).send({ message: sentences[answer.refused as PasskeyRefusal] });
         }
         if (!('subject' in answer)) return reply.send(answer);
-        const { subject, ...shown } = answer as { subject: string };
-        const login = { accountId: subject };
+        const { subject, passkeyId, ...shown } = answer as SignedIn;
+        const login = { accountId: subject, amr: [methodOfPasskey(passkeyId)] };
         const to = await provider.interactionResult(request.raw, reply.raw, { login });
         return reply.send({ ...shown, to });
       });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeLinkOnServer } from '../accounts.public.ts';
-import { signInByEmail } from '../testing/browser.ts';
+import { type Browser, signInByEmail } from '../testing/browser.ts';
 import { codeOf, passkeyPeople } from '../testing/passkey-people.ts';
 import { type SignInServer, startSignInServer } from '../testing/sign-in-server.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
@@ -178,6 +178,38 @@ describe('a person with a passkey', () => {
     expect((await listOf(first)).passkeys).toHaveLength(1);
     const signedIn = [await people.signIn(first.key), await people.signIn(second.key)];
     expect(signedIn.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('that is removed ends the sessions that began with it, on every device but this one', async () => {
+    const first = await somebody();
+    const lost = await people.register(codeOf((await addLink(first)).json.link));
+    const lostAgain = await people.signIn(lost.key);
+    const kept = await people.signIn(first.key);
+    const [one, other] = (await listOf(first)).passkeys;
+    const remove = (from: { browser: Browser }, passkey: { id: string }) =>
+      people.send(from.browser, 'DELETE', `/api/auth/passkeys/${passkey.id}`);
+    const isIn = async (at: { browser: Browser }) =>
+      (await people.send(at.browser, 'GET', '/api/auth/user')).status === 200;
+    expect(await Promise.all([first, kept, lost, lostAgain].map(isIn))).toEqual([true, true, true, true]);
+    expect((await remove(first, other)).status).toBe(204);
+    expect(await Promise.all([first, kept, lost, lostAgain].map(isIn))).toEqual([true, true, false, false]);
+
+    // The one that this device has signed in with: it stays, the others with it don't.
+    const third = await people.register(codeOf((await addLink(first)).json.link));
+    expect((await remove(first, one)).status).toBe(204);
+    expect(await Promise.all([first, kept, third].map(isIn))).toEqual([true, false, true]);
+  });
+
+  it('that is removed ends sessions of which nobody knows with what they began', async () => {
+    const first = await somebody();
+    const second = await people.register(codeOf((await addLink(first)).json.link));
+    await server.database.$client.query('update sessions set passkey_id = null');
+    const [, other] = (await listOf(first)).passkeys;
+    await people.send(first.browser, 'DELETE', `/api/auth/passkeys/${other.id}`);
+    const statusOf = async (at: { browser: Browser }) =>
+      (await people.send(at.browser, 'GET', '/api/auth/user')).status;
+    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 401]);
+    expect(await statusOf(owner), 'a session of somebody else').toBe(200);
   });
 
   it('comes back with the recovery code, once; the lost passkey and the lost device are out', async () => {

@@ -1,6 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../../platform/database/database.ts';
-import { accountsTable, type PasskeyRow, passkeysTable as passkeys } from '../accounts.tables.ts';
+import {
+  accountsTable,
+  type PasskeyRow,
+  passkeysTable as passkeys,
+  sessionsTable as sessions,
+} from '../accounts.tables.ts';
 
 /** The SQL of passkeys: the public half of each, and whose it is. */
 export function passkeysRepo(database: Database) {
@@ -68,9 +73,12 @@ export function passkeysRepo(database: Database) {
       return renamed.length > 0;
     },
 
-    /** Removes a passkey, as part of a transaction, unless it is the last one of the account. */
+    /**
+     * Removes a passkey as part of a transaction, unless it is the last one of the account, and all sessions but
+     * `exceptSession` that began with it, or before it was stored with which one they began.
+     */
     async remove(
-      which: { accountId: string; passkeyId: string },
+      { exceptSession, ...which }: { accountId: string; passkeyId: string; exceptSession: Buffer | null },
       executor: Executor,
     ): Promise<'removed' | 'not_found' | 'last'> {
       // Locked, so that two removals at the same time leave one.
@@ -83,6 +91,9 @@ export function passkeysRepo(database: Database) {
       if (!own.some(({ id }) => id === which.passkeyId)) return 'not_found';
       if (own.length === 1) return 'last';
       await executor.delete(passkeys).where(one(which));
+      const isOther = exceptSession ? ne(sessions.id, exceptSession) : undefined;
+      const mayBeOfIt = or(eq(sessions.passkeyId, which.passkeyId), isNull(sessions.passkeyId));
+      await executor.delete(sessions).where(and(eq(sessions.accountId, which.accountId), mayBeOfIt, isOther));
       return 'removed';
     },
   };

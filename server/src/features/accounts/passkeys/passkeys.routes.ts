@@ -11,7 +11,7 @@ export function passkeysHandlers({
   passkeys,
   isInUse,
 }: {
-  service: Pick<AccountsService, 'isSignInRecent'>;
+  service: Pick<AccountsService, 'isSignInRecent' | 'hashOfSession'>;
   passkeys: PasskeysService;
   /** Whether people sign in with passkeys here. */
   isInUse: boolean;
@@ -24,7 +24,8 @@ export function passkeysHandlers({
     renamePasskey: ({ user, params, body }) => passkeys.rename({ accountId: user.id, ...params, ...body }),
     async removePasskey({ user, params }) {
       if (!(await isRecent(user))) return decline('accounts.sign_in_again');
-      return passkeys.remove({ accountId: user.id, ...params });
+      const exceptSession = service.hashOfSession(sessionTokenOf(user));
+      return passkeys.remove({ accountId: user.id, ...params, exceptSession });
     },
     async makePasskeyLink({ user }) {
       if (!isInUse) return decline('accounts.no_passkeys');

@@ -114,10 +114,15 @@ export function passkeysService({
         : decline('accounts.passkey_not_found');
     },
 
-    /** Removes a passkey. The last one stays: without it only the recovery code would lead to the journal. */
+    /**
+     * Removes a passkey, and ends the other sessions that began with it. The last one stays: without it only the recovery
+     * code would lead to the journal.
+     */
     async remove(which: {
       accountId: string;
       passkeyId: string;
+      /** The session of this request. */
+      exceptSession: Buffer | null;
     }): Promise<Declined<'accounts.passkey_not_found' | 'accounts.last_passkey'> | undefined> {
       const outcome = await database.transaction(async (transaction) => {
         const removal = await repo.remove(which, transaction);

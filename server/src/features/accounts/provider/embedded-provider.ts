@@ -58,7 +58,7 @@ export function makeEmbeddedProvider(options: {
       },
     ],
     scopes: ['openid', 'email', 'profile'],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
     cookies: {
       names: cookieNames,

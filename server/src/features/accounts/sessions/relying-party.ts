@@ -1,7 +1,8 @@
 import * as oidc from 'openid-client';
 import type { Identity } from '../accounts.repo.ts';
 import { readEmailAddress } from '../email-address.ts';
-import type { SignInProvider } from './sign-in-providers.ts';
+import { passkeyOf } from './passkey-of-sign-in.ts';
+import { embedded, type SignInProvider } from './sign-in-providers.ts';
 
 /** Why a sign-in was not completed; the landing screen shows a sentence for each. */
 export type SignInFailure = 'cancelled' | 'failed' | 'unavailable';
@@ -65,12 +66,12 @@ export function relyingParty(options: {
 
     /**
      * Validates the callback and returns the identity that signed in, and the ID token where the provider needs it for
-     * signing out.
+     * signing out. `passkeyId` is the passkey of this program that was used, if one was.
      */
     async finish(request: {
       returnedTo: string;
       challenge: Challenge;
-    }): Promise<{ identity: Identity; idToken: string | null }> {
+    }): Promise<{ identity: Identity; idToken: string | null; passkeyId: string | null }> {
       const configuration = await discover();
       try {
         const tokens = await oidc.authorizationCodeGrant(
@@ -90,7 +91,11 @@ export function relyingParty(options: {
           : {};
         const identity = readIdentity({ slug: provider.slug, claims: { ...more, ...claims } });
         const canSignOut = configuration.serverMetadata().end_session_endpoint !== undefined;
-        return { identity, idToken: canSignOut ? (tokens.id_token ?? null) : null };
+        return {
+          identity,
+          idToken: canSignOut ? (tokens.id_token ?? null) : null,
+          passkeyId: provider.slug === embedded.passkeys.slug ? passkeyOf(claims.amr) : null,
+        };
       } catch (error) {
         throw error instanceof SignInError
           ? error

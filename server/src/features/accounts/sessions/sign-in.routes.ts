@@ -75,12 +75,13 @@ export function signInRoutes(options: {
       }
 
       const returnedTo = request.raw.url!;
-      const { identity, idToken } = await keepReturnPath(
+      const { identity, idToken, passkeyId } = await keepReturnPath(
         attempt.returnPath,
         party.finish({ returnedTo, challenge: { ...attempt, state } }),
       );
       const { token, user } = await service.signIn({
         identity,
+        passkeyId,
         formerToken,
         userAgent: request.headers['user-agent'],
       });
@@ -124,7 +125,8 @@ export function redirectAfterError(
     request.log.warn({ failure: error.failure, cause: listCauseNames(error.cause) }, error.message);
     return redirectWithFailure(reply, error.failure, error.returnPath);
   }
-  if (error instanceof ProblemError) return redirectWithFailure(reply, 'unavailable');
+  if (error instanceof ProblemError)
+    return redirectWithFailure(reply, error.code === 'request.invalid' ? 'failed' : 'unavailable');
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status < 500) return redirectWithFailure(reply, 'failed');
   request.log.error({ err: error }, 'A sign-in failed.');

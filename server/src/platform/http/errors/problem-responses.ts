@@ -38,7 +38,10 @@ export function sendProblem({
 /** Turns errors into responses: a `ProblemError` by its code, unexpected ones as `server.failed`. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error instanceof ProblemError) return sendProblem({ reply, code: error.code, detail: error.detail });
+    if (error instanceof ProblemError) {
+      const { code, detail, issues } = error;
+      return sendProblem({ reply, code, ...(detail && { detail }), ...(issues && { issues }) });
+    }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const issues = error.validation.map(({ instancePath, message }) => ({
         path: instancePath.split('/').filter(Boolean).join('.'),

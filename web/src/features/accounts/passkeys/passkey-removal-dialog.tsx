@@ -33,8 +33,8 @@ export function PasskeyRemovalDialog({
       title="Remove this passkey?"
       description={
         <>
-          <bdi>{nameOf(passkey)}</bdi> will no longer sign you in. A device that is signed in stays so; you
-          can sign it out under “Signed in on”.
+          <bdi>{nameOf(passkey)}</bdi> will no longer sign you in, and every other device that is signed in
+          with it is signed out.
         </>
       }
       confirmLabel="Remove"
