@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnonymousProfile, FoundUser, Person, Problem, ReferralStats } from '@reflect/contract';
 import { profileChoices } from '@reflect/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runScheduledJobs } from '../../platform/database/scheduled-jobs.ts';
 import {
   startTestServer,
   type TestAnswer,
@@ -20,6 +21,12 @@ async function somebody(firstName: string | null = null): Promise<TestPerson> {
   const email = `${randomUUID()}@example.org`;
   if (firstName !== null) await makeAccounts(server.services).createSessionFor({ email, firstName });
   return server.signIn(email);
+}
+/** Somebody who has written an entry. */
+async function writer(firstName: string | null = null): Promise<TestPerson> {
+  const person = await somebody(firstName);
+  await person.post('/api/journal/entries', { content: 'We walked along the harbour.' });
+  return person;
 }
 const codeOf = async (person: TestPerson) =>
   ((await person.get('/api/user/code')).json as { code: string }).code;
@@ -180,7 +187,7 @@ describe('finding somebody by their code', () => {
 
 describe('connecting', () => {
   it('CONN-13 QR-06 · puts each among the people of the other, and gives both a day, once', async () => {
-    const [ana, ben] = [await somebody('Ana'), await somebody('Ben')];
+    const [ana, ben] = [await writer('Ana'), await writer('Ben')];
     const first = await connect(ben, { connectionCode: (await codeOf(ana)).toLowerCase() });
     expect([first.status, first.json]).toEqual([
       200,
@@ -199,7 +206,7 @@ describe('connecting', () => {
   });
 
   it('QR-06 · gives the bonus once to twenty calls at once, from both sides', async () => {
-    const [ana, ben] = [await somebody('Ana'), await somebody('Ben')];
+    const [ana, ben] = [await writer('Ana'), await writer('Ben')];
     const [ofAna, ofBen] = [await codeOf(ana), await codeOf(ben)];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -212,11 +219,44 @@ describe('connecting', () => {
     expect([await peopleOf(ana), await peopleOf(ben)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
+  it('QR-06 · gives the bonus once both have written an entry, and fresh accounts give nobody any', async () => {
+    const ana = await writer('Ana');
+    const fresh = await Promise.all(Array.from({ length: 8 }, () => somebody()));
+    const code = await codeOf(ana);
+    for (const person of fresh) {
+      const { json } = await connect(person, { connectionCode: code });
+      expect(json).toEqual({ message: "You're connected with Ana.", bonusReward: 0 });
+    }
+    const daysOf = async (person: TestPerson) =>
+      ((await person.get('/api/referral/stats')).json as ReferralStats).totalRewardDays;
+    const job = () => runScheduledJobs({ services: server.services, features: server.features });
+    await job();
+    expect([await daysOf(ana), await daysOf(fresh[0]!)]).toEqual([0, 0]);
+    await fresh[0]!.post('/api/journal/entries', { content: 'My first day here.' });
+    await job();
+    await job();
+    expect([await daysOf(ana), await daysOf(fresh[0]!), await daysOf(fresh[1]!)]).toEqual([1, 1, 0]);
+  });
+
+  it('QR-06 · gives no bonus again to somebody whose account is deleted and made again', async () => {
+    const [ana, ben] = [await writer('Ana'), await writer('Ben')];
+    const answer = await connect(ben, { connectionCode: await codeOf(ana) });
+    expect(answer.json).toMatchObject({ bonusReward: 1 });
+    const deleted = await ben.post('/api/account/delete', { confirmationText: 'DELETE MY ACCOUNT' });
+    expect(deleted.status).toBe(200);
+    const back = await server.signIn(ben.user.email);
+    await back.post('/api/journal/entries', { content: 'Here I am again.' });
+    const again = await connect(back, { connectionCode: await codeOf(ana) });
+    expect(again.json).toEqual({ message: "You're connected with Ana.", bonusReward: 0 });
+    const stats = (await back.get('/api/referral/stats')).json as ReferralStats;
+    expect(stats.totalRewardDays).toBe(0);
+  });
+
   it('QR-05 · takes the text of a QR code, or the data in it', async () => {
-    const ana = await somebody('Ana');
+    const ana = await writer('Ana');
     const data = { type: 'reflect-connection', code: await codeOf(ana) };
     for (const qrData of [JSON.stringify(data), data]) {
-      const answer = await connect(await somebody(), { qrData });
+      const answer = await connect(await writer(), { qrData });
       expect([answer.status, answer.json]).toMatchObject([200, { bonusReward: 1 }]);
     }
     const ben = await somebody();

@@ -14,7 +14,8 @@ import { profilesRepo } from './profiles.repo.ts';
 /** Connection codes, the anonymous profile that they show, and who is connected with whom. */
 export function connectionsFeature(services: Services): Feature<typeof connectionsEndpoints> {
   const { database, mind } = services;
-  const { giveReward } = makeReferralsPublic(services);
+  const referrals = makeReferralsPublic(services);
+  const { giveReward } = referrals;
   const codes = codesRepo(database);
   const profiles = profilesRepo(services);
   const repo = connectionsRepo({ database, giveReward });
@@ -23,6 +24,7 @@ export function connectionsFeature(services: Services): Feature<typeof connectio
     ...{ codes, profiles, repo },
     accounts: makeAccounts(services),
     people: makePeoplePublic(services),
+    ...{ journal, referrals },
   });
   return {
     name: 'connections',
@@ -66,6 +68,8 @@ export function connectionsFeature(services: Services): Feature<typeof connectio
         })),
       };
     },
+    runScheduledJob: () => service.completePending(),
+    beforeErasure: (userId) => service.rememberGiven({ userId }),
     async eraseFor(userId) {
       await codes.eraseCode({ userId });
       await profiles.eraseProfile({ userId });

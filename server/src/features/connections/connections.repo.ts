@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { ReferralsPublic } from '../referrals/referrals.public.ts';
 import { connectionsTable } from './connections.tables.ts';
@@ -25,26 +25,58 @@ export function connectionsRepo({
     and(eq(connectionsTable.userId, userId), eq(connectionsTable.otherId, otherId));
 
   return {
-    /** Connects two people and gives each the bonus, in one transaction; false if they were connected before. */
-    async insertPair({ userId, otherId, days }: Pair & { days: number }): Promise<boolean> {
+    /** Connects two people; false if they were connected before. */
+    async insertPair({ userId, otherId }: Pair): Promise<boolean> {
       const id = randomUUID();
       // In the same order whoever connects, so that two calls at once wait for each other and none for both.
       const people = [userId, otherId].sort() as [string, string];
       const [first, second] = people;
+      const added = await database
+        .insert(connectionsTable)
+        .values([
+          { id, userId: first, otherId: second, isRewarded: false },
+          { id, userId: second, otherId: first, isRewarded: false },
+        ])
+        .onConflictDoNothing()
+        .returning();
+      return added.length === people.length;
+    },
+
+    /** Settles the bonus of a pair, in one transaction: `days` for each, or none. False where it is settled already. */
+    async settleBonus({ userId, otherId, days }: Pair & { days: number }): Promise<boolean> {
       return database.transaction(async (transaction) => {
-        const added = await transaction
-          .insert(connectionsTable)
-          .values([
-            { id, userId: first, otherId: second },
-            { id, userId: second, otherId: first },
-          ])
-          .onConflictDoNothing()
+        const settled = await transaction
+          .update(connectionsTable)
+          .set({ isRewarded: true })
+          .where(
+            and(
+              or(isRow({ userId, otherId }), isRow({ userId: otherId, otherId: userId })),
+              eq(connectionsTable.isRewarded, false),
+            ),
+          )
           .returning();
-        if (added.length < people.length) return false;
-        for (const person of people)
+        for (const { id, userId: person } of days > 0 ? settled : [])
           await giveReward(transaction, { userId: person, source: `connection:${id}`, days });
-        return true;
+        return settled.length > 0;
       });
+    },
+
+    /** Pairs whose bonus waits for an entry of both. */
+    async listUnsettled(): Promise<Pair[]> {
+      return (
+        database
+          .select({ userId: connectionsTable.userId, otherId: connectionsTable.otherId })
+          .from(connectionsTable)
+          .where(
+            and(
+              eq(connectionsTable.isRewarded, false),
+              lt(connectionsTable.userId, connectionsTable.otherId),
+            ),
+          )
+          // Where there are more, each hour looks at others.
+          .orderBy(sql`random()`)
+          .limit(1_000)
+      );
     },
 
     /** Both sides of a connection. */

@@ -17,6 +17,7 @@ export const connectionsTable = pgTable(
     /** The same in both rows of a connection. */
     id: uuid('id').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
+    isRewarded: boolean('is_rewarded').notNull().default(true),
     isAmongPeople: boolean('is_among_people').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userId, table.otherId] })],

@@ -191,6 +191,50 @@ describe('the statistics of referrals', () => {
   });
 });
 
+describe('an account that is deleted and made again', () => {
+  async function again(person: TestPerson): Promise<TestPerson> {
+    const deleted = await person.post('/api/account/delete', { confirmationText: 'DELETE MY ACCOUNT' });
+    expect(deleted.status).toBe(200);
+    const back = await server.signIn(person.user.email.toUpperCase());
+    expect(back.user.id).not.toBe(person.user.id);
+    return back;
+  }
+
+  it('REF-09 · is not given promotional days again', async () => {
+    const ana = await somebody();
+    for (const code of ['NEWUSER3', 'REFLECT10']) expect((await redeem(ana, code)).status).toBe(200);
+    const back = await again(ana);
+    for (const code of ['NEWUSER3', 'REFLECT10'])
+      expect(failure(await redeem(back, code))).toEqual([409, 'referrals.special_code_used']);
+    expect(await daysOf(back)).toBe(0);
+    expect((await redeem(await again(back), 'REFLECT10')).status).toBe(409);
+    const other = await again(await somebody());
+    expect((await redeem(other, 'REFLECT10')).status).toBe(200);
+  });
+
+  it('REF-07 · is not given the days of a referral again, nor gives them', async () => {
+    const [ana, ben] = [await somebody(), await somebody()];
+    const code = await codeOf(ana);
+    expect((await use(ben, code)).status).toBe(200);
+    await write(ben);
+    const back = await again(ben);
+    expect(failure(await use(back, code))).toEqual([409, 'referrals.already_used']);
+    await write(back);
+    expect([await daysOf(back), await daysOf(ana)]).toEqual([0, 3]);
+  });
+
+  it('leaves a mark that names nobody', async () => {
+    const ana = await somebody();
+    await redeem(ana, 'REFLECT10');
+    await again(ana);
+    const { rows } = await server.services.database.$client.query(
+      'select 1 from referral_marks t where strpos(t::text, $1) > 0',
+      [ana.user.email],
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
 describe('a promotional code', () => {
   it('REF-09 REF-11 · gives ten days, or three trial days to new people, once each', async () => {
     const ana = await somebody();

@@ -1,6 +1,7 @@
 import { referralsEndpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
 import type { Services } from '../../services/services.ts';
+import { makeAccounts } from '../accounts/accounts.public.ts';
 import { codesRepo } from './codes.repo.ts';
 import { makeReferralsService } from './referrals.public.ts';
 import { referralsRepo } from './referrals.repo.ts';
@@ -11,6 +12,7 @@ export function referralsFeature(
   services: Pick<Services, 'config' | 'database' | 'keyring' | 'mind'>,
 ): Feature<typeof referralsEndpoints> {
   const { database } = services;
+  const accounts = makeAccounts(services);
   const service = makeReferralsService(services);
   const [codes, repo, rewards] = [codesRepo(database), referralsRepo(database), rewardsRepo(database)];
   return {
@@ -31,6 +33,10 @@ export function referralsFeature(
         ...(await service.getStats({ userId })),
         rewards: given.map(({ createdAt, ...reward }) => ({ ...reward, createdAt: createdAt.toISOString() })),
       };
+    },
+    async beforeErasure(userId) {
+      const account = await accounts.findAccount(userId);
+      if (account) await service.rememberGiven({ userId, email: account.email });
     },
     async eraseFor(userId) {
       await codes.eraseCode({ userId });

@@ -2,6 +2,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import type { Services } from '../../services/services.ts';
 import { makeJournalPublic } from '../journal/journal.public.ts';
 import { codesRepo } from './codes.repo.ts';
+import { type Given, marksRepo } from './marks.repo.ts';
 import { referralsRepo } from './referrals.repo.ts';
 import { referralsService } from './referrals.service.ts';
 import { type Reward, rewardsRepo } from './rewards.repo.ts';
@@ -10,6 +11,10 @@ import { type Reward, rewardsRepo } from './rewards.repo.ts';
 export interface ReferralsPublic {
   /** Gives a reward in the caller's transaction; false if its source has given it to this person before. */
   giveReward(transaction: Executor, reward: Reward): Promise<boolean>;
+  /** Remembers what somebody who leaves was given once. */
+  rememberGiven(given: readonly Given[]): Promise<void>;
+  /** Whether somebody with this address was given this once, and has left since. */
+  wasGiven(given: Given): Promise<boolean>;
   /** Tells that a person has written an entry: their referral is completed, once, and the other person rewarded. */
   entryWritten(userId: string): Promise<void>;
 }
@@ -19,7 +24,13 @@ export function makeReferralsPublic(
   services: Pick<Services, 'config' | 'database' | 'keyring' | 'mind'>,
 ): ReferralsPublic {
   const { giveReward } = rewardsRepo(services.database);
-  return { giveReward, entryWritten: makeReferralsService(services).completeFor };
+  const marks = marksRepo(services);
+  return {
+    giveReward,
+    rememberGiven: marks.remember,
+    wasGiven: marks.wasGiven,
+    entryWritten: makeReferralsService(services).completeFor,
+  };
 }
 
 /** The service on the parts of a running server. */
@@ -30,6 +41,7 @@ export function makeReferralsService(services: Pick<Services, 'config' | 'databa
     codes: codesRepo(database),
     repo: referralsRepo(database),
     rewards: rewardsRepo(database),
+    marks: marksRepo(services),
     journal: makeJournalPublic(services),
     promoCodes: config.promoCodes,
   });

@@ -7,6 +7,7 @@ import { answerAfter, lookupMs } from '../../platform/even-time.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { JournalPublic } from '../journal/journal.public.ts';
 import type { CodesRepo } from './codes.repo.ts';
+import type { MarksRepo } from './marks.repo.ts';
 import type { ReferralRow, ReferralsRepo } from './referrals.repo.ts';
 import type { RewardsRepo } from './rewards.repo.ts';
 
@@ -23,6 +24,7 @@ export function referralsService({
   codes,
   repo,
   rewards,
+  marks,
   journal,
   promoCodes,
 }: {
@@ -30,6 +32,7 @@ export function referralsService({
   codes: CodesRepo;
   repo: ReferralsRepo;
   rewards: RewardsRepo;
+  marks: Pick<MarksRepo, 'remember' | 'wasGiven'>;
   journal: Pick<JournalPublic, 'listLatestEntries'>;
   promoCodes: readonly PromoCode[];
 }) {
@@ -45,6 +48,8 @@ export function referralsService({
 
   async function applyCode({ user, sent }: { user: Caller; sent: string }) {
     if (await repo.findReferral({ userId: user.id })) return decline('referrals.already_used');
+    if (await marks.wasGiven({ email: user.email, what: 'referral' }))
+      return decline('referrals.already_used');
     if (!isNew(user)) return decline('referrals.too_late');
     const code = readCode(sent);
     const referrerId = code && (await codes.ownerOf(code));
@@ -77,6 +82,15 @@ export function referralsService({
       };
     },
 
+    /** Remembers what somebody who leaves was given once, so that they aren't given it again with another account. */
+    async rememberGiven({ userId, email }: { userId: string; email: string }): Promise<void> {
+      const given = await rewards.listRewards({ userId });
+      const promos = given.flatMap(({ source }) => (source.startsWith('promo:') ? [source] : []));
+      const isReferred = (await repo.findReferral({ userId })) !== null;
+      const what = isReferred ? [...promos, 'referral'] : promos;
+      await marks.remember(what.map((each) => ({ email, what: each })));
+    },
+
     /** Completes what the hook at an entry has missed, such as entries that came by an import. */
     async completePending(): Promise<void> {
       for (const { userId } of await repo.listPending()) await completeIfWriting(userId);
@@ -100,6 +114,8 @@ export function referralsService({
     if (!promo) return decline('referrals.special_code_not_found');
     if (promo.isForNewUsers && !isNew(user)) return decline('referrals.special_code_new_only');
     const { code, days, isForNewUsers } = promo;
+    if (await marks.wasGiven({ email: user.email, what: `promo:${code}` }))
+      return decline('referrals.special_code_used');
     const isGiven = await database.transaction((transaction) =>
       rewards.giveReward(transaction, {
         userId: user.id,

@@ -1,4 +1,6 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+import { bytea } from '../../platform/database/key-tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -26,3 +28,8 @@ export const referralRewards = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.source] })],
 );
+
+export const referralMarks = pgTable('referral_marks', {
+  mark: bytea('mark').primaryKey(),
+  madeOn: date('made_on').notNull().defaultNow(),
+});

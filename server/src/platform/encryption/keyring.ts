@@ -34,6 +34,8 @@ export interface Keyring {
   fingerprint(of: { userId: string; table: string; text: string }): Promise<Buffer>;
   /** A further key of the person, 32 bytes: the same for the same purpose, and of no use for any other. Stored nowhere. */
   deriveKey(of: { userId: string; purpose: string }): Promise<Buffer>;
+  /** A keyed hash of a text of the installation: equal for the same text, until the master key is rotated. */
+  markOf(text: string): Buffer;
   /** Seals a secret of the installation, which has no owner, under the master key. */
   sealSecret(secret: { name: string; value: unknown }): Buffer;
   /** @throws SealBrokenError if it was sealed under another master key or for another name. */
@@ -151,6 +153,10 @@ export function createKeyring({
     async deriveKey({ userId, purpose }) {
       const info = `derived|${purpose}|${userId}`;
       return Buffer.from(hkdfSync('sha256', await keyOf(userId), Buffer.alloc(0), info, 32));
+    },
+    markOf(text) {
+      const key = createHmac('sha256', master.key).update('installation marks').digest();
+      return createHmac('sha256', key).update(text).digest();
     },
     sealSecret({ name, value }) {
       return sealBytes({ ...secretPlace(master, name), bytes: Buffer.from(JSON.stringify(value)) });

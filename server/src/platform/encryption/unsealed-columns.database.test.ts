@@ -10,7 +10,7 @@ const unsealed: Record<string, string> = {
   admin_actions: 'actor_id created_at id kind target_id',
   admin_password_attempts: 'address ends_at tries',
   connection_codes: 'code created_at user_id',
-  connections: 'created_at id is_among_people other_id user_id',
+  connections: 'created_at id is_among_people is_rewarded other_id user_id',
   chats_replies: 'created_at id payload user_id',
   erasures: 'table_name times up_to user_id',
   feedback_reports:
@@ -31,6 +31,7 @@ const unsealed: Record<string, string> = {
   sign_in_attempts: 'browser expires_at id nonce pkce_verifier provider wanted_path',
   subscription_ai_calls: 'calls day user_id',
   referral_codes: 'code created_at user_id',
+  referral_marks: 'made_on mark',
   referral_rewards: 'created_at days source user_id',
   referrals: 'completed_at created_at id referrer_id user_id',
   subscription_entitlement_changes:

@@ -35,6 +35,7 @@ export function deletionContent({
       ...(user.plan === 'free'
         ? []
         : ['Your Premium ends. A subscription that you pay for is canceled, and nothing more is charged.']),
+      "If you used a code, Reflect keeps a mark of your address that nobody can read, so that the code isn't used again.",
       'Backups of this server can hold encrypted copies for up to 30 days, then those are gone too.',
     ],
     confirmationPhrase: deletionPhrase,

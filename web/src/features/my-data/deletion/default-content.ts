@@ -9,6 +9,7 @@ export const defaultDeletionContent: DeletionContent = {
     'Every entry, image, dream, habit and goal, everyone you wrote about, and every analysis are erased for good.',
     "You're signed out everywhere, and what Reflect keeps on this device is removed.",
     'A paid subscription ends. Nothing more is charged.',
+    "If you used a code, Reflect keeps a mark of your address that nobody can read, so that the code isn't used again.",
     'Backups of this server can hold encrypted copies for up to 30 days, then those are gone too.',
   ],
   confirmationPhrase: 'DELETE MY ACCOUNT',

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import type { Keyring } from '../../platform/encryption/keyring.ts';
+import { referralMarks } from './referrals.tables.ts';
+
+/** Something that is given once, and the address of whom it was given to. */
+export interface Given {
+  email: string;
+  /** `promo:<code>`, `referral`, or `connection:<address of the other>`. */
+  what: string;
+}
+
+/** What people who have left were given once. A mark tells nothing of it, and is made of the address alone. */
+export function marksRepo({ database, keyring }: { database: Database; keyring: Pick<Keyring, 'markOf'> }) {
+  const markOf = ({ email, what }: Given) =>
+    keyring.markOf(`reward|${what}|${email.trim().normalize('NFC').toLowerCase()}`);
+  return {
+    async remember(given: readonly Given[]): Promise<void> {
+      if (given.length === 0) return;
+      const marks = given.map((each) => ({ mark: markOf(each) }));
+      await database.insert(referralMarks).values(marks).onConflictDoNothing();
+    },
+    /** Whether somebody with this address was given this, and has left since. */
+    async wasGiven(given: Given): Promise<boolean> {
+      const found = await database
+        .select({ madeOn: referralMarks.madeOn })
+        .from(referralMarks)
+        .where(eq(referralMarks.mark, markOf(given)));
+      return found.length > 0;
+    },
+  };
+}
+export type MarksRepo = ReturnType<typeof marksRepo>;
