@@ -85,6 +85,8 @@ export const AdminUser = User.pick({
   createdAt: true,
 }).extend({
   isOnTrial: z.boolean(),
+  /** They were invited and have not signed in yet; there is no account so far. */
+  isInvited: z.literal(true).optional(),
   /** Of their subscription at Stripe, else `active` or `none`. */
   subscriptionStatus: z.string(),
   subscriptionTier: Plan,
@@ -148,7 +150,7 @@ export const adminEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/users/count',
     access: 'admin',
-    summary: 'How many accounts there are, in all and with a text in the address or name.',
+    summary: 'How many accounts and invited people there are, in all and with a text in the address or name.',
     query: z.object({ search }),
     response: z.object({ total: z.number().int(), matching: z.number().int() }),
     errors: [],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { accountsRepo, type Identity } from './accounts.repo.ts';
 import { type AccountsService, accountsService } from './accounts.service.ts';
+import { invitedPeopleRepo } from './invited-people.repo.ts';
 import { embeddedProviderRepo } from './provider/embedded-provider.repo.ts';
 import { signInAttemptsRepo } from './sessions/sign-in-attempts.repo.ts';
 
@@ -12,7 +13,8 @@ let repo: ReturnType<typeof accountsRepo>;
 beforeAll(async () => {
   test = await createTestDatabase();
   repo = accountsRepo(test.database);
-  service = accountsService({ config: { adminEmails: [] }, repo });
+  const invited = invitedPeopleRepo(test.database);
+  service = accountsService({ config: { adminEmails: [] }, repo, invited });
 });
 afterAll(() => test.close());
 

@@ -5,6 +5,7 @@ import type { Services } from '../../services/services.ts';
 import { accountsRepo } from './accounts.repo.ts';
 import { type AccountsEndpoints, accountsHandlers } from './accounts.routes.ts';
 import { accountsService } from './accounts.service.ts';
+import { invitedPeopleRepo } from './invited-people.repo.ts';
 import { makePasskeys } from './passkeys/make-passkeys.ts';
 import { embeddedProviderRepo } from './provider/embedded-provider.repo.ts';
 import { signInPlugin } from './sessions/sign-in.plugin.ts';
@@ -18,7 +19,8 @@ const endpointNames = ['user', 'sessions', 'passkeys', 'passkey-links', 'recover
 export function accountsFeature(services: Services): Feature<AccountsEndpoints> {
   const { config, database } = services;
   const repo = accountsRepo(database);
-  const service = accountsService({ config, repo });
+  const invited = invitedPeopleRepo(database);
+  const service = accountsService({ config, repo, invited });
   const passkeys = makePasskeys(services);
   const taken = config.oidcProviders.find(({ slug }) => endpointNames.includes(slug));
   if (taken) {
@@ -40,6 +42,7 @@ export function accountsFeature(services: Services): Feature<AccountsEndpoints> 
     },
     async runScheduledJob() {
       await repo.removeExpiredSessions();
+      await invited.removeOld();
       await signInAttemptsRepo(database).removeExpired();
       await embeddedProviderRepo(database).removeExpired();
       await passkeys.removeExpired();

@@ -6,12 +6,14 @@ import { accountListRepo } from './account-list.repo.ts';
 import { viewAccount } from './account-view.ts';
 import { accountsRepo, type Identity } from './accounts.repo.ts';
 import { accountsService } from './accounts.service.ts';
+import { type Invited, type InvitedPerson, invitedPeopleRepo } from './invited-people.repo.ts';
 import { makePasskeys } from './passkeys/make-passkeys.ts';
 import { subjectOf } from './provider/local-subject.ts';
 import { cookiesOf } from './sessions/session-cookie.ts';
 import { readCaller } from './sessions/session-of-request.ts';
 import { embeddedModeOf } from './sessions/sign-in-providers.ts';
 
+export type { InvitedPerson } from './invited-people.repo.ts';
 export { makeLinkOnServer } from './passkeys/link-on-server.ts';
 
 export interface Accounts {
@@ -33,6 +35,10 @@ export interface Accounts {
   }): Promise<Caller[]>;
   /** How many accounts there are, or have a text in their address or full name. */
   countAccounts(search?: string): Promise<number>;
+  /** Stores somebody who was invited, until they sign in. */
+  invitePerson(person: Invited): Promise<void>;
+  /** People who were invited and have not signed in yet, newest first; with a text in their address or full name. */
+  listInvited(search?: string): Promise<InvitedPerson[]>;
   /** Whether anybody has signed in with an address. */
   hasAccount(email: string): Promise<boolean>;
   /** The addresses of administrators, each once: those that are set, and the owner's. */
@@ -49,7 +55,8 @@ export interface Accounts {
 export function makeAccounts(services: Pick<Services, 'config' | 'database'>): Accounts {
   const { config, database } = services;
   const repo = accountsRepo(database);
-  const service = accountsService({ config, repo });
+  const invited = invitedPeopleRepo(database);
+  const service = accountsService({ config, repo, invited });
   const cookies = cookiesOf(config.publicUrl);
   const list = accountListRepo(database);
   return {
@@ -71,6 +78,8 @@ export function makeAccounts(services: Pick<Services, 'config' | 'database'>): A
     },
     countAccounts: list.countAccounts,
     hasAccount: list.hasAccount,
+    invitePerson: invited.invite,
+    listInvited: invited.list,
     async listAdminAddresses() {
       const owners = await list.listOwnerAddresses();
       return [...new Set([...config.adminEmails, ...owners.map((email) => email.toLowerCase())])];

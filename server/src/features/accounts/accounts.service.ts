@@ -2,7 +2,9 @@ import type { User } from '@reflect/contract';
 import type { Config } from '../../platform/config/config.ts';
 import { viewAccount } from './account-view.ts';
 import type { AccountsRepo, Identity } from './accounts.repo.ts';
+import type { InvitedPeopleRepo } from './invited-people.repo.ts';
 import { hashToken, makeToken } from './sessions/secret-token.ts';
+import { embeddedProvider } from './sessions/sign-in-providers.ts';
 
 /** A session as its owner sees it. */
 export interface SessionView {
@@ -16,8 +18,12 @@ export interface SessionView {
 }
 
 /** The rules of accounts and sessions. A session ends 30 days after the last visit. */
-export function accountsService(options: { config: Pick<Config, 'adminEmails'>; repo: AccountsRepo }) {
-  const { config, repo } = options;
+export function accountsService(options: {
+  config: Pick<Config, 'adminEmails'>;
+  repo: AccountsRepo;
+  invited: Pick<InvitedPeopleRepo, 'find' | 'remove'>;
+}) {
+  const { config, repo, invited } = options;
   const adminEmails = config.adminEmails;
   const view = (account: Parameters<typeof viewAccount>[0]['account']): User =>
     viewAccount({ account, adminEmails, now: new Date() });
@@ -31,7 +37,7 @@ export function accountsService(options: { config: Pick<Config, 'adminEmails'>; 
       formerToken?: string;
       userAgent?: string;
     }): Promise<{ user: User; token: string }> {
-      const account = await repo.saveIdentity(request.identity);
+      const account = await saveIdentity(request.identity);
       const token = makeToken();
       await repo.insertSession({
         id: hashToken(token)!,
@@ -96,6 +102,20 @@ export function accountsService(options: { config: Pick<Config, 'adminEmails'>; 
     },
     eraseAccount: repo.eraseAccount,
   };
+
+  /** The account of an identity. Somebody who was invited has the names of the invitation until their provider names others. */
+  async function saveIdentity(identity: Identity) {
+    const isProven = identity.emailVerified || identity.provider === embeddedProvider;
+    const person = isProven ? await invited.find(identity.email) : null;
+    if (!person) return repo.saveIdentity(identity);
+    const account = await repo.saveIdentity({
+      ...identity,
+      firstName: identity.firstName ?? person.firstName,
+      lastName: identity.lastName ?? person.lastName,
+    });
+    await invited.remove(identity.email);
+    return account;
+  }
 
   async function endSessionOf(token: string | undefined): Promise<void> {
     const sessionId = hashToken(token);

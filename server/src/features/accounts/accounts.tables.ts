@@ -93,3 +93,11 @@ export const passkeyCodesTable = pgTable('passkey_codes', {
 /** What a code that makes a passkey is for. */
 export type PasskeyPurpose = 'set-up' | 'invitation' | 'another-passkey' | 'recovery';
 export type PasskeyCodeRow = typeof passkeyCodesTable.$inferSelect;
+
+export const invitedPeopleTable = pgTable('invited_people', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  email: text('email').notNull(),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+});

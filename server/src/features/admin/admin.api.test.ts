@@ -222,6 +222,48 @@ describe('an invitation', () => {
     expect(actions).toMatchObject([{ kind: 'account.invited', actorEmail: 'admin@example.org' }]);
   });
 
+  it('ADM-08 ADM-11 ADMFB-18 · lists whom it invited, and the person begins with the names of the invitation', async () => {
+    const list = async (query = '') => (await admin.get(`/api/admin/users${query}`)).json as AdminUser[];
+    const count = async (query = '') => (await admin.get(`/api/admin/users/count${query}`)).json;
+    const before = (await count()) as { total: number };
+    for (const [path, email, firstName] of [
+      ['create-user', 'Noor.First@example.org', 'Noor'],
+      ['create-or-send-user', 'mika@example.org', 'Mika'],
+    ])
+      await admin.post(`/api/admin/${path}`, { email, firstName, lastName: 'Invited' });
+    expect((await list()).slice(0, 2)).toMatchObject([
+      {
+        email: 'mika@example.org',
+        firstName: 'Mika',
+        lastName: 'Invited',
+        isInvited: true,
+        isPremium: false,
+      },
+      { email: 'noor.first@example.org', firstName: 'Noor', isInvited: true, subscriptionTier: 'free' },
+    ]);
+    expect(await count()).toMatchObject({ total: before.total + 2 });
+    expect(await list('?search=noor%20inv')).toMatchObject([{ firstName: 'Noor' }]);
+    expect(await count('?search=noor%20inv')).toMatchObject({ matching: 1 });
+
+    // Once more with another name, and then they come.
+    await admin.post('/api/admin/create-or-send-user', { email: 'mika@example.org', firstName: 'Mikael' });
+    expect(await list('?search=mika%40')).toMatchObject([{ firstName: 'Mikael', lastName: null }]);
+    const noor = await server.signIn('noor.first@example.org');
+    expect(noor.user).toMatchObject({ firstName: 'Noor', lastName: 'Invited' });
+    const found = await list('?search=noor.first');
+    expect(found).toMatchObject([{ id: noor.user.id, firstName: 'Noor' }]);
+    expect(found[0]).not.toHaveProperty('isInvited');
+    expect(await count()).toMatchObject({ total: before.total + 2 });
+  });
+
+  it('ADM-11 · names of an invitation go to nobody whose address is not proven', async () => {
+    const { makeAccounts } = await import('../accounts/accounts.public.ts');
+    await admin.post('/api/admin/create-user', { email: 'vera@example.org', firstName: 'Vera' });
+    const unproven = { email: 'vera@example.org', provider: 'other', subject: 'x', emailVerified: false };
+    const { user } = await makeAccounts(server.services).createSessionFor(unproven);
+    expect(user.firstName).toBeNull();
+  });
+
   it('ADM-12 · says so where the person has an account, and sends nothing', async () => {
     const sent = (await outbox()).length;
     const answer = await admin.post('/api/admin/create-or-send-user', { email: 'ANA@example.org' });

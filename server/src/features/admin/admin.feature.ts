@@ -2,7 +2,7 @@ import { type AdminUser, adminEndpoints, type User } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
 import { mailFolderOf } from '../../platform/mail/mail-transport.ts';
 import type { Services } from '../../services/services.ts';
-import { makeAccounts } from '../accounts/accounts.public.ts';
+import { type InvitedPerson, makeAccounts } from '../accounts/accounts.public.ts';
 import { makeSubscriptionPublic, subscriptionStatuses } from '../subscription/subscription.public.ts';
 import { analyticsRepo } from './analytics.repo.ts';
 import { auditRepo } from './audit.repo.ts';
@@ -38,14 +38,20 @@ export function adminFeature(services: Services): Feature<typeof adminEndpoints>
       async listAdminUsers({ query }) {
         const people = await accounts.listAccounts(query);
         const statuses = await subscriptionStatuses({ database, people });
-        return people.map((person) => viewUser(person, statuses.get(person.id) ?? 'none'));
+        const invited = query.before === undefined ? await accounts.listInvited(query.search) : [];
+        return [
+          ...invited.map(viewInvited),
+          ...people.map((person) => viewUser(person, statuses.get(person.id) ?? 'none')),
+        ];
       },
       async countAdminUsers({ query: { search } }) {
-        const [total, matching] = await Promise.all([
+        const [total, matching, invited, matchingInvited] = await Promise.all([
           accounts.countAccounts(),
           accounts.countAccounts(search),
+          accounts.listInvited(),
+          accounts.listInvited(search),
         ]);
-        return { total, matching };
+        return { total: total + invited.length, matching: matching + matchingInvited.length };
       },
       inviteOrFindUser: ({ user, body }) => invite.inviteOrFind({ invitation: body, adminId: user.id }),
       createUser: ({ user, body }) => invite.createUser({ invitation: body, adminId: user.id }),
@@ -57,6 +63,15 @@ export function adminFeature(services: Services): Feature<typeof adminEndpoints>
     runScheduledJob: attempts.removeOld,
     exportFor: async (userId) => ({ actions: await audit.listActionsOf(userId) }),
     eraseFor: audit.forgetAccount,
+  };
+}
+
+/** Somebody who has not signed in yet, without a plan. */
+function viewInvited({ id, email, firstName, lastName, createdAt }: InvitedPerson): AdminUser {
+  return {
+    ...{ id, email, firstName, lastName, createdAt: createdAt.toISOString(), isInvited: true },
+    ...{ isPremium: false, isOnTrial: false, trialExpiresAt: null },
+    ...{ subscriptionStatus: 'none', subscriptionTier: 'free' },
   };
 }
 

@@ -44,14 +44,13 @@ export function invitationMail({
 }
 
 /**
- * Invites people by mail. Nothing is stored of them before they sign in, but the address of an invitation to make a passkey,
- * for as long as it can be used.
+ * Invites people by mail. They are listed with the names of their invitation, and begin with these when they sign in.
  */
 export function invitations({
   accounts,
   ...services
 }: Pick<Services, 'config' | 'database' | 'keyring' | 'mail' | 'log'> & {
-  accounts: Pick<Accounts, 'hasAccount'>;
+  accounts: Pick<Accounts, 'hasAccount' | 'invitePerson'>;
 }) {
   const { config, database, mail, log } = services;
   const mailFolder = mailFolderOf(config);
@@ -66,6 +65,7 @@ export function invitations({
   ): Promise<{ isSent: boolean; loginUrl: string }> {
     const link = await makeInvitationLink({ services, email: invitation.email, by: adminId });
     const loginUrl = link ?? loginUrlOf(config);
+    await accounts.invitePerson(invitation);
     await recordAdminAction({ database, kind: 'account.invited', actorId: adminId, targetId: null });
     try {
       await mail.send(invitationMail({ ...invitation, loginUrl, isOneTime: link !== null }));

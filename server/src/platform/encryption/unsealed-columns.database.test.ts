@@ -16,6 +16,7 @@ const unsealed: Record<string, string> = {
   feedback_reports:
     'category created_at id number payload priority revision severity status updated_at user_id',
   images: 'created_at entry_id id let_go_at size user_id',
+  invited_people: 'created_at email first_name id last_name',
   master_key: 'changed_at check_value is_only_row key_id',
   mendings: 'done_at name',
   migrations: 'applied_at checksum name number',

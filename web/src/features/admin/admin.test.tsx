@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { AdminUser } from '@reflect/contract';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { currentUserKey } from '../../platform/current-user.ts';
 import { makeQueryClient } from '../../platform/query-client.ts';
 import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
 import { InvitationDialog } from './components/invitation-dialog.tsx';
+import { UserList } from './components/user-list.tsx';
 import { AdminActionsScreen } from './screens/actions.screen.tsx';
 import { AdminDashboardScreen } from './screens/dashboard.screen.tsx';
 import { AdminUsersScreen } from './screens/users.screen.tsx';
@@ -371,6 +372,20 @@ describe('an invitation', () => {
       { email: 'new@example.org', firstName: 'Noor', lastName: 'Ali' },
     ]);
     expect(said()?.description).toMatch(/credentials were sent by email to new@example\.org/);
+  });
+
+  it('ADM-08 ADMFB-18 · the list is read again, and shows who was invited without a button to sync', async () => {
+    answerTo = ({ method }) =>
+      method === 'POST' ? Response.json({ message: 'Sent.', isSent: true }) : undefined;
+    const invalidated = vi.spyOn(QueryClient.prototype, 'invalidateQueries');
+    await openDialog('new-user');
+    await change('Email', 'new@example.org');
+    await send();
+    expect(invalidated).toHaveBeenCalledWith({ queryKey: ['admin'] });
+    const invited = { ...noor, id: 'b', email: 'new@example.org', isInvited: true as const };
+    render(<UserList users={[noor, invited]} mode="full" onSync={() => undefined} />);
+    expect(screen.getByText('Invited, not signed in yet')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Sync subscription/ })).toHaveLength(1);
   });
 
   it('ADMFB-18 · that nothing was sent is said where no mail server is set up', async () => {

@@ -71,12 +71,12 @@ export function passkeyCodesRepo(database: Database) {
     },
 
     /** Ends an invitation; false where there is no such one. */
-    async removeInvitation(id: string, executor: Executor): Promise<boolean> {
+    async removeInvitation(id: string, executor: Executor): Promise<string | null> {
       const removed = await executor
         .delete(codes)
         .where(and(of('invitation', eq(codes.id, id)), alive))
-        .returning({ id: codes.id });
-      return removed.length > 0;
+        .returning({ email: codes.email });
+      return removed[0]?.email ?? null;
     },
 
     /** Ends every invitation of an address, or the set-up codes of the installation. */

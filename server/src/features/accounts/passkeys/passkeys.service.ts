@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Keyring } from '../../../platform/encryption/keyring.ts';
 import { type Declined, decline } from '../../../platform/problem.ts';
 import { recordAdminAction } from '../../admin/audit.public.ts';
+import { invitedPeopleRepo } from '../invited-people.repo.ts';
 import { oneTimeLinks } from './one-time-links.ts';
 import { hashPasskeyCode, makePasskeyCode } from './passkey-code.ts';
 import { passkeyCodesRepo } from './passkey-codes.repo.ts';
@@ -59,7 +60,9 @@ export function passkeysService({
       by: string;
     }): Promise<Declined<'accounts.invitation_not_found'> | undefined> {
       const isRevoked = await database.transaction(async (transaction) => {
-        if (!(await codes.removeInvitation(revoked.invitationId, transaction))) return false;
+        const email = await codes.removeInvitation(revoked.invitationId, transaction);
+        if (email === null) return false;
+        await invitedPeopleRepo(transaction).remove(email);
         const action = { kind: 'invitation.revoked', actorId: revoked.by, targetId: null } as const;
         await recordAdminAction({ database: transaction, ...action });
         return true;

@@ -1,4 +1,5 @@
 import { limits } from '@reflect/contract/limits';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
@@ -61,6 +62,7 @@ export function InvitationDialog({
   const { data: setup } = useAdminSetup();
   const [form, setForm] = useState({ email: '', firstName: '', lastName: '' });
   const [isSending, setIsSending] = useState(false);
+  const client = useQueryClient();
   const emailField = useRef<HTMLInputElement>(null);
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
   const isBlank = form.email.trim() === '';
@@ -70,6 +72,7 @@ export function InvitationDialog({
     setIsSending(true);
     try {
       toast(await send(invitationOf(form)));
+      void client.invalidateQueries({ queryKey: ['admin'] });
       onClose();
     } catch (error) {
       setIsSending(false);

@@ -50,7 +50,7 @@ export function People({ canSync = false }: { canSync?: boolean }) {
           title={search === '' ? 'No users yet' : 'No users match your search'}
           text={
             search === ''
-              ? 'People are listed here once they sign in.'
+              ? 'People are listed here once they are invited or sign in.'
               : 'Try a shorter part of the name or address.'
           }
         />

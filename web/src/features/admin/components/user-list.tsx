@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { type DisplayMode, initialOf, nameOf } from '../users.model.ts';
 
-/** People with an account. Without `onSync` there is no button to read their subscription again. */
+/** People with an account, and those who were invited. Without `onSync` there is no button to read their subscription again. */
 export function UserList({
   users,
   mode,
@@ -37,10 +37,12 @@ export function UserList({
             </p>
             <p className="flex flex-wrap gap-x-3 text-note">
               {mode !== 'email' && <bdi className="wrap-anywhere">{user.email}</bdi>}
-              <span>Joined {joinedDay(user.createdAt)}</span>
+              <span>
+                {user.isInvited ? 'Invited, not signed in yet' : `Joined ${joinedDay(user.createdAt)}`}
+              </span>
             </p>
           </div>
-          {onSync && (
+          {onSync && !user.isInvited && (
             <IconButton
               label={`Sync subscription of ${user.email}`}
               tooltipSide="left"

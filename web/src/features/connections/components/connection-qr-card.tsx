@@ -19,7 +19,8 @@ export function ConnectionQrCard() {
     <Card as="section" aria-label="Connection QR" className="p-5">
       <h2 className="text-[1.3125rem]">Connection QR</h2>
       <p className="mt-1 text-ink-2">
-        Connect with a friend by scanning each other's code. You each get 1 day of Premium, once.
+        Connect with a friend by scanning each other's code. You each get 1 day of Premium, once, as soon as
+        you both have written an entry.
       </p>
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button
