@@ -1,5 +1,6 @@
 import { freezeDatabase } from './frozen-database.ts';
 import { fillDisk } from './full-disk.ts';
+import { sendIdsInCapitals } from './ids-in-capitals.ts';
 import { killAmidWrites } from './kill.ts';
 import { readLargeJournals } from './large-journals.ts';
 import { type Outcome, printOutcomes } from './outcome.ts';
@@ -9,6 +10,7 @@ import { stopAmidWrites } from './stop.ts';
 // with 1 if anything is not as it has to be. One of them alone: npm run chaos -- kill
 const trials: Record<string, () => Promise<Outcome[]>> = {
   kill: killAmidWrites,
+  ids: sendIdsInCapitals,
   stop: stopAmidWrites,
   freeze: freezeDatabase,
   disk: fillDisk,
