@@ -17,8 +17,9 @@ export function makeTurns({ mostWaiting, timeoutMs }: { mostWaiting: number; tim
   }
 
   return {
-    /** Waits for a turn. @throws ProblemError `request.too_many` */
-    async take(userId: string): Promise<EndTurn> {
+    /** Waits for a turn; who hangs up meanwhile no longer waits. @throws ProblemError `request.too_many` */
+    async take(userId: string, { signal }: { signal?: AbortSignal | undefined } = {}): Promise<EndTurn> {
+      signal?.throwIfAborted();
       let isOver = false;
       const end = () => {
         if (!isOver) endTurn(userId);
@@ -31,14 +32,22 @@ export function makeTurns({ mostWaiting, timeoutMs }: { mostWaiting: number; tim
       }
       if (queue.length >= mostWaiting) throw new ProblemError('request.too_many');
       await new Promise<void>((resolve, reject) => {
-        const begin = () => {
+        const stopWaiting = () => {
           clearTimeout(timer);
+          signal?.removeEventListener('abort', leave);
+        };
+        const begin = () => {
+          stopWaiting();
           resolve();
         };
-        const timer = setTimeout(() => {
+        const giveUp = (reason: unknown) => {
+          stopWaiting();
           queue.splice(queue.indexOf(begin), 1);
-          reject(new ProblemError('request.too_many'));
-        }, timeoutMs);
+          reject(reason);
+        };
+        const leave = () => giveUp(signal?.reason);
+        const timer = setTimeout(giveUp, timeoutMs, new ProblemError('request.too_many'));
+        signal?.addEventListener('abort', leave, { once: true });
         queue.push(begin);
       });
       return end;

@@ -139,7 +139,9 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
           running.set(name, started);
           void started.whole.catch(() => undefined).finally(() => running.delete(name));
         } else {
-          signal.addEventListener('abort', () => started.stop());
+          // The connection may be closed already.
+          if (signal.aborted) started.stop();
+          else signal.addEventListener('abort', () => started.stop());
         }
         return streamReply({ parts: started.parts(), whole: started.whole });
       });

@@ -55,7 +55,7 @@ export function journalFeature(
         if (!row) return decline('journal.entry_not_found');
         return row.payload.earlier ?? decline('journal.no_earlier_version');
       },
-      listTrash: ({ user }) => collection.listTrash({ userId: user.id }),
+      listTrash: ({ user, signal }) => collection.listTrash({ userId: user.id, signal }),
       emptyTrash: ({ user }) => collection.emptyTrash({ userId: user.id }),
     },
     plugin: async (app) => {

@@ -33,9 +33,12 @@ export function myDataFeature(
     name: 'my-data',
     endpoints: myDataEndpoints,
     handlers: {
-      exportData: ({ user, body: { format, timeZone } }) =>
-        format === 'pdf' ? exporting.pdf(user, { timeZone: knownTimeZone(timeZone) }) : exporting.json(user),
-      exportJson: ({ user, query }) => (query.images === 'true' ? exporting.zip(user) : exporting.json(user)),
+      exportData: ({ user, body: { format, timeZone }, signal }) =>
+        format === 'pdf'
+          ? exporting.pdf({ user, signal, timeZone: knownTimeZone(timeZone) })
+          : exporting.json({ user, signal }),
+      exportJson: ({ user, query, signal }) =>
+        query.images === 'true' ? exporting.zip({ user, signal }) : exporting.json({ user, signal }),
 
       async generateDeletionContent({ user }) {
         const counts = await Promise.all(features().map(({ countFor }) => countFor?.(user.id)));

@@ -7,6 +7,8 @@ interface Listing<C extends Declaration, Payload> {
   table: Pick<SealedTable<Payload>, 'pages'>;
   hooks: Pick<CollectionHooks<C, Payload, never>, 'view' | 'unreadable'>;
   query: { userId: string; limit?: number; before?: string };
+  /** Of the connection. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Items that are sent at once. */
@@ -26,8 +28,9 @@ const turns = makeTurns({ mostWaiting: 20, timeoutMs: 20_000 });
 export async function listItems<C extends Declaration, Payload>(
   listing: Listing<C, Payload>,
 ): Promise<Item<C>[] | StreamedList<Item<C>>> {
-  const { userId, limit } = listing.query;
-  return inPieces({ userId, pages: itemPages(listing), isWhole: limit === undefined });
+  const { signal, query } = listing;
+  const { userId, limit } = query;
+  return inPieces({ userId, pages: itemPages(listing), isWhole: limit === undefined, signal });
 }
 
 /** The first page where there is no other; else all of them, one after the other. `isWhole` takes the turn before the first is read. */
@@ -35,17 +38,19 @@ export async function inPieces<I>({
   userId,
   pages,
   isWhole,
+  signal,
 }: {
   userId: string;
   pages: AsyncGenerator<ItemPage<I>>;
   isWhole: boolean;
+  signal?: AbortSignal | undefined;
 }): Promise<I[] | StreamedList<I>> {
-  let endTurn: EndTurn = isWhole ? await turns.take(userId) : () => undefined;
+  let endTurn: EndTurn = isWhole ? await turns.take(userId, { signal }) : () => undefined;
   try {
     const first = await pages.next();
     if (first.done) return [];
     if (first.value.isLast) return first.value.items;
-    if (!isWhole) endTurn = await turns.take(userId);
+    if (!isWhole) endTurn = await turns.take(userId, { signal });
     const end = endTurn;
     endTurn = () => undefined;
     return streamList(rest(first.value.items, pages), end);

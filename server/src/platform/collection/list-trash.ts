@@ -10,13 +10,16 @@ interface Trash<C extends Declaration, Payload> {
   table: Pick<SealedTable<Payload>, 'everyPage'>;
   hooks: Pick<CollectionHooks<C, Payload, never>, 'view' | 'unreadable'>;
   userId: string;
+  /** Of the connection. */
+  signal?: AbortSignal | undefined;
 }
 
 /** What a person has deleted, last deleted first, as `listItems` sends what they have not. */
 export async function listTrash<C extends Declaration, Payload>(
   trash: Trash<C, Payload>,
 ): Promise<TrashedItem<C>[] | StreamedList<TrashedItem<C>>> {
-  return inPieces({ userId: trash.userId, pages: trashPages(trash), isWhole: true });
+  const { userId, signal } = trash;
+  return inPieces({ userId, pages: trashPages(trash), isWhole: true, signal });
 }
 
 async function* trashPages<C extends Declaration, Payload>({ table, hooks, userId }: Trash<C, Payload>) {

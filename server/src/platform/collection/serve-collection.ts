@@ -27,6 +27,7 @@ interface Request {
   params: Record<string, string>;
   query: { limit?: number; before?: string; since: number };
   body: unknown;
+  signal: AbortSignal;
 }
 
 /**
@@ -102,8 +103,8 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
   }
 
   const handlers: Record<string, (request: Request) => Promise<unknown>> = {
-    [`list${capitalized(many)}`]: ({ user, query: { limit, before } }) =>
-      listItems({ table, hooks, query: { userId: user.id, limit, before } }),
+    [`list${capitalized(many)}`]: ({ user, query: { limit, before }, signal }) =>
+      listItems({ table, hooks, query: { userId: user.id, limit, before }, signal }),
     [`list${capitalized(one)}Changes`]: listChanges,
     [`create${capitalized(one)}`]: async ({ user, body }) =>
       show(await createItem({ parts, sent: body as Sent<C>, caller: user })),
@@ -144,7 +145,7 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
       return isDeclined(shown) ? null : shown;
     },
 
-    listTrash: ({ userId }: { userId: string }) => listTrash({ table, hooks, userId }),
+    listTrash: (trash: { userId: string; signal?: AbortSignal }) => listTrash({ table, hooks, ...trash }),
 
     async emptyTrash({ userId }: { userId: string }): Promise<undefined> {
       await table.eraseRemoved({ userId });

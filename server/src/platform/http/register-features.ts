@@ -12,6 +12,7 @@ import { type CountAiCall, type CountCall, countCallOf, runAsAiCall } from './li
 import { limitInFlight } from './limits/in-flight.ts';
 import { isSameOriginRequest } from './same-origin.ts';
 import { isStreamedReply, sendEvents, wantsEvents } from './streamed-reply.ts';
+import { whenClosed } from './when-closed.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -55,7 +56,8 @@ function addRoute({
 }: Options & { feature: AnyFeature; name: string; endpoint: Endpoint }): void {
   const handler = feature.handlers[name];
   if (!handler) throw new Error(`${feature.name} has no handler for ${name}.`);
-  const { limit, inFlight, params, query, body, response } = endpoint;
+  const { limit, params, query, body, response } = endpoint;
+  const inFlight = endpoint.inFlight && limitInFlight(endpoint.inFlight);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -81,11 +83,12 @@ function addRoute({
       },
     },
     // Before the body is read, so that a refused request costs little, and after the caller is known, whom the limit counts.
-    onRequest: [checkAccess({ endpoint, ...options }), ...(inFlight ? [limitInFlight(inFlight)] : [])],
+    onRequest: [checkAccess({ endpoint, ...options }), ...(inFlight ? [inFlight.onRequest] : [])],
     handler: async (request, reply) => {
       const countCall: CountCall = (executor) =>
         countCallOf(request, { countAiCall: options.countAiCall, executor });
-      const run = () => handler(inputOf({ request, reply, countCall }) as never);
+      const handle = () => handler(inputOf({ request, reply, countCall }) as never);
+      const run = () => (inFlight ? inFlight.run({ request, reply }, handle) : handle());
       // A reply is counted when it is begun: who asks for the same one again is neither counted nor declined.
       const isCounted = endpoint.isAiCall && !endpoint.isStreamable;
       const answer = isCounted ? await runAsAiCall({ countCall, run }) : await run();
@@ -101,7 +104,7 @@ function addRoute({
           type: (answer as BytesAnswer).type ?? endpoint.bytes,
         });
       if (!response) return reply.code(204).send();
-      if (isStreamedList(answer)) return sendList({ reply, response, list: answer });
+      if (isStreamedList(answer)) return sendList({ request, reply, response, list: answer });
       if (isStreamedReply(answer)) {
         if (wantsEvents(request)) return sendEvents({ request, reply, response, streamed: answer });
         return answer.whole;
@@ -119,10 +122,12 @@ function okOf({ response, bytes }: Endpoint) {
 
 /** Sends a list piece by piece as one JSON array. A closed connection ends the reading. */
 function sendList({
+  request,
   reply,
   response,
   list,
 }: {
+  request: FastifyRequest;
   reply: FastifyReply;
   response: z.ZodType;
   list: StreamedList;
@@ -141,8 +146,12 @@ function sendList({
     list.end();
     yield separator === '[' ? '[]' : ']';
   }
-  reply.raw.once('close', list.end);
-  return reply.type('application/json; charset=utf-8').send(Readable.from(parts(), { objectMode: false }));
+  const stream = Readable.from(parts(), { objectMode: false });
+  whenClosed({ request, reply }, () => {
+    stream.destroy();
+    list.end();
+  });
+  return reply.type('application/json; charset=utf-8').send(stream);
 }
 
 /**
@@ -166,6 +175,8 @@ function sendBytes({
   if (tag) reply.header('etag', `"${tag}"`);
   const known = request.headers['if-none-match']?.split(',').map((entry) => entry.trim().replace(/^W\//, ''));
   if (tag && known?.includes(`"${tag}"`)) return reply.code(304).send();
+  // What is read ends with its connection, and whatever it holds is given back.
+  if (bytes instanceof Readable) whenClosed({ request, reply }, () => bytes.destroy());
   return reply.type(type).send(bytes);
 }
 
@@ -211,14 +222,14 @@ function inputOf({
     exchange: { request, reply },
     /** Created only for handlers that use it. */
     get signal() {
-      return closeSignal(reply);
+      return closeSignal({ request, reply });
     },
   };
 }
 
-function closeSignal(reply: FastifyReply): AbortSignal {
+function closeSignal({ request, reply }: { request: FastifyRequest; reply: FastifyReply }): AbortSignal {
   const controller = new AbortController();
-  reply.raw.once('close', () => {
+  whenClosed({ request, reply }, () => {
     if (!reply.raw.writableFinished) controller.abort();
   });
   return controller.signal;

@@ -31,9 +31,9 @@ function prepared() {
     } as never,
   });
   const files = {
-    json: async () => (await exporting.json(user)).bytes as Readable,
-    zip: async () => (await exporting.zip(user)).bytes as Readable,
-    pdf: async () => (await exporting.pdf(user, { timeZone: 'UTC' })).bytes as Readable,
+    json: async () => (await exporting.json({ user })).bytes as Readable,
+    zip: async () => (await exporting.zip({ user })).bytes as Readable,
+    pdf: async () => (await exporting.pdf({ user, timeZone: 'UTC' })).bytes as Readable,
   };
   return { state, files };
 }

@@ -15,6 +15,12 @@ import { pdfEntries } from './pdf-entries.ts';
 /** One export at a time for each person: it may take minutes over a slow connection. */
 const turns = makeTurns({ mostWaiting: 2, timeoutMs: 20_000 });
 
+/** Whose data is exported, and the signal of their connection. */
+interface Exported {
+  user: User;
+  signal?: AbortSignal | undefined;
+}
+
 /** The three files in which a person takes their data along. */
 export function exports({
   services: { log },
@@ -48,11 +54,11 @@ export function exports({
 
   /** Makes a file in the turn of a person, which ends with the stream, or where there is none. */
   async function inTurn(
-    userId: string,
+    { user, signal }: Exported,
     make: () => Promise<Readable>,
     { type, extension }: { type: string; extension: string },
   ): Promise<BytesAnswer> {
-    const end = await turns.take(userId);
+    const end = await turns.take(user.id, { signal });
     try {
       const bytes = await make();
       // Whether it was read to its end or the connection was closed.
@@ -77,15 +83,15 @@ export function exports({
   }
 
   return {
-    json: (user: User): Promise<BytesAnswer> =>
-      inTurn(user.id, async () => Readable.from(documentOf(user.id), { objectMode: false }), {
+    json: ({ user, signal }: Exported): Promise<BytesAnswer> =>
+      inTurn({ user, signal }, async () => Readable.from(documentOf(user.id), { objectMode: false }), {
         type: 'application/json; charset=utf-8',
         extension: 'json',
       }),
     /** `timeZone` is that of the reader: an entry of the evening belongs to that evening. */
-    pdf: (user: User, { timeZone }: { timeZone: string }): Promise<BytesAnswer> =>
+    pdf: ({ user, signal, timeZone }: Exported & { timeZone: string }): Promise<BytesAnswer> =>
       inTurn(
-        user.id,
+        { user, signal },
         async () =>
           journalPdf({
             cover: { ...(await coverOf(user)), timeZone },
@@ -96,9 +102,9 @@ export function exports({
           }),
         { type: 'application/pdf', extension: 'pdf' },
       ),
-    zip: (user: User): Promise<BytesAnswer> =>
+    zip: ({ user, signal }: Exported): Promise<BytesAnswer> =>
       inTurn(
-        user.id,
+        { user, signal },
         async () =>
           exportZip({
             document: documentOf(user.id),

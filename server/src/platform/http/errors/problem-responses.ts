@@ -50,7 +50,7 @@ export function handleErrors(app: FastifyInstance): void {
       return sendProblem({ reply, code: 'request.invalid', issues });
     }
     const code = codeOf(error);
-    if (reply.raw.destroyed) {
+    if (reply.raw.destroyed || request.raw.socket.destroyed) {
       // The client has closed the connection; work that was aborted for that has not failed.
       request.log.info({ err: error }, 'A request ended after its client had closed the connection.');
       return sendProblem({ reply, code });

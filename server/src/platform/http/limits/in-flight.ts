@@ -1,38 +1,80 @@
 import type { Endpoint } from '@reflect/contract';
-import type { onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { ProblemError } from '../../problem.ts';
+import { whenClosed } from '../when-closed.ts';
 import { addressGroup } from './address-group.ts';
 
 const retryAfterSeconds = 5;
 
+/** A call that is counted until its connection has closed and its handler has ended. */
+interface Place {
+  isClosed: boolean;
+  isWorking: boolean;
+  leave: () => void;
+}
+
 /**
  * Counts the calls of one endpoint that are under way, and refuses those beyond its bounds before their bodies are read.
- * Runs after access was checked, because it counts people.
+ * A call whose client has gone is counted for as long as its handler works: hanging up makes no room for more work.
  */
-export function limitInFlight({
-  perPerson,
-  inAll,
-}: NonNullable<Endpoint['inFlight']>): onRequestAsyncHookHandler {
+export function limitInFlight({ perPerson, inAll }: NonNullable<Endpoint['inFlight']>) {
   const ofPeople = new Map<string, number>();
+  const places = new WeakMap<FastifyRequest, Place>();
   let all = 0;
 
-  return async (request, reply) => {
+  function enter(request: FastifyRequest): void {
     const person = request.caller?.id ?? addressGroup(request.ip);
     const theirs = ofPeople.get(person) ?? 0;
     const refused =
       theirs >= perPerson ? 'request.too_many' : all >= inAll ? 'server.unavailable' : undefined;
-    if (refused) {
-      reply.header('retry-after', String(retryAfterSeconds));
-      throw new ProblemError(refused);
-    }
+    if (refused) throw new ProblemError(refused);
     all += 1;
     ofPeople.set(person, theirs + 1);
-    // Also when the client has gone, so that no place is lost.
-    reply.raw.once('close', () => {
+    const leave = () => {
       all -= 1;
       const left = (ofPeople.get(person) ?? 1) - 1;
       if (left > 0) ofPeople.set(person, left);
       else ofPeople.delete(person);
-    });
+    };
+    places.set(request, { isClosed: false, isWorking: false, leave });
+  }
+
+  function change(request: FastifyRequest, what: Partial<Place>): void {
+    const place = places.get(request);
+    if (!place) return;
+    Object.assign(place, what);
+    if (!place.isClosed || place.isWorking) return;
+    places.delete(request);
+    place.leave();
+  }
+
+  /** Runs after access was checked, because it counts people. */
+  const onRequest: onRequestAsyncHookHandler = async (request, reply) => {
+    try {
+      enter(request);
+    } catch (error) {
+      reply.header('retry-after', String(retryAfterSeconds));
+      throw error;
+    }
+    // The client may have gone while its session was looked up.
+    whenClosed({ request, reply }, () => change(request, { isClosed: true }));
+  };
+
+  return {
+    onRequest,
+    /** Runs the handler of a counted call. One that only reads is not begun where its client has gone. */
+    async run<Result>(
+      { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+      handle: () => Promise<Result>,
+    ): Promise<Result> {
+      const isGone = reply.raw.destroyed || request.raw.socket.destroyed;
+      if (isGone && request.method === 'GET') throw new DOMException('The client has gone.', 'AbortError');
+      change(request, { isWorking: true });
+      try {
+        return await handle();
+      } finally {
+        change(request, { isWorking: false });
+      }
+    },
   };
 }

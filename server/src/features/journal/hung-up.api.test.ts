@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { limits } from '@reflect/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { entriesTable } from './entries-table.ts';
+
+const entries = '/api/journal/entries';
+/** Before the session is looked up, while the first rows are read, and while the answer is sent. */
+const momentsMs = [0, 1, 2, 4, 8, 15, 30, 60];
+
+let server: TestServer;
+let port: number;
+let ana: TestPerson;
+let bo: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  port = Number(new URL(await server.listen()).port);
+  ana = await server.signIn('ana@example.org');
+  bo = await server.signIn('bo@example.org');
+  await writeMoreThanOnePage();
+});
+afterAll(() => server.stop());
+
+/** A list of everything is then sent piece by piece, and holds the turn of its person. */
+async function writeMoreThanOnePage(): Promise<void> {
+  const id = randomUUID();
+  await ana.post(entries, { id, content: 'A quiet day by the river.' });
+  const table = entriesTable(server.services);
+  const { payload } = (await table.get({ userId: ana.user.id, id }))!;
+  const content = 'a quiet day by the river. '.repeat(4_000).slice(0, limits.entryContent);
+  const count = Math.ceil(limits.pageBytes / content.length) + 5;
+  for (let left = count; left > 0; left -= 1)
+    await table.insert({ userId: ana.user.id, id: randomUUID(), payload: { ...payload, content } });
+}
+
+interface Call {
+  person: TestPerson;
+  path: string;
+  body?: string;
+}
+
+const textOf = ({ person, path, body }: Call) =>
+  [
+    `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
+    `host: 127.0.0.1:${port}`,
+    `origin: ${server.services.config.publicUrl}`,
+    `cookie: ${person.cookie}`,
+    ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${body.length}`]),
+    `\r\n${body ?? ''}`,
+  ].join('\r\n');
+
+/** Sends calls on one connection and closes it after a moment. */
+async function hangUp(calls: readonly Call[], afterMs: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await new Promise<void>((resolve) => socket.write(calls.map(textOf).join(''), () => resolve()));
+  if (afterMs > 0) await wait(afterMs);
+  await new Promise<void>((resolve) => {
+    socket.once('close', () => resolve());
+    socket.destroy();
+  });
+}
+
+/** Asks until the answer is as it should be: what was under way ends a moment after its connection. */
+async function statusAtLast(ask: () => Promise<{ status: number }>): Promise<number> {
+  for (let triesLeft = 10; ; triesLeft -= 1) {
+    const { status } = await ask();
+    if (status === 200 || triesLeft === 0) return status;
+    await wait(200);
+  }
+}
+
+const several = (call: Call, times: number) => Array.from({ length: times }, () => call);
+
+it.each([
+  ['synchronizations', `${entries}/changes?since=0`],
+  ['lists of everything', entries],
+])('%s whose clients hang up leave the next one its place', async (_name, path) => {
+  const call = { person: ana, path };
+  for (const afterMs of momentsMs) await Promise.all(several(call, 21).map((one) => hangUp([one], afterMs)));
+  for (const afterMs of [0, 5, 40]) await hangUp(several(call, 21), afterMs);
+  expect(await statusAtLast(() => ana.get(path))).toBe(200);
+});
+
+it.each([
+  ['documents', { path: '/api/export/json' }],
+  ['ZIPs', { path: '/api/export/json?images=true' }],
+  ['PDFs', { path: '/api/export-data', body: JSON.stringify({ format: 'pdf' }) }],
+])('EXP-02 · %s whose clients hang up leave the export to everybody', async (name, call) => {
+  for (const [index, afterMs] of momentsMs.entries()) {
+    const person = await server.signIn(`${name}${index}@example.org`);
+    await Promise.all(several({ person, ...call }, 4).map((one) => hangUp([one], afterMs)));
+    await hangUp(several({ person, ...call }, 4), afterMs);
+  }
+  const ask =
+    ({ post, get }: TestPerson) =>
+    () =>
+      'body' in call ? post(call.path, { format: 'pdf' }) : get(call.path);
+  expect(await statusAtLast(ask(bo))).toBe(200);
+});
+
+it('bodies that are broken off leave their places to the next', async () => {
+  const body = JSON.stringify({ id: randomUUID(), content: 'x'.repeat(50_000) });
+  const half = (afterMs: number) =>
+    new Promise<void>((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => undefined).once('close', () => resolve());
+      socket.write(textOf({ person: bo, path: entries, body }).slice(0, -10_000));
+      setTimeout(() => socket.destroy(), afterMs);
+    });
+  for (const afterMs of momentsMs) await Promise.all(Array.from({ length: 21 }, () => half(afterMs)));
+  expect(await statusAtLast(() => bo.post(entries, { id: randomUUID(), content: 'A walk.' }))).toBe(200);
+});
