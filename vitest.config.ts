@@ -29,6 +29,7 @@ const long = [
   'engine/src/analysis/golden.test.ts',
   'engine/src/insights/patterns/find-patterns.test.ts',
   'engine/src/safety/detect-crisis.test.ts',
+  'engine/src/text/hostile-text.test.ts',
   'engine/src/text/linear-time.test.ts',
   'scripts/seed/year.test.ts',
   'server/src/ai/llm/conversation-and-dream.test.ts',

@@ -5,7 +5,8 @@ export type Vocabulary = { texts: readonly string[]; scores: readonly number[] }
 
 type Node = { id: number | null; next: Map<string, Node> };
 
-const spaceSign = '\u2581';
+/** Stands for the gap before a word. */
+export const spaceSign = '\u2581';
 const unknown = 0;
 /** The first ids of the vocabulary stand for control signs and never match a text. */
 const firstPiece = 6;

@@ -1,7 +1,8 @@
 import { openWeightFile, type WeightFile, type WeightHeader } from '../model/weight-file.ts';
+import { fewAtOnce, fewOfEachWord, normalText } from './bounded-pieces.ts';
 import { createDense, type Dense, matrixOf } from './dense.ts';
 import { mostRows, prepareMatrices } from './multiply.ts';
-import { createPieces, type Vocabulary } from './pieces.ts';
+import { createPieces, spaceSign, type Vocabulary } from './pieces.ts';
 import { createLayer, type Span } from './transformer-layer.ts';
 
 /** What the encoder finds in a sentence. */
@@ -18,7 +19,10 @@ export type SentenceEncoder = {
   feelings: readonly string[];
   /** The ids of the word pieces of a text, for tests. */
   pieces: (text: string) => number[];
-  /** Encodes each text on its own, in order. The time grows in proportion to the length of the texts. */
+  /**
+   * Encodes each text on its own, in order. The time grows in proportion to the length of the texts, whatever they are made
+   * of: of what isn't written in words only a part is read.
+   */
   read: (texts: readonly string[]) => EncodedSentence[];
 };
 
@@ -53,7 +57,11 @@ export function createSentenceEncoder(
 ): SentenceEncoder {
   const file = openWeightFile<EncoderHeader>(weights, 'RFE1');
   const { feelings, longest } = file.header;
-  const piecesOf = createPieces(JSON.parse(file.text('vocabulary')) as Vocabulary);
+  const vocabulary = JSON.parse(file.text('vocabulary')) as Vocabulary;
+  const piecesOf = createPieces(vocabulary);
+  const beginsWord = (id: number) => vocabulary.texts[id]?.startsWith(spaceSign) === true;
+  const boundedPiecesOf = (text: string) =>
+    fewOfEachWord(piecesOf(normalText(text)), { letters: text.length, beginsWord });
   const dense = denseLayers(file, isPlain);
   const rowsFor = createEmbedding(file);
   const layers = ['layer0', 'layer1'].map((name) => createLayer(file, { name, dense }));
@@ -80,7 +88,7 @@ export function createSentenceEncoder(
     feelings,
     pieces: piecesOf,
     read: (texts) => {
-      const windows = texts.map((text) => windowsOf(piecesOf(text), longest));
+      const windows = fewAtOnce(texts.map(boundedPiecesOf)).map((ids) => windowsOf(ids, longest));
       const said = batchesOf(windows.flat()).flatMap(readBatch);
       let at = 0;
       return windows.map(({ length }) => {

@@ -6,6 +6,7 @@ import { makeMind } from '../../make-mind.ts';
 import { generalAnalysis, generalComparison } from '../general-results.ts';
 import { loadEmotionModel } from './emotion-weights.ts';
 import { runInThread } from './engine-thread.ts';
+import { makeTaskRunner } from './run-task.ts';
 
 const mind = makeMind({ ai: null, log: pino({ level: 'silent' }) as never });
 const day =
@@ -47,6 +48,13 @@ describe('a long text', { timeout: 120_000 }, () => {
   it('is rejected after the timeout, and the next one is analysed', async () => {
     await expect(runInThread(jobOf(longest), { timeoutMs: 1 })).rejects.toThrow();
     expect((await runInThread(jobOf(long), { timeoutMs: 60_000 })).source.provider).toBe('engine');
+  });
+
+  it('that takes more than its time is answered generally, and the next one is analysed', async () => {
+    const run = makeTaskRunner(pino({ level: 'silent' }) as never);
+    const asked = { ...jobOf(longest), characters: longest.length, fallback: generalAnalysis };
+    expect(await run({ ...asked, timeoutMs: 1 })).toEqual(generalAnalysis());
+    expect(await run(asked)).not.toEqual(generalAnalysis());
   });
 
   it('is rejected when the signal is aborted', async () => {

@@ -8,8 +8,23 @@ const isBuilt = import.meta.url.endsWith('.js');
 
 /** At least two, so that one person's long text does not delay another's; the rest of the cores serve requests. */
 const threads = Math.min(4, Math.max(2, availableParallelism() - 1));
-/** The time limit of a task from when it begins: far above what the longest text takes. */
-const defaultTimeoutMs = 60_000;
+/**
+ * The seconds that a task may take from when it begins: far above what the longest text takes on a slow machine, and few
+ * enough that a text which takes them all keeps nobody waiting for long.
+ */
+const secondsOf: Record<EngineTask, number> = {
+  judgeCrisis: 10,
+  reply: 15,
+  guide: 15,
+  analyseEntry: 20,
+  analyseConversation: 20,
+  interpretDream: 20,
+  // These read a whole journal.
+  findPatterns: 60,
+  composeInsights: 60,
+  compareRanges: 60,
+  anonymousProfile: 60,
+};
 /** Further tasks of one person fail at once, so that their caller uses a general result. */
 const mostWaitingEach = 20;
 /** Work without a person, such as that of the hourly jobs, is queued as if it were of one person. */
@@ -37,10 +52,13 @@ export interface ThreadTask {
   timeoutMs?: number;
 }
 
-/** Runs a task in a thread when it is its person's turn. Rejects for a timeout and an aborted signal, which end the thread. */
+/**
+ * Runs a task in a thread when it is its person's turn. Rejects for a timeout and an aborted signal, which end the thread;
+ * the next task begins another one.
+ */
 export async function runInThread<Task extends EngineTask>(
   job: EngineJob<Task>,
-  { userId = nobody, signal, timeoutMs = defaultTimeoutMs }: ThreadTask = {},
+  { userId = nobody, signal, timeoutMs = secondsOf[job.task] * 1000 }: ThreadTask = {},
 ): Promise<EngineAnswer<Task>> {
   const run = () => {
     const timeout = AbortSignal.timeout(timeoutMs);

@@ -8,6 +8,8 @@ interface TaskRun<Task extends EngineTask> extends EngineJob<Task> {
   /** Whose text it is: people take turns. */
   userId?: string;
   signal?: AbortSignal;
+  /** In place of the time that tasks of this kind may take. */
+  timeoutMs?: number;
   /** The result when the engine fails: a text that it cannot analyse must not make a save fail. */
   fallback: () => EngineAnswer<Task> | Promise<EngineAnswer<Task>>;
 }
@@ -17,10 +19,11 @@ export type RunTask = <Task extends EngineTask>(run: TaskRun<Task>) => Promise<E
 
 /** Makes the function that runs tasks and logs the names of failures. */
 export function makeTaskRunner(log: FastifyBaseLogger): RunTask {
-  return async ({ task, asked, characters = Number.POSITIVE_INFINITY, userId, signal, fallback }) => {
+  return async ({ task, asked, characters = Number.POSITIVE_INFINITY, fallback, ...options }) => {
+    const { signal } = options;
     signal?.throwIfAborted();
     try {
-      return await askEngine({ task, asked }, { characters, userId, signal });
+      return await askEngine({ task, asked }, { characters, ...options });
     } catch (error) {
       signal?.throwIfAborted();
       // The message may quote the text; the name cannot.

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { analyseEntry } from '../analysis/analyse-entry.ts';
+import { analyseConversation } from '../conversation/analyse-conversation.ts';
+import { reply } from '../dialogue/reply.ts';
+import { interpretDream } from '../dreams/interpret-dream.ts';
+import { createSentenceEncoder } from '../encoder/sentence-encoder.ts';
+import { createEmotionModel } from '../model/emotion-model.ts';
+import { detectCrisis } from '../safety/detect-crisis.ts';
+import { installEncoder, installModel } from '../sentences/installed-model.ts';
+
+function weightsOf(name: string): ArrayBuffer {
+  const { buffer, byteOffset, byteLength } = readFileSync(new URL(`../../weights/${name}`, import.meta.url));
+  return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
+}
+beforeAll(() => {
+  installModel(createEmotionModel(weightsOf('emotion-model.bin')));
+  installEncoder(createSentenceEncoder(weightsOf('sentence-encoder.bin')));
+});
+afterAll(() => {
+  installModel(null);
+  installEncoder(null);
+});
+
+const talk = 'Ann: I was sad that you left so early.\nBo: I am sorry about that.';
+const asked = { includeEmotions: true, includeSuggestions: true };
+/** Whatever reads a text of a person, and where it stands beside one that is read in any case. */
+const readers: Record<string, (text: string) => unknown> = {
+  'an entry': (text) => analyseEntry(text),
+  'an entry with a sentence before it': (text) => analyseEntry(`I was sad about this today. ${text}`),
+  'a conversation': (text) => analyseConversation({ text, ...asked }),
+  'the context of a conversation': (text) => analyseConversation({ text: talk, context: text, ...asked }),
+  'a dream': (content) => interpretDream({ content }),
+  'a message': (message) => reply({ message, history: [] }),
+  'the words of danger': (text) => detectCrisis(text),
+};
+
+const classes: Record<string, fc.Arbitrary<string>> = {
+  ligatures: fc.constantFrom('ﷺ', 'ﷲ', '﷽', 'ﬃ', '㍿', '…', '½'),
+  addresses: fc.constantFrom('https://example.org/a-b_c?d=e&f=1 ', 'https://example.org/x.html', 'www.a.b'),
+  tags: fc.constantFrom('<b>', '</b>', '<b ', '<!--', '&lt;', '#sad ', '@bo '),
+  punctuation: fc.constantFrom(
+    '.',
+    '!',
+    '?',
+    ';',
+    '…',
+    '(',
+    ')',
+    '"',
+    '“',
+    '”',
+    "'",
+    '-',
+    '—',
+    '*',
+    '_',
+    '|',
+  ),
+  'combining marks': fc.constantFrom('\u0301', '\u0302', '\u200d', '\ufe0f', 'a\u0301', '\u202e'),
+  emoji: fc.constantFrom('😀', '👨‍👩‍👧‍👦', '🇩🇪', '👍🏽', ':-)', '<3'),
+  letters: fc.constantFrom('x', 'a b ', "a'", 'I ', 'not ', 'ЖЖ', '漢', 'م', '1.', '12:30 ', 'A: '),
+  'blank space': fc.constantFrom(' ', '\n', '\r\n', '\t', '\u00a0', '\u2028'),
+  words: fc.constantFrom('I am sad and ', 'I never wanted to ', 'so happy! ', 'we walked on\n'),
+};
+/** A few signs of one or two kinds, repeated until they are four thousand. */
+const hostile = fc
+  .uniqueArray(fc.constantFrom(...Object.keys(classes)), { minLength: 1, maxLength: 2 })
+  .chain((names) =>
+    fc.array(fc.oneof(...names.map((name) => classes[name]!)), { minLength: 1, maxLength: 6 }),
+  )
+  .map((signs) => signs.join(''))
+  .filter((signs) => signs !== '')
+  .map((signs) => signs.repeat(Math.ceil(4_000 / signs.length)).slice(0, 4_000));
+
+/** An ordinary page of that length takes about 450 ms on a slow machine. */
+const mostMs = 2_000;
+
+describe('four thousand signs take a bounded time, whatever they are', () => {
+  it.each(Object.keys(readers))(
+    'as %s',
+    (name) => {
+      const read = readers[name]!;
+      read('I walked home, and I was glad.');
+      fc.assert(
+        fc.property(hostile, (text) => {
+          expect(cpuTimeOf(() => read(text))).toBeLessThan(mostMs);
+        }),
+        {
+          numRuns: 25,
+          examples: [
+            ['ﷺ'.repeat(2_000)],
+            ['https://example.org/aaa-bbb_ccc.html'.repeat(110)],
+            ['<b>'.repeat(1_300)],
+          ],
+        },
+      );
+    },
+    120_000,
+  );
+});
+
+/** Milliseconds of computing, which other programs on the machine don't add to. */
+function cpuTimeOf(run: () => unknown): number {
+  const before = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
