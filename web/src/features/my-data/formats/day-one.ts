@@ -25,7 +25,7 @@ export function readDayOne(
     });
     furtherImages += Math.max(0, found.length - 1);
     const words = textIn(text)
-      .replace(/!\[[^\]]*\]\(dayone-moment:[^)]*\)/g, '')
+      .replace(/!\[[^\]]{0,400}\]\(dayone-moment:[^)]{0,400}\)/g, '')
       // Day One escapes what Markdown would take for its own.
       .replace(/\\([\\`*_{}[\]()#+\-.!>~|])/g, '$1')
       .trim();

@@ -5,18 +5,34 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
  * an unknown mark does no harm.
  */
 export function textOfHtml(html: string): string {
-  return html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, '')
-    .replace(/<li\b[^>]*>/gi, '• ')
-    .replace(/<br\b[^>]*>|<\/(?:li|div|tr)>/gi, '\n')
+  return ['script', 'style']
+    .reduce(withoutElements, html)
+    .replace(/<li\b[^<>]*>/gi, '• ')
+    .replace(/<br\b[^<>]*>|<\/(?:li|div|tr)>/gi, '\n')
     .replace(/<\/(?:p|h[1-6]|ul|ol|blockquote)>/gi, '\n\n')
-    .replace(/<[^>]+>/g, '')
+    .replace(/<[^<>]+>/g, '')
     .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
       const point = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : null;
       if (point === null) return named[String(name).toLowerCase()] ?? whole;
       return point <= 0x10ffff ? String.fromCodePoint(point) : '';
     })
-    .replace(/[ \t]+\n/g, '\n')
+    .replace(/(?<![ \t])[ \t]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+/** Without the elements of one name and what is in them, in one pass: a search from every opening mark would be quadratic. */
+function withoutElements(html: string, name: string): string {
+  const opening = new RegExp(`<${name}\\b`, 'gi');
+  const closing = new RegExp(`</${name}>`, 'gi');
+  let kept = '';
+  let at = 0;
+  for (let begin = opening.exec(html); begin; begin = opening.exec(html)) {
+    closing.lastIndex = begin.index;
+    if (!closing.exec(html)) break;
+    kept += html.slice(at, begin.index);
+    at = closing.lastIndex;
+    opening.lastIndex = at;
+  }
+  return kept + html.slice(at);
 }

@@ -8,7 +8,7 @@ export interface MarkdownEntry extends ForeignEntry {
 
 /** Characters of a head that are parsed at all. */
 const longestHead = 10_000;
-const firstImage = /!\[[^\]]*\]\((?<path>[^)\s]+)[^)]*\)/;
+const firstImage = /!\[[^\]]{0,400}\]\((?<path>[^)\s]{1,1000})[^)]{0,400}\)/;
 
 /** A Markdown file: its head says when, or its name, or when it was last changed. */
 export function readMarkdown({
