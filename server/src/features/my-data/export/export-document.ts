@@ -6,6 +6,9 @@ export const exportFormat = 'reflect-journal';
 /** Grows when a reader of the earlier shape could not read the file any more; `docs/export-format.md` describes it. */
 export const exportVersion = 1;
 
+/** Letters that are handed over at once: a page of rows is not written out as a whole. */
+const pieceLength = 64 * 1024;
+
 /** What a feature adds to an export. */
 export type Contribution = Pick<AnyFeature, 'name' | 'exportFor' | 'exportParts'>;
 
@@ -75,6 +78,9 @@ async function* lists({
     for (const item of items) {
       text += `${counts[key] ? ',' : ''}\n${JSON.stringify(item)}`;
       counts[key] = (counts[key] ?? 0) + 1;
+      if (text.length < pieceLength) continue;
+      yield text;
+      text = '';
     }
     for (const { id, createdAt } of broken)
       unreadable.push({ feature: name, list, id, createdAt: createdAt.toISOString() });

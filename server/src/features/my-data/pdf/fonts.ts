@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import { openEastAsianFonts, type SliceName } from './east-asian-fonts.ts';
+import { graphemesOf } from './graphemes.ts';
 
 type WholeFont = 'text' | 'bold' | 'hebrew' | 'arabic' | 'emoji';
 /** A font of the PDF; each script has a font with its letters. */
@@ -22,9 +23,10 @@ export interface Run {
   text: string;
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Letters that both Latin fonts have: nothing has to be looked up. */
 const plain = /^[\x20-\x7e\n\u00a0-\u017f\u2010-\u2027]*$/;
+/** A word, or a gap, which fonts of East Asia don't have. */
+const words = /\s+|\S+/g;
 const joiners = new Set([0xfe0e, 0xfe0f, 0x200d]);
 const invisible = /[\ufe0e\ufe0f]/g;
 
@@ -72,12 +74,16 @@ export function openFonts({ onOpen }: { onOpen: (name: FontName, bytes: Buffer) 
     runsOf(text: string, latin: 'text' | 'bold'): Run[] {
       if (plain.test(text)) return [{ font: latin, text }];
       const runs: Run[] = [];
-      for (const { segment } of graphemes.segment(text)) {
+      const add = (part: string, font: FontName) => {
         const last = runs.at(-1);
-        const font = last && /^\s+$/.test(segment) ? last.font : fontOf(segment, latin);
-        const shown = segment.replace(invisible, '');
-        if (last?.font === font) last.text += shown;
-        else runs.push({ font, text: shown });
+        if (last?.font === font) last.text += part;
+        else runs.push({ font, text: part });
+      };
+      for (const [word] of text.matchAll(words)) {
+        if (plain.test(word) || word.trim() === '') add(word, latin);
+        else
+          for (const { segment } of graphemesOf(word))
+            add(segment.replace(invisible, ''), fontOf(segment, latin));
       }
       return runs;
     },

@@ -1,4 +1,5 @@
 import LineBreaker from 'linebreak';
+import { graphemesOf } from './graphemes.ts';
 
 /** A line of a paragraph, by its indices. */
 export interface Line {
@@ -7,7 +8,8 @@ export interface Line {
   end: number;
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** What is longer is wider than any line, and is not measured as a whole. */
+const longestWord = 400;
 
 /**
  * The lines of a paragraph, in the order of reading: they end where the script allows it, in Chinese and Japanese between
@@ -31,8 +33,8 @@ export function linesOf(
     used += widthOf(part);
   };
   for (const { part, at } of partsOf(paragraph)) {
-    if (widthOf(part.trimEnd()) <= width) add(part, at);
-    else for (const { segment, index } of graphemes.segment(part)) add(segment, at + index);
+    if (part.length < longestWord && widthOf(part.trimEnd()) <= width) add(part, at);
+    else for (const { segment, index } of graphemesOf(part)) add(segment, at + index);
   }
   lines.push(line);
   return lines.map(({ start, end }) => ({

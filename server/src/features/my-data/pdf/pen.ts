@@ -13,6 +13,9 @@ interface Style {
   isLeftToRight?: boolean;
 }
 
+/** pdfkit measures a word that is wider than a line again for each of its letters. */
+const endlessWord = /\S{60}/;
+
 /** Writes texts of any script at the present place, each letter in a font that has it. */
 export function makePen({ document, fonts }: { document: PDFKit.PDFDocument; fonts: Fonts }) {
   return {
@@ -30,11 +33,10 @@ export function makePen({ document, fonts }: { document: PDFKit.PDFDocument; fon
     ) {
       document.fontSize(size).fillColor(color);
       const shown = printable(text);
-      if (isRightToLeft(shown) || isEastAsian(shown)) {
-        writeInLines({ document, fonts, text: shown, font, size, lineGap, isLeftToRight });
-        return;
-      }
+      const inLines = { document, fonts, text: shown, font, size, lineGap, isLeftToRight };
+      if (isRightToLeft(shown) || isEastAsian(shown)) return writeInLines(inLines);
       const runs = fonts.runsOf(shown, font);
+      if (align === 'left' && (runs.length > 1 || endlessWord.test(shown))) return writeInLines(inLines);
       runs.forEach((run, index) => {
         document.font(run.font).text(run.text, { lineGap, align, continued: index < runs.length - 1 });
       });

@@ -1,17 +1,18 @@
 import bidiFactory from 'bidi-js';
 import type { FontName, Fonts, Run } from './fonts.ts';
+import { graphemesOf } from './graphemes.ts';
 import { tellLettersApart } from './letters-of-glyphs.ts';
 import { type Line, linesOf } from './lines-of-text.ts';
 import { margin } from './print.ts';
 
-// pdfkit writes words one after another from left to right, and each run of another font for itself. Paragraphs with Arabic
-// or Hebrew, and those with letters of East Asia, which come from many fonts, are laid out here: lines are filled in the
-// order of reading, and each line is then put into the order of the eye.
+// pdfkit writes words one after another from left to right, each run of another font for itself, and takes ever longer the
+// more runs there are. Paragraphs with Arabic or Hebrew, and those with letters of several fonts, are laid out here: lines are
+// filled in the order of reading, and each line is then put into the order of the eye.
 const bidi = bidiFactory();
 const script = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 /** They say where text is put, and have no shape. */
 const marks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const mostWidthsKnown = 20_000;
 
 export function isRightToLeft(text: string): boolean {
   return script.test(text);
@@ -58,15 +59,27 @@ export function writeInLines({
     return sum;
   };
 
+  const known = new Map<string, number>();
+  /** Most words and letters of a text come again. */
+  const widthOfPart = (part: string) => {
+    const found = known.get(part);
+    if (found !== undefined) return found;
+    const measured = widthOf(fonts.runsOf(part.replace(marks, ''), font));
+    if (known.size >= mostWidthsKnown) known.clear();
+    known.set(part, measured);
+    return measured;
+  };
+
   for (const paragraph of text.split('\n')) {
-    const levels = bidi.getEmbeddingLevels(paragraph, isLeftToRight ? 'ltr' : undefined);
-    const startsRight = ((levels.paragraphs[0]?.level ?? 0) & 1) === 1;
-    for (const { start, end } of linesOf(paragraph, {
-      width,
-      widthOf: (part) => widthOf(fonts.runsOf(part.replace(marks, ''), font)),
-    })) {
+    const isTurned = isRightToLeft(paragraph);
+    const levels = isTurned && bidi.getEmbeddingLevels(paragraph, isLeftToRight ? 'ltr' : undefined);
+    const startsRight = levels && ((levels.paragraphs[0]?.level ?? 0) & 1) === 1;
+    for (const { start, end } of linesOf(paragraph, { width, widthOf: widthOfPart })) {
       if (document.y + lineHeight > document.page.height - margin) document.addPage();
-      const pieces = piecesOf({ paragraph, levels, start, end }).map(({ part, isReversed }): Piece => {
+      const parts = levels
+        ? piecesOf({ paragraph, levels, start, end })
+        : [{ part: paragraph.slice(start, end).replace(marks, ''), isReversed: false }];
+      const pieces = parts.map(({ part, isReversed }): Piece => {
         const runs = fonts.runsOf(part, font);
         return { runs: isReversed ? runs.reverse() : runs, width: widthOf(runs) };
       });
@@ -123,7 +136,7 @@ function piecesOf({
     const isTurned = isReversed && !script.test(part);
     return {
       part: isTurned
-        ? [...graphemes.segment(part)]
+        ? [...graphemesOf(part)]
             .map(({ segment }) => segment)
             .reverse()
             .join('')

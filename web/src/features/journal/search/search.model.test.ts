@@ -87,6 +87,13 @@ describe('the places of what was found', () => {
     expect(findMatches(text, search).map(({ start, end }) => text.slice(start, end))).toEqual([found]);
   });
 
+  it('JRN-09 · are found in the longest text with accents and smileys without a wait', () => {
+    const page = `${'I walked home in I\u0307zmir 😀 and was glad. '.repeat(1_500)}the harbour`;
+    const before = process.cpuUsage();
+    expect(findMatches(page, 'harbour')).toEqual([{ start: page.length - 7, end: page.length }]);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
+  });
+
   it('JRN-09 · never overlap, and are none for a blank search', () => {
     expect(findMatches('aaaaa', 'aa')).toEqual([
       { start: 0, end: 2 },

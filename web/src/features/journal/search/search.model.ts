@@ -77,10 +77,14 @@ function foldText(text: string): { lowered: string; placeOf: (at: number) => num
   // Some letters consist of several characters, or are lowercased to several.
   const places: number[] = [];
   let lowered = '';
-  for (const { segment, index } of new Intl.Segmenter().segment(text)) {
-    const letter = normalize(segment);
-    for (let at = 0; at < letter.length; at++) places.push(index);
-    lowered += letter;
+  const segmenter = new Intl.Segmenter();
+  // The time that browsers take to find letters grows with the square of the text: they are given a few words at a time.
+  for (const { 0: words, index: start } of text.matchAll(/[\s\S]{1,300}(?!\S)|[\s\S]{1,300}/g)) {
+    for (const { segment, index } of segmenter.segment(words)) {
+      const letter = normalize(segment);
+      for (let at = 0; at < letter.length; at++) places.push(start + index);
+      lowered += letter;
+    }
   }
   places.push(text.length);
   return { lowered, placeOf: (at) => places[at] ?? text.length };
