@@ -23,6 +23,7 @@ export interface ProblemKind {
 export const commonProblems = {
   'request.invalid': { status: 400, message: "Something in this request isn't valid." },
   'session.required': { status: 401, message: 'Please sign in to continue.' },
+  'request.not_a_page': { status: 403, message: 'Reflect reads this address itself. Please open the app.' },
   'request.forbidden': { status: 403, message: "You don't have permission to do this." },
   'request.cross_site': { status: 403, message: 'This request came from another site and was refused.' },
   'request.not_found': { status: 404, message: "There's nothing here." },

@@ -40,11 +40,6 @@ export interface BytesAnswer {
   type?: string;
   /** Makes a browser that opens the address store the bytes under this name. */
   fileName?: string;
-  /**
-   * Names this very content. The browser may keep it, and asks each time whether it may show it again: the next person at
-   * the same browser is refused. Without it nothing is kept.
-   */
-  tag?: string;
 }
 
 type Answer<E extends Endpoint> = E['bytes'] extends string

@@ -43,8 +43,7 @@ export function imagesService({ repo }: { repo: ImagesRepo }) {
 
     async getImage(key: ImageKey): Promise<BytesAnswer | Declined<'images.image_not_found'>> {
       const bytes = await repo.readImage(key);
-      // The content at the path of an image never changes.
-      return bytes ? { bytes, tag: key.imageId } : decline('images.image_not_found');
+      return bytes ? { bytes } : decline('images.image_not_found');
     },
 
     /** Erases images that were attached to no entry within a day, and those of erased entries. */

@@ -48,6 +48,53 @@ describe('access', () => {
   });
 });
 
+describe('an address that is opened as a page', () => {
+  const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' };
+  const own = () =>
+    server.features
+      .flatMap(({ endpoints }) => Object.values(endpoints))
+      .filter(({ method, access }) => method === 'GET' && access !== 'public')
+      .map(({ path }) => path.replaceAll(/:\w+/g, randomUUID()));
+
+  it('LOCK-02 · shows no data and no key, which a locked app would cover', async () => {
+    expect(own()).toEqual(
+      expect.arrayContaining(['/api/journal/entries', '/api/export/json', '/api/device-key']),
+    );
+    for (const path of own()) {
+      const { status, json } = await ana.get(path, undefined, navigation);
+      expect([path, status, json]).toEqual([path, 403, problem('request.not_a_page')]);
+    }
+  });
+
+  it.each([
+    ['in a frame', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
+    ['as an object', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'object' }],
+    ['by a browser that only names pages', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }],
+  ])('is refused %s', async (_, headers) => {
+    expect((await ana.get('/api/device-key', undefined, headers)).status).toBe(403);
+  });
+
+  it('is read by the app, and its images are shown', async () => {
+    for (const [mode, dest, accept] of [
+      ['cors', 'empty', '*/*'],
+      ['same-origin', 'empty', 'application/json'],
+      ['no-cors', 'image', 'image/avif,image/webp,*/*;q=0.8'],
+    ] as const) {
+      const headers = { 'sec-fetch-mode': mode, 'sec-fetch-dest': dest, accept };
+      expect((await ana.get('/api/auth/user', undefined, headers)).status).toBe(200);
+    }
+  });
+
+  it('is still followed for signing in and out', async () => {
+    const leaving = await server.signIn('leaving@example.org');
+    const answers = [
+      await server.stranger.get('/api/auth/local', undefined, navigation),
+      await leaving.get('/api/logout', undefined, navigation),
+    ];
+    expect(answers.map(({ status }) => status >= 300 && status < 400)).toEqual([true, true]);
+  });
+});
+
 describe('the origin of a write', () => {
   it.each([
     ['another site', { origin: 'https://evil.example' }],

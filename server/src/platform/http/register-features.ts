@@ -10,6 +10,7 @@ import { sendProblem } from './errors/problem-responses.ts';
 import { compileSerializer } from './fast-serializer.ts';
 import { type CountAiCall, type CountCall, countCallOf, runAsAiCall } from './limits/ai-calls.ts';
 import { limitInFlight } from './limits/in-flight.ts';
+import { isPageRequest } from './page-request.ts';
 import { isSameOriginRequest } from './same-origin.ts';
 import { isStreamedReply, sendEvents, wantsEvents } from './streamed-reply.ts';
 import { whenClosed } from './when-closed.ts';
@@ -155,26 +156,22 @@ function sendList({
 }
 
 /**
- * Sends a person's file with the content type of the contract, kept by their browser only, and never run as a page. 304 if
- * the browser has it already.
+ * Sends a person's file with the content type of the contract, never run as a page. Browsers keep nothing of it: what they
+ * keep lies readable in their files, also while the app is locked.
  */
 function sendBytes({
   request,
   reply,
   type,
   bytes,
-  tag,
   fileName,
 }: BytesAnswer & { request: FastifyRequest; reply: FastifyReply; type: string }): FastifyReply {
   reply
-    .header('cache-control', tag ? 'private, no-cache' : 'no-store')
+    .header('cache-control', 'no-store')
     .header('content-disposition', fileName ? `attachment; filename="${fileName}"` : 'inline')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'same-origin');
-  if (tag) reply.header('etag', `"${tag}"`);
-  const known = request.headers['if-none-match']?.split(',').map((entry) => entry.trim().replace(/^W\//, ''));
-  if (tag && known?.includes(`"${tag}"`)) return reply.code(304).send();
   // What is read ends with its connection, and whatever it holds is given back.
   if (bytes instanceof Readable) whenClosed({ request, reply }, () => bytes.destroy());
   return reply.type(type).send(bytes);
@@ -189,6 +186,7 @@ function checkAccess({
     if (!isSameOriginRequest({ request, publicUrl })) throw new ProblemError('request.cross_site');
     request.caller = await resolveCaller(request);
     if (endpoint.access === 'public') return;
+    if (isPageRequest(request)) throw new ProblemError('request.not_a_page');
     if (!request.caller || namesAnotherAccount(request, request.caller)) {
       throw new ProblemError('session.required');
     }
