@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { askOtherTabs } from '../features/lock/lock-state.ts';
 import { appConfigKey } from '../platform/app-config.ts';
 import { currentUserKey } from '../platform/current-user.ts';
 import { forgetPerson } from '../platform/person-memory.ts';
@@ -42,6 +43,7 @@ export function useForgetWhileLocked(lockedUserId: string | null): void {
       if (isOver) return;
       show = outboxOf(lockedUserId).hide();
       holdKeysBack();
+      askOtherTabs();
     };
     void lock();
     return () => {

@@ -20,7 +20,7 @@ const failing = (times: number): PinAttempts =>
 describe('failed attempts', () => {
   it('LOCK-07 · are counted down in a warning, without a lockout, up to the fourth', () => {
     expect(retryWarning(failing(1), config)).toBe('1 failed attempts. 4 attempts remaining.');
-    expect(retryWarning(failing(4), config)).toBe('4 failed attempts. 1 attempts remaining.');
+    expect(retryWarning(failing(4), config)).toBe('4 failed attempts. 1 attempt remaining.');
     expect(lockoutLeft(failing(4), now)).toBe(0);
     expect(retryWarning(noAttempts, config)).toBeNull();
     expect(retryWarning(failing(2), { ...config, showRetryWarnings: false })).toBeNull();

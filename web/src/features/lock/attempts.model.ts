@@ -54,7 +54,7 @@ export function lockoutLeft({ lockoutUntil }: PinAttempts, now: Date): number {
 export function retryWarning({ failedAttempts }: PinAttempts, config: PinConfig): string | null {
   const remaining = config.maxAttempts - failedAttempts;
   if (!config.showRetryWarnings || failedAttempts === 0 || remaining <= 0) return null;
-  return `${failedAttempts} failed attempts. ${remaining} attempts remaining.`;
+  return `${failedAttempts} failed attempts. ${remaining} ${remaining === 1 ? 'attempt' : 'attempts'} remaining.`;
 }
 
 /** A waiting time as m:ss. */

@@ -96,6 +96,34 @@ it('LOCK-05 · locking in one tab locks the others, and without a PIN nothing lo
   expect(isLocked()).toBe(false);
 });
 
+const handed = { unlocked: { keys: [], pinKey: null } };
+const hasHanded = ({ said }: (typeof channels)[number]) => said.some((told) => typeof told === 'object');
+
+it('LOCK-03 · unlocking one tab unlocks the others, with its keys', async () => {
+  const { lock, isLocked, channel } = await startApp({ withPin: true });
+  act(() => lock.unlock());
+  await vi.waitFor(() => expect(channel.said).toContainEqual(handed));
+  act(() => lock.lockNow());
+  await act(async () => channel.onmessage?.({ data: handed }));
+  await vi.waitFor(() => expect(isLocked()).toBe(false));
+  // It was told, and tells nobody else.
+  expect(channel.said.filter((told) => typeof told === 'object')).toHaveLength(1);
+});
+
+it('LOCK-03 · a tab that is opened beside an unlocked one asks it, and a locked one hands over nothing', async () => {
+  const { lock, channel } = await startApp({ withPin: true });
+  lock.askOtherTabs();
+  expect(channel.said).toEqual(['asking']);
+  await act(async () => channel.onmessage?.({ data: 'asking' }));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(hasHanded(channel)).toBe(false);
+  act(() => lock.unlock());
+  await vi.waitFor(() => expect(hasHanded(channel)).toBe(true));
+  channel.said.length = 0;
+  await act(async () => channel.onmessage?.({ data: 'asking' }));
+  await vi.waitFor(() => expect(hasHanded(channel)).toBe(true));
+});
+
 it('LOCK-06 · after the PIN was set up or removed, the app is unlocked only where none exists', async () => {
   const { lock, isLocked } = await startApp({ withPin: false });
   localStorage.setItem('reflect-pin', 'sealed');

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { HandedKeys } from '../../platform/device-seal/key-handover.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { dismissToast } from '../../ui/overlay/toast-store.ts';
 import { hasPin, keepPin, pinKey } from './pin-presence.ts';
@@ -7,7 +8,10 @@ import { hasPin, keepPin, pinKey } from './pin-presence.ts';
 const idleLimit = 5 * 60 * 1000;
 const idleCheck = 5_000;
 
-// A device with a PIN starts locked, whichever tab is opened.
+/** What tabs tell one another: that all lock, that there was input, that one asks for the keys, and the keys of an unlocked one. */
+type Told = 'lock' | 'input' | 'asking' | { unlocked: HandedKeys };
+
+// A device with a PIN starts locked, whichever tab is opened; where another tab is unlocked it hands over the keys.
 const isLocked = createStore(hasPin());
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('reflect-lock');
 let lastInput = Date.now();
@@ -23,13 +27,37 @@ function setLocked(locked: boolean): void {
 export function lockNow(): void {
   if (!hasPin()) return;
   setLocked(true);
-  otherTabs?.postMessage('lock');
+  tell('lock');
 }
 
-/** Unlocks this tab, after the right PIN or a successful biometric check. */
+/** Unlocks every tab, after the right PIN or a successful biometric check in this one. */
 export function unlock(): void {
   lastInput = Date.now();
   keepPin();
+  setLocked(false);
+  void handKeys();
+}
+
+/** Asks whether another tab is unlocked: then this one unlocks too, and nobody enters the PIN twice. */
+export function askOtherTabs(): void {
+  tell('asking');
+}
+
+const tell = (told: Told) => otherTabs?.postMessage(told);
+const loadHandover = () => import('../../platform/device-seal/key-handover.ts');
+
+/** Without keys, as on a page that has no cipher, the others unlock all the same. */
+async function handKeys(): Promise<void> {
+  if (!otherTabs || !hasPin()) return;
+  const { keysToHand } = await loadHandover();
+  if (!isLocked.read()) tell({ unlocked: keysToHand() });
+}
+
+async function takeKeys(handed: HandedKeys): Promise<void> {
+  if (!isLocked.read()) return;
+  const { takeHandedKeys } = await loadHandover();
+  await takeHandedKeys(handed);
+  lastInput = Date.now();
   setLocked(false);
 }
 
@@ -40,9 +68,12 @@ export function refreshLock(): void {
 }
 
 if (otherTabs)
-  otherTabs.onmessage = ({ data }) => {
+  otherTabs.onmessage = ({ data }: MessageEvent<Told>) => {
     if (data === 'lock') setLocked(hasPin());
-    else lastInput = Date.now();
+    else if (data === 'input') lastInput = Date.now();
+    else if (data === 'asking') {
+      if (!isLocked.read()) void handKeys();
+    } else void takeKeys(data.unlocked);
   };
 
 /** Whether the app is locked; then nothing of it may be in the page. */
@@ -64,7 +95,7 @@ export function useLockingWhenIdle(isOpen: boolean): void {
       lastInput = Date.now();
       if (lastInput - lastTold < idleCheck) return;
       lastTold = lastInput;
-      otherTabs?.postMessage('input');
+      tell('input');
     };
     const timer = window.setInterval(lockIfIdle, idleCheck);
     const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'] as const;

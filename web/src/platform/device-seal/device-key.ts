@@ -38,6 +38,14 @@ export async function holdKey(userId: string, bytes: Uint8Array<ArrayBuffer>): P
   return key;
 }
 
+/** Every key in memory, by the id of its person. */
+export function heldKeys(): [string, CryptoKey][] {
+  return [...held].map(([userId, { key }]) => [userId, key]);
+}
+
+/** Holds a key in memory that another tab has opened. */
+export const takeKey = (userId: string, key: CryptoKey): Promise<void> => hold(userId, key);
+
 async function hold(userId: string, key: CryptoKey): Promise<void> {
   held.set(userId, { key, textKey: await makeTextKey(key) });
   gone.delete(userId);

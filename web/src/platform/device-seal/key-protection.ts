@@ -14,6 +14,9 @@ export function rememberPinKey(key: CryptoKey | null): void {
   pinKey = key;
 }
 
+/** The PIN's key; null where the device is locked, or was unlocked without the PIN. */
+export const pinKeyInMemory = (): CryptoKey | null => pinKey;
+
 /** The key of a PIN: PBKDF2 with SHA-256 and 100,000 iterations, over a salt of its own. */
 export async function makePinKey(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const text = new TextEncoder().encode(pin);

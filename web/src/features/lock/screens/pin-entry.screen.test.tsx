@@ -55,7 +55,11 @@ it('LOCK-08 LOCK-09 · after the fifth failure the wait is counted down each sec
   await showLock();
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     type('00000');
-    await says(attempt < 5 ? `${attempt} failed attempts. ${5 - attempt} attempts remaining.` : '0:30');
+    await says(
+      attempt < 5
+        ? `${attempt} failed attempts. ${5 - attempt} attempt${attempt === 4 ? '' : 's'} remaining.`
+        : '0:30',
+    );
   }
   const timer = screen.getByRole('timer');
   expect(timer.textContent).toBe('Too many failed attempts. Please wait 0:30 before trying again.');

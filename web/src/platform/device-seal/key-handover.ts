@@ -1,0 +1,20 @@
+import { heldKeys, releaseKeys, takeKey } from './device-key.ts';
+import { pinKeyInMemory, rememberPinKey } from './key-protection.ts';
+
+/** The keys of an unlocked tab, as another tab of the same browser is given them: usable there, and nowhere readable. */
+export interface HandedKeys {
+  keys: readonly (readonly [userId: string, key: CryptoKey])[];
+  pinKey: CryptoKey | null;
+}
+
+/** What this tab hands to a tab that is locked. */
+export function keysToHand(): HandedKeys {
+  return { keys: heldKeys(), pinKey: pinKeyInMemory() };
+}
+
+/** Releases the keys of this tab as the PIN does, with those of a tab where it was entered. */
+export async function takeHandedKeys({ keys, pinKey }: HandedKeys): Promise<void> {
+  rememberPinKey(pinKey);
+  for (const [userId, key] of keys) await takeKey(userId, key);
+  releaseKeys();
+}
