@@ -1,8 +1,11 @@
 import { freezeDatabase } from './frozen-database.ts';
 import { fillDisk } from './full-disk.ts';
+import { hangUpCalls } from './hang-ups.ts';
+import { sendHostileTexts } from './hostile-texts.ts';
 import { sendIdsInCapitals } from './ids-in-capitals.ts';
 import { killAmidWrites } from './kill.ts';
 import { readLargeJournals } from './large-journals.ts';
+import { openAsPages } from './opened-as-pages.ts';
 import { type Outcome, printOutcomes } from './outcome.ts';
 import { stopAmidWrites } from './stop.ts';
 
@@ -14,6 +17,9 @@ const trials: Record<string, () => Promise<Outcome[]>> = {
   stop: stopAmidWrites,
   freeze: freezeDatabase,
   disk: fillDisk,
+  'hang-up': hangUpCalls,
+  hostile: sendHostileTexts,
+  pages: openAsPages,
   memory: readLargeJournals,
 };
 
