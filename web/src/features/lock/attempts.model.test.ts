@@ -34,6 +34,12 @@ describe('failed attempts', () => {
     expect(lockoutLeft(failing(5), new Date(now.getTime() + 30_000))).toBe(0);
   });
 
+  it('LOCK-08 · wait no longer than that where the clock was two days ahead and is set back', () => {
+    const setBack = new Date(now.getTime() - 2 * 24 * 60 * 60 * 1000);
+    expect(lockoutLeft(failing(5), setBack)).toBe(30_000);
+    expect(lockoutLeft(failing(6), setBack)).toBe(60_000);
+  });
+
   it('LOCK-09 · shows the waiting time as m:ss', () => {
     expect(waitingTime(30_000)).toBe('0:30');
     expect(waitingTime(29_001)).toBe('0:30');

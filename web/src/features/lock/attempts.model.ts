@@ -45,9 +45,15 @@ export function afterFailure(attempts: PinAttempts, config: PinConfig, now: Date
   };
 }
 
-/** Milliseconds until the next attempt is allowed; 0 if it is allowed now. */
-export function lockoutLeft({ lockoutUntil }: PinAttempts, now: Date): number {
-  return lockoutUntil === null ? 0 : Math.max(0, Date.parse(lockoutUntil) - now.getTime());
+/**
+ * Milliseconds until the next attempt is allowed; 0 if it is allowed now. Never more than the lockout itself, also where the
+ * clock of the device was ahead when it began.
+ */
+export function lockoutLeft({ lockoutUntil, lastFailedAttempt }: PinAttempts, now: Date): number {
+  if (lockoutUntil === null) return 0;
+  const end = Date.parse(lockoutUntil);
+  const duration = lastFailedAttempt === null ? longestLockout : end - Date.parse(lastFailedAttempt);
+  return Math.max(0, Math.min(end - now.getTime(), duration));
 }
 
 /** The warning under a wrong PIN; null where warnings are off, and during a lockout. */
