@@ -9,7 +9,7 @@ import { openAsPages } from './opened-as-pages.ts';
 import { type Outcome, printOutcomes } from './outcome.ts';
 import { stopAmidWrites } from './stop.ts';
 
-// npm run chaos: what happens to a real installation when the worst happens to it. Takes less than five minutes, and ends
+// npm run chaos: what happens to a real installation when the worst happens to it. Takes less than six minutes, and ends
 // with 1 if anything is not as it has to be. One of them alone: npm run chaos -- kill
 const trials: Record<string, () => Promise<Outcome[]>> = {
   kill: killAmidWrites,
