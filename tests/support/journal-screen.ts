@@ -33,6 +33,12 @@ export async function writeAndSave(page: Page, text: string): Promise<void> {
   await fontsAreThere(page);
   await journal.save.click();
   await waitUntilEmpty(journal.writing);
+  await waitUntilSaved(page);
+}
+
+/** The page is empty as soon as Save is pressed; the save has ended once its button no longer names it. */
+export async function waitUntilSaved(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Saving...' })).toHaveCount(0);
 }
 
 async function waitUntilEmpty(area: Locator) {

@@ -1,5 +1,5 @@
 import { emotions, moods } from '@reflect/engine/emotions';
-import { journalScreen } from '../../support/journal-screen.ts';
+import { journalScreen, waitUntilSaved } from '../../support/journal-screen.ts';
 import { expect, readEntries, test, writeEntries } from '../../support/journey.ts';
 
 test('MOOD-01 MOOD-03 MOOD-04 · the dialog offers the ten moods at one press, and the full view shows emoji and name', async ({
@@ -38,6 +38,7 @@ test('EMO-05 EMO-04 · the wheel is walked with arrow keys, says what an emotion
   await journal.writing.fill('Letting it be.');
   await journal.save.click();
   await expect(journal.writing).toHaveValue('');
+  await waitUntilSaved(page);
   expect((await readEntries({ page }))[0]).toMatchObject({ mood: 'acceptance', tags: ['acceptance'] });
 });
 

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { journalScreen, openEntry } from '../../support/journal-screen.ts';
+import { journalScreen, openEntry, waitUntilSaved } from '../../support/journal-screen.ts';
 import { expect, readEntries, test, writeEntries } from '../../support/journey.ts';
 
 test('JRN-12 JRN-20 JRN-21 JRN-22 JRN-23 CTX-01 CTX-02 CTX-03 · an entry is saved with mood, hashtags, context and secrecy, and the page is fresh again', async ({
@@ -71,7 +71,8 @@ test('JRN-22 · Ctrl+Enter saves, and what is typed while the save is under way 
   await journal.writing.fill('First thought.');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
-  await page.keyboard.type(' And a second one.');
+  await expect(journal.writing).toHaveValue('');
+  await page.keyboard.type('And a second one.');
   release();
   await expect(page.getByText('Entry saved', { exact: true })).toBeVisible();
   await expect(journal.writing).toHaveValue('And a second one.');
@@ -100,6 +101,7 @@ test('JRN-24 · a save that the server refuses keeps all the work on the page an
   await page.unroute('**/api/journal/entries');
   await journal.save.click();
   await expect(journal.writing).toHaveValue('');
+  await waitUntilSaved(page);
   expect((await readEntries({ page })).map(({ content }) => content)).toEqual(['Words that are refused.']);
 });
 

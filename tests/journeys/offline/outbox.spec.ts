@@ -13,7 +13,7 @@ import {
 } from '../../support/journey.ts';
 import { queueCreations } from '../../support/queued-writes.ts';
 
-const away = [/ERR_/, /Failed to load resource/, /Failed to fetch/];
+const awayNoise = [/ERR_/, /Failed to load resource/, /Failed to fetch/];
 const waiting = 'Waiting, kept on this device';
 
 /** Writes while the server is away: the page is as empty as after any save, and the card is there with its state. */
@@ -34,7 +34,7 @@ async function readyForReload(page: Page) {
 test('JRN-24 · three entries, an edit and a deletion made without a server are sent once, in order, after a reload', {
   tag: '@service-worker',
 }, async ({ person, server, expectNoise }) => {
-  expectNoise(...away);
+  expectNoise(...awayNoise);
   test.slow();
   const { page, user } = person;
   const [stored] = await writeEntries(person, ['An entry from before. #old']);
@@ -78,11 +78,43 @@ test('JRN-24 · three entries, an edit and a deletion made without a server are 
   expect(rows.find(({ id }) => id === stored?.id)).toMatchObject({ revision: 1, isRemoved: false });
 });
 
+for (const away of ['offline', 'stopped'] as const) {
+  test(`JRN-22 JRN-24 · 15 entries written in quick succession with the server ${away === 'offline' ? 'out of reach' : away} are 15 entries`, {
+    tag: '@service-worker',
+  }, async ({ person, server, expectNoise }) => {
+    expectNoise(...awayNoise, /503/);
+    test.slow();
+    const { page } = person;
+    const journal = journalScreen(page);
+    await readyForReload(page);
+    await expect(journal.writing).toBeVisible();
+    if (away === 'offline') await page.context().setOffline(true);
+    else await server.stop();
+    const texts = Array.from({ length: 15 }, (_, at) => `Written ${at + 1}`);
+    for (const [at, text] of texts.entries()) {
+      // Typed as soon as the card stands there, or without a look at it.
+      if (at % 3 === 0) await journal.writing.pressSequentially(text);
+      else await journal.writing.fill(text);
+      if (at % 2 === 0) await page.keyboard.press('Control+Enter');
+      else await journal.save.click();
+      if (at % 3 !== 2) await journal.card(text).first().waitFor();
+    }
+    await expect(journal.writing).toHaveValue('');
+    if (away === 'offline') await page.context().setOffline(false);
+    else await server.start();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByText(waiting)).toHaveCount(0, { timeout: 60_000 });
+    await expect
+      .poll(async () => (await readEntries(person)).map(({ content }) => content).sort(), { timeout: 30_000 })
+      .toEqual(texts.toSorted());
+  });
+}
+
 test('what waits of one person is neither sent nor seen while another one is signed in, and goes out with its writer', async ({
   person,
   expectNoise,
 }) => {
-  expectNoise(...away, /401/);
+  expectNoise(...awayNoise, /401/);
   const { page, user } = person;
   const journal = journalScreen(page);
   // A reading of the journal that is under way would meet the lost session first.
@@ -114,7 +146,7 @@ test('two tabs and a server that is killed without warning in the middle of 80 s
   server,
   expectNoise,
 }) => {
-  expectNoise(...away);
+  expectNoise(...awayNoise);
   test.setTimeout(240_000);
   const { page, user } = person;
   const other = await page.context().newPage();
@@ -156,7 +188,7 @@ test('the service worker sends what waits with every page closed', { tag: '@serv
   server,
   expectNoise,
 }) => {
-  expectNoise(...away);
+  expectNoise(...awayNoise);
   const { page } = person;
   await readyForReload(page);
   await server.stop();
@@ -271,7 +303,7 @@ test('a deleted entry is in the trash, without its words where it is secret, is 
 test('the journal opens at once and without a server from this device, and signing out wipes it', {
   tag: '@service-worker',
 }, async ({ person, server, expectNoise }) => {
-  expectNoise(...away);
+  expectNoise(...awayNoise);
   const { page, user } = person;
   await writeEntries(
     person,

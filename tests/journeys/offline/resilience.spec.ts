@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { journalScreen, writeAndSave } from '../../support/journal-screen.ts';
+import { journalScreen, waitUntilSaved, writeAndSave } from '../../support/journal-screen.ts';
 import {
   expect,
   newAddress,
@@ -76,6 +76,7 @@ test('two tabs keep two drafts, and each saves its own', async ({ person: { page
   await expect(two.writing).toHaveValue('What I write in the second tab.');
   await two.save.click();
   await expect(two.writing).toHaveValue('');
+  await Promise.all([page, other].map(waitUntilSaved));
   expect((await readEntries({ page })).map(({ content }) => content).sort()).toEqual([
     'What I write in the first tab.',
     'What I write in the second tab.',
@@ -124,6 +125,7 @@ test('the journal opens without a server once it was opened with one, and what i
   await server.start();
   await journal.save.click();
   await expect(journal.writing).toHaveValue('');
+  await waitUntilSaved(page);
   expect((await readEntries({ page })).map(({ content }) => content)).toEqual([words]);
 });
 

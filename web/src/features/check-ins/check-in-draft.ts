@@ -22,7 +22,7 @@ export const checkInDraftKind: DraftKind<CheckInDraft> = {
       ? { checkInId, answers, note }
       : null,
   hasWork,
-  join: (restored, written) => (hasWork(written) ? written : restored),
+  join: (restored, written) => (hasWork(written) ? joinCheckIns(restored, written) : restored),
 };
 
 /** A draft with nothing answered. */
@@ -47,6 +47,14 @@ export const checkInDraftOf = perPerson({
   },
   mustStay: ({ keeper }) => isUnstored(keeper),
 });
+
+/** Answers that were not saved, with what was answered since in their place. */
+export function joinCheckIns(unsaved: CheckInDraft, written: CheckInDraft): CheckInDraft {
+  const answers = { ...unsaved.answers };
+  for (const { key } of measures) answers[key] = written.answers[key] ?? unsaved.answers[key];
+  const note = [unsaved.note, written.note].filter((each) => each.trim() !== '').join('\n\n');
+  return { checkInId: unsaved.checkInId, answers, note };
+}
 
 function hasWork({ answers, note }: CheckInDraft): boolean {
   return note.trim() !== '' || measures.some(({ key }) => answers[key] !== null);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createDraftKeeper, type DraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
+import { saveDraft } from '../../platform/drafts/save-draft.ts';
 import { perPerson } from '../../platform/person-memory.ts';
 import { createStore, type Store, useStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
@@ -21,8 +22,28 @@ export const dreamDraftKind: DraftKind<DreamDraft> = {
       ? { dreamId, form: readDreamForm(form as Record<string, unknown>) }
       : null,
   hasWork: ({ form }) => !isEmptyDreamForm(form),
-  join: (restored, written) => (isEmptyDreamForm(written.form) ? restored : written),
+  join: joinDreams,
 };
+
+/** A dream that was not recorded, with what was written since after it in every field. */
+export function joinDreams(unsaved: DreamDraft, written: DreamDraft): DreamDraft {
+  if (isEmptyDreamForm(written.form)) return unsaved;
+  const [one, other] = [unsaved.form, written.form];
+  const join = (key: 'title' | 'narrative' | 'symbolText' | 'entities' | 'wokeFeeling', between: string) =>
+    [one[key], other[key]].filter((text) => text.trim() !== '').join(between);
+  return {
+    dreamId: unsaved.dreamId,
+    form: {
+      title: join('title', ', '),
+      dreamDate: one.dreamDate,
+      narrative: join('narrative', '\n\n'),
+      emotions: [...new Set([...one.emotions, ...other.emotions])],
+      symbolText: join('symbolText', ', '),
+      entities: join('entities', ', '),
+      wokeFeeling: join('wokeFeeling', ', '),
+    },
+  };
+}
 
 export function newDreamDraft(): DreamDraft {
   return { dreamId: makeUuidV7(), form: emptyDreamForm() };
@@ -30,7 +51,7 @@ export function newDreamDraft(): DreamDraft {
 
 interface KeptDraft {
   draft: Store<DreamDraft>;
-  keeper: DraftKeeper;
+  keeper: DraftKeeper<DreamDraft>;
   /** Whether the dialog with the draft is shown, and whether the draft is being sent. */
   dialog: Store<{ isOpen: boolean; isRecording: boolean }>;
 }
@@ -58,11 +79,12 @@ export function useDreamDraft(userId: string) {
     setRecording: (isRecording: boolean) => dialog.set((present) => ({ ...present, isRecording })),
     change: (part: Partial<DreamForm>) =>
       draft.set((present) => ({ ...present, form: { ...present.form, ...part } })),
-    /** Begins a new draft after this one was recorded; another one that was begun meanwhile stays. */
-    drop: (dreamId: string) => {
-      if (draft.read().dreamId === dreamId) draft.set(newDreamDraft());
-    },
-    keepNow: keeper.keepNow,
+    /** Empties the dialog for the next dream, and fills it again where `save` rejects. */
+    save: <Result>(save: (saved: DreamDraft) => Promise<Result>) =>
+      saveDraft({
+        ...{ draft, keeper, save, next: newDreamDraft(), joinBack: joinDreams },
+        hasWork: dreamDraftKind.hasWork,
+      }),
     read: draft.read,
   }));
   return { ...actions, ...useStore(dialog), draft: useStore(draft) };

@@ -13,7 +13,7 @@ export function useRecordDream() {
   const draft = useDreamDraft(useUser().id);
   const { create } = useDreamChanges();
   const { offerSupport } = useDreamsSlots();
-  const { read, setOpen, setRecording, drop, keepNow } = draft;
+  const { read, setOpen, setRecording, save } = draft;
   const record = useCallback(async () => {
     const { dreamId, form } = read();
     if (form.narrative.trim() === '') return;
@@ -21,11 +21,9 @@ export function useRecordDream() {
     setOpen(false);
     offerSupport({ entryId: dreamId, content: form.narrative });
     try {
-      const { kind } = await create({ id: dreamId, body: bodyOfDream(form) });
-      drop(dreamId);
+      const { kind } = await save(() => create({ id: dreamId, body: bodyOfDream(form) }));
       toast({ title: 'Dream recorded successfully!', ...keptOnDevice(kind) });
     } catch (error) {
-      keepNow();
       setOpen(true);
       const isDeclined = isApiError(error) && error.code !== null && error.status !== 500;
       toast({
@@ -36,6 +34,6 @@ export function useRecordDream() {
     } finally {
       setRecording(false);
     }
-  }, [read, setOpen, setRecording, drop, keepNow, create, offerSupport]);
+  }, [read, setOpen, setRecording, save, create, offerSupport]);
   return { ...draft, record: useCallback(() => void record(), [record]) };
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useUser } from '../../platform/current-user.ts';
 import { createDraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
+import { saveDraft } from '../../platform/drafts/save-draft.ts';
 import { perPerson } from '../../platform/person-memory.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
@@ -18,8 +19,20 @@ const gratitudeDraftKind: DraftKind<GratitudeDraft> = {
   read: (stored) =>
     typeof stored.entryId === 'string' ? { entryId: stored.entryId, ...readGratitude(stored) } : null,
   hasWork: (draft) => !isEmptyGratitude(draft),
-  join: (restored, written) => (isEmptyGratitude(written) ? restored : written),
+  join: joinGratitudes,
 };
+
+/** What was not saved, before what was written since in the same field. */
+function joinGratitudes(unsaved: GratitudeDraft, written: GratitudeDraft): GratitudeDraft {
+  if (isEmptyGratitude(written)) return unsaved;
+  const join = (...texts: string[]) => texts.filter((text) => text.trim() !== '').join('\n\n');
+  const [first, second, third] = unsaved.items;
+  return {
+    entryId: unsaved.entryId,
+    items: [join(first, written.items[0]), join(second, written.items[1]), join(third, written.items[2])],
+    why: join(unsaved.why, written.why),
+  };
+}
 
 const newDraft = (): GratitudeDraft => ({ entryId: makeUuidV7(), ...emptyGratitude });
 const draftOf = perPerson({
@@ -36,8 +49,11 @@ export function useGratitudeDraft() {
   useEffect(() => keeper.visit(), [keeper]);
   const [actions] = useState(() => ({
     change: (part: Partial<GratitudeForm>) => draft.set((present) => ({ ...present, ...part })),
-    begin: () => draft.set(newDraft()),
-    keepNow: keeper.keepNow,
+    save: <Result>(save: (saved: GratitudeDraft) => Promise<Result>) =>
+      saveDraft({
+        ...{ draft, keeper, save, next: newDraft(), joinBack: joinGratitudes },
+        hasWork: gratitudeDraftKind.hasWork,
+      }),
   }));
   return { draft: useStore(draft), ...actions };
 }

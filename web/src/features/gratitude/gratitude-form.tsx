@@ -30,7 +30,7 @@ export function GratitudeReflection({
   create: (entry: GratitudeEntry) => Promise<{ kind: Kind }>;
   wait?: (ms: number) => Promise<void>;
 }) {
-  const { draft, change, begin, keepNow } = useGratitudeDraft();
+  const { draft, change, save: saveNow } = useGratitudeDraft();
   const [isSaving, setIsSaving] = useState(false);
   const [saved, setSaved] = useState<{ kind: Kind } | null>(null);
   const save = async () => {
@@ -46,15 +46,12 @@ export function GratitudeReflection({
     }
     setIsSaving(true);
     try {
-      const entry = {
-        id: draft.entryId,
-        body: { content: content.slice(0, limits.entryContent), tags: [...gratitudeTags] },
-      };
-      const { kind } = await saveWithAttempts(() => create(entry), wait);
-      begin();
+      const { kind } = await saveNow(({ entryId }) => {
+        const body = { content: content.slice(0, limits.entryContent), tags: [...gratitudeTags] };
+        return saveWithAttempts(() => create({ id: entryId, body }), wait);
+      });
       setSaved({ kind });
     } catch {
-      keepNow();
       toast({
         title: 'Error',
         description: 'Authentication issue detected. Please refresh the page and try again.',

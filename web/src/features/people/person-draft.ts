@@ -67,8 +67,9 @@ export function usePersonDraft(userId: string) {
   const [actions] = useState(() => ({
     open: () => isOpen.set(true),
     change: (form: PersonForm) => draft.set((present) => ({ ...present, form })),
-    /** Forgets the draft and closes the dialog. */
-    drop: () => {
+    /** Forgets this draft and closes its dialog. Another one that was begun meanwhile stays. */
+    drop: (personId: string) => {
+      if (draft.read().personId !== personId) return;
       isOpen.set(false);
       draft.set(newPersonDraft());
     },

@@ -79,7 +79,9 @@ export function useDialogDraft<Form extends object>({ keptFor, fresh }: DialogDr
       isOpen.set(true);
     },
     change: (form: Form) => draft.set((present) => ({ ...present, form })),
-    drop: () => {
+    /** Closes the dialog of this draft and forgets it. Another one that was begun meanwhile stays. */
+    drop: (itemId: string) => {
+      if (draft.read().itemId !== itemId) return;
       isOpen.set(false);
       draft.set(fresh());
     },

@@ -8,6 +8,7 @@ import {
   dropDraft,
   ownDraft,
   type StoredPart,
+  setDraftAside,
   storeDraft,
 } from './draft-storage.model.ts';
 import { findLiveTabs, identifyTab, oneTabAtATime } from './tab-identity.ts';
@@ -16,10 +17,12 @@ import { findLiveTabs, identifyTab, oneTabAtATime } from './tab-identity.ts';
 export type DraftState = 'empty' | 'pending' | 'stored' | 'not-stored';
 
 /** Keeps what one person is writing on this device, and brings back what an earlier visit left. */
-export interface DraftKeeper {
+export interface DraftKeeper<Value extends object = never> {
   state: Pick<Store<DraftState>, 'read' | 'subscribe'>;
   /** Stores the draft without waiting for the autosave: for moments after which there may be no later. */
   keepNow: () => void;
+  /** Stores a value beside the draft while it is being saved, until the returned function is called. */
+  setAside: (value: Value) => () => void;
   /** Begins a visit: restores a draft once, and watches for the page being left. Ends with the returned function. */
   visit: () => () => void;
   /** Resolves once a draft of an earlier visit has been looked for. */
@@ -27,7 +30,7 @@ export interface DraftKeeper {
 }
 
 /** Whether a draft is in memory alone, so that forgetting it would lose it. */
-export function isUnstored({ state }: Pick<DraftKeeper, 'state'>): boolean {
+export function isUnstored({ state }: { state: Pick<Store<DraftState>, 'read'> }): boolean {
   return state.read() === 'pending' || state.read() === 'not-stored';
 }
 
@@ -44,7 +47,7 @@ export function createDraftKeeper<Value extends object>({
   value: Store<Value>;
   onRestored?: () => void;
   onStored?: (part: StoredPart) => void;
-}): DraftKeeper {
+}): DraftKeeper<Value> {
   const state = createStore<DraftState>('empty');
   let tabId: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -127,6 +130,11 @@ export function createDraftKeeper<Value extends object>({
     state,
     keepNow,
     restored,
+    setAside(aside) {
+      const stores = openStores();
+      if (stores === null || tabId === undefined) return () => undefined;
+      return setDraftAside(placeIn(stores, tabId), { value: aside, now: Date.now() });
+    },
     visit() {
       if (!hasVisited) {
         void restore().finally(() => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DraftKind } from './draft-kind.ts';
 import {
   adoptDraft,
@@ -6,6 +6,7 @@ import {
   dropDraft,
   mirrorKey as mirrorKeyOf,
   ownDraft,
+  setDraftAside,
   storeDraft,
 } from './draft-storage.model.ts';
 
@@ -175,5 +176,31 @@ describe('adopting what a closed tab left', () => {
     session.room = 0;
     expect(adopt()?.content).toBe('precious');
     expect(ownDraft(placeOf())?.content).toBe('precious');
+  });
+});
+
+describe('what is being saved', () => {
+  const setAside = (tabId: string) =>
+    setDraftAside(placeOf({ tabId }), { value: { content: 'On its way.', imageUrl: null }, now: 3 });
+
+  it('JRN-22 · lies beside the draft of the same tab, and goes once it is saved', () => {
+    const letGo = setAside('tab');
+    keep(draft({ content: 'The next one.' }));
+    expect(local.length).toBe(2);
+    expect(adoptDraft(placeOf(), alive('tab'))).toBeNull();
+    letGo();
+    expect(ownDraft(placeOf())?.content).toBe('The next one.');
+    expect(local.length).toBe(1);
+  });
+
+  it('JRN-22 · is adopted by a later visit of the same tab, or of another one, and not while its tab is alive', async () => {
+    setAside('tab');
+    // A page that has loaded anew has nothing under way.
+    vi.resetModules();
+    const { adoptDraft: adoptAnew } = await import('./draft-storage.model.ts');
+    expect(adoptAnew(placeOf({ tabId: 'other' }), alive('tab'))).toBeNull();
+    expect(adoptAnew(placeOf(), alive('tab'))?.content).toBe('On its way.');
+    expect(adoptAnew(placeOf({ tabId: 'other' }), alive())?.content).toBe('On its way.');
+    expect(local.length).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
 import { sealText, unsealText } from '../device-seal/text-seal.ts';
+import { makeUuidV7 } from '../uuid-v7.ts';
 import { type DraftKind, readDraft, type StoredDraft } from './draft-kind.ts';
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -71,6 +72,28 @@ function tryToStore<Value extends object>(
   return 'nothing';
 }
 
+/** The mirrors of what is being saved on this page. */
+const aside = new Set<string>();
+const asideMark = '~';
+
+/**
+ * Stores what is being saved in a mirror of its own, until the returned function is called. Where the page ends before
+ * that, a later visit adopts it.
+ */
+export function setDraftAside<Value extends object>(
+  place: DraftPlace<Value>,
+  { value, now }: { value: Value; now: number },
+): () => void {
+  const { stores, kind, userId } = place;
+  const key = `${mirrorOf(place)}${asideMark}${makeUuidV7()}`;
+  aside.add(key);
+  tryToStore(stores.local, key, { kind, draft: { ...value, userId, timestamp: now } });
+  return () => {
+    aside.delete(key);
+    stores.local.removeItem(key);
+  };
+}
+
 /** Removes this tab's draft. */
 export function dropDraft<Value extends object>(place: DraftPlace<Value>): void {
   const { stores, kind, userId } = place;
@@ -97,11 +120,13 @@ export function adoptDraft<Value extends object>(
   const { stores, kind, userId, tabId } = place;
   const prefix = mirrorKey({ key: kind.key, userId, tabId: '' });
   const orphans = keysOf(stores.local).flatMap((key) => {
-    if (!key.startsWith(prefix)) return [];
+    if (!key.startsWith(prefix) || aside.has(key)) return [];
     const draft = readDraft(kind, { stored: unsealText(stores.local.getItem(key)), userId });
     if (draft === null) return [];
-    const owner = { tabId: key.slice(prefix.length), lastWritten: draft.timestamp };
-    return owner.tabId === tabId || isLiveTab(owner) ? [] : [{ key, draft }];
+    const [ownerId = '', mark] = key.slice(prefix.length).split(asideMark);
+    // This tab has loaded anew since it set something aside that is still there.
+    if (ownerId === tabId) return mark === undefined ? [] : [{ key, draft }];
+    return isLiveTab({ tabId: ownerId, lastWritten: draft.timestamp }) ? [] : [{ key, draft }];
   });
   const [latest] = orphans.sort((one, other) => other.draft.timestamp - one.draft.timestamp);
   if (latest === undefined) return null;

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FieldsWhileSaving } from './fields-while-saving.tsx';
 import { warnBeforeUnload } from './leave-warning.ts';
 
 /** A dialog with a form that asks before it is closed with something unsaved, however it is closed. */
@@ -78,7 +79,7 @@ export function FormDialog({
           </>
         }
       >
-        {children}
+        <FieldsWhileSaving isSaving={isSaving}>{children}</FieldsWhileSaving>
       </Dialog>
       <ConfirmDialog
         open={isAsking || leaving.status === 'blocked'}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormRegisterReturn, useForm } from 'react-hook-form';
+import { useWhileShown } from './use-while-shown.ts';
 
 /**
  * The form of a dialog that makes or changes one thing: `dialog` goes to `FormDialog` and `formProps(save)` to the `<form>`
@@ -16,6 +17,7 @@ export function useDialogForm<Form extends FieldValues>({
   isUnsaved: (form: Form) => boolean;
   /** Takes the form after each change, where it is kept as a draft. */
   onChange?: ((form: Form) => void) | null;
+  /** Where the form is kept as a draft, it closes and drops that one alone. */
   onClose: () => void;
 }) {
   const { register, handleSubmit, watch, setValue, getValues, reset, formState } = useForm<Form>({
@@ -24,6 +26,7 @@ export function useDialogForm<Form extends FieldValues>({
   const formId = useId();
   const firstInput = useRef<HTMLInputElement>(null);
   const isFinished = useRef(false);
+  const closeThis = useWhileShown(onClose);
   useEffect(() => {
     const { unsubscribe } = watch(() => onChange?.(getValues()));
     return unsubscribe;
@@ -56,7 +59,9 @@ export function useDialogForm<Form extends FieldValues>({
     }),
     finish: () => {
       isFinished.current = true;
-      onClose();
+      // A draft is dropped though its dialog was closed before the answer came.
+      if (onChange) onClose();
+      else closeThis();
     },
   };
 }

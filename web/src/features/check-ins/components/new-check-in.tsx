@@ -3,12 +3,19 @@ import { useEffect, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { keptHere } from '../../../platform/collection/kept-here.ts';
 import { useUser } from '../../../platform/current-user.ts';
+import { saveDraft } from '../../../platform/drafts/save-draft.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { areVeryLow, measures } from '../answers.model.ts';
-import { checkInDraftOf, completeAnswers, newCheckInDraft } from '../check-in-draft.ts';
+import {
+  checkInDraftKind,
+  checkInDraftOf,
+  completeAnswers,
+  joinCheckIns,
+  newCheckInDraft,
+} from '../check-in-draft.ts';
 import { useCheckInChanges } from '../check-ins.api.ts';
 import { AnswerSlider } from './answer-slider.tsx';
 
@@ -39,12 +46,14 @@ export function NewCheckIn({
     if (complete === null) return;
     setIsSaving(true);
     try {
-      const { kind } = await create({ id: checkInId, body: { ...complete, note: note.trim() } });
-      draft.set(newCheckInDraft());
+      const { kind } = await saveDraft({
+        ...{ draft, keeper, next: newCheckInDraft(), joinBack: joinCheckIns },
+        hasWork: checkInDraftKind.hasWork,
+        save: () => create({ id: checkInId, body: { ...complete, note: note.trim() } }),
+      });
       onSaved({ checkInId, note: note.trim(), areVeryLow: areVeryLow(complete) });
       toast(kind === 'sent' ? { title: 'Check-in saved' } : keptHere(kind));
     } catch (error) {
-      keeper.keepNow();
       const description = isApiError(error) ? error.userMessage : 'Your answers are still here.';
       toast({ title: 'Save failed', description, variant: 'destructive' });
     } finally {

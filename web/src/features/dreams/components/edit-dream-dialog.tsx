@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { keptOnDevice } from '../../../platform/collection/kept-on-device.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
+import { useWhileShown } from '../../../platform/drafts/use-while-shown.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { bodyOfDream, formOfDream, isSameDream } from '../dream-form.model.ts';
 import { useDreamChanges } from '../dreams.api.ts';
@@ -17,6 +18,7 @@ export function EditDreamDialog({ dream, onClose }: { dream: Dream; onClose: () 
   const [opened] = useState(dream);
   const [form, setForm] = useState(() => formOfDream(opened));
   const [isPending, setIsPending] = useState(false);
+  const closeThis = useWhileShown(onClose);
   const isDone = useRef(false);
   const formId = useId();
   const narrative = useRef<HTMLTextAreaElement>(null);
@@ -33,7 +35,7 @@ export function EditDreamDialog({ dream, onClose }: { dream: Dream; onClose: () 
       ({ kind }) => {
         isDone.current = true;
         if (kind !== 'changed-elsewhere') toast({ title: 'Dream saved', ...keptOnDevice(kind) });
-        onClose();
+        closeThis();
       },
       (error: unknown) => {
         setIsPending(false);

@@ -32,6 +32,7 @@ export function FeedbackButton() {
     onPress: () => dialog.open(),
   });
   const isOpen = useStore(feedbackDrafts.keptFor(userId).isOpen);
+  const { itemId } = dialog.read();
   return (
     <>
       <button
@@ -61,7 +62,7 @@ export function FeedbackButton() {
       <span id="feedback-button-keys" hidden>
         The arrow keys move this button. Home moves it back to where it was at first.
       </span>
-      {isOpen && <FeedbackDialog path={path} draft={dialog} onClose={dialog.drop} />}
+      {isOpen && <FeedbackDialog path={path} draft={dialog} onClose={() => dialog.drop(itemId)} />}
     </>
   );
 }

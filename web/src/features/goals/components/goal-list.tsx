@@ -46,6 +46,7 @@ export function GoalList({
   });
   const ordered = [...rows.filter(({ isDone }) => !isDone), ...rows.filter(({ isDone }) => isDone)];
   const reached = rows.filter(({ isDone }) => isDone).length;
+  const newGoal = goalDraft.read();
   const written = progressDraft.read();
   const updated = progressDraft.isOpen ? items.find(({ id }) => id === written.form.goalId) : undefined;
 
@@ -129,12 +130,12 @@ export function GoalList({
         <GoalDialog
           opened={{
             kind: 'new',
-            goalId: goalDraft.read().itemId,
-            form: goalDraft.read().form,
+            goalId: newGoal.itemId,
+            form: newGoal.form,
             onChange: goalDraft.change,
           }}
           habits={habits}
-          onClose={goalDraft.drop}
+          onClose={() => goalDraft.drop(newGoal.itemId)}
         />
       )}
       {edited !== null && (
@@ -146,7 +147,7 @@ export function GoalList({
           progressId={written.itemId}
           opened={written.form}
           onChange={progressDraft.change}
-          onClose={progressDraft.drop}
+          onClose={() => progressDraft.drop(written.itemId)}
         />
       )}
       {deleting !== null && <DeleteGoalDialog goal={deleting} onClose={() => setDeleting(null)} />}

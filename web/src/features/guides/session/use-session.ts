@@ -65,7 +65,8 @@ export function useSession(template: SessionTemplate, { onSaved }: { onSaved: ()
         },
       });
       toast(kind === 'sent' ? { title: 'Entry saved' } : keptHere(kind));
-      session.set(newSession(template));
+      // Another one may have been begun meanwhile.
+      session.set((now) => (now.entryId === entryId ? newSession(template) : now));
       onSaved();
     } catch (error) {
       keeper.keepNow();

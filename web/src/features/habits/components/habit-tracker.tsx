@@ -37,6 +37,7 @@ export function HabitTracker() {
   const completions = useHabitCompletions({ isWanted: status === 'ready' });
   const days = useMemo(() => completedDays(completions.items), [completions.items]);
   const draft = useDialogDraft(habitDrafts, userId);
+  const newHabit = draft.read();
   const [edited, setEdited] = useState<Habit | null>(null);
   const [isArranging, setIsArranging] = useState(false);
   const { update } = useHabitChanges();
@@ -159,11 +160,11 @@ export function HabitTracker() {
         <HabitDialog
           opened={{
             kind: 'new',
-            habitId: draft.read().itemId,
-            form: draft.read().form,
+            habitId: newHabit.itemId,
+            form: newHabit.form,
             onChange: draft.change,
           }}
-          onClose={draft.drop}
+          onClose={() => draft.drop(newHabit.itemId)}
         />
       )}
       {edited !== null && (

@@ -28,17 +28,23 @@ const written = (): EntryDraft => ({
   imageUrl: '/api/images/one.webp',
   people: [{ id: 'p1', displayName: 'Ana' }],
 });
-async function save(page: EntryDraft) {
+function open(page: EntryDraft) {
   const draft = createStore(page);
   const arrival = createStore<string | null>(null);
   const keepNow = vi.fn();
+  const letGo = vi.fn();
+  const setAside = vi.fn(() => letGo);
   const composer = {
-    ...{ draft, arrival, keeper: { keepNow } },
-    ...{ isSaving: createStore(false), analysis: { of: () => undefined } },
+    ...{ draft, arrival, keeper: { keepNow, setAside, state: createStore('stored') } },
+    ...{ savesUnderWay: createStore(0), analysis: { of: () => undefined } },
   } as unknown as Composer;
   const { result } = renderHook(() => useSaveEntry(composer));
+  return { draft, arrival, keepNow, setAside, letGo, result };
+}
+async function save(page: EntryDraft) {
+  const { draft, arrival, keepNow, result } = open(page);
   await act(async () => result.current.save());
-  const { title, description, variant } = toasts.read().find(({ open }) => open) ?? {};
+  const { title, description, variant } = toasts.read().find(({ open: isOpen }) => isOpen) ?? {};
   return { present: draft.read(), arrived: arrival.read(), keepNow, said: { title, description, variant } };
 }
 const isFresh = ({ entryId: _id, ...fields }: EntryDraft) => {
@@ -80,6 +86,45 @@ it('JRN-24 · a save that is refused keeps all the work, stores the draft, and s
   expect(present).toBe(page);
   expect(arrived).toBeNull();
   expect(keepNow).toHaveBeenCalledOnce();
+});
+
+it('JRN-22 · what is written while earlier entries are still being saved is a page of its own, and every one is sent', async () => {
+  const answers: (() => void)[] = [];
+  create.mockImplementation(
+    () => new Promise((resolve) => answers.push(() => resolve({ kind: 'waiting', item: null }))),
+  );
+  const { draft, setAside, letGo, result } = open({ ...newDraft(), content: 'Entry 1' });
+  for (let at = 2; at <= 16; at += 1) {
+    await act(async () => result.current.save());
+    expect(draft.read().content, 'empty as soon as Save is pressed').toBe('');
+    await act(async () => draft.set((page) => ({ ...page, content: `Entry ${at}` })));
+  }
+  expect(setAside, 'each is on this device until it is kept').toHaveBeenCalledTimes(15);
+  expect(letGo).not.toHaveBeenCalled();
+  await act(async () => {
+    for (const answer of answers) answer();
+  });
+  const sent = create.mock.calls.map(([creation]) => creation as { id: string; body: { content: string } });
+  expect(sent.map(({ body }) => body.content)).toEqual(
+    Array.from({ length: 15 }, (_, at) => `Entry ${at + 1}`),
+  );
+  expect(new Set([...sent.map(({ id }) => id), draft.read().entryId]).size).toBe(16);
+  expect(draft.read().content).toBe('Entry 16');
+  expect(letGo).toHaveBeenCalledTimes(15);
+});
+
+it('JRN-24 · an entry that is refused comes back before what was written since', async () => {
+  let refuse = () => {};
+  create.mockReturnValue(
+    new Promise((_, reject) => {
+      refuse = () => reject(new ApiError({ status: 400, text: '{"message":"Not as expected."}' }));
+    }),
+  );
+  const { draft, result } = open(written());
+  await act(async () => result.current.save());
+  await act(async () => draft.set((page) => ({ ...page, content: 'Written since.' })));
+  await act(async () => refuse());
+  expect(draft.read()).toMatchObject({ content: 'By the #river\n\nWritten since.', mood: 'calm' });
 });
 
 it('IMG-03 · no entry is made where its image could not be uploaded', async () => {

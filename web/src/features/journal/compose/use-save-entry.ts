@@ -2,10 +2,18 @@ import { useCallback } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { keptHere } from '../../../platform/collection/kept-here.ts';
 import { useUser } from '../../../platform/current-user.ts';
+import { saveDraft } from '../../../platform/drafts/save-draft.ts';
 import { useStore } from '../../../platform/store.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import type { Composer } from '../draft/composer.ts';
-import { afterSaving, creationOf, type EntryDraft, isTooLong } from '../draft/entry-draft.model.ts';
+import {
+  creationOf,
+  type EntryDraft,
+  hasWork,
+  isTooLong,
+  joinDrafts,
+  newDraft,
+} from '../draft/entry-draft.model.ts';
 import { useIsUploading, useUploadImage } from '../image/attach-image.ts';
 import { useEntryChanges } from '../journal.api.ts';
 import { isBlank } from '../journal.model.ts';
@@ -14,32 +22,35 @@ import { useJournalSlots } from '../journal-slots.tsx';
 /** What the server says of these is what helps. */
 const toldAsIs: ReadonlySet<string> = new Set(['journal.image_not_found', 'storage.full']);
 
-/** Saves what is being written. It can be written on meanwhile, and only what was saved leaves the page. */
+/** Saves what is being written. The page is empty at once, and what is written meanwhile is the next entry. */
 export function useSaveEntry(composer: Composer): { save: () => void; isSaving: boolean } {
   const { isPremium } = useUser();
   const { create } = useEntryChanges();
-  const isSending = useStore(composer.isSaving);
+  const isSending = useStore(composer.savesUnderWay) > 0;
+  const isPageBlank = useStore(composer.draft, ({ content }) => isBlank(content));
   const isUploading = useIsUploading();
-  const isSaving = isSending || isUploading;
   const upload = useUploadImage(composer);
   const { offerSupport } = useJournalSlots();
   const save = useCallback(async () => {
-    if (!isSavable(composer.draft.read()) || isSaving) return;
+    if (!isSavable(composer.draft.read()) || isUploading) return;
     if (!(await upload())) return;
     // Read after the upload: what was written meanwhile goes along.
-    const saved = composer.draft.read();
-    if (!isSavable(saved)) return;
-    const { entryId, content, isSecret } = saved;
-    composer.isSaving.set(true);
+    const { draft, keeper, savesUnderWay } = composer;
+    if (!isSavable(draft.read())) return;
+    const { entryId, content, isSecret } = draft.read();
+    savesUnderWay.set((count) => count + 1);
     offerSupport({ entryId, content, isSecret });
-    const creation = creationOf(saved, { isPremium, analysisOf: composer.analysis.of });
     try {
-      const { kind } = await create(creation, { waitsOnServerError: true });
-      composer.draft.set((present) => afterSaving(present, saved));
+      const { kind } = await saveDraft({
+        ...{ draft, keeper, hasWork, next: newDraft(), joinBack: joinDrafts },
+        save: (saved) =>
+          create(creationOf(saved, { isPremium, analysisOf: composer.analysis.of }), {
+            waitsOnServerError: true,
+          }),
+      });
       composer.arrival.set(entryId);
       toast(kind === 'sent' || kind === 'changed-elsewhere' ? { title: 'Entry saved' } : keptHere(kind));
     } catch (error) {
-      composer.keeper.keepNow();
       toast({
         title: 'Save failed',
         description:
@@ -49,10 +60,13 @@ export function useSaveEntry(composer: Composer): { save: () => void; isSaving: 
         variant: 'destructive',
       });
     } finally {
-      composer.isSaving.set(false);
+      savesUnderWay.set((count) => count - 1);
     }
-  }, [composer, isPremium, isSaving, create, upload, offerSupport]);
-  return { save: useCallback(() => void save(), [save]), isSaving };
+  }, [composer, isPremium, isUploading, create, upload, offerSupport]);
+  return {
+    save: useCallback(() => void save(), [save]),
+    isSaving: isUploading || (isSending && isPageBlank),
+  };
 }
 
 function isSavable(draft: EntryDraft): boolean {

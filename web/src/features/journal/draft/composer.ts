@@ -7,6 +7,7 @@ import {
   isUnstored,
 } from '../../../platform/drafts/draft-keeper.ts';
 import { warnBeforeUnload } from '../../../platform/drafts/leave-warning.ts';
+import { outboxOf } from '../../../platform/outbox/outbox.ts';
 import { perPerson } from '../../../platform/person-memory.ts';
 import { createStore, type Store, useStore } from '../../../platform/store.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
@@ -27,8 +28,9 @@ export interface FieldsPage {
 export interface Composer {
   draft: Store<EntryDraft>;
   change: (change: Partial<EntryDraft>) => void;
-  keeper: DraftKeeper;
-  isSaving: Store<boolean>;
+  keeper: DraftKeeper<EntryDraft>;
+  /** How many entries are being saved. */
+  savesUnderWay: Store<number>;
   /** The entry that was just saved, until its card has come into view. */
   arrival: Store<string | null>;
   analysis: DraftAnalysis;
@@ -36,7 +38,7 @@ export interface Composer {
 
 export const composerOf = perPerson<Composer>({
   make: makeComposer,
-  mustStay: ({ keeper, isSaving }) => isSaving.read() || isUnstored(keeper),
+  mustStay: ({ keeper, savesUnderWay }) => savesUnderWay.read() > 0 || isUnstored(keeper),
 });
 
 function makeComposer(userId: string): Composer {
@@ -51,7 +53,7 @@ function makeComposer(userId: string): Composer {
       onRestored: () => toast({ title: 'Draft restored', duration: 3_000 }),
       onStored: tellOfFullStorage,
     }),
-    isSaving: createStore(false),
+    savesUnderWay: createStore(0),
     arrival: createStore<string | null>(null),
     analysis: createDraftAnalysis(draft, {
       readRecent: () => recentSentences(entries.read(userId), draft.read().entryId),
@@ -73,17 +75,22 @@ export function useComposerVisit({ keeper, draft, analysis }: Composer): void {
   );
 }
 
-/** Drops a draft whose text the server already has as an entry: the page was closed before it was emptied. */
-export function useSettledDraft(composer: Composer, userId: string): void {
-  const { draft, isSaving } = composer;
+/**
+ * Drops a draft whose text is an entry already: the page was closed before it was emptied. Where its words were changed
+ * since, they become an entry of their own and never take the place of the one that is there.
+ */
+export function useSettledDraft({ draft }: Composer, userId: string): void {
   const entryId = useStore(draft, (present) => present.entryId);
   const { items } = useStore(entries.syncOf(userId).state);
+  const { writes } = useStore(outboxOf(userId));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known and what waits make up the entries
   useEffect(() => {
-    const entry = items?.find(({ id }) => id === entryId);
+    const entry = entries.read(userId).find(({ id }) => id === entryId);
+    if (!entry) return;
     const present = draft.read();
-    if (!entry || isSaving.read() || entry.content !== bodyOf(present, { isPremium: false }).content) return;
-    draft.set(newDraft());
-  }, [draft, isSaving, entryId, items]);
+    const isSame = entry.content === bodyOf(present, { isPremium: false }).content;
+    draft.set(isSame ? newDraft() : { ...present, entryId: newDraft().entryId });
+  }, [draft, userId, entryId, items, writes]);
 }
 
 export function useDraftState({ keeper }: Composer): DraftState {

@@ -2,7 +2,6 @@ import type { EntryAnalysis } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
 import { noContext } from './context-lines.model.ts';
 import {
-  afterSaving,
   bodyOf,
   creationOf,
   type EntryDraft,
@@ -89,39 +88,6 @@ describe('the creation of an entry', () => {
     const written = draft({ content: 'Tea.', context: { ...noContext, place: 'Kitchen' } });
     const analysisOf = (content: string) => (content === 'Tea.\n\nPlace: Kitchen' ? analysis : undefined);
     expect(creationOf(written, { isPremium: false, analysisOf }).body.deviceAnalysis).toBe(analysis);
-  });
-});
-
-describe('the draft after a save', () => {
-  it('JRN-22 · is empty and has a new id', () => {
-    const saved = draft({
-      content: 'Hello',
-      mood: 'calm',
-      isSecret: true,
-      people: [{ id: 'p', displayName: 'Jo' }],
-    });
-    const after = afterSaving(saved, saved);
-    expect({ ...after, entryId: '' }).toEqual({ ...newDraft(), entryId: '' });
-    expect(after.entryId).not.toBe(saved.entryId);
-  });
-
-  it('JRN-22 · keeps what was typed after Save was pressed', () => {
-    const saved = draft({ content: 'Hello', mood: 'calm' });
-    const after = afterSaving({ ...saved, content: 'Hello\n\nand one more thing' }, saved);
-    expect(after.content).toBe('and one more thing');
-    expect(after.mood).toBeNull();
-    expect(after.entryId).not.toBe(saved.entryId);
-  });
-
-  it('JRN-22 · keeps a mood that was picked after Save was pressed', () => {
-    const saved = draft({ content: 'Hello', mood: 'calm' });
-    expect(afterSaving({ ...saved, mood: 'joy' }, saved)).toMatchObject({ content: '', mood: 'joy' });
-  });
-
-  it('JRN-22 · stays whole, under its id, when the saved words themselves were changed', () => {
-    const saved = draft({ content: 'Helo world' });
-    const edited = { ...saved, content: 'Hello world' };
-    expect(afterSaving(edited, saved)).toBe(edited);
   });
 });
 

@@ -89,21 +89,6 @@ function sentBy(fields: EntryFields, { isPremium }: { isPremium: boolean }): Par
   return Object.assign({}, ...fieldNames.map((name) => send(name)));
 }
 
-/**
- * The draft after `saved` was sent while `draft` was being written on: what was saved goes, what came after it stays. Words
- * added at the end begin the next entry; a text changed in its middle stays whole and keeps its id, so that the next save
- * changes the entry that was just stored.
- */
-export function afterSaving(draft: EntryDraft, saved: EntryDraft): EntryDraft {
-  if (draft.entryId !== saved.entryId || !draft.content.startsWith(saved.content)) return draft;
-  const rest = <Name extends keyof EntryFields>(name: Name): EntryFields[Name] => {
-    const { rest: restOf, empty } = entryFields[name];
-    if (restOf) return restOf(draft[name], saved[name]);
-    return JSON.stringify(draft[name]) === JSON.stringify(saved[name]) ? empty : draft[name];
-  };
-  return { entryId: makeUuidV7(), ...eachField(rest) };
-}
-
 /** A restored draft and what was written before it arrived, in this order. */
 export function joinDrafts(restored: EntryDraft, written: EntryDraft): EntryDraft {
   if (!hasWork(written)) return restored;

@@ -3,7 +3,6 @@ import { withKnownFields } from '../../../platform/collection/writes.model.ts';
 import { entries } from '../journal.api.ts';
 import { noContext } from './context-lines.model.ts';
 import {
-  afterSaving,
   bodyOf,
   changeOf,
   clearedFields,
@@ -31,7 +30,6 @@ const filled: EntryFields = {
 };
 const empty = newDraft();
 const only = (name: keyof EntryFields): EntryDraft => ({ ...empty, [name]: filled[name] });
-const draft = (fields: EntryFields): EntryDraft => ({ ...fields, entryId: 'one' });
 const sent = (fields: EntryFields) => bodyOf(fields, { isPremium: true });
 /** The entry that a save of these fields makes, as a device shows it. */
 const entryOf = (fields: EntryFields) =>
@@ -74,14 +72,6 @@ describe.each(fieldNames.map((name) => ({ name })))('the field $name', ({ name }
 
   it('is sent with a save', () => {
     expect(sent({ ...filled, [name]: empty[name] })).not.toEqual(sent(filled));
-  });
-
-  it('leaves the page after a save, and stays where it was changed since', () => {
-    const saved = draft(filled);
-    expect(afterSaving(saved, saved)[name]).toEqual(empty[name]);
-    const changed = { ...draft({ ...filled, [name]: empty[name] }), content: filled.content };
-    const since = { ...saved, [name]: name === 'content' ? `${filled.content} More.` : filled[name] };
-    expect(afterSaving(since, changed)[name]).toEqual(name === 'content' ? 'More.' : filled[name]);
   });
 
   it('is part of a change, both when it is filled in and when it is taken away', () => {

@@ -45,8 +45,6 @@ interface EntryField<Value> {
   send: (value: Value, context: SendingContext) => Partial<NewEntryBody>;
   /** The value in an entry, to edit it or to copy it. */
   of: (entry: JournalEntry) => Value;
-  /** What is left after `saved` was sent; `empty` where nothing was changed since. */
-  rest?: (value: Value, saved: Value) => Value;
   /** How this field is shown when two versions of an entry are compared; absent for the texts, which are shown in full. */
   compared?: { label: string; show: (entry: JournalEntry) => string };
 }
@@ -71,8 +69,6 @@ export const entryFields: { [Name in keyof EntryFields]: EntryField<EntryFields[
     join: (restored, written) => [restored, written].filter((each) => !isBlank(each)).join('\n\n'),
     send: (content, { fields }) => ({ content: withContextLines(content, fields.context) }),
     of: ({ content }) => splitContextLines(content).content,
-    // Words added at the end after Save was pressed begin the next entry.
-    rest: (content, saved) => content.slice(saved.length).trimStart(),
   },
   mood: {
     empty: null,

@@ -24,6 +24,7 @@ export function PeopleScreen() {
   const user = useUser();
   const people = usePeople();
   const draft = usePersonDraft(user.id);
+  const added = draft.read();
   const [edited, setEdited] = useState<Person | null>(null);
   const [deleting, setDeleting] = useState<Person | null>(null);
   const add = draft.open;
@@ -75,8 +76,8 @@ export function PeopleScreen() {
       )}
       {draft.isOpen && (
         <PersonDialog
-          opened={{ kind: 'new', draft: draft.read(), onChange: draft.change }}
-          onClose={draft.drop}
+          opened={{ kind: 'new', draft: added, onChange: draft.change }}
+          onClose={() => draft.drop(added.personId)}
         />
       )}
       {edited !== null && (

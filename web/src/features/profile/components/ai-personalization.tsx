@@ -14,6 +14,7 @@ export function AiPersonalization() {
   const { id: userId } = useUser();
   const { data, refetch } = useAiProfile();
   const draft = useDialogDraft(drafts, userId);
+  const { itemId, form: opened } = draft.read();
   const open = async () => {
     const profile = data ?? (await refetch()).data;
     if (!profile) {
@@ -33,9 +34,9 @@ export function AiPersonalization() {
       />
       {draft.isOpen && (
         <AiPersonalizationDialog
-          opened={draft.read().form}
+          opened={opened}
           onChange={(form) => draft.change({ ...draft.read().form, form })}
-          onClose={draft.drop}
+          onClose={() => draft.drop(itemId)}
         />
       )}
     </>

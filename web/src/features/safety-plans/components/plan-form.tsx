@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { isApiError } from '../../../platform/api-error.ts';
 import { keptHere } from '../../../platform/collection/kept-here.ts';
 import { useUser } from '../../../platform/current-user.ts';
+import { FieldsWhileSaving } from '../../../platform/drafts/fields-while-saving.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
@@ -45,19 +46,21 @@ export function PlanForm({ plan, onDone }: { plan: SafetyPlan | null; onDone: ((
 
   return (
     <form onSubmit={(event) => void handleSubmit(save)(event)} noValidate className="mt-6 grid gap-6">
-      {planParts.map(({ key, title, hint }) => (
-        <TextArea
-          key={key}
-          label={title}
-          hint={hint}
-          rows={3}
-          dir="auto"
-          maxLength={limits.safetyPlanPart}
-          {...register(key, {
-            onChange: () => draft.set((present) => ({ ...present, parts: partsOf(getValues()) })),
-          })}
-        />
-      ))}
+      <FieldsWhileSaving isSaving={formState.isSubmitting}>
+        {planParts.map(({ key, title, hint }) => (
+          <TextArea
+            key={key}
+            label={title}
+            hint={hint}
+            rows={3}
+            dir="auto"
+            maxLength={limits.safetyPlanPart}
+            {...register(key, {
+              onChange: () => draft.set((present) => ({ ...present, parts: partsOf(getValues()) })),
+            })}
+          />
+        ))}
+      </FieldsWhileSaving>
       {problem && (
         <p role="alert" className="font-medium text-danger">
           {problem}

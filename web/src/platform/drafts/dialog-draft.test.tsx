@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createDialogDrafts, dialogDraftKind, textOf, useDialogDraft } from './dialog-draft.ts';
+import { FieldsWhileSaving } from './fields-while-saving.tsx';
+
+vi.mock('./tab-identity.ts', () => ({
+  identifyTab: async () => ({ tabId: 'tab', isCopy: false }),
+  findLiveTabs: async () => () => false,
+  oneTabAtATime: (task: () => Promise<unknown>) => task(),
+}));
+vi.mock('../device-seal/leave-device.ts', () => ({ returnToDevice: async () => undefined }));
+afterEach(cleanup);
+
+it('JRN-22 · an answer that arrives after its dialog was closed leaves the next draft alone', () => {
+  const kind = dialogDraftKind({
+    key: 'note-draft',
+    readForm: ({ text }) => ({ text: textOf(text) }),
+    hasWork: ({ text }) => text !== '',
+  });
+  const drafts = createDialogDrafts(kind, { text: '' });
+  const { result } = renderHook(() => useDialogDraft(drafts, 'ana'));
+  act(() => result.current.open({ text: 'Saved while the server was slow.' }));
+  const { itemId } = result.current.read();
+  act(() => result.current.drop(itemId));
+  act(() => result.current.open({ text: 'Written since.' }));
+  act(() => result.current.drop(itemId));
+  expect(result.current.isOpen).toBe(true);
+  expect(result.current.read().form.text).toBe('Written since.');
+  act(() => result.current.drop(result.current.read().itemId));
+  expect(result.current.isOpen).toBe(false);
+});
+
+it('JRN-24 · a form takes no changes while it is saved, and has the focus again where that fails', () => {
+  const form = (isSaving: boolean) => (
+    <FieldsWhileSaving isSaving={isSaving}>
+      <input aria-label="Name" />
+    </FieldsWhileSaving>
+  );
+  const { rerender } = render(form(false));
+  const field = screen.getByLabelText('Name');
+  field.focus();
+  rerender(form(true));
+  const fields = field.closest('fieldset');
+  expect(fields?.disabled).toBe(true);
+  field.blur();
+  rerender(form(false));
+  expect(fields?.disabled).toBe(false);
+  expect(document.activeElement).toBe(field);
+});

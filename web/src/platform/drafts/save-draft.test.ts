@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { createStore } from '../store.ts';
+import type { DraftState } from './draft-keeper.ts';
+import { saveDraft } from './save-draft.ts';
+
+interface Note {
+  id: string;
+  text: string;
+}
+
+function setUp({ state = 'stored' as DraftState } = {}) {
+  const draft = createStore<Note>({ id: 'one', text: 'First.' });
+  const aside: Note[] = [];
+  const keeper = {
+    keepNow: () => undefined,
+    state: createStore(state),
+    setAside(value: Note) {
+      aside.push(value);
+      return () => void aside.splice(aside.indexOf(value), 1);
+    },
+  };
+  const save = (answer: Promise<unknown>) =>
+    saveDraft({
+      ...{ draft, keeper, next: { id: 'two', text: '' } },
+      hasWork: ({ text }) => text !== '',
+      joinBack: (unsaved, written) => ({ id: unsaved.id, text: `${unsaved.text} ${written.text}` }),
+      save: () => answer,
+    });
+  return { draft, aside, save };
+}
+
+it('JRN-22 · the page has the next id at once, and the saved words stay on the device until they are saved', async () => {
+  const { draft, aside, save } = setUp();
+  const saving = save(Promise.resolve());
+  expect(draft.read()).toEqual({ id: 'two', text: '' });
+  expect(aside).toEqual([{ id: 'one', text: 'First.' }]);
+  draft.set({ id: 'two', text: 'Second.' });
+  await saving;
+  expect(draft.read()).toEqual({ id: 'two', text: 'Second.' });
+  expect(aside).toEqual([]);
+});
+
+it.each([
+  ['', 'First.'],
+  ['Second.', 'First. Second.'],
+])('JRN-24 · a save that fails after "%s" was typed brings back "%s", under its id', async (typed, text) => {
+  const { draft, aside, save } = setUp();
+  const saving = save(Promise.reject(new Error('Refused.')));
+  draft.set((present) => ({ ...present, text: typed }));
+  await expect(saving).rejects.toThrow('Refused.');
+  expect(draft.read()).toEqual({ id: 'one', text });
+  expect(aside).toEqual([]);
+});
+
+it('JRN-24 · words that came back and cannot be stored keep their copy on the device', async () => {
+  const { aside, save } = setUp({ state: 'not-stored' });
+  await expect(save(Promise.reject(new Error('Refused.')))).rejects.toThrow('Refused.');
+  expect(aside).toHaveLength(1);
+});

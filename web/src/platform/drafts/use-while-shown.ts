@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/**
+ * Calls `act` only while the component is shown: a dialog that was closed before its answer came doesn't close another one,
+ * whose draft would go with it.
+ */
+export function useWhileShown(act: () => void): () => void {
+  const isShown = useRef(true);
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return useCallback(() => {
+    if (isShown.current) latest.current();
+  }, []);
+}
