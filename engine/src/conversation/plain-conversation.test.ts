@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findWriter, readConversation, writeConversation } from './plain-conversation.ts';
+import { findWriter, ownWordsIn, readConversation, writeConversation } from './plain-conversation.ts';
 
 const linesOf = (content: string) =>
   readConversation(content).lines.map(({ speaker, text }) => [speaker, text]);
@@ -200,4 +200,13 @@ it('whatever the text, reading never throws', () => {
     }),
     { numRuns: 200 },
   );
+});
+
+it('the own words are those of the writer alone; of nobody’s text all, of a talk between others nothing', () => {
+  const talk = readConversation('Me: I am so tired.\nBen: I want to die.\nMe: Please call somebody.');
+  expect(ownWordsIn(talk)).toBe('I am so tired.\nPlease call somebody.');
+  const named = readConversation('Ana: I am so tired.\nBen: I want to die.\nAna: Please call somebody.');
+  expect(ownWordsIn(named)).toBe('');
+  expect(ownWordsIn(named, { Ana: 'Me' })).toBe('I am so tired.\nPlease call somebody.');
+  expect(ownWordsIn(readConversation('He said it was my fault.'))).toBe('He said it was my fault.');
 });

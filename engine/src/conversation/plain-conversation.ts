@@ -39,6 +39,22 @@ export function findWriter(speakers: readonly PlainSpeaker[]): string | null {
 }
 
 /**
+ * What the writer says themselves, a line each. Where nobody speaks it is all of the text; where people speak and none of
+ * them is known to be the writer, it is nothing, because the words may be anybody's.
+ */
+export function ownWordsIn(
+  { lines, speakers }: PlainConversation,
+  names: Readonly<Record<string, string>> = {},
+): string {
+  const isOwn = (speaker: string | null) =>
+    speaker === null ? speakers.length === 0 : isSelf(names[speaker]?.trim() || speaker);
+  return lines
+    .filter(({ speaker }) => isOwn(speaker))
+    .map(({ text }) => text)
+    .join('\n');
+}
+
+/**
  * The conversation as plain text, "Name: words" a line, with new names for speakers. Without speakers it is the text as it
  * was.
  */

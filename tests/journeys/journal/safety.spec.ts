@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Worker } from '@playwright/test';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { journalScreen, openEntry, writeAndSave } from '../../support/journal-screen.ts';
 import { expect, readEntries, test, writeEntries } from '../../support/journey.ts';
@@ -166,6 +166,7 @@ test.describe('a page that only resembles words of crisis', () => {
     await details.getByRole('button', { name: 'Edit' }).click();
     await details.getByRole('textbox', { name: 'Content' }).fill(`${resembling} ${crisis}`);
     await details.getByRole('button', { name: 'Save' }).click();
+    await expect(details.getByRole('button', { name: 'Edit' })).toBeVisible();
     await expect(
       details.getByRole('region', { name: 'You don’t have to go through this alone' }),
     ).toBeVisible();
@@ -331,6 +332,8 @@ function coveredControls(card: Locator): Promise<string[]> {
 
 /** When this device has checked the next text. */
 async function endOfCheck(page: Page) {
-  const worker = await page.waitForEvent('worker', (one) => one.url().includes('crisis-worker'));
+  const isChecker = (one: Worker) => one.url().includes('crisis-worker');
+  // It stays for a while after a text, and takes the next one then.
+  const worker = page.workers().find(isChecker) ?? (await page.waitForEvent('worker', isChecker));
   await worker.waitForEvent('close');
 }

@@ -7,6 +7,7 @@ import { reviewSession, useSession } from '../platform/current-user.ts';
 import { ErrorBoundary, ErrorScreen } from '../platform/errors/error-boundary.tsx';
 import { makeQueryClient } from '../platform/query-client.ts';
 import { announceLostSession, sessionLostEvent } from '../platform/session-lost.ts';
+import { SupportProvider } from '../platform/support/support-slots.ts';
 import { ThemeProvider } from '../platform/theme/theme-provider.tsx';
 import { DocumentDirection } from '../ui/document-direction.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
@@ -17,6 +18,7 @@ import { Loading } from './loading.tsx';
 import { LogoMark } from './logo.tsx';
 import { followRoutes } from './route-changes.ts';
 import { makeSignedInRouter, makeSignedOutRouter } from './router.tsx';
+import { support } from './support.ts';
 
 function makeAppClient(): QueryClient {
   const client = makeQueryClient({ onUnauthorized: announceLostSession });
@@ -31,7 +33,9 @@ export function App() {
       <ThemeProvider>
         <QueryClientProvider client={queryClient}>
           <DocumentDirection>
-            <Gate />
+            <SupportProvider value={support}>
+              <Gate />
+            </SupportProvider>
             <LazyToaster />
           </DocumentDirection>
         </QueryClientProvider>

@@ -15,8 +15,6 @@ import { useRef, useState } from 'react';
 import { ConversationAnalysisForm } from '../../features/conversations/components/conversation-analysis.tsx';
 import { useEntryChanges } from '../../features/journal/journal.api.ts';
 import { SupportButton } from '../../features/safety/components/support-button.tsx';
-import { SupportPlace } from '../../features/safety/components/support-place.tsx';
-import { offerSupport, recheckSupport } from '../../features/safety/offer-support.ts';
 import { type Activity, featuredOn, otherActivities } from './activities.model.ts';
 import { FeaturedCard } from './featured-card.tsx';
 
@@ -45,14 +43,7 @@ export function ActivitiesTab() {
   return (
     <>
       <FeaturedCard featured={featured} onShowForm={showForm} />
-      <ConversationAnalysisForm
-        textRef={text}
-        offerSupport={offerSupport}
-        recheckSupport={recheckSupport}
-        saveEntry={create}
-        supportButton={<SupportButton />}
-      />
-      <SupportPlace wayOn="Back to the conversation" onWayOn={() => undefined} />
+      <ConversationAnalysisForm textRef={text} saveEntry={create} supportButton={<SupportButton />} />
       <Link
         to="/check-ins"
         className="mt-10 flex items-center gap-4 rounded-card border border-line bg-card p-4 transition-colors duration-150 hover:border-line-strong active:bg-sunken"

@@ -8,18 +8,13 @@ import { useSortedGuides } from '../../features/guides/guides.api.ts';
 import { insightsOf } from '../../features/guides/guides.model.ts';
 import { entries } from '../../features/journal/journal.api.ts';
 import { SupportButton } from '../../features/safety/components/support-button.tsx';
-import { SupportPlace } from '../../features/safety/components/support-place.tsx';
-import { offerSupport, recheckSupport } from '../../features/safety/offer-support.ts';
 import { DictationButton } from '../../features/voice/components/dictation-button.tsx';
 import { useItems } from '../../platform/collection/use-collection.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 
 const slots: DreamsSlots = {
   DictationButton,
-  SupportPlace,
   SupportButton,
-  offerSupport,
-  recheckSupport,
 };
 
 /** The dream journal, and the guides. */

@@ -135,10 +135,12 @@ it('every message is looked at for support, and what the server found goes along
   type('I want to end it.');
   await key();
   await log().findByText('Are you safe?');
-  const { messageId } = sentBodies()[0];
+  const [asked] = offerSupport.mock.calls;
+  const { entryId, within } = asked![0];
+  expect(entryId).toBe(`${within} 0`);
   expect(offerSupport.mock.calls.map(([text]) => text)).toEqual([
-    { entryId: messageId, content: 'I want to end it.' },
-    { entryId: messageId, content: 'I want to end it.', found: need },
+    { entryId, within, content: 'I want to end it.' },
+    { entryId, within, content: 'I want to end it.', found: need },
   ]);
   expect(screen.getByRole('button', { name: 'Support' })).toBeTruthy();
   expect(screen.getAllByText('This is an AI, not therapy. It can be wrong.')).toHaveLength(1);

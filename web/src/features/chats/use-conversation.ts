@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
-import { useConversationSlots } from '../../platform/replies/conversation-slots.tsx';
 import { newPending, stopReply, useReply } from '../../platform/replies/use-reply.ts';
 import { useStore } from '../../platform/store.ts';
+import { useSupport } from '../../platform/support/support-slots.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import { type Chat, useChatChanges } from './chats.api.ts';
 import {
@@ -21,7 +21,7 @@ export function useConversation() {
   const { conversation, keeper } = useConversationDraft();
   const present = useStore(conversation);
   const { create, update } = useChatChanges();
-  const { offerSupport } = useConversationSlots();
+  const { offerSupport } = useSupport();
 
   /** Adds what was said to the kept conversations. It waits on this device where it can't be sent. */
   const keep = useCallback(
@@ -44,7 +44,11 @@ export function useConversation() {
     bodyOf: () => ({ message: pending?.message ?? '', conversationHistory: conversation.read().messages }),
     onReply({ message, source, supportNeed }) {
       if (pending && supportNeed)
-        offerSupport({ entryId: pending.messageId, content: pending.message, found: supportNeed });
+        offerSupport({
+          ...supportFor(conversation.read()),
+          content: pending.message,
+          found: supportNeed,
+        });
       conversation.set((now) => withReply(now, message, new Date().toISOString(), source));
       keep(conversation.read());
     },
@@ -86,7 +90,7 @@ export function useConversation() {
       const now = conversation.read();
       if (!canSend(now)) return;
       const sent = newPending(now.text.trim());
-      offerSupport({ entryId: sent.messageId, content: sent.message });
+      offerSupport({ ...supportFor(now), content: sent.message });
       conversation.set(withSent(now, sent));
       keeper.keepNow();
     },
@@ -117,6 +121,11 @@ export function useConversation() {
       show(newConversation());
     },
   };
+}
+
+/** Support for the message that is being written or answered: the same from the first letter to the reply. */
+export function supportFor({ chatId, messages }: Conversation): { entryId: string; within: string } {
+  return { entryId: `${chatId} ${messages.length}`, within: chatId };
 }
 
 /** A conversation as it was last read among the kept ones. */

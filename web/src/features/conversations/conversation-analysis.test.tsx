@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { analyseConversation } from '@reflect/engine';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -6,6 +7,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdKey } from '../../platform/device-seal/device-key.ts';
+import { SupportProvider } from '../../platform/support/support-slots.ts';
+import { testingSupport } from '../../platform/support/testing-support.ts';
 import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
 import { ConversationAnalysisForm } from './components/conversation-analysis.tsx';
 import { SpeakerTone } from './components/speaker-tone.tsx';
@@ -17,7 +20,7 @@ let visits = 0;
 let calls: { url: string; body: unknown }[];
 let answer: (url: string, body: never) => Response | Promise<Response>;
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
-const recheckSupport = vi.fn();
+const { recheckSupport } = testingSupport;
 const saveEntry = vi.fn<SaveEntry>(async () => ({ kind: 'sent' }));
 
 beforeEach(async () => {
@@ -50,8 +53,6 @@ async function open() {
   const form = () => (
     <ConversationAnalysisForm
       textRef={createRef()}
-      offerSupport={() => undefined}
-      recheckSupport={recheckSupport}
       saveEntry={saveEntry}
       supportButton={<button type="button">Support</button>}
     />
@@ -62,7 +63,9 @@ async function open() {
   });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { retry: false } } })}>
-      <RouterProvider router={router as never} />
+      <SupportProvider value={testingSupport}>
+        <RouterProvider router={router as never} />
+      </SupportProvider>
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { name: 'Conversation Analysis' });
@@ -144,7 +147,10 @@ it('has Support at its foot, and support that was offered for it goes when it is
   await press(analyse());
   const result = await screen.findByRole('article', { name: 'Result of the conversation analysis' });
   within(result).getByRole('button', { name: 'Support' });
-  expect(recheckSupport).not.toHaveBeenCalled();
+  expect(recheckSupport).not.toHaveBeenCalledWith({
+    entryId: expect.stringMatching(/^[\da-f-]{36}$/),
+    content: null,
+  });
   await press(within(result).getByRole('button', { name: 'Close result' }));
   expect(recheckSupport).toHaveBeenCalledWith({ entryId: expect.any(String), content: null });
 });
@@ -209,7 +215,10 @@ it('CONV-05 CONV-06 · another tab may be opened meanwhile: the analysis runs on
   expect(screen.queryByRole('button', { name: 'Save to journal' })).toBeNull();
   await press(screen.getByRole('button', { name: 'Close result' }));
   expect(screen.queryByText(analysis.summary)).toBeNull();
-  expect(recheckSupport).not.toHaveBeenCalled();
+  expect(recheckSupport).not.toHaveBeenCalledWith({
+    entryId: expect.stringMatching(/^[\da-f-]{36}$/),
+    content: null,
+  });
 });
 
 it('CONV-06 · a save that ends while another result is shown marks the saved one, and keeps what is in the form', async () => {

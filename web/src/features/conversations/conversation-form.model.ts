@@ -1,6 +1,12 @@
 import type { RelationshipType } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
-import { type PlainConversation, readConversation, writeConversation } from '@reflect/engine/conversation';
+import {
+  ownWordsIn,
+  type PlainConversation,
+  readConversation,
+  writeConversation,
+} from '@reflect/engine/conversation';
+import { joinWords } from '../../platform/support/own-words.ts';
 
 export const relationshipTypes = [
   { value: 'romantic', label: 'Romantic' },
@@ -40,6 +46,15 @@ export function questionOf(form: ConversationForm) {
     includeEmotions,
     includeSuggestions,
   };
+}
+
+/** What the person says themselves: their own lines, and what they add. */
+export function ownWordsOfForm({
+  text,
+  names,
+  context,
+}: Pick<ConversationForm, 'text' | 'names' | 'context'>): string {
+  return joinWords(ownWordsIn(readConversation(text), names), context);
 }
 
 /** Whether only the beginning of a conversation fits into one analysis, and into one entry. */

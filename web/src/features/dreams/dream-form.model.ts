@@ -2,6 +2,7 @@ import type { Dream, DreamEmotion } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
 import { dayOf } from '@reflect/engine/days';
 import { writeDay } from '../../platform/days/write-day.ts';
+import { joinWords } from '../../platform/support/own-words.ts';
 
 /** The feelings of a dream, each with the family whose colour it has. */
 export const dreamEmotions = [
@@ -64,6 +65,17 @@ export function bodyOfDream(form: DreamForm) {
     wokeFeeling: textOrNull(form.wokeFeeling),
     dreamDate: form.dreamDate,
   };
+}
+
+/** What is said of a dream in the person's own words. */
+export function wordsOfDream({
+  title,
+  narrative,
+  symbolText,
+  entities,
+  wokeFeeling,
+}: Omit<DreamForm, 'dreamDate' | 'emotions'>): string {
+  return joinWords(title, narrative, symbolText, entities, wokeFeeling);
 }
 
 /** Whether two forms would be sent as the same dream. */

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
+
 import type { Dream } from '@reflect/contract';
 import { interpretDream } from '@reflect/engine';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../platform/api-error.ts';
+import { SupportProvider } from '../../platform/support/support-slots.ts';
+import { testingSupport } from '../../platform/support/testing-support.ts';
 import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
 import { DreamCard } from './components/dream-card.tsx';
 import { DreamDetail } from './components/dream-detail.tsx';
@@ -17,7 +20,7 @@ const analyse = vi.fn();
 const update = vi.fn();
 const remove = vi.fn();
 const restore = vi.fn();
-const recheckSupport = vi.fn();
+const { recheckSupport } = testingSupport;
 vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
 vi.mock('./dreams.api.ts', async () => {
   const { useMutation } = await import('@tanstack/react-query');
@@ -49,15 +52,14 @@ const slots: DreamsSlots = {
       Dictate
     </button>
   ),
-  SupportPlace: () => null,
   SupportButton: () => <button type="button">Support</button>,
-  offerSupport: () => undefined,
-  recheckSupport,
 };
 const show = (children: React.ReactNode) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <DreamsSlotsProvider value={slots}>{children}</DreamsSlotsProvider>
+      <SupportProvider value={testingSupport}>
+        <DreamsSlotsProvider value={slots}>{children}</DreamsSlotsProvider>
+      </SupportProvider>
     </QueryClientProvider>,
   );
 const press = (name: string | RegExp) =>

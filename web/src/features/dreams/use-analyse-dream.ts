@@ -1,19 +1,26 @@
 import type { Dream } from '@reflect/contract';
 import { isApiError } from '../../platform/api-error.ts';
+import { useSupport } from '../../platform/support/support-slots.ts';
 import { completedMs, toast } from '../../ui/overlay/toast-store.ts';
 import { useAnalyseDream } from './dreams.api.ts';
-import { useDreamsSlots } from './dreams-slots.tsx';
+import { supportForDreams } from './dreams-slots.tsx';
 
 /** Has a dream analysed, and says how that ended. */
 export function useDreamAnalysis(dream: Dream): { isAnalysing: boolean; analyse: () => void } {
   const { mutateAsync, isPending } = useAnalyseDream();
-  const { offerSupport } = useDreamsSlots();
+  const { offerSupport } = useSupport();
   const analyse = () => {
     if (isPending) return;
     // Said also where the dialog is closed by then.
     mutateAsync({ dreamId: dream.id }).then(
       ({ support }) => {
-        if (support) offerSupport({ entryId: dream.id, content: dream.narrative, found: support });
+        if (support)
+          offerSupport({
+            entryId: dream.id,
+            content: dream.narrative,
+            within: supportForDreams,
+            found: support,
+          });
         toast({ title: 'Dream analysis complete!', duration: completedMs });
       },
       (error: unknown) =>

@@ -2,24 +2,25 @@ import { useCallback } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
 import { keptOnDevice } from '../../platform/collection/kept-on-device.ts';
 import { useUser } from '../../platform/current-user.ts';
+import { useSupport } from '../../platform/support/support-slots.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import { useDreamDraft } from './dream-draft.ts';
-import { bodyOfDream } from './dream-form.model.ts';
+import { bodyOfDream, wordsOfDream } from './dream-form.model.ts';
 import { useDreamChanges } from './dreams.api.ts';
-import { useDreamsSlots } from './dreams-slots.tsx';
+import { supportForDreams } from './dreams-slots.tsx';
 
 /** Records the draft: the dialog closes at once, and opens again with the text where the dream could not be recorded. */
 export function useRecordDream() {
   const draft = useDreamDraft(useUser().id);
   const { create } = useDreamChanges();
-  const { offerSupport } = useDreamsSlots();
+  const { offerSupport } = useSupport();
   const { read, setOpen, setRecording, save } = draft;
   const record = useCallback(async () => {
     const { dreamId, form } = read();
     if (form.narrative.trim() === '') return;
     setRecording(true);
     setOpen(false);
-    offerSupport({ entryId: dreamId, content: form.narrative });
+    offerSupport({ entryId: dreamId, content: wordsOfDream(form), within: supportForDreams });
     try {
       const { kind } = await save(() => create({ id: dreamId, body: bodyOfDream(form) }));
       toast({ title: 'Dream recorded successfully!', ...keptOnDevice(kind) });

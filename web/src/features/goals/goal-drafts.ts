@@ -6,3 +6,6 @@ import { emptyProgressForm, progressDraftKind } from './progress-form.model.ts';
 export const goalDrafts = createDialogDrafts(goalDraftKind, emptyGoalForm);
 /** The progress that is being noted. */
 export const progressDrafts = createDialogDrafts(progressDraftKind, emptyProgressForm);
+
+/** The place of support for any goal and its progress. */
+export const supportForGoals = 'goals';

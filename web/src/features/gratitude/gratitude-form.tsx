@@ -4,6 +4,8 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { WriteResult } from '../../platform/collection/change.ts';
 import { keptOnDevice } from '../../platform/collection/kept-on-device.ts';
+import { joinWords } from '../../platform/support/own-words.ts';
+import { WrittenSupport } from '../../platform/support/written-support.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/form/field.tsx';
 import { toast } from '../../ui/overlay/toast-store.ts';
@@ -97,6 +99,7 @@ export function GratitudeReflection({
         value={draft.why}
         onChange={({ target }) => change({ why: target.value })}
       />
+      <WrittenSupport textId={draft.entryId} text={joinWords(...draft.items, draft.why)} />
       <Button type="submit" size="large" pending={isSaving}>
         {isSaving ? 'Saving...' : 'Save to journal'}
       </Button>

@@ -3,3 +3,6 @@ import { emptyHabitForm, habitDraftKind } from './habit-form.model.ts';
 
 /** The habit that is being made. */
 export const habitDrafts = createDialogDrafts(habitDraftKind, emptyHabitForm);
+
+/** The place of support for any habit. */
+export const supportForHabits = 'habits';

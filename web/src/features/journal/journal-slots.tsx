@@ -1,4 +1,4 @@
-import type { EntryAnalysis, JournalEntry, TaggedPerson } from '@reflect/contract';
+import type { JournalEntry, TaggedPerson } from '@reflect/contract';
 import { type ComponentType, createContext, useContext } from 'react';
 
 /** A part of a text by its offsets. */
@@ -42,26 +42,10 @@ export interface JournalSlots {
     /** Called with the part of the text that is being read, and with null at the end. */
     onRange?: (range: SpokenRange | null) => void;
   }>;
-  /** Shows support offered for a text that was just written; with `entryId` only for that entry, with `part` only the card or the line. */
-  SupportPlace: ComponentType<{
-    entryId?: string | undefined;
-    part?: 'card' | 'line';
-    wayOn: string;
-    onWayOn: () => void;
-  }>;
   /** Opens support, without any detection. */
   SupportButton: ComponentType;
   /** An entry from the same date of an earlier year; renders nothing where there is none. */
   Memory: ComponentType<{ entries: readonly JournalEntry[]; onOpen: (entryId: string) => void }>;
-  /** Called with every text that is saved or analysed; returns at once. */
-  offerSupport: (text: {
-    entryId: string;
-    content: string;
-    found?: EntryAnalysis['support'];
-    isSecret?: boolean;
-  }) => void;
-  /** Called with the present words of a text; support that they no longer ask for goes. Null where the text is gone. */
-  recheckSupport: (text: { entryId: string; content: string | null; isSecret?: boolean }) => void;
 }
 
 const SlotsContext = createContext<JournalSlots | null>(null);

@@ -20,6 +20,9 @@ export interface PersonDraft {
   form: PersonForm;
 }
 
+/** The place of support for whatever is said of a person. */
+export const supportForPeople = 'people';
+
 export const personDraftKind: DraftKind<PersonDraft> = {
   key: 'person-draft',
   autosaveMs: 1_000,

@@ -6,16 +6,45 @@ export interface DetectedNeed {
   quote: string | undefined;
 }
 
+interface Waiting {
+  resolve: (detected: DetectedNeed | null) => void;
+  reject: (error: Error) => void;
+}
+
+/** Somebody who is writing pauses again before it is over; the rules are built once then. */
+const idleMs = 5_000;
+
+let worker: Worker | null = null;
+/** The texts that were handed over and are not answered, in their order. */
+let waiting: Waiting[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
 /** Detects words of crisis in a worker on this device. Null where there are none. */
 export function detectOnDevice(content: string): Promise<DetectedNeed | null> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./crisis-worker.ts', import.meta.url), { type: 'module' });
-    const end = (settle: () => void) => {
-      worker.terminate();
-      settle();
-    };
-    worker.onmessage = ({ data }: MessageEvent<DetectedNeed | null>) => end(() => resolve(data));
-    worker.onerror = () => end(() => reject(new Error('The text could not be checked on this device.')));
+    worker ??= open();
+    clearTimeout(timer);
+    waiting.push({ resolve, reject });
     worker.postMessage(content);
   });
+}
+
+function open(): Worker {
+  const opened = new Worker(new URL('./crisis-worker.ts', import.meta.url), { type: 'module' });
+  opened.onmessage = ({ data }: MessageEvent<DetectedNeed | null>) => {
+    waiting.shift()?.resolve(data);
+    if (waiting.length === 0) timer = setTimeout(close, idleMs);
+  };
+  opened.onerror = () => {
+    const unanswered = waiting;
+    close();
+    for (const { reject } of unanswered) reject(new Error('The text could not be checked on this device.'));
+  };
+  return opened;
+}
+
+function close(): void {
+  worker?.terminate();
+  worker = null;
+  waiting = [];
 }

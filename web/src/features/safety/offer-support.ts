@@ -1,20 +1,17 @@
-import type { SupportNeed } from '@reflect/contract';
+import type { WrittenText } from '../../platform/support/support-slots.ts';
 import { detectOnDevice } from './detect-on-device.ts';
 import { supportStore } from './support-store.ts';
 
-/** A text that was just saved or sent to be analysed; `found` is what the server detected. */
-export interface WrittenText {
-  entryId: string;
-  content: string;
-  found?: SupportNeed | undefined;
-  /** The card quotes no words of a secret entry. */
-  isSecret?: boolean | undefined;
-}
-
 /** Offers support where crisis language is detected. Returns at once and works when idle, so that a save never waits. */
 export function offerSupport(text: WrittenText): void {
-  if (text.found !== undefined) supportStore.offer({ entryId: text.entryId, need: text.found });
+  const { entryId, within, found } = text;
+  if (found !== undefined) supportStore.offer({ entryId, within, need: found });
   if (text.content.trim() !== '') whenIdle(() => void check(text));
+}
+
+/** Mentions support in a line where a text that was written before is opened again and asks for it. Returns at once. */
+export function mentionSupport(text: WrittenText): void {
+  if (text.content.trim() !== '') whenIdle(() => void check(text, { isQuiet: true }));
 }
 
 /**
@@ -27,18 +24,24 @@ export function recheckSupport(text: {
   isSecret?: boolean | undefined;
 }): void {
   const { entryId, content } = text;
-  if (supportStore.read()?.entryId !== entryId) return;
+  if (supportStore.read(entryId) === null) return;
   if (content === null || content.trim() === '') supportStore.withdraw(entryId);
   else whenIdle(() => void check({ ...text, content }));
 }
 
-async function check({ entryId, content, found, isSecret = false }: WrittenText): Promise<void> {
+async function check(
+  { entryId, within, content, found, isSecret = false }: WrittenText,
+  { isQuiet = false }: { isQuiet?: boolean } = {},
+): Promise<void> {
   try {
     const detected = await detectOnDevice(content);
     const need = found ?? detected?.need;
     // A text without anything found was perhaps changed since it was offered support.
     if (need === undefined) supportStore.withdraw(entryId);
-    else supportStore.offer({ entryId, need, quote: isSecret ? undefined : detected?.quote });
+    else {
+      const quote = isSecret ? undefined : detected?.quote;
+      supportStore.offer({ entryId, within, need, quote, ...(isQuiet && { isQuiet }) });
+    }
   } catch {
     // The server checks the text too; a failure here must not disturb the person.
   }

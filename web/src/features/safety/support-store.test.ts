@@ -86,3 +86,26 @@ it('support leaves with the words that asked for it, card and line alike, and fo
   store.offer({ entryId: 'first', need: possible });
   expect(store.read()).not.toBeNull();
 });
+
+it('support is found by its text and by what the text is a part of, and nowhere else', () => {
+  const store = new SupportStore();
+  store.offer({ ...offerFor('message 1'), within: 'talk' });
+  store.offer({ entryId: 'message 2', need: possible, within: 'talk' });
+  store.offer({ entryId: 'dream', need: possible });
+  expect(store.read('talk')?.entryId).toBe('message 1');
+  expect(store.read('dream')?.entryId).toBe('dream');
+  expect(store.read('another talk')).toBeNull();
+  store.dismiss(store.read('talk'));
+  expect(store.read('talk')).toBeNull();
+  expect(store.read('dream')).not.toBeNull();
+});
+
+it('a text that is opened again brings a line, and only where it is shown', () => {
+  const store = new SupportStore();
+  store.offer({ ...offerFor('first'), isQuiet: true });
+  expect(isLine(store.read('first') as Offer)).toBe(true);
+  expect(store.read()).toBeNull();
+  store.offer(offerFor('first'));
+  store.offer({ ...offerFor('first'), isQuiet: true });
+  expect(isLine(store.read('first') as Offer)).toBe(false);
+});

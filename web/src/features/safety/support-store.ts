@@ -6,15 +6,19 @@ import { createStore, useStore } from '../../platform/store.ts';
 export interface Offer {
   entryId: string;
   need: SupportNeed;
+  /** What the text is a part of, such as a conversation: the support for it is shown there as well. */
+  within?: string | undefined;
   /** The words of the text that it rests on; in memory only, like all of the offer. */
   quote?: string | undefined;
+  /** The text was opened again, and nothing new was written: a line is enough. */
+  isQuiet?: boolean;
   /** The line was pressed: the whole card is shown. */
   isFollowed?: boolean;
 }
 
-/** Whether only a line is shown: the text only resembles words of crisis, and the line was not pressed. */
-export function isLine({ need, isFollowed }: Offer): boolean {
-  return need.level === 'possible' && !isFollowed;
+/** Whether only a line is shown: the text only resembles words of crisis or was written before, and the line was not pressed. */
+export function isLine({ need, isQuiet, isFollowed }: Offer): boolean {
+  return (need.level === 'possible' || isQuiet === true) && !isFollowed;
 }
 
 /** Lines and cards are dismissed separately, so that a hidden line hides no later card for the same text. */
@@ -26,9 +30,16 @@ function dismissalKey(offer: Offer): string {
 const dismissedKey = 'support-dismissed';
 const mostRemembered = 50;
 
-/** Which text support is offered for, and for which texts it was declined. */
+interface Offers {
+  /** One for each text, the latest last. */
+  all: readonly Offer[];
+  /** What a place that is for no text in particular shows. */
+  latest: Offer | null;
+}
+
+/** Which texts support is offered for, and for which it was declined. */
 export class SupportStore {
-  readonly #offer = createStore<Offer | null>(null);
+  readonly #offers = createStore<Offers>({ all: [], latest: null });
   readonly #dismissed: Set<string>;
 
   constructor() {
@@ -36,33 +47,58 @@ export class SupportStore {
     this.#dismissed = new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []);
   }
 
-  readonly read = this.#offer.read;
-  readonly subscribe = this.#offer.subscribe;
+  readonly subscribe = this.#offers.subscribe;
+
+  /** The support that was offered last: for a text, for anything within it, or for whatever was written last. A card goes before a line. */
+  readonly read = (entryId?: string): Offer | null => {
+    const { all, latest } = this.#offers.read();
+    if (entryId === undefined) return latest;
+    const own = all.filter((offer) => offer.entryId === entryId || offer.within === entryId);
+    return own.findLast((offer) => !isLine(offer)) ?? own.at(-1) ?? null;
+  };
 
   offer(offer: Offer): void {
     if (this.#dismissed.has(offer.entryId) || this.#dismissed.has(dismissalKey(offer))) return;
+    const { all, latest } = this.#offers.read();
+    const own = all.find(({ entryId }) => entryId === offer.entryId);
     // A line never takes the place of a card, not even for another text.
-    const shown = this.read();
-    if (isLine(offer) && shown !== null && !isLine(shown)) return;
-    this.#offer.set(offer);
+    const outranks = (shown: Offer | null | undefined) => isLine(offer) && shown != null && !isLine(shown);
+    if (outranks(own)) return;
+    const kept = all.filter((other) => other !== own).slice(1 - mostRemembered);
+    this.#offers.set({
+      all: [...kept, offer],
+      latest: offer.isQuiet || outranks(latest) ? latest : offer,
+    });
   }
 
   /** Takes back what was offered for a text that no longer asks for it. */
   withdraw(entryId: string): void {
-    if (this.read()?.entryId === entryId) this.#offer.set(null);
+    this.#remove((offer) => offer.entryId === entryId);
   }
 
-  dismiss(): void {
-    const shown = this.read();
+  /** Declines what is shown, and everything that was offered within the same text. */
+  dismiss(shown = this.read()): void {
     if (shown === null) return;
     this.#dismissed.add(dismissalKey(shown));
     tabStorage.writeJson(dismissedKey, [...this.#dismissed].slice(-mostRemembered));
-    this.#offer.set(null);
+    const isMeant = ({ entryId, within }: Offer) =>
+      entryId === shown.entryId || (shown.within !== undefined && within === shown.within);
+    this.#remove(isMeant);
+  }
+
+  #remove(isGone: (offer: Offer) => boolean): void {
+    const { all, latest } = this.#offers.read();
+    if (!all.some(isGone)) return;
+    this.#offers.set({
+      all: all.filter((offer) => !isGone(offer)),
+      latest: latest !== null && isGone(latest) ? null : latest,
+    });
   }
 }
 
 export const supportStore = new SupportStore();
 
-export function useOffer(): Offer | null {
-  return useStore(supportStore);
+/** What is offered for a text and within it; for any text where none is named. */
+export function useOffer(entryId?: string): Offer | null {
+  return useStore({ read: () => supportStore.read(entryId), subscribe: supportStore.subscribe });
 }

@@ -1,4 +1,4 @@
-import type { SupportNeed, TimedMessage } from '@reflect/contract';
+import type { TimedMessage } from '@reflect/contract';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { WriteResult } from '../collection/change.ts';
 
@@ -22,12 +22,8 @@ export interface ConversationEntry {
 export interface ConversationSlots {
   /** Appends dictated words to a text; `onText` receives the whole text. */
   DictationButton: ComponentType<{ readText: () => string; onText: (text: string) => void }>;
-  /** Shows the support that was offered. */
-  SupportPlace: ComponentType<{ wayOn: string; onWayOn: () => void }>;
   /** Support, one press away. */
   SupportButton: ComponentType;
-  /** Called with every message that is sent; returns at once. */
-  offerSupport: (text: { entryId: string; content: string; found?: SupportNeed | undefined }) => void;
   /** Saves a conversation as an entry of the journal. Rejects where nothing was saved and nothing waits. */
   saveEntry: (entry: ConversationEntry) => Promise<{ kind: WriteResult<unknown>['kind'] }>;
 }

@@ -10,11 +10,14 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
 import { holdKey } from '../device-seal/device-key.ts';
+import { SupportProvider } from '../support/support-slots.ts';
+import { testingSupport } from '../support/testing-support.ts';
 import { type ConversationSlots, ConversationSlotsProvider } from './conversation-slots.tsx';
 
 /** The signed-in person of a test, another one each time: a test file mocks `useUser` to return it. */
 export const testPerson = { id: 'nobody' };
-export const [saveEntry, offerSupport] = [vi.fn(), vi.fn()];
+export const saveEntry = vi.fn();
+export const { offerSupport } = testingSupport;
 export const fetched = vi.fn<typeof fetch>();
 
 /** Prepares storage, locks, calls and the signed-in person before each test of a file. */
@@ -47,9 +50,7 @@ const slots: ConversationSlots = {
       Dictate
     </button>
   ),
-  SupportPlace: () => null,
   SupportButton: () => <button type="button">Support</button>,
-  offerSupport,
   saveEntry,
 };
 
@@ -61,9 +62,11 @@ export function showAt(path: string, screens: Record<string, () => ReactNode>): 
       getParentRoute: () => root,
       path: address,
       component: () => (
-        <ConversationSlotsProvider value={slots}>
-          <Screen />
-        </ConversationSlotsProvider>
+        <SupportProvider value={testingSupport}>
+          <ConversationSlotsProvider value={slots}>
+            <Screen />
+          </ConversationSlotsProvider>
+        </SupportProvider>
       ),
     }),
   );

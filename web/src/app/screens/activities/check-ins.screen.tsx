@@ -5,7 +5,7 @@ import { useOpenedEntry } from '../../../features/journal/entries/opened-entry.t
 import { useEntries } from '../../../features/journal/journal.api.ts';
 import { JournalSlotsProvider } from '../../../features/journal/journal-slots.tsx';
 import { SupportPlace } from '../../../features/safety/components/support-place.tsx';
-import { offerSupport, recheckSupport } from '../../../features/safety/offer-support.ts';
+import { mentionSupport, offerSupport, recheckSupport } from '../../../features/safety/offer-support.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { Page } from '../../page.tsx';
 import { journalSlots } from '../journal/journal-slots.ts';
@@ -15,6 +15,8 @@ const EntryDialog = lazyDialog({
   close: ({ onClose }) => onClose(),
 });
 const title = 'Well-being check-in';
+/** The place of support for any check-in. */
+const within = 'check-ins';
 
 /** The check-ins, with the entries that were written in those weeks. */
 export function CheckInsPage() {
@@ -38,7 +40,8 @@ function CheckInsWithEntries() {
     >
       <CheckInsScreen
         entries={entries}
-        support={<SupportPlace wayOn="Back to your check-ins" onWayOn={() => undefined} />}
+        support={<SupportPlace entryId={within} wayOn="Back to your check-ins" onWayOn={() => undefined} />}
+        onOpened={mentionSupportFor}
         onSaved={offerSupportAfter}
         onRemoved={withdrawSupportFor}
         onOpenEntry={setOpenId}
@@ -54,13 +57,19 @@ function withdrawSupportFor(checkInId: string): void {
   for (const entryId of [checkInId, answersOf(checkInId)]) recheckSupport({ entryId, content: null });
 }
 
+/** A line for the newest check-in, where its words ask for it. */
+function mentionSupportFor({ id, note }: { id: string; note: string }): void {
+  mentionSupport({ entryId: id, content: note, within });
+}
+
 /** Very low answers open support by themselves; the words may ask for more of it. */
 function offerSupportAfter({ checkInId, note, areVeryLow }: SavedCheckIn): void {
   if (areVeryLow)
     offerSupport({
       entryId: answersOf(checkInId),
       content: note,
+      within,
       found: { level: 'concern', kinds: [] },
     });
-  if (note !== '') offerSupport({ entryId: checkInId, content: note });
+  if (note !== '') offerSupport({ entryId: checkInId, content: note, within });
 }

@@ -25,9 +25,7 @@ vi.mock('../../../features/chats/chats.api.ts', () => ({
 
 const slots: ConversationSlots = {
   DictationButton: () => null,
-  SupportPlace: () => null,
   SupportButton: () => null,
-  offerSupport: () => undefined,
   saveEntry: async () => ({ kind: 'sent' }) as never,
 };
 const Page = () => (

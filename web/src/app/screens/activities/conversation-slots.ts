@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import { useEntryChanges } from '../../../features/journal/journal.api.ts';
 import { SupportButton } from '../../../features/safety/components/support-button.tsx';
-import { SupportPlace } from '../../../features/safety/components/support-place.tsx';
-import { offerSupport } from '../../../features/safety/offer-support.ts';
 import { DictationButton } from '../../../features/voice/components/dictation-button.tsx';
 import type { ConversationSlots } from '../../../platform/replies/conversation-slots.tsx';
 
@@ -12,9 +10,7 @@ export function useSlotsOfConversation(): ConversationSlots {
   return useMemo(
     () => ({
       DictationButton,
-      SupportPlace,
       SupportButton,
-      offerSupport,
       saveEntry: (entry) => create(entry, { waitsOnServerError: false }),
     }),
     [create],

@@ -1,11 +1,14 @@
 import { GratitudeReflection } from '../../../features/gratitude/gratitude-form.tsx';
 import { PastGratitudes } from '../../../features/gratitude/past-gratitudes.tsx';
 import { entries, useEntryChanges } from '../../../features/journal/journal.api.ts';
+import { SupportPlace } from '../../../features/safety/components/support-place.tsx';
 import { offerSupport } from '../../../features/safety/offer-support.ts';
 import { useItems } from '../../../platform/collection/use-collection.ts';
 import { Page } from '../../page.tsx';
 
 const title = 'Gratitude Reflection';
+/** The place of support for any reflection. */
+const within = 'gratitude';
 
 /** The gratitude activity of the day. */
 export function GratitudeScreen() {
@@ -19,10 +22,11 @@ export function GratitudeScreen() {
     >
       <GratitudeReflection
         create={(entry) => {
-          offerSupport({ entryId: entry.id, content: entry.body.content });
+          offerSupport({ entryId: entry.id, content: entry.body.content, within });
           return create(entry);
         }}
       />
+      <SupportPlace entryId={within} wayOn="Back to gratitude" onWayOn={() => undefined} />
       <PastGratitudes entries={items} />
     </Page>
   );

@@ -1,8 +1,6 @@
 import type { JournalSlots } from '../../../features/journal/journal-slots.tsx';
 import { usePeopleNames } from '../../../features/people/people.api.ts';
 import { SupportButton } from '../../../features/safety/components/support-button.tsx';
-import { SupportPlace } from '../../../features/safety/components/support-place.tsx';
-import { offerSupport, recheckSupport } from '../../../features/safety/offer-support.ts';
 import { DictationButton } from '../../../features/voice/components/dictation-button.tsx';
 import { ReadAloudButton } from '../../../features/voice/components/read-aloud-button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
@@ -36,10 +34,7 @@ export const journalSlots: JournalSlots = {
   ReadAloudButton,
   TagPeopleDialog,
   usePeopleNames,
-  SupportPlace,
   SupportButton,
   EntryDialog,
-  offerSupport,
-  recheckSupport,
   Memory,
 };

@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { useConversationSlots } from '../../../platform/replies/conversation-slots.tsx';
 import { ownWordsOf } from '../../../platform/replies/transcript.model.ts';
+import { useSupport } from '../../../platform/support/support-slots.ts';
+import { useWrittenSupport } from '../../../platform/support/written-support.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChatComposer } from '../../../ui/chat/chat-composer.tsx';
 import { ChatHead } from '../../../ui/chat/chat-head.tsx';
@@ -16,7 +18,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { toastsAbove } from '../../../ui/overlay/toasts-above.ts';
 import { canSend, isFull } from '../conversation.model.ts';
-import { useConversation } from '../use-conversation.ts';
+import { supportFor, useConversation } from '../use-conversation.ts';
 import { useSaveConversation } from '../use-save-conversation.ts';
 import '../../../ui/chat/chat-window.css';
 
@@ -31,7 +33,8 @@ const EarlierDialog = lazyDialog({
 export function ConversationScreen() {
   const { conversation, writtenText, write, send, stop, begin, open, leaveDeleted, finish } =
     useConversation();
-  const { DictationButton, SupportPlace, SupportButton, offerSupport } = useConversationSlots();
+  const { DictationButton, SupportButton } = useConversationSlots();
+  const { SupportPlace, mentionSupport } = useSupport();
   const navigate = useNavigate();
   const [isEarlierOpen, setIsEarlierOpen] = useState(false);
   const { save, isSaving } = useSaveConversation({
@@ -46,12 +49,14 @@ export function ConversationScreen() {
   const isEmpty = messages.length === 0 && pending === null;
   const full = isFull({ messages, text: '' });
 
-  // A conversation that has shown the card shows it again when it is opened again.
+  const { entryId: textId, within } = supportFor(conversation);
+  useWrittenSupport({ textId, text: pending?.message ?? text, within });
+  // What was said before asks for a line when the conversation is opened again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later messages are looked at when they are sent
   useEffect(() => {
     const content = ownWordsOf(messages);
-    if (content !== '') offerSupport({ entryId: chatId, content });
-  }, [chatId, offerSupport]);
+    if (content !== '') mentionSupport({ entryId: chatId, content });
+  }, [chatId, mentionSupport]);
 
   return (
     <div className="chat-window">
@@ -106,7 +111,7 @@ export function ConversationScreen() {
         )}
       </MessageLog>
       <SupportFrame>
-        <SupportPlace wayOn="Back to the conversation" onWayOn={toField} />
+        <SupportPlace entryId={chatId} wayOn="Back to the conversation" onWayOn={toField} />
       </SupportFrame>
       <div {...toastsAbove} className="px-3 pb-2.5 lg:px-6 lg:pb-5">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 ps-2">

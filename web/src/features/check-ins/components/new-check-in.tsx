@@ -5,6 +5,7 @@ import { keptHere } from '../../../platform/collection/kept-here.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { saveDraft } from '../../../platform/drafts/save-draft.ts';
 import { useStore } from '../../../platform/store.ts';
+import { WrittenSupport } from '../../../platform/support/written-support.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
@@ -91,6 +92,7 @@ export function NewCheckIn({
         value={note}
         onChange={(event) => draft.set((present) => ({ ...present, note: event.target.value }))}
       />
+      <WrittenSupport textId={checkInId} text={note} />
       <Button type="submit" size="large" pending={isSaving} className="justify-self-start">
         Save check-in
       </Button>

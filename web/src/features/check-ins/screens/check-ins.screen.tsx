@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
@@ -14,6 +14,7 @@ import { TrendChart } from '../components/trend-chart.tsx';
 export function CheckInsScreen({
   entries,
   support,
+  onOpened,
   onSaved,
   onRemoved,
   onOpenEntry,
@@ -21,11 +22,15 @@ export function CheckInsScreen({
   entries: readonly WrittenEntry[];
   /** The support that was offered. */
   support: ReactNode;
+  /** Called with the newest one when it is shown. */
+  onOpened: (checkIn: { id: string; note: string }) => void;
   onSaved: (saved: SavedCheckIn) => void;
   onRemoved: (checkInId: string) => void;
   onOpenEntry: (entryId: string) => void;
 }) {
   const { items, status, isAway, retry } = useCheckIns();
+  const { id = '', note = '' } = items[0] ?? {};
+  useEffect(() => onOpened({ id, note }), [id, note, onOpened]);
   return (
     <>
       <NewCheckIn onSaved={onSaved} />

@@ -1,34 +1,30 @@
 import { readConversation } from '@reflect/engine/conversation';
-import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useMemo, useRef } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
+import { useSupport } from '../../../platform/support/support-slots.ts';
+import { useWrittenSupport } from '../../../platform/support/written-support.tsx';
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { completedMs, toast } from '../../../ui/overlay/toast-store.ts';
 import { useConversationDraft } from '../conversation-draft.ts';
-import { type ConversationForm, isTooLong, questionOf } from '../conversation-form.model.ts';
+import { type ConversationForm, isTooLong, ownWordsOfForm, questionOf } from '../conversation-form.model.ts';
 import { type ShownResult, useConversationResult } from '../conversation-result.ts';
-import { type AnalysedConversation, useAnalyseConversation } from '../conversations.api.ts';
+import { useAnalyseConversation } from '../conversations.api.ts';
 import { type SaveEntry, useKeepConversation } from '../use-keep-conversation.ts';
 import { ConversationFields } from './conversation-fields.tsx';
 import { ConversationResult } from './conversation-result.tsx';
 
+/** The place of support for any conversation. */
+const within = 'conversations';
+
 /** The form of a conversation analysis, and the result below it. */
 export function ConversationAnalysisForm({
   textRef,
-  offerSupport,
-  recheckSupport,
   saveEntry,
   supportButton,
 }: {
   textRef: RefObject<HTMLTextAreaElement | null>;
-  offerSupport: (text: {
-    entryId: string;
-    content: string;
-    found?: AnalysedConversation['supportNeed'];
-  }) => void;
-  /** Called when a result is closed: support that was offered for it goes too. */
-  recheckSupport: (text: { entryId: string; content: null }) => void;
   saveEntry: SaveEntry;
   /** Opens support, without any detection. */
   supportButton: ReactNode;
@@ -38,6 +34,10 @@ export function ConversationAnalysisForm({
   const { shown, isRunning, show, setRunning, markKept } = useConversationResult();
   const result = useRef<HTMLElement>(null);
   const headingId = useId();
+  const { SupportPlace, offerSupport, recheckSupport } = useSupport();
+  const { text, names, context } = form;
+  const ownWords = useMemo(() => ownWordsOfForm({ text, names, context }), [text, names, context]);
+  useWrittenSupport({ textId: 'conversation form', text: ownWords, within });
   const isBlank = form.text.trim() === '';
   const analyse = () => {
     if (isBlank || isRunning) return;
@@ -49,7 +49,7 @@ export function ConversationAnalysisForm({
       .then(
         (analysis) => {
           show({ entryId, question, isWhole, analysis, isKept: false });
-          offerSupport({ entryId, content: question.text, found: analysis.supportNeed });
+          offerSupport({ entryId, content: ownWords, within, found: analysis.supportNeed });
           toast({ title: 'Analysis complete!', duration: completedMs });
           requestAnimationFrame(() => result.current?.focus());
         },
@@ -81,6 +81,9 @@ export function ConversationAnalysisForm({
             It becomes a part of your journal only if you choose Save to journal.
           </p>
         </div>
+      </div>
+      <div className="mt-5">
+        <SupportPlace entryId={within} wayOn="Back to the conversation" onWayOn={() => undefined} />
       </div>
       {shown && (
         <Result

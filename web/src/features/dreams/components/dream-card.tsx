@@ -1,9 +1,11 @@
 import { MoonStar } from 'lucide-react';
 import { useUser } from '../../../platform/current-user.ts';
+import { useSupport } from '../../../platform/support/support-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { useDreamDraft } from '../dream-draft.ts';
 import { isEmptyDreamForm } from '../dream-form.model.ts';
+import { supportForDreams } from '../dreams-slots.tsx';
 import { NightScene } from './night-scene.tsx';
 
 const RecordDreamDialog = lazyDialog<{ onClose: () => void }>({
@@ -14,6 +16,7 @@ const RecordDreamDialog = lazyDialog<{ onClose: () => void }>({
 /** The way into the dream journal. */
 export function DreamCard() {
   const { isOpen, isRecording, setOpen, draft } = useDreamDraft(useUser().id);
+  const { SupportPlace } = useSupport();
   const hasDraft = !isEmptyDreamForm(draft.form) && !isRecording;
   return (
     <section
@@ -44,6 +47,9 @@ export function DreamCard() {
         >
           {isRecording ? 'Recording...' : hasDraft ? 'Continue your dream' : 'Record a dream'}
         </Button>
+      </div>
+      <div className="px-5 sm:px-6">
+        <SupportPlace entryId={supportForDreams} wayOn="Back to your dreams" onWayOn={() => undefined} />
       </div>
       {isOpen && <RecordDreamDialog onClose={() => setOpen(false)} />}
     </section>

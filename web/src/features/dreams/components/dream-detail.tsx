@@ -2,12 +2,14 @@ import type { Dream } from '@reflect/contract';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { keptOnDevice } from '../../../platform/collection/kept-on-device.ts';
+import { useSupport } from '../../../platform/support/support-slots.ts';
+import { useMentionedSupport } from '../../../platform/support/written-support.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { describeDay, dreamEmotions } from '../dream-form.model.ts';
+import { describeDay, dreamEmotions, formOfDream, wordsOfDream } from '../dream-form.model.ts';
 import { useDreamChanges } from '../dreams.api.ts';
-import { useDreamsSlots } from '../dreams-slots.tsx';
+import { supportForDreams, useDreamsSlots } from '../dreams-slots.tsx';
 import { useDreamAnalysis } from '../use-analyse-dream.ts';
 import { DreamAnalysis } from './dream-analysis.tsx';
 import { DreamDecision } from './dream-decision.tsx';
@@ -26,7 +28,13 @@ export function DreamDetail({
   dreams: readonly Dream[];
   onClose: () => void;
 }) {
-  const { SupportPlace, SupportButton } = useDreamsSlots();
+  const { SupportButton } = useDreamsSlots();
+  const { SupportPlace } = useSupport();
+  useMentionedSupport({
+    textId: dream.id,
+    text: wordsOfDream(formOfDream(dream)),
+    within: supportForDreams,
+  });
   const { isAnalysing, analyse } = useDreamAnalysis(dream);
   const [isEditing, setIsEditing] = useState(false);
   const remove = useRemoveDream(dream, onClose);
@@ -123,7 +131,7 @@ function DreamFacts({ dream }: { dream: Dream }) {
 /** Deletes a dream and offers Undo. */
 function useRemoveDream(dream: Dream, onGone: () => void): () => void {
   const { remove, restore } = useDreamChanges();
-  const { recheckSupport } = useDreamsSlots();
+  const { recheckSupport } = useSupport();
   const undo = () => {
     restore(dream).catch(() =>
       toast({ title: "The dream couldn't be brought back", variant: 'destructive' }),

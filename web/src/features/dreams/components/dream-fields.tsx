@@ -1,16 +1,19 @@
 import { limits } from '@reflect/contract/limits';
 import { dayOf } from '@reflect/engine/days';
 import type { ReactNode, RefObject } from 'react';
+import { WrittenSupport } from '../../../platform/support/written-support.tsx';
 import { controlClasses, Field, TextField } from '../../../ui/form/field.tsx';
-import { type DreamForm, dreamEmotions, hasTooManySymbols } from '../dream-form.model.ts';
+import { type DreamForm, dreamEmotions, hasTooManySymbols, wordsOfDream } from '../dream-form.model.ts';
 
 /** The fields of a dream. `dictation` stands beside the narrative. */
 export function DreamFields({
+  dreamId,
   form,
   onChange,
   dictation,
   narrativeRef,
 }: {
+  dreamId: string;
   form: DreamForm;
   onChange: (part: Partial<DreamForm>) => void;
   dictation: ReactNode;
@@ -38,6 +41,11 @@ export function DreamFields({
           </div>
         )}
       </Field>
+      <WrittenSupport
+        textId={dreamId}
+        text={wordsOfDream(form)}
+        onWayOn={() => narrativeRef.current?.focus()}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Title"

@@ -4,16 +4,18 @@ import { isApiError } from '../../../platform/api-error.ts';
 import { keptOnDevice } from '../../../platform/collection/kept-on-device.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { useWhileShown } from '../../../platform/drafts/use-while-shown.ts';
+import { useSupport } from '../../../platform/support/support-slots.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { bodyOfDream, formOfDream, isSameDream } from '../dream-form.model.ts';
+import { bodyOfDream, formOfDream, isSameDream, wordsOfDream } from '../dream-form.model.ts';
 import { useDreamChanges } from '../dreams.api.ts';
-import { useDreamsSlots } from '../dreams-slots.tsx';
+import { supportForDreams, useDreamsSlots } from '../dreams-slots.tsx';
 import { DreamFields } from './dream-fields.tsx';
 
 /** Changes a dream; what could not be saved stays in the dialog, which asks before it discards anything. */
 export function EditDreamDialog({ dream, onClose }: { dream: Dream; onClose: () => void }) {
   const { update } = useDreamChanges();
-  const { DictationButton, offerSupport } = useDreamsSlots();
+  const { DictationButton } = useDreamsSlots();
+  const { offerSupport } = useSupport();
   // A change of another device that arrives meanwhile is asked about, not overwritten.
   const [opened] = useState(dream);
   const [form, setForm] = useState(() => formOfDream(opened));
@@ -30,7 +32,7 @@ export function EditDreamDialog({ dream, onClose }: { dream: Dream; onClose: () 
   const isReady = form.narrative.trim() !== '' && form.dreamDate !== '';
   const save = () => {
     setIsPending(true);
-    offerSupport({ entryId: opened.id, content: form.narrative });
+    offerSupport({ entryId: opened.id, content: wordsOfDream(form), within: supportForDreams });
     update(opened, bodyOfDream(form)).then(
       ({ kind }) => {
         isDone.current = true;
@@ -68,6 +70,7 @@ export function EditDreamDialog({ dream, onClose }: { dream: Dream; onClose: () 
         }}
       >
         <DreamFields
+          dreamId={opened.id}
           form={form}
           onChange={change}
           narrativeRef={narrative}

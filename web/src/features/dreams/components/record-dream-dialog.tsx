@@ -30,6 +30,7 @@ export function RecordDreamDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <DreamFields
+        dreamId={draft.dreamId}
         form={draft.form}
         onChange={change}
         narrativeRef={narrative}

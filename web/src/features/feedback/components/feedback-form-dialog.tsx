@@ -2,6 +2,8 @@ import { limits } from '@reflect/contract/limits';
 import { useRef, useState } from 'react';
 import { useAppConfig } from '../../../platform/app-config.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
+import { joinWords } from '../../../platform/support/own-words.ts';
+import { WrittenSupport } from '../../../platform/support/written-support.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
@@ -113,6 +115,7 @@ export function FeedbackFormDialog({
           error={missing.description}
           onChange={(event) => change({ description: event.target.value })}
         />
+        <WrittenSupport textId="feedback" text={joinWords(form.title, form.description)} />
         <div className="grid gap-4 sm:grid-cols-2">
           <NativeSelect
             label="Severity"

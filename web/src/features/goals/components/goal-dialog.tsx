@@ -3,9 +3,13 @@ import { limits } from '@reflect/contract/limits';
 import { keptOnDevice } from '../../../platform/collection/kept-on-device.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { useDialogForm } from '../../../platform/drafts/use-dialog-form.ts';
+import { joinWords } from '../../../platform/support/own-words.ts';
+import { useSupport } from '../../../platform/support/support-slots.ts';
+import { WrittenSupport } from '../../../platform/support/written-support.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
+import { supportForGoals } from '../goal-drafts.ts';
 import {
   emptyGoalForm,
   type GoalForm,
@@ -43,6 +47,7 @@ export function GoalDialog({
       onChange: isNew ? opened.onChange : null,
       onClose,
     });
+  const goalId = isNew ? opened.goalId : opened.goal.id;
   const save = useSave(opened, finish);
   const pendingLabel = isNew ? 'Creating...' : 'Updating...';
   return (
@@ -71,6 +76,7 @@ export function GoalDialog({
           rows={2}
           maxLength={limits.goalText}
         />
+        <WrittenSupport textId={goalId} text={wordsOfGoal(form)} />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(max(8.5rem,34%),100%),1fr))] items-start gap-4">
           <TextField
             {...register('targetValue')}
@@ -132,11 +138,18 @@ export function GoalDialog({
   );
 }
 
+function wordsOfGoal({ title, description, unit }: GoalForm): string {
+  return joinWords(title, description, unit);
+}
+
 /** Saves once, and closes; a failure leaves the dialog as it is. */
 function useSave(opened: OpenGoal, onSaved: () => void) {
   const { create, update } = useGoalChanges();
+  const { offerSupport } = useSupport();
   return async (form: GoalForm) => {
     const isNew = opened.kind === 'new';
+    const entryId = isNew ? opened.goalId : opened.goal.id;
+    offerSupport({ entryId, content: wordsOfGoal(form), within: supportForGoals });
     try {
       const { kind } = isNew
         ? await create({ id: opened.goalId, body: goalBodyOf(form) })

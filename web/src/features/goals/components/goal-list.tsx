@@ -6,13 +6,14 @@ import { useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { useToday } from '../../../platform/days/use-today.ts';
 import { useDialogDraft } from '../../../platform/drafts/dialog-draft.ts';
+import { useSupport } from '../../../platform/support/support-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { describeGoals } from '../describe-goal.model.ts';
-import { goalDrafts, progressDrafts } from '../goal-drafts.ts';
+import { goalDrafts, progressDrafts, supportForGoals } from '../goal-drafts.ts';
 import { type GoalForm, goalFormOf } from '../goal-form.model.ts';
 import { useGoalProgress, useGoals } from '../goals.api.ts';
 import { progressFormOf } from '../progress-form.model.ts';
@@ -39,6 +40,8 @@ export function GoalList({
   const progressDraft = useDialogDraft(progressDrafts, userId);
   const [edited, setEdited] = useState<{ goal: Goal; form: GoalForm } | null>(null);
   const [deleting, setDeleting] = useState<Goal | null>(null);
+
+  const { SupportPlace } = useSupport();
 
   const rows = items.map((goal) => {
     const current = currentValueOf(goal, { progress, habits, completions });
@@ -126,6 +129,7 @@ export function GoalList({
           ))}
         </ul>
       )}
+      <SupportPlace entryId={supportForGoals} wayOn="Back to your goals" onWayOn={() => undefined} />
       {goalDraft.isOpen && (
         <GoalDialog
           opened={{

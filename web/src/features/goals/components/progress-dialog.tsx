@@ -6,10 +6,13 @@ import { keptOnDevice } from '../../../platform/collection/kept-on-device.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { useDialogForm } from '../../../platform/drafts/use-dialog-form.ts';
 import { laneOf } from '../../../platform/outbox/write.model.ts';
+import { useSupport } from '../../../platform/support/support-slots.ts';
+import { WrittenSupport } from '../../../platform/support/written-support.tsx';
 import { Field, TextArea } from '../../../ui/form/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { describeTarget } from '../describe-goal.model.ts';
+import { supportForGoals } from '../goal-drafts.ts';
 import { wholeNumber } from '../goal-form.model.ts';
 import { goals, useGoalProgressChanges } from '../goals.api.ts';
 import { toastFailure } from '../outcome-toasts.ts';
@@ -44,7 +47,9 @@ export function ProgressDialog({
   const percent = (current: number) => percentOf({ current, target: goal.targetValue });
   const step = (by: number) =>
     setValue('value', String(Math.max(0, Math.min(limits.goalValue, total + by))), { shouldDirty: true });
+  const { offerSupport } = useSupport();
   const save = async (filled: ProgressForm) => {
+    offerSupport({ entryId: progressId, content: filled.notes, within: supportForGoals });
     try {
       const { kind } = await create({
         id: progressId,
@@ -120,6 +125,7 @@ export function ProgressDialog({
           maxLength={limits.goalText}
           className="font-serif text-[1.0625rem]"
         />
+        <WrittenSupport textId={progressId} text={form.notes} />
         <ProgressMoods mood={form.mood} onChange={(mood) => setValue('mood', mood)} />
       </form>
     </FormDialog>

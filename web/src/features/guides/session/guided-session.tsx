@@ -5,6 +5,8 @@ import { ArrowRight, Square } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useConversationSlots } from '../../../platform/replies/conversation-slots.tsx';
 import { ownWordsOf } from '../../../platform/replies/transcript.model.ts';
+import { useSupport } from '../../../platform/support/support-slots.ts';
+import { useWrittenSupport } from '../../../platform/support/written-support.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChatHead } from '../../../ui/chat/chat-head.tsx';
 import { WritingMessage } from '../../../ui/chat/chat-message.tsx';
@@ -15,7 +17,7 @@ import { canAnswer } from './session.model.ts';
 import { SessionComplete } from './session-complete.tsx';
 import { SessionProgress } from './session-progress.tsx';
 import { AnsweredTurns, PresentQuestion } from './session-turns.tsx';
-import { useSession } from './use-session.ts';
+import { supportFor, useSession } from './use-session.ts';
 import '../../../ui/chat/chat-window.css';
 
 /** A guided session: five questions, one at a time. */
@@ -25,7 +27,8 @@ export function GuidedSession({ template }: { template: SessionTemplate }) {
     template,
     { onSaved: () => void navigate({ to: '/' }) },
   );
-  const { DictationButton, SupportPlace, SupportButton, offerSupport } = useConversationSlots();
+  const { DictationButton, SupportButton } = useConversationSlots();
+  const { SupportPlace, mentionSupport } = useSupport();
   const { messages, pending, text, questionIndex, isComplete } = session;
   const count = template.questions.length;
   const isLast = questionIndex === count - 1;
@@ -37,12 +40,14 @@ export function GuidedSession({ template }: { template: SessionTemplate }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question begins with the cursor in its answer
   useEffect(() => field.current?.focus({ preventScroll: true }), [messages.length]);
 
-  // A session that has shown the card shows it again when it is opened again.
+  const { entryId: textId, within } = supportFor(session);
+  useWrittenSupport({ textId, text: pending?.message ?? text, within });
+  // What was answered before asks for a line when the session is opened again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later answers are looked at when they are sent
   useEffect(() => {
     const content = ownWordsOf(messages);
-    if (content !== '') offerSupport({ entryId: session.entryId, content });
-  }, [session.entryId, offerSupport]);
+    if (content !== '') mentionSupport({ entryId: session.entryId, content });
+  }, [session.entryId, mentionSupport]);
 
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
@@ -103,7 +108,11 @@ export function GuidedSession({ template }: { template: SessionTemplate }) {
         {isComplete && <SessionComplete isSaving={isSaving} onSave={save} onStartAgain={startAgain} />}
       </MessageLog>
       <SupportFrame>
-        <SupportPlace wayOn="Back to the session" onWayOn={() => field.current?.focus()} />
+        <SupportPlace
+          entryId={session.entryId}
+          wayOn="Back to the session"
+          onWayOn={() => field.current?.focus()}
+        />
       </SupportFrame>
       <div
         {...toastsAbove}

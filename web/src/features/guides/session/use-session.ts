@@ -6,15 +6,17 @@ import { useConversationSlots } from '../../../platform/replies/conversation-slo
 import { transcriptOf } from '../../../platform/replies/transcript.model.ts';
 import { newPending, stopReply, useReply } from '../../../platform/replies/use-reply.ts';
 import { useStore } from '../../../platform/store.ts';
+import { useSupport } from '../../../platform/support/support-slots.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { canAnswer, newSession, withAnswer, withoutStep, withStep } from './session.model.ts';
+import { canAnswer, newSession, type Session, withAnswer, withoutStep, withStep } from './session.model.ts';
 import { useSessionDraft } from './session-draft.ts';
 
 /** A guided session, and what can be done with it. */
 export function useSession(template: SessionTemplate, { onSaved }: { onSaved: () => void }) {
   const { session, keeper } = useSessionDraft(template);
   const present = useStore(session);
-  const { offerSupport, saveEntry } = useConversationSlots();
+  const { saveEntry } = useConversationSlots();
+  const { offerSupport } = useSupport();
   const [isSaving, setIsSaving] = useState(false);
   const { pending } = present;
   const writtenText = useReply({
@@ -31,7 +33,7 @@ export function useSession(template: SessionTemplate, { onSaved }: { onSaved: ()
     },
     onReply({ supportNeed, ...step }) {
       if (pending && supportNeed)
-        offerSupport({ entryId: pending.messageId, content: pending.message, found: supportNeed });
+        offerSupport({ ...supportFor(session.read()), content: pending.message, found: supportNeed });
       session.set((now) => withStep(now, step, new Date().toISOString()));
       keeper.keepNow();
     },
@@ -91,7 +93,7 @@ export function useSession(template: SessionTemplate, { onSaved }: { onSaved: ()
       const now = session.read();
       if (!canAnswer(now)) return;
       const sent = newPending(now.text.trim());
-      offerSupport({ entryId: sent.messageId, content: sent.message });
+      offerSupport({ ...supportFor(now), content: sent.message });
       session.set(withAnswer(now, sent));
       keeper.keepNow();
     },
@@ -104,4 +106,9 @@ export function useSession(template: SessionTemplate, { onSaved }: { onSaved: ()
     },
     startAgain: () => session.set(newSession(template)),
   };
+}
+
+/** Support for the answer that is being written or replied to: the same from the first letter to the reply. */
+export function supportFor({ entryId, messages }: Session): { entryId: string; within: string } {
+  return { entryId: `${entryId} ${messages.length}`, within: entryId };
 }

@@ -3,10 +3,14 @@ import { limits } from '@reflect/contract/limits';
 import { isApiError } from '../../../platform/api-error.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { useDialogForm } from '../../../platform/drafts/use-dialog-form.ts';
+import { joinWords } from '../../../platform/support/own-words.ts';
+import { useSupport } from '../../../platform/support/support-slots.ts';
+import { WrittenSupport } from '../../../platform/support/written-support.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
+import { supportForHabits } from '../habit-drafts.ts';
 import {
   emptyHabitForm,
   frequencies,
@@ -36,6 +40,7 @@ export function HabitDialog({ opened, onClose }: { opened: OpenHabit; onClose: (
       onChange: isNew ? opened.onChange : null,
       onClose,
     });
+  const habitId = isNew ? opened.habitId : opened.habit.id;
   const save = useSave(opened, finish);
   return (
     <FormDialog
@@ -57,6 +62,7 @@ export function HabitDialog({ opened, onClose }: { opened: OpenHabit; onClose: (
           placeholder="Walk before breakfast"
           error={errors.name?.message ?? null}
         />
+        <WrittenSupport textId={habitId} text={joinWords(form.name, form.targetUnit)} />
         <div className="grid gap-1.5">
           <span aria-hidden="true" className="text-[0.9375rem] font-semibold">
             How often
@@ -119,8 +125,11 @@ function submitLabel(isNew: boolean, isSubmitting: boolean): string {
 /** Saves once, and closes; a failure leaves the dialog as it is. */
 function useSave(opened: OpenHabit, onSaved: () => void) {
   const { create, update } = useHabitChanges();
+  const { offerSupport } = useSupport();
   return async (form: HabitForm) => {
     const isNew = opened.kind === 'new';
+    const entryId = isNew ? opened.habitId : opened.habit.id;
+    offerSupport({ entryId, content: joinWords(form.name, form.targetUnit), within: supportForHabits });
     try {
       if (isNew) await create({ id: opened.habitId, body: habitBodyOf(form) });
       else await update(opened.habit, habitChangeOf(opened.habit, form));

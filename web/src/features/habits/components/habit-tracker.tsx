@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { useToday } from '../../../platform/days/use-today.ts';
 import { useDialogDraft } from '../../../platform/drafts/dialog-draft.ts';
+import { useSupport } from '../../../platform/support/support-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -13,7 +14,7 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { writtenDay } from '../describe-habit.model.ts';
-import { habitDrafts } from '../habit-drafts.ts';
+import { habitDrafts, supportForHabits } from '../habit-drafts.ts';
 import {
   sayNotUpdated,
   useHabitChanges,
@@ -42,6 +43,7 @@ export function HabitTracker() {
   const [isArranging, setIsArranging] = useState(false);
   const { update } = useHabitChanges();
   const tick = useTickHabit();
+  const { SupportPlace } = useSupport();
   const present = items.filter(({ isArchived }) => !isArchived);
   const archived = items.filter(({ isArchived }) => isArchived);
   const done = present.filter(({ id, frequency }) =>
@@ -103,6 +105,7 @@ export function HabitTracker() {
           </div>
         )}
       </header>
+      <SupportPlace entryId={supportForHabits} wayOn="Back to your habits" onWayOn={() => undefined} />
       {status === 'loading' && <HabitSkeletons />}
       {status === 'failed' && (
         <LoadFailure

@@ -11,10 +11,8 @@ import { type JournalSlots, JournalSlotsProvider } from '../journal-slots.tsx';
 import { AnalysisDialog } from './analysis-dialog.tsx';
 
 const slots = {
-  SupportPlace: () => null,
   SupportButton: () => null,
   usePeopleNames: () => null,
-  offerSupport: () => undefined,
 } as unknown as JournalSlots;
 const text = { content: 'A walk by the river.', writtenAs: 'one', isSecret: false };
 

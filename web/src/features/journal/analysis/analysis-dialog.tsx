@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useSupport } from '../../../platform/support/support-slots.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { useJournalSlots } from '../journal-slots.tsx';
 import { AnalysisProgress } from './analysis-progress.tsx';
 import { AnalysisView } from './analysis-view.tsx';
 import { type TextToAnalyse, useAnalysis } from './use-analysis.ts';
@@ -8,7 +8,7 @@ import { type TextToAnalyse, useAnalysis } from './use-analysis.ts';
 /** Analyses a text as soon as it opens, and shows the analysis. */
 export function AnalysisDialog({ text, onClose }: { text: TextToAnalyse; onClose: () => void }) {
   const { state, analyse } = useAnalysis();
-  const { SupportPlace } = useJournalSlots();
+  const { SupportPlace } = useSupport();
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => analyse(text), [analyse, text]);
 

@@ -2,6 +2,8 @@ import type { ChatMessage } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSupport } from '../../../platform/support/support-slots.ts';
+import { useWrittenSupport } from '../../../platform/support/written-support.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -15,8 +17,14 @@ export function FollowUpChat({ entryId }: { entryId: string }) {
   const { mutateAsync, isPending } = useFollowUp();
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
   const [question, setQuestion] = useState('');
+  const { SupportPlace, offerSupport } = useSupport();
+  const within = `questions about ${entryId}`;
   const end = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
 
+  // The same while a question is written and while it is answered.
+  const textId = `${within} ${messages.filter(({ role }) => role === 'user').length - (isPending ? 1 : 0)}`;
+  useWrittenSupport({ textId, text: isPending ? (messages.at(-1)?.content ?? '') : question, within });
   useEffect(() => {
     if (messages.length > 0) end.current?.scrollIntoView({ block: 'nearest' });
   }, [messages]);
@@ -25,6 +33,7 @@ export function FollowUpChat({ entryId }: { entryId: string }) {
     event.preventDefault();
     if (isBlank(question) || isPending) return;
     const asked = question.trim();
+    offerSupport({ entryId: textId, content: asked, within });
     const history = messages.slice(-limits.followUpHistory);
     setMessages([...messages, { role: 'user', content: asked }]);
     setQuestion('');
@@ -55,9 +64,11 @@ export function FollowUpChat({ entryId }: { entryId: string }) {
         ))}
         {isPending && <p className="justify-self-start px-1 text-note">Thinking…</p>}
       </div>
+      <SupportPlace entryId={within} wayOn="Back to your question" onWayOn={() => field.current?.focus()} />
       <form onSubmit={send} className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
           <TextField
+            ref={field}
             label="Your question"
             maxLength={limits.followUpQuestion}
             value={question}

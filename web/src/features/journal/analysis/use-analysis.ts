@@ -2,11 +2,11 @@ import type { EntryAnalysis } from '@reflect/contract';
 import { recentSentences } from '@reflect/engine/recent-sentences';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
+import { useSupport } from '../../../platform/support/support-slots.ts';
 import { completedMs, toast } from '../../../ui/overlay/toast-store.ts';
 import { generalReflection } from '../claims/general-reflection.model.ts';
 import { entries, useAnalyseEntry } from '../journal.api.ts';
 import { isBlank } from '../journal.model.ts';
-import { useJournalSlots } from '../journal-slots.tsx';
 import { analyseOffline } from './analyse-offline.ts';
 
 /** A text to analyse. With `entryId` the server stores the analysis with that entry. */
@@ -38,7 +38,7 @@ export function useAnalysis(): {
 } {
   const { mutateAsync } = useAnalyseEntry();
   const { id: userId } = useUser();
-  const { offerSupport } = useJournalSlots();
+  const { offerSupport } = useSupport();
   const [state, setState] = useState<AnalysisState>({ status: 'idle' });
   const running = useRef<AbortController>(null);
 

@@ -4,6 +4,7 @@ import { keptHere } from '../../../platform/collection/kept-here.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { saveDraft } from '../../../platform/drafts/save-draft.ts';
 import { useStore } from '../../../platform/store.ts';
+import { useSupport } from '../../../platform/support/support-slots.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import type { Composer } from '../draft/composer.ts';
 import {
@@ -14,10 +15,10 @@ import {
   joinDrafts,
   newDraft,
 } from '../draft/entry-draft.model.ts';
+import { wordsOfEntry } from '../draft/own-words.model.ts';
 import { useIsUploading, useUploadImage } from '../image/attach-image.ts';
 import { useEntryChanges } from '../journal.api.ts';
 import { isBlank } from '../journal.model.ts';
-import { useJournalSlots } from '../journal-slots.tsx';
 
 /** What the server says of these is what helps. */
 const toldAsIs: ReadonlySet<string> = new Set(['journal.image_not_found', 'storage.full']);
@@ -30,16 +31,16 @@ export function useSaveEntry(composer: Composer): { save: () => void; isSaving: 
   const isPageBlank = useStore(composer.draft, ({ content }) => isBlank(content));
   const isUploading = useIsUploading();
   const upload = useUploadImage(composer);
-  const { offerSupport } = useJournalSlots();
+  const { offerSupport } = useSupport();
   const save = useCallback(async () => {
     if (!isSavable(composer.draft.read()) || isUploading) return;
     if (!(await upload())) return;
     // Read after the upload: what was written meanwhile goes along.
     const { draft, keeper, savesUnderWay } = composer;
     if (!isSavable(draft.read())) return;
-    const { entryId, content, isSecret } = draft.read();
+    const { entryId, isSecret, ...fields } = draft.read();
     savesUnderWay.set((count) => count + 1);
-    offerSupport({ entryId, content, isSecret });
+    offerSupport({ entryId, content: wordsOfEntry(fields), isSecret });
     try {
       const { kind } = await saveDraft({
         ...{ draft, keeper, hasWork, next: newDraft(), joinBack: joinDrafts },

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createStore } from '../../../platform/store.ts';
+import { SupportProvider } from '../../../platform/support/support-slots.ts';
+import { testingSupport } from '../../../platform/support/testing-support.ts';
 import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
 import type { Composer } from '../draft/composer.ts';
 import { newDraft } from '../draft/entry-draft.model.ts';
-import { type JournalSlots, JournalSlotsProvider } from '../journal-slots.tsx';
 import { WritingActions } from './writing-actions.tsx';
 
 afterEach(() => {
@@ -25,9 +27,9 @@ it('JRN-25 · clearing asks first, empties every field, takes support that was o
     context: { place: 'Home', people: 'Ana', notes: 'After dinner' },
   };
   const draft = createStore(written);
-  const recheckSupport = vi.fn();
+  const { recheckSupport } = testingSupport;
   render(
-    <JournalSlotsProvider value={{ recheckSupport } as unknown as JournalSlots}>
+    <SupportProvider value={testingSupport}>
       <WritingActions
         composer={{ draft, keeper: { state: createStore('kept') } } as unknown as Composer}
         view="full"
@@ -36,7 +38,7 @@ it('JRN-25 · clearing asks first, empties every field, takes support that was o
         onSave={() => undefined}
         onAnalyse={() => undefined}
       />
-    </JournalSlotsProvider>,
+    </SupportProvider>,
   );
   act(() => void fireEvent.click(screen.getByRole('button', { name: 'Clear' })));
   const dialog = await screen.findByRole('alertdialog', {}, { timeout: 10_000 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useStore } from '../../../platform/store.ts';
+import { useSupport } from '../../../platform/support/support-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { ConfirmDialogProps } from '../../../ui/overlay/confirm-dialog.tsx';
@@ -8,7 +9,6 @@ import { toast } from '../../../ui/overlay/toast-store.ts';
 import type { Composer } from '../draft/composer.ts';
 import { isTooLong, joinDrafts, newDraft } from '../draft/entry-draft.model.ts';
 import { isBlank, type JournalView, tooLong } from '../journal.model.ts';
-import { useJournalSlots } from '../journal-slots.tsx';
 import { SecretButton } from './secret-button.tsx';
 import { SavedState } from './writing-state.tsx';
 
@@ -36,7 +36,7 @@ export function WritingActions({
   const isEmpty = useStore(composer.draft, (draft) => isBlank(draft.content));
   const isOverlong = useStore(composer.draft, isTooLong);
   const [isAsking, setIsAsking] = useState(false);
-  const { recheckSupport } = useJournalSlots();
+  const { recheckSupport } = useSupport();
   const showsAll = view === 'full' && !isSimplified;
 
   const clear = () => {

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, memo, useRef, useState } from 'react';
+import { useSupport } from '../../../platform/support/support-slots.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { toastsAbove } from '../../../ui/overlay/toasts-above.ts';
 import type { Composer } from '../draft/composer.ts';
@@ -10,7 +11,7 @@ import { SecretNote } from './secret-button.tsx';
 import { useDictationShortcut } from './use-dictation-shortcut.ts';
 import { useSaveEntry } from './use-save-entry.ts';
 import './writing-place.css';
-import { useSupportOfDraft } from './use-support-of-draft.ts';
+import { SupportOfDraft } from './support-of-draft.tsx';
 import { WritingActions } from './writing-actions.tsx';
 import { WritingArea } from './writing-area.tsx';
 import { WritingState } from './writing-state.tsx';
@@ -35,8 +36,8 @@ export const WritingPlace = memo(function WritingPlace({
   onAnalyse: () => void;
 }) {
   const { save, isSaving } = useSaveEntry(composer);
-  const { SupportPlace, DictationButton } = useJournalSlots();
-  useSupportOfDraft(composer);
+  const { DictationButton } = useJournalSlots();
+  const { SupportPlace } = useSupport();
   const dictation = useDictationShortcut();
   const place = useRef<HTMLDivElement>(null);
   const { attach, isPreparing } = useAttachImage(composer);
@@ -57,6 +58,7 @@ export const WritingPlace = memo(function WritingPlace({
       ) : (
         <h1 className="sr-only">Journal</h1>
       )}
+      <SupportOfDraft draft={composer.draft} />
       <SupportPlace wayOn="Keep writing" onWayOn={() => place.current?.querySelector('textarea')?.focus()} />
       {isSimplified ? null : <WritingState composer={composer} isSaving={isSaving} />}
       <WritingArea

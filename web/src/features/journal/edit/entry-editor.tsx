@@ -1,6 +1,7 @@
 import { Eye, MapPin, UserRoundPlus } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useStore } from '../../../platform/store.ts';
+import { WrittenSupport } from '../../../platform/support/written-support.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ContextDialog } from '../compose/context-dialog.tsx';
@@ -9,6 +10,7 @@ import { MoodButton } from '../compose/mood-button.tsx';
 import { sayMoodRemoved } from '../compose/mood-removed.ts';
 import { SecretButton } from '../compose/secret-button.tsx';
 import { contextLines, hasContext } from '../draft/context-lines.model.ts';
+import { wordsOfEntry } from '../draft/own-words.model.ts';
 import { presentTags } from '../entries/present-names.model.ts';
 import { useAttachImage } from '../image/attach-image.ts';
 import { ImageButton } from '../image/image-button.tsx';
@@ -22,10 +24,12 @@ const icon = { 'aria-hidden': true, strokeWidth: 1.7 } as const;
 
 /** An entry as a page to write on, with the parts of a new one. The text and image of a secret one show only after a further press. */
 export function EntryEditor({
+  entryId,
   edits,
   isSecret,
   onSave,
 }: {
+  entryId: string;
   edits: EntryEdits;
   isSecret: boolean;
   onSave: () => void;
@@ -62,6 +66,7 @@ export function EntryEditor({
           </Button>
         </div>
       )}
+      {isShown && <EditSupport entryId={entryId} edits={edits} />}
       {isShown && <EditContext edits={edits} onOpen={() => setDialog('context')} />}
       {isShown && (
         <DraftAttachments composer={page} isPreparing={isPreparing} onTagPeople={() => setDialog('people')} />
@@ -97,6 +102,11 @@ export function EntryEditor({
       {dialog === 'context' && <ContextDialog composer={page} open onOpenChange={close} />}
     </div>
   );
+}
+
+function EditSupport({ entryId, edits }: { entryId: string; edits: EntryEdits }) {
+  const { isSecret, ...fields } = useStore(edits.edit);
+  return <WrittenSupport textId={entryId} text={wordsOfEntry(fields)} isSecret={isSecret} />;
 }
 
 /** The context of the entry, which is a part of its text; a press changes it. */

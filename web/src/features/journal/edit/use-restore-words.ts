@@ -1,11 +1,11 @@
 import type { EarlierVersion, JournalEntry } from '@reflect/contract';
 import { useState } from 'react';
 import { keptHere } from '../../../platform/collection/kept-here.ts';
+import { useSupport } from '../../../platform/support/support-slots.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { noContext } from '../draft/context-lines.model.ts';
 import { fieldsOf } from '../draft/entry-draft.model.ts';
 import { useEntryChanges } from '../journal.api.ts';
-import { useJournalSlots } from '../journal-slots.tsx';
 import { editChange } from './entry-edits.ts';
 
 type Words = Pick<EarlierVersion, 'title' | 'content'>;
@@ -16,7 +16,7 @@ export function useRestoreWords(
   onRestored: () => void,
 ): { restore: (earlier: Words) => void; isPending: boolean } {
   const { update } = useEntryChanges();
-  const { offerSupport } = useJournalSlots();
+  const { offerSupport } = useSupport();
   const [isPending, setIsPending] = useState(false);
 
   const put = (words: Words, over: Words & { revision: number }) => {

@@ -2,11 +2,12 @@ import type { JournalEntry } from '@reflect/contract';
 import { useState } from 'react';
 import { keptHere } from '../../../platform/collection/kept-here.ts';
 import { useUser } from '../../../platform/current-user.ts';
+import { useSupport } from '../../../platform/support/support-slots.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { fieldsOf } from '../draft/entry-draft.model.ts';
+import { wordsOfEntry } from '../draft/own-words.model.ts';
 import { useUploadImage } from '../image/attach-image.ts';
 import { useEntryChanges } from '../journal.api.ts';
-import { useJournalSlots } from '../journal-slots.tsx';
 import { isSavable } from './edit-actions.tsx';
 import { type EntryEdits, editChange, isEdited, pageOf, withAnalysis } from './entry-edits.ts';
 
@@ -25,7 +26,7 @@ export function useSaveEdits({
 }): { save: () => void; isPending: boolean } {
   const { isPremium } = useUser();
   const { update } = useEntryChanges();
-  const { offerSupport } = useJournalSlots();
+  const { offerSupport } = useSupport();
   const [isPending, setIsPending] = useState(false);
   const upload = useUploadImage(pageOf(edits));
   const save = async () => {
@@ -39,7 +40,7 @@ export function useSaveEdits({
       const change = editChange(original, edit, { isPremium });
       offerSupport({
         entryId: entry.id,
-        content: change.content ?? edit.content,
+        content: wordsOfEntry(edit),
         isSecret: edit.isSecret,
       });
       const { kind, item } = await update(

@@ -2,6 +2,8 @@ import type { JournalEntry } from '@reflect/contract';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { warnBeforeUnload } from '../../../platform/drafts/leave-warning.ts';
+import { useSupport } from '../../../platform/support/support-slots.ts';
+import { useMentionedSupport } from '../../../platform/support/written-support.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
@@ -9,13 +11,14 @@ import { showBeginning } from '../../../ui/overlay/show-beginning.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { FollowUpChat } from '../analysis/follow-up-chat.tsx';
 import { useAnalysis } from '../analysis/use-analysis.ts';
+import { ownWordsOfEntry } from '../draft/own-words.model.ts';
 import { EditActions } from '../edit/edit-actions.tsx';
 import { EntryConflict, EntryRefused } from '../edit/entry-conflict.tsx';
 import { EntryEditor } from '../edit/entry-editor.tsx';
 import { openEntryEdits } from '../edit/entry-edits.ts';
 import { useSaveEdits } from '../edit/use-save-edits.ts';
 import { entryTypeNames } from '../journal.model.ts';
-import { type SpokenRange, useJournalSlots } from '../journal-slots.tsx';
+import type { SpokenRange } from '../journal-slots.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryAnalysisSection } from './entry-analysis-section.tsx';
 import { EntryDetails } from './entry-details.tsx';
@@ -38,8 +41,9 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
   const [isChatting, setIsChatting] = useState(false);
   const [readRange, setReadRange] = useState<SpokenRange | null>(null);
   const remove = useDeleteEntry(entry, onClose);
-  const { SupportPlace } = useJournalSlots();
+  const { SupportPlace } = useSupport();
   const top = useRef<HTMLDivElement>(null);
+  useMentionedSupport({ textId: entry.id, text: ownWordsOfEntry(entry), isSecret: entry.isSecret });
 
   useEffect(() => warnBeforeUnload(edits.areUnsaved, 'You have unsaved changes to an entry.'), [edits]);
   useEffect(() => (mode === 'edit' ? edits.begin() : undefined), [edits, mode]);
@@ -123,7 +127,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
               />
             </>
           ) : (
-            <EntryEditor edits={edits} isSecret={entry.isSecret} onSave={saving.save} />
+            <EntryEditor entryId={entry.id} edits={edits} isSecret={entry.isSecret} onSave={saving.save} />
           )}
           {canAskFollowUp && (
             <div hidden={!isChatting || mode === 'edit'}>

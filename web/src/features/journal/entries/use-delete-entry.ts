@@ -1,9 +1,9 @@
 import type { JournalEntry } from '@reflect/contract';
 import { useState } from 'react';
 import { keptHere } from '../../../platform/collection/kept-here.ts';
+import { useSupport } from '../../../platform/support/support-slots.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useEntryChanges } from '../journal.api.ts';
-import { useJournalSlots } from '../journal-slots.tsx';
 
 /** Moves an entry to the trash, with Undo in its toast. */
 export function useDeleteEntry(
@@ -11,7 +11,7 @@ export function useDeleteEntry(
   onDeleted?: () => void,
 ): { run: () => void; isPending: boolean } {
   const { remove, restore } = useEntryChanges();
-  const { recheckSupport } = useJournalSlots();
+  const { recheckSupport } = useSupport();
   const [isPending, setIsPending] = useState(false);
   const undo = () => {
     restore(entry).then(

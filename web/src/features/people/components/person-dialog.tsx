@@ -5,11 +5,14 @@ import type { WriteResult } from '../../../platform/collection/change.ts';
 import { keptOnDevice } from '../../../platform/collection/kept-on-device.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { useDialogForm } from '../../../platform/drafts/use-dialog-form.ts';
+import { joinWords } from '../../../platform/support/own-words.ts';
+import { useSupport } from '../../../platform/support/support-slots.ts';
+import { WrittenSupport } from '../../../platform/support/written-support.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { usePeopleChanges } from '../people.api.ts';
-import type { PersonDraft } from '../person-draft.ts';
+import { type PersonDraft, supportForPeople } from '../person-draft.ts';
 import {
   bodyOf,
   changesOf,
@@ -50,6 +53,7 @@ export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose:
     onChange: isNew ? opened.onChange : null,
     onClose,
   });
+  const personId = isNew ? opened.draft.personId : opened.person.id;
   const save = useSave(opened, finish);
   return (
     <FormDialog
@@ -89,9 +93,14 @@ export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose:
         </div>
         <TagField form={form} onChange={(changed) => reset(changed, { keepDefaultValues: true })} />
         <TextArea label="Notes" rows={3} maxLength={limits.personNotes} {...register('notes')} />
+        <WrittenSupport textId={personId} text={wordsAbout(form)} />
       </form>
     </FormDialog>
   );
+}
+
+function wordsAbout({ displayName, tags, tagText, notes }: PersonForm): string {
+  return joinWords(displayName, ...tags, tagText, notes);
 }
 
 /** Saves once, and closes; a failure leaves the dialog as it is. */
@@ -113,8 +122,11 @@ function useSave(opened: OpenPerson, onSaved: () => void) {
     const result = await restore({ ...person, ...bodyOf(form) });
     finish(result, form, `${shortName(form.displayName.trim())} was restored`);
   };
+  const { offerSupport } = useSupport();
   return async (form: PersonForm) => {
     const isNew = opened.kind === 'new';
+    const entryId = isNew ? opened.draft.personId : opened.person.id;
+    offerSupport({ entryId, content: wordsAbout(form), within: supportForPeople });
     try {
       const result = isNew
         ? await create({ id: opened.draft.personId, body: bodyOf(form) })

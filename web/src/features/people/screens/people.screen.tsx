@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { QrCode, SearchX, UserRoundPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
+import { useSupport } from '../../../platform/support/support-slots.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -14,7 +15,7 @@ import { DeletePersonDialog } from '../components/delete-person-dialog.tsx';
 import { PersonCard } from '../components/person-card.tsx';
 import { PersonDialog } from '../components/person-dialog.tsx';
 import { usePeople } from '../people.api.ts';
-import { usePersonDraft } from '../person-draft.ts';
+import { supportForPeople, usePersonDraft } from '../person-draft.ts';
 import { byName, findPeople, searchFrom } from '../person-form.model.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0', strokeWidth: 1.8 } as const;
@@ -25,6 +26,7 @@ export function PeopleScreen() {
   const people = usePeople();
   const draft = usePersonDraft(user.id);
   const added = draft.read();
+  const { SupportPlace } = useSupport();
   const [edited, setEdited] = useState<Person | null>(null);
   const [deleting, setDeleting] = useState<Person | null>(null);
   const add = draft.open;
@@ -74,6 +76,7 @@ export function PeopleScreen() {
       ) : (
         <PeopleSkeletons />
       )}
+      <SupportPlace entryId={supportForPeople} wayOn="Back to your people" onWayOn={() => undefined} />
       {draft.isOpen && (
         <PersonDialog
           opened={{ kind: 'new', draft: added, onChange: draft.change }}

@@ -2,6 +2,8 @@ import { limits } from '@reflect/contract/limits';
 import { isApiError } from '../../../platform/api-error.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { useDialogForm } from '../../../platform/drafts/use-dialog-form.ts';
+import { joinWords } from '../../../platform/support/own-words.ts';
+import { WrittenSupport } from '../../../platform/support/written-support.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
@@ -79,6 +81,7 @@ export function AiPersonalizationDialog({
           maxLength={limits.aiPreferenceText}
           {...register('currentChallenges')}
         />
+        <WrittenSupport textId="ai preferences" text={joinWords(form.supportNeeds, form.currentChallenges)} />
       </form>
     </FormDialog>
   );

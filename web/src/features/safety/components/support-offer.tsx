@@ -27,7 +27,7 @@ export function SupportOffer({ offer, wayOn, onWayOn }: Offered) {
     // In a dialog, `onWayOn` may close it; hiding a line should not.
     const scrollArea = place.current?.closest<HTMLElement>('[role="dialog"] [tabindex="0"]');
     if (!scrollArea) return onWayOn();
-    supportStore.dismiss();
+    supportStore.dismiss(offer);
     scrollArea.focus();
   };
   return (

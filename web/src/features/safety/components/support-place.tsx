@@ -9,7 +9,7 @@ const SupportOffer = lazyComponent({
   fallback: PlainSupport,
 });
 
-/** Shows the offered support; with `entryId` only that for this entry. */
+/** Shows the offered support; with `entryId` only that for this text and for what is within it. */
 export function SupportPlace({
   entryId,
   part,
@@ -22,12 +22,11 @@ export function SupportPlace({
   wayOn: string;
   onWayOn: () => void;
 }) {
-  const latest = useOffer();
-  const isMeant = entryId === undefined || latest?.entryId === entryId;
+  const latest = useOffer(entryId);
   const isPart = part === undefined || latest === null || isLine(latest) === (part === 'line');
-  const offer = isMeant && isPart ? latest : null;
+  const offer = isPart ? latest : null;
   const goOn = () => {
-    supportStore.dismiss();
+    supportStore.dismiss(offer);
     onWayOn();
   };
   return (

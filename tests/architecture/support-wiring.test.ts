@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { collections } from '@reflect/contract/collections';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allEndpoints } from './endpoint-table.ts';
+
+/** How the words of a collection are looked at for those of crisis while they are written, in `web/src/features`. */
+interface Wiring {
+  /** The form, which looks at every pause and shows the support. */
+  form: string;
+  /** Where its words are put together. */
+  words: string;
+  /** Where they are looked at as they are saved. */
+  saving: string;
+  /** What each free text field of the contract is called there. */
+  fields: Record<string, string>;
+}
+
+/** Every collection has its row, or says why its fields hold nobody's own words. */
+const wirings: Record<keyof typeof collections, Wiring | { withoutWords: string }> = {
+  journal: {
+    form: 'journal/compose/support-of-draft.tsx',
+    words: 'journal/draft/own-words.model.ts',
+    saving: 'journal/compose/use-save-entry.ts',
+    fields: { title: 'title', content: 'content' },
+  },
+  safetyPlans: {
+    withoutWords: 'A safety plan names dangers in order to be safe from them, beside its helplines.',
+  },
+  chats: {
+    form: 'chats/screens/conversation.screen.tsx',
+    words: 'chats/screens/conversation.screen.tsx',
+    saving: 'chats/use-conversation.ts',
+    fields: {},
+  },
+  checkIns: {
+    form: 'check-ins/components/new-check-in.tsx',
+    words: 'check-ins/components/new-check-in.tsx',
+    saving: '../app/screens/activities/check-ins.screen.tsx',
+    fields: { note: 'note' },
+  },
+  dreams: {
+    form: 'dreams/components/dream-fields.tsx',
+    words: 'dreams/dream-form.model.ts',
+    saving: 'dreams/use-record-dream.ts',
+    fields: {
+      title: 'title',
+      narrative: 'narrative',
+      symbols: 'symbolText',
+      entities: 'entities',
+      wokeFeeling: 'wokeFeeling',
+    },
+  },
+  people: {
+    form: 'people/components/person-dialog.tsx',
+    words: 'people/components/person-dialog.tsx',
+    saving: 'people/components/person-dialog.tsx',
+    fields: { displayName: 'displayName', tags: 'tags', notes: 'notes' },
+  },
+  habits: {
+    form: 'habits/components/habit-dialog.tsx',
+    words: 'habits/components/habit-dialog.tsx',
+    saving: 'habits/components/habit-dialog.tsx',
+    fields: { name: 'name', targetUnit: 'targetUnit' },
+  },
+  habitCompletions: { withoutWords: 'A tick.' },
+  goals: {
+    form: 'goals/components/goal-dialog.tsx',
+    words: 'goals/components/goal-dialog.tsx',
+    saving: 'goals/components/goal-dialog.tsx',
+    fields: { title: 'title', description: 'description', unit: 'unit' },
+  },
+  goalProgress: {
+    form: 'goals/components/progress-dialog.tsx',
+    words: 'goals/components/progress-dialog.tsx',
+    saving: 'goals/components/progress-dialog.tsx',
+    fields: { notes: 'notes' },
+  },
+};
+
+/** Texts that are chosen or made by the app. */
+const notWritten = new Set(['mood', 'imageUrl', 'corrections', 'tags of journal']);
+/** What holds words without being an item of a collection. */
+const otherForms = [
+  'journal/edit/entry-editor.tsx',
+  'journal/analysis/follow-up-chat.tsx',
+  'guides/session/guided-session.tsx',
+  'gratitude/gratitude-form.tsx',
+  'conversations/components/conversation-analysis.tsx',
+  'profile/components/ai-personalization-dialog.tsx',
+  'feedback/components/feedback-form-dialog.tsx',
+];
+/** Where what was written before is opened again without a form. */
+const openings = [
+  'journal/entries/entry-dialog.tsx',
+  'dreams/components/dream-detail.tsx',
+  'chats/screens/conversation.screen.tsx',
+  'guides/session/guided-session.tsx',
+  '../app/screens/activities/check-ins.screen.tsx',
+];
+
+const features = resolve(import.meta.dirname, '../../web/src/features');
+const looksWhileWriting = (form: string) => /<WrittenSupport|useWrittenSupport\(/.test(read(form));
+const read = (file: string) => readFileSync(join(features, file), 'utf8');
+
+describe.each(Object.entries(wirings))('the words of %s', (name, wiring) => {
+  const { path } = collections[name as keyof typeof collections];
+  const creation = allEndpoints.find(({ endpoint }) => endpoint.method === 'POST' && endpoint.path === path);
+
+  it('are looked at in every free text field, while they are written and when they are saved', () => {
+    const written = textFieldsOf(creation?.endpoint.body).filter(
+      (field) => !notWritten.has(field) && !notWritten.has(`${field} of ${name}`),
+    );
+    if ('withoutWords' in wiring) {
+      if (name !== 'safetyPlans') expect(written).toEqual([]);
+      return;
+    }
+    expect(Object.keys(wiring.fields).sort()).toEqual(written.sort());
+    expect(looksWhileWriting(wiring.form), wiring.form).toBe(true);
+    expect(read(wiring.saving).includes('offerSupport({'), wiring.saving).toBe(true);
+    for (const own of Object.values(wiring.fields))
+      expect(wordsIn(read(wiring.words)), own).toMatch(new RegExp(`\\b${own}\\b`));
+  });
+});
+
+it.each(otherForms)('%s looks at what is written in it', (form) => {
+  expect(looksWhileWriting(form)).toBe(true);
+});
+
+it.each(openings)('%s mentions support where its words ask for it when it is opened again', (screen) => {
+  expect(/useMentionedSupport\(|mentionSupport\(/.test(read(screen))).toBe(true);
+});
+
+/** The names of the fields that take any text. */
+function textFieldsOf(body: z.ZodType | undefined): string[] {
+  if (body === undefined) return [];
+  const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties)
+    .filter(([, field]) => isText(field))
+    .map(([name]) => name);
+}
+
+interface FieldSchema {
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  items?: FieldSchema;
+  anyOf?: FieldSchema[];
+}
+
+function isText(field: unknown): boolean {
+  const { type, format, enum: choices, items, anyOf } = field as FieldSchema;
+  if (anyOf) return anyOf.some(isText);
+  if (type === 'array') return isText(items ?? {});
+  return type === 'string' && format === undefined && choices === undefined;
+}
+
+/** What a file hands over as words: the arguments of `joinWords`, and the `text` of a form. */
+function wordsIn(source: string): string {
+  return [...source.matchAll(/joinWords\(([^;]*?)\);?|text=\{([^}]*)\}/g)].map(([all]) => all).join('\n');
+}

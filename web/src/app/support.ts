@@ -1,0 +1,6 @@
+import { SupportPlace } from '../features/safety/components/support-place.tsx';
+import { mentionSupport, offerSupport, recheckSupport } from '../features/safety/offer-support.ts';
+import type { SupportSlots } from '../platform/support/support-slots.ts';
+
+/** What looks for words of crisis wherever somebody writes. */
+export const support: SupportSlots = { SupportPlace, offerSupport, mentionSupport, recheckSupport };

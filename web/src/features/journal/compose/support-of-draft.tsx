@@ -1,0 +1,14 @@
+import { useStore } from '../../../platform/store.ts';
+import { useWrittenSupport } from '../../../platform/support/written-support.tsx';
+import type { Composer } from '../draft/composer.ts';
+import { wordsOfEntry } from '../draft/own-words.model.ts';
+
+/**
+ * Looks for words of crisis in the text that is being written; the support goes when the text no longer asks for it. A
+ * component of its own, because it renders with every letter.
+ */
+export function SupportOfDraft({ draft }: Pick<Composer, 'draft'>) {
+  const { entryId, isSecret, ...fields } = useStore(draft);
+  useWrittenSupport({ textId: entryId, text: wordsOfEntry(fields), isSecret });
+  return null;
+}

@@ -1,0 +1,43 @@
+import type { SupportNeed } from '@reflect/contract';
+import { type ComponentType, createContext, useContext } from 'react';
+
+/** A text that somebody writes or has written; `found` is what the server detected. */
+export interface WrittenText {
+  /** Of the text: of an item, or of what will become one. */
+  entryId: string;
+  content: string;
+  /** What the text is a part of, such as a conversation or a list. */
+  within?: string | undefined;
+  found?: SupportNeed | undefined;
+  /** The card quotes no words of a secret entry. */
+  isSecret?: boolean | undefined;
+}
+
+/** How everything that takes words looks for those of crisis; the app provides it once. */
+export interface SupportSlots {
+  /** Shows the support that was offered for a text and for what is within it. */
+  SupportPlace: ComponentType<{
+    /** Without it, for whatever was written last. */
+    entryId?: string | undefined;
+    part?: 'card' | 'line';
+    wayOn: string;
+    onWayOn: () => void;
+  }>;
+  /** Called with what is being written or was just saved; returns at once. */
+  offerSupport: (text: WrittenText) => void;
+  /** Called with what is opened again: a line is enough for it. */
+  mentionSupport: (text: WrittenText) => void;
+  /** Called with the present words of a text; support that they no longer ask for goes. Null where the text is gone. */
+  recheckSupport: (text: { entryId: string; content: string | null; isSecret?: boolean }) => void;
+}
+
+const nothing = () => undefined;
+const SlotsContext = createContext<SupportSlots>({
+  SupportPlace: () => null,
+  offerSupport: nothing,
+  mentionSupport: nothing,
+  recheckSupport: nothing,
+});
+export const SupportProvider = SlotsContext.Provider;
+
+export const useSupport = (): SupportSlots => useContext(SlotsContext);

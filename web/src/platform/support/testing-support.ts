@@ -1,0 +1,10 @@
+import { vi } from 'vitest';
+import type { SupportSlots } from './support-slots.ts';
+
+/** What was asked of support in a test. */
+export const testingSupport = {
+  SupportPlace: () => null,
+  offerSupport: vi.fn<SupportSlots['offerSupport']>(),
+  mentionSupport: vi.fn<SupportSlots['mentionSupport']>(),
+  recheckSupport: vi.fn<SupportSlots['recheckSupport']>(),
+};
