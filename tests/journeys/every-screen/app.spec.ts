@@ -72,6 +72,32 @@ test('CONV-01 · a chat export that another app shares with Reflect is in the fo
   await expect(field).toHaveValue(chat);
 });
 
+for (const policy of ['strict-origin-when-cross-origin', 'no-referrer'] as const) {
+  test(`CONV-01 · another website that sends a text with the policy ${policy} puts nothing into the form`, {
+    tag: '@service-worker',
+  }, async ({ person: { page } }) => {
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    const { origin } = new URL(page.url());
+    const form = `<form method="post" enctype="multipart/form-data" action="${origin}/share"><input name="text" value="Planted words."></form>`;
+    await page.route('http://elsewhere.example/', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<meta name="referrer" content="${policy}">${form}`,
+      }),
+    );
+    await page.goto('http://elsewhere.example/');
+    await page.evaluate(() => document.forms[0]?.submit());
+    await expect(page).toHaveURL(`${origin}/dashboard?tab=activities`);
+    await expect(page.getByRole('heading', { name: 'Conversation Analysis' })).toBeVisible();
+    if (policy === 'no-referrer')
+      await expect(page.getByRole('region', { name: 'A chat was shared with Reflect' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByLabel('Conversation', { exact: true })).toHaveValue('');
+    if (policy !== 'no-referrer') await expect(page.getByText('Planted words.')).toHaveCount(0);
+  });
+}
+
 test('PWA-02 · on a phone everything can be reached with a thumb: controls are at least 44 pixels', {
   tag: '@phone',
 }, async ({ person: { page } }) => {

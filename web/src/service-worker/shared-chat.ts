@@ -6,7 +6,10 @@ const sharePath = '/share';
 const waitsMs = 4 * 60 * 1_000;
 
 /** In memory only: nothing of a chat is written to the device unsealed. */
-let shared: { chat: File | string; forget: () => void } | null = null;
+let shared: { chat: File | string; sender: Sender; forget: () => void } | null = null;
+
+/** `unknown`: the system that shares from an app names nobody, and a website can hide its name. */
+type Sender = 'reflect' | 'unknown' | 'website';
 
 // Registered before the listener that opens the app, which would answer it with a page.
 self.addEventListener('fetch', (event) => {
@@ -14,12 +17,30 @@ self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(request.url);
   if (request.method !== 'POST' || origin !== self.location.origin || pathname !== sharePath) return;
   event.stopImmediatePropagation();
-  const keeping = keepShared(request);
+  const sender = senderOf(request);
+  if (sender === 'website') {
+    event.respondWith(Response.redirect('/dashboard?tab=activities', 303));
+    return;
+  }
+  const keeping = keepShared(request, sender);
   event.waitUntil(keeping.then(({ forgotten }) => forgotten));
   event.respondWith(keeping.then(() => Response.redirect('/dashboard?tab=activities', 303)));
 });
 
-async function keepShared(request: Request): Promise<{ forgotten: Promise<void> }> {
+/** Any website can send a form here in the name of the person. */
+function senderOf({ headers, referrer }: Request): Sender {
+  const named = [headers.get('origin'), originOf(referrer)].filter(
+    (from) => from !== null && from !== 'null',
+  );
+  if (named.some((from) => from !== self.location.origin)) return 'website';
+  return named.length > 0 ? 'reflect' : 'unknown';
+}
+
+function originOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).origin : null;
+}
+
+async function keepShared(request: Request, sender: Sender): Promise<{ forgotten: Promise<void> }> {
   const form = await request.formData().catch(() => new FormData());
   const chat = form.get('chat') ?? form.get('text');
   shared?.forget();
@@ -31,7 +52,7 @@ async function keepShared(request: Request): Promise<{ forgotten: Promise<void> 
       resolve();
     };
     const timer = setTimeout(forget, waitsMs);
-    shared = { chat, forget };
+    shared = { chat, sender, forget };
   });
   return { forgotten };
 }
@@ -41,6 +62,6 @@ self.addEventListener('message', (event) => {
   const isAsked =
     typeof data === 'object' && data !== null && 'type' in data && data.type === 'take-shared-chat';
   if (!isAsked) return;
-  event.ports[0]?.postMessage(shared?.chat ?? null);
+  event.ports[0]?.postMessage(shared && { chat: shared.chat, mustAsk: shared.sender !== 'reflect' });
   shared?.forget();
 });

@@ -291,9 +291,9 @@ it('a speaker gets another name before the analysis', async () => {
   expect(calls[0]?.body).toMatchObject({ text: chat.replace('Ben:', 'Leo:') });
 });
 
-function shareChat() {
+function shareChat({ mustAsk = false } = {}) {
   const controller = {
-    postMessage: (_message: unknown, [port]: MessagePort[]) => port?.postMessage(chat),
+    postMessage: (_message: unknown, [port]: MessagePort[]) => port?.postMessage({ chat, mustAsk }),
   };
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: { controller } }));
 }
@@ -321,6 +321,16 @@ it('CONV-01 · a form with a text keeps it when a chat is shared, and the chat i
   expect(field().value).toBe('Old words.');
   expect(document.activeElement).toBe(field());
   expect(screen.queryByText('A chat was shared with Reflect')).toBeNull();
+});
+
+it('CONV-01 · a chat that may come from a website is offered to an empty form as well', async () => {
+  shareChat({ mustAsk: true });
+  await open();
+  const offer = await screen.findByRole('region', { name: 'A chat was shared with Reflect' });
+  within(offer).getByText(/It isn't in the form until you use it\./);
+  expect(field().value).toBe('');
+  await press(within(offer).getByRole('button', { name: 'Use it' }));
+  expect(field().value).toBe(chat);
 });
 
 it('CONV-01 · an offered chat that is used takes the place of the text, which can be brought back', async () => {

@@ -1,13 +1,27 @@
-/** What another app shared with Reflect and was not taken yet: a chat export, or its text. Null where there is nothing. */
-export async function takeSharedChat(): Promise<File | string | null> {
+/** What another app shared with Reflect: a chat export, or its text. */
+export interface SharedChat {
+  chat: File | string;
+  /** It may come from a website: it goes into the form only where the person says so. */
+  mustAsk: boolean;
+}
+
+/** What was shared and not taken yet; null where there is nothing. */
+export async function takeSharedChat(): Promise<SharedChat | null> {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
   if (worker === null) return null;
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<unknown>) => {
       port1.close();
-      resolve(data instanceof File || typeof data === 'string' ? data : null);
+      resolve(readShared(data));
     };
     worker.postMessage({ type: 'take-shared-chat' }, [port2]);
   });
+}
+
+function readShared(data: unknown): SharedChat | null {
+  if (typeof data !== 'object' || data === null || !('chat' in data)) return null;
+  const { chat } = data;
+  const mustAsk = !('mustAsk' in data) || data.mustAsk !== false;
+  return chat instanceof File || typeof chat === 'string' ? { chat, mustAsk } : null;
 }

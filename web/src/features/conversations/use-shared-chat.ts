@@ -4,16 +4,18 @@ import { readChatFile } from './read-chat-file.ts';
 import { replaceText } from './replace-text.ts';
 import { takeSharedChat } from './shared-chat.ts';
 
-/** A shared chat that waits for an answer, because the form holds another text. */
+/** A shared chat that waits for an answer. */
 export interface OfferedChat {
   text: string;
+  /** The form has a text that it would replace. */
+  replaces: boolean;
   use: () => void;
   leave: () => void;
 }
 
 /**
- * Puts a chat that another app shared into an empty form. A form with a text keeps it, and the chat is offered: any site can
- * send one in the name of the person.
+ * Puts a chat that was shared into an empty form. A form with a text keeps it, and so does one whose chat may come from a
+ * website, which can send one in the name of the person: then the chat is offered.
  */
 export function useSharedChat({
   form,
@@ -40,16 +42,18 @@ export function useSharedChat({
   useEffect(() => {
     void takeSharedChat().then(async (shared) => {
       if (shared === null) return;
-      const text = await readChatFile(typeof shared === 'string' ? new File([shared], 'chat.txt') : shared);
+      const { chat, mustAsk } = shared;
+      const text = await readChatFile(typeof chat === 'string' ? new File([chat], 'chat.txt') : chat);
       const { text: present } = await readRestored();
       if (text === null || text.trim() === '' || text === present) return;
-      if (present.trim() === '') fill(text);
+      if (present.trim() === '' && !mustAsk) fill(text);
       else setOffered(text);
     });
   }, [fill, readRestored]);
   if (offered === null) return null;
   return {
     text: offered,
+    replaces: form.text.trim() !== '',
     use: () => {
       setOffered(null);
       fill(offered);

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { describeConversation } from '../conversation-form.model.ts';
 import type { OfferedChat } from '../use-shared-chat.ts';
 
-/** Asks whether a shared chat may take the place of the text that is in the form. */
-export function SharedChatOffer({ offered: { text, use, leave } }: { offered: OfferedChat }) {
+/** Asks whether a shared chat may go into the form. */
+export function SharedChatOffer({ offered: { text, replaces, use, leave } }: { offered: OfferedChat }) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -19,8 +19,10 @@ export function SharedChatOffer({ offered: { text, use, leave } }: { offered: Of
         A chat was shared with Reflect
       </h3>
       <p className="mt-1 text-ink-2">
-        {counted !== null && `It has ${counted}. `}If you use it, it takes the place of what is in the form
-        now.
+        {counted !== null && `It has ${counted}. `}
+        {replaces
+          ? 'If you use it, it takes the place of what is in the form now.'
+          : "It isn't in the form until you use it. Leave it if you didn't share anything."}
       </p>
       <p dir="auto" className="mt-2 line-clamp-2 font-serif wrap-anywhere text-ink-2">
         {text.trim().slice(0, 300)}
