@@ -4,6 +4,7 @@ import { keptOnDevice } from '../../platform/collection/kept-on-device.ts';
 import { useUser } from '../../platform/current-user.ts';
 import { useSupport } from '../../platform/support/support-slots.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
+import { mayOpenUnasked } from '../../ui/overlay/unasked.ts';
 import { useDreamDraft } from './dream-draft.ts';
 import { bodyOfDream, wordsOfDream } from './dream-form.model.ts';
 import { useDreamChanges } from './dreams.api.ts';
@@ -25,12 +26,16 @@ export function useRecordDream() {
       const { kind } = await save(() => create({ id: dreamId, body: bodyOfDream(form) }));
       toast({ title: 'Dream recorded successfully!', ...keptOnDevice(kind) });
     } catch (error) {
-      setOpen(true);
+      const isFree = mayOpenUnasked();
+      if (isFree) setOpen(true);
       const isDeclined = isApiError(error) && error.code !== null && error.status !== 500;
       toast({
         title: `Failed to record dream: Failed to create dream: ${isApiError(error) ? error.status : 0}`,
         ...(isDeclined && { description: error.userMessage }),
         variant: 'destructive',
+        ...(!isFree && {
+          action: { label: 'Open', altText: 'Open the dream again', onSelect: () => setOpen(true) },
+        }),
       });
     } finally {
       setRecording(false);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { showRestored } from '../../platform/drafts/dialog-draft.ts';
 import { createDraftKeeper, type DraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
 import { perPerson } from '../../platform/person-memory.ts';
 import { createStore, type Store, useStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
-import { toast } from '../../ui/overlay/toast-store.ts';
 import {
   emptyForm,
   isSameForm,
@@ -52,10 +52,7 @@ const keptDraftOf = perPerson<KeptDraft>({
 function makeKeptDraft(userId: string): KeptDraft {
   const draft = createStore(newPersonDraft());
   const isOpen = createStore(false);
-  const onRestored = () => {
-    isOpen.set(true);
-    toast({ title: 'Draft restored' });
-  };
+  const onRestored = () => showRestored(() => isOpen.set(true));
   return {
     draft,
     isOpen,

@@ -16,6 +16,7 @@ import { SpecialCodeForm } from './components/special-code-form.tsx';
 import { shareLink } from './referrals.model.ts';
 
 let joined: string;
+vi.mock('../../ui/overlay/unasked.ts', () => ({ useUnaskedTurn: (isWanted: boolean) => isWanted }));
 vi.mock('../../platform/current-user.ts', () => ({
   currentUserKey: ['/api/auth/user'],
   useUser: () => ({ id: 'ana', createdAt: joined }),

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createDialogDrafts, dialogDraftKind, textOf, useDialogDraft } from './dialog-draft.ts';
+import { toasts } from '../../ui/overlay/toast-store.ts';
+import { createDialogDrafts, dialogDraftKind, showRestored, textOf, useDialogDraft } from './dialog-draft.ts';
 import { FieldsWhileSaving } from './fields-while-saving.tsx';
 
 vi.mock('./tab-identity.ts', () => ({
@@ -47,4 +48,18 @@ it('JRN-24 · a form takes no changes while it is saved, and has the focus again
   rerender(form(false));
   expect(fields?.disabled).toBe(false);
   expect(document.activeElement).toBe(field);
+});
+
+it('FB-05 · a restored draft opens its dialog by itself only where no other one is open, and is offered otherwise', () => {
+  const open = vi.fn();
+  const pin = render(<div role="dialog" aria-label="Set up a PIN" />);
+  showRestored(open);
+  expect(open).not.toHaveBeenCalled();
+  const [offered] = toasts.read();
+  expect(offered?.title).toBe('Draft restored');
+  offered?.action?.onSelect();
+  expect(open).toHaveBeenCalledOnce();
+  pin.unmount();
+  showRestored(open);
+  expect(open).toHaveBeenCalledTimes(2);
 });

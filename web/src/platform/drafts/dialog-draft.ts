@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toast } from '../../ui/overlay/toast-store.ts';
+import { mayOpenUnasked } from '../../ui/overlay/unasked.ts';
 import { perPerson } from '../person-memory.ts';
 import { createStore, type Store, useStore } from '../store.ts';
 import { makeUuidV7 } from '../uuid-v7.ts';
@@ -44,6 +45,7 @@ export function dialogDraftKind<Form extends object>({
 /** The drafts of one kind, by person. */
 export interface DialogDrafts<Form extends object> {
   keptFor: (userId: string) => Kept<Form>;
+  hasWork: (draft: DialogDraft<Form>) => boolean;
   /** A draft with an id of its own. */
   fresh: (form?: Form) => DialogDraft<Form>;
 }
@@ -57,25 +59,44 @@ export function createDialogDrafts<Form extends object>(
   const make = (userId: string): Kept<Form> => {
     const draft = createStore(fresh());
     const isOpen = createStore(false);
-    const onRestored = () => {
-      isOpen.set(true);
-      toast({ title: 'Draft restored' });
-    };
+    const onRestored = () => showRestored(() => isOpen.set(true));
     return { draft, isOpen, keeper: createDraftKeeper({ kind, userId, value: draft, onRestored }) };
   };
-  return { keptFor: perPerson({ make, mustStay: ({ keeper }) => isUnstored(keeper) }), fresh };
+  return {
+    keptFor: perPerson({ make, mustStay: ({ keeper }) => isUnstored(keeper) }),
+    fresh,
+    hasWork: kind.hasWork,
+  };
+}
+
+/** Opens the dialog of a restored draft, or offers to where another dialog is open. */
+export function showRestored(open: () => void): void {
+  if (mayOpenUnasked()) {
+    open();
+    toast({ title: 'Draft restored' });
+    return;
+  }
+  toast({
+    title: 'Draft restored',
+    description: 'You can continue with what you wrote.',
+    action: { label: 'Open', altText: 'Open what you wrote', onSelect: open },
+  });
 }
 
 /**
  * Keeps what is being written in a dialog for a new item, until it is saved or discarded. After a visit that was cut
  * short, the dialog opens with what was left.
  */
-export function useDialogDraft<Form extends object>({ keptFor, fresh }: DialogDrafts<Form>, userId: string) {
+export function useDialogDraft<Form extends object>(
+  { keptFor, fresh, hasWork }: DialogDrafts<Form>,
+  userId: string,
+) {
   const { draft, keeper, isOpen } = keptFor(userId);
   useEffect(() => keeper.visit(), [keeper]);
   const [actions] = useState(() => ({
     open: (form?: Form) => {
-      if (form) draft.set(fresh(form));
+      // What was restored and not opened goes first.
+      if (form && !hasWork(draft.read())) draft.set(fresh(form));
       isOpen.set(true);
     },
     change: (form: Form) => draft.set((present) => ({ ...present, form })),

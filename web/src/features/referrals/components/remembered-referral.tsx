@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { forgetReferralLink, readReferralLink } from '../../../platform/referral-link.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { useUnaskedTurn } from '../../../ui/overlay/unasked.ts';
 import { useReferralCode } from '../referrals.api.ts';
 import { isRecent } from '../referrals.model.ts';
 import { useApplyCode } from './enter-referral-code.tsx';
@@ -26,7 +27,8 @@ export function RememberedReferral() {
     if ((await run(chosen)) === 'failed') setCode(null);
     else close();
   };
-  if (code === null || own === undefined || isPointless) return null;
+  const isAsked = useUnaskedTurn(code !== null && own !== undefined && !isPointless);
+  if (code === null || !isAsked) return null;
   return (
     <ConfirmDialog
       open
