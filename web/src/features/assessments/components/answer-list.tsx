@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { useMeantPress } from '../use-meant-press.ts';
 
 export interface AnswerOption {
   value: number;
@@ -10,15 +11,19 @@ export interface AnswerOption {
 /** The answers of one question. A press answers and moves on; the arrow keys go from one to the next. */
 export function AnswerList({
   label,
+  question,
   options,
   chosen,
   onChoose,
 }: {
   label: string;
+  /** Its number: a press that was meant for another one doesn't answer it. */
+  question: number;
   options: readonly AnswerOption[];
   chosen: number | null;
   onChoose: (value: number) => void;
 }) {
+  const { begin, isMeant } = useMeantPress(question);
   const list = useRef<HTMLUListElement>(null);
   const moveFocus = (step: number) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
@@ -43,7 +48,8 @@ export function AnswerList({
             <button
               type="button"
               aria-pressed={isChosen}
-              onClick={() => onChoose(value)}
+              onPointerDown={begin}
+              onClick={(event) => isMeant(event) && onChoose(value)}
               className={classNames(
                 'flex min-h-13 w-full items-center gap-4 rounded-control border px-4 py-2.5 text-start font-medium leading-snug',
                 'transition-colors duration-150',

@@ -67,7 +67,13 @@ export function QuestionView({
         {text}
       </h2>
       <div {...toastsAbove} className="mt-6">
-        <AnswerList label="Answers" options={options} chosen={answers[index] ?? null} onChoose={onAnswer} />
+        <AnswerList
+          label="Answers"
+          question={index}
+          options={options}
+          chosen={answers[index] ?? null}
+          onChoose={onAnswer}
+        />
       </div>
       <div className="mt-4 flex min-h-11 flex-wrap justify-between gap-2">
         {index > 0 ? (
