@@ -119,6 +119,22 @@ describe('unlocking', () => {
     expect(publicKey.allowCredentials?.[0]?.id).toEqual(rawId);
   });
 
+  it('LOCK-04 · an authenticator that never answers, because the passkey is gone from it, is given up after 10 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      get.mockReturnValue(new Promise(() => undefined));
+      const unlocking = unlockByBiometric();
+      await vi.waitFor(() => expect(get).toHaveBeenCalled());
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(await unlocking).toBe('late');
+      const [{ signal }] = get.mock.calls[0] as [{ signal: AbortSignal }];
+      expect(signal.aborted).toBe(true);
+      expect(await flag(), 'it may work the next time').toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it.each([
     ['cancelled', () => get.mockRejectedValue(new DOMException('', 'NotAllowedError'))],
     [

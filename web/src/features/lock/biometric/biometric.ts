@@ -55,13 +55,13 @@ export async function reviewBiometric(): Promise<boolean> {
 }
 
 /** How unlocking ended. `no-key`: the person was recognised, and the key of this device can't be had without a connection. */
-type BiometricUnlock = 'verified' | 'failed' | 'invalid' | 'no-key';
+type BiometricUnlock = 'verified' | 'failed' | 'invalid' | 'late' | 'no-key';
 
 /** Asks for the person's finger or face, and releases the keys of this device. A failure is logged and says nothing. */
 export async function unlockByBiometric(): Promise<BiometricUnlock> {
   const check = await checkPerson(logFailure);
   if (check === 'invalid') await dropInvalid();
-  if (check === 'invalid' || check === 'failed') return check;
+  if (typeof check === 'string') return check;
   return (await unlockWithBiometric(check.secret).catch(() => false)) ? 'verified' : 'no-key';
 }
 

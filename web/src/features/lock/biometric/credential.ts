@@ -4,6 +4,8 @@ import { fromBase64, toBase64 } from '../pin-record.ts';
 
 // The device itself checks the finger or the face; no server takes part, and what is kept here is the id alone.
 const timeout = 60_000;
+/** Nobody waits for longer in front of a locked journal: the PIN is there. A credential that is gone may never be answered for. */
+const checkMs = 10_000;
 const challengeBytes = 32;
 /** Bit 2 of the flags, which follow the hash of the domain: the person was verified, not merely present. */
 const flagsAt = 32;
@@ -17,8 +19,8 @@ interface Verified {
   secret: ArrayBuffer | null;
 }
 export type Registration = Verified | 'unavailable' | 'failed';
-/** `invalid`: there is no such credential any more. */
-export type BiometricCheck = Verified | 'failed' | 'invalid';
+/** `invalid`: there is no such credential any more. `late`: nothing came of it in time. */
+export type BiometricCheck = Verified | 'failed' | 'invalid' | 'late';
 
 /** Asks the authenticator for a secret of the credential. */
 const extensions = { prf: { eval: { first: new TextEncoder().encode('reflect device key') } } };
@@ -79,8 +81,18 @@ export async function checkPerson(log: (reason: unknown) => void): Promise<Biome
   const id = storedId();
   if (id === null || !(await hasAuthenticator())) return 'invalid';
   const challenge = randomBytes(challengeBytes);
+  const ending = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Raced as well, because not every authenticator heeds the signal.
+  const isLate = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => {
+      resolve('late');
+      ending.abort();
+    }, checkMs);
+  });
   try {
-    const found = (await navigator.credentials.get({
+    const asked = navigator.credentials.get({
+      signal: ending.signal,
       publicKey: {
         challenge,
         allowCredentials: [{ type: 'public-key', id, transports: ['internal'] }],
@@ -88,13 +100,21 @@ export async function checkPerson(log: (reason: unknown) => void): Promise<Biome
         timeout,
         extensions,
       },
-    })) as PublicKeyCredential | null;
+    }) as Promise<PublicKeyCredential | null>;
+    asked.catch(() => undefined);
+    const found = await Promise.race([asked, isLate]);
+    if (found === 'late') {
+      log('The check took too long.');
+      return 'late';
+    }
     if (found !== null && isAnswerTo(found, { challenge, id })) return { secret: secretOf(found) };
     log('The answer is not one to this question.');
     return 'failed';
   } catch (error) {
     log(error);
     return error instanceof Error && endings.includes(error.name) ? 'invalid' : 'failed';
+  } finally {
+    clearTimeout(timer);
   }
 }
 

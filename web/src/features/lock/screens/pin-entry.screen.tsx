@@ -17,6 +17,8 @@ import { tryPin } from '../try-pin.ts';
 
 const noKeyText = 'Without a connection, your PIN is needed to open your journal on this device.';
 
+const lateText = "Your fingerprint or face couldn't be checked. Please enter your PIN.";
+
 /** Shown instead of the app while this device is locked. `mark` stands above the heading. */
 export function PinEntryScreen({ mark }: { mark: ReactNode }) {
   const { record, hasFailed, refresh } = usePinRecord();
@@ -60,6 +62,7 @@ export function PinEntryScreen({ mark }: { mark: ReactNode }) {
     setAsking(false);
     if (check === 'verified') return unlock();
     if (check === 'no-key') setProblem(noKeyText);
+    if (check === 'late') setProblem(lateText);
     await refresh();
   };
 
