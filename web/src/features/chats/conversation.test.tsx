@@ -93,6 +93,8 @@ it('CHAT-05 · a failed reply says so, and the text is back where it was written
   type('I miss her.');
   await key();
   await waitFor(() => expect(said()).toBe('Failed to get response. Please try again.'));
+  // A toast is held back where it would cover a support card.
+  expect(screen.getByText(/Your message wasn't answered and is still in the field\.$/)).toBeTruthy();
   expect(field().value).toBe('I miss her.');
   expect(create).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
+import { describeFailure } from '../../platform/replies/describe-failure.ts';
 import { newPending, stopReply, useReply } from '../../platform/replies/use-reply.ts';
 import { useStore } from '../../platform/store.ts';
 import { useSupport } from '../../platform/support/support-slots.ts';
@@ -22,6 +23,7 @@ export function useConversation() {
   const present = useStore(conversation);
   const { create, update } = useChatChanges();
   const { offerSupport } = useSupport();
+  const [failure, setFailure] = useState<string | null>(null);
 
   /** Adds what was said to the kept conversations. It waits on this device where it can't be sent. */
   const keep = useCallback(
@@ -53,6 +55,7 @@ export function useConversation() {
       keep(conversation.read());
     },
     onFailure(error) {
+      setFailure(describeFailure(error));
       conversation.set(withFailure);
       keeper.keepNow();
       toast({
@@ -73,6 +76,7 @@ export function useConversation() {
   }
   /** Shows another conversation. What is being written stays in its field. */
   function show(next: Conversation): void {
+    setFailure(null);
     conversation.set((now) => ({ ...next, text: now.text }));
     keeper.keepNow();
   }
@@ -85,11 +89,14 @@ export function useConversation() {
     conversation: present,
     /** Of the reply, as far as it has been written. */
     writtenText: text,
+    /** Why the last message got no reply. */
+    failure,
     write: (next: string) => conversation.set((now) => ({ ...now, text: next })),
     send() {
       const now = conversation.read();
       if (!canSend(now)) return;
       const sent = newPending(now.text.trim());
+      setFailure(null);
       offerSupport({ ...supportFor(now), content: sent.message });
       conversation.set(withSent(now, sent));
       keeper.keepNow();

@@ -31,7 +31,7 @@ const EarlierDialog = lazyDialog({
 
 /** A conversation with the AI. */
 export function ConversationScreen() {
-  const { conversation, writtenText, write, send, stop, begin, open, leaveDeleted, finish } =
+  const { conversation, writtenText, failure, write, send, stop, begin, open, leaveDeleted, finish } =
     useConversation();
   const { DictationButton, SupportButton } = useConversationSlots();
   const { SupportPlace, mentionSupport } = useSupport();
@@ -116,7 +116,7 @@ export function ConversationScreen() {
       <div {...toastsAbove} className="px-3 pb-2.5 lg:px-6 lg:pb-5">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 ps-2">
           <p role="status" className="text-note">
-            {pending ? 'Writing…' : ''}
+            {pending ? 'Writing…' : failure}
           </p>
           {messages.length > 0 && (
             <Button

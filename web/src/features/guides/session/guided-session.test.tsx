@@ -115,6 +115,7 @@ it('a reply that fails leaves the answer in its field', async () => {
   type('My grandmother.');
   await press('Next question');
   await waitFor(() => expect(said()).toBe('Failed to get response. Please try again.'));
+  expect(screen.getByText(/Your message wasn't answered and is still in the field\.$/)).toBeTruthy();
   expect(field().value).toBe('My grandmother.');
 });
 

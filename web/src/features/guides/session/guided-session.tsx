@@ -23,10 +23,8 @@ import '../../../ui/chat/chat-window.css';
 /** A guided session: five questions, one at a time. */
 export function GuidedSession({ template }: { template: SessionTemplate }) {
   const navigate = useNavigate();
-  const { session, keeperState, writtenText, isSaving, save, write, send, stop, startAgain } = useSession(
-    template,
-    { onSaved: () => void navigate({ to: '/' }) },
-  );
+  const { session, keeperState, writtenText, failure, isSaving, save, write, send, stop, startAgain } =
+    useSession(template, { onSaved: () => void navigate({ to: '/' }) });
   const { DictationButton, SupportButton } = useConversationSlots();
   const { SupportPlace, mentionSupport } = useSupport();
   const { messages, pending, text, questionIndex, isComplete } = session;
@@ -107,6 +105,9 @@ export function GuidedSession({ template }: { template: SessionTemplate }) {
         )}
         {isComplete && <SessionComplete isSaving={isSaving} onSave={save} onStartAgain={startAgain} />}
       </MessageLog>
+      <p role="status" className="px-5 text-note lg:px-8">
+        {pending ? '' : failure}
+      </p>
       <SupportFrame>
         <SupportPlace
           entryId={session.entryId}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { keptHere } from '../../../platform/collection/kept-here.ts';
 import { useConversationSlots } from '../../../platform/replies/conversation-slots.tsx';
+import { describeFailure } from '../../../platform/replies/describe-failure.ts';
 import { transcriptOf } from '../../../platform/replies/transcript.model.ts';
 import { newPending, stopReply, useReply } from '../../../platform/replies/use-reply.ts';
 import { useStore } from '../../../platform/store.ts';
@@ -18,6 +19,7 @@ export function useSession(template: SessionTemplate, { onSaved }: { onSaved: ()
   const { saveEntry } = useConversationSlots();
   const { offerSupport } = useSupport();
   const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const { pending } = present;
   const writtenText = useReply({
     route: 'POST /api/guided-chat',
@@ -38,6 +40,7 @@ export function useSession(template: SessionTemplate, { onSaved }: { onSaved: ()
       keeper.keepNow();
     },
     onFailure(error) {
+      setFailure(describeFailure(error));
       session.set(withoutStep);
       keeper.keepNow();
       toast({
@@ -87,12 +90,15 @@ export function useSession(template: SessionTemplate, { onSaved }: { onSaved: ()
     keeperState: useStore(keeper.state),
     writtenText,
     isSaving,
+    /** Why the last answer got no reply. */
+    failure,
     save: () => void save(),
     write: (text: string) => session.set((now) => ({ ...now, text })),
     send() {
       const now = session.read();
       if (!canAnswer(now)) return;
       const sent = newPending(now.text.trim());
+      setFailure(null);
       offerSupport({ ...supportFor(now), content: sent.message });
       session.set(withAnswer(now, sent));
       keeper.keepNow();
