@@ -1,4 +1,11 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react';
 import { classNames } from '../class-names.ts';
 
 export const controlClasses =
@@ -41,7 +48,7 @@ export function Field({
         'aria-invalid': error ? true : undefined,
       })}
       {hintId && (
-        <p id={hintId} className="text-note">
+        <p id={hintId} aria-live="polite" className="text-note">
           {hint}
         </p>
       )}
@@ -54,6 +61,28 @@ export function Field({
   );
 }
 
+/** Says so where a text that was pasted is longer than its field takes, because the browser cuts it without a word. */
+function useCutNotice({ maxLength, hint }: { maxLength: number | undefined; hint: ReactNode }) {
+  const [isCut, setIsCut] = useState(false);
+  type Control = HTMLInputElement | HTMLTextAreaElement;
+  return {
+    hint:
+      isCut && maxLength !== undefined
+        ? `What you pasted was too long and was cut. This field takes ${maxLength.toLocaleString()} characters.`
+        : hint,
+    onPasteCapture({ currentTarget, clipboardData }: ClipboardEvent<Control>) {
+      const { value, selectionStart, selectionEnd } = currentTarget;
+      const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
+      // Line breaks count as one character in a field.
+      const pasted = clipboardData.getData('text').replaceAll('\r\n', '\n');
+      setIsCut(maxLength !== undefined && value.length - replaced + pasted.length > maxLength);
+    },
+    onInputCapture({ currentTarget }: FormEvent<Control>) {
+      if (maxLength !== undefined && currentTarget.value.length < maxLength) setIsCut(false);
+    },
+  };
+}
+
 export function TextField({
   label,
   hideLabel,
@@ -63,12 +92,14 @@ export function TextField({
   type = 'text',
   ...rest
 }: ComponentProps<'input'> & FieldTexts) {
+  const { hint: shownHint, ...watch } = useCutNotice({ maxLength: rest.maxLength, hint });
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
+    <Field label={label} hideLabel={hideLabel} hint={shownHint} error={error}>
       {(ids) => (
         <input
           dir="auto"
           {...rest}
+          {...watch}
           {...ids}
           type={type}
           className={classNames(controlClasses, 'min-h-11', className)}
@@ -88,13 +119,15 @@ export function TextArea({
   rows = 4,
   ...rest
 }: ComponentProps<'textarea'> & FieldTexts) {
+  const { hint: shownHint, ...watch } = useCutNotice({ maxLength: rest.maxLength, hint });
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
+    <Field label={label} hideLabel={hideLabel} hint={shownHint} error={error}>
       {(ids) => (
         <textarea
           autoComplete="off"
           dir="auto"
           {...rest}
+          {...watch}
           {...ids}
           rows={rows}
           className={classNames(controlClasses, 'resize-y leading-relaxed', className)}
