@@ -16,6 +16,23 @@ async function openWith(page: Page, options?: Parameters<typeof scriptRecogniser
   return recogniser;
 }
 
+test('DREAM-05 VOICE-09 · the dialog of a dream stands above the banner while somebody dictates, so that both can be pressed', async ({
+  person: { page },
+}) => {
+  await page.goto('/dashboard?tab=guides');
+  await scriptRecogniser(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Record a dream' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dream Journal' });
+  await dialog.getByLabel('What happened in the dream?').fill('I was falling.');
+  await dialog.getByRole('button', { name: 'Transcribe speech' }).click();
+  await expect(banner(page)).toContainText('Listening...');
+  // A press that would land on something else fails here.
+  for (const name of ['Close', 'Record Dream'])
+    await dialog.getByRole('button', { name, exact: true }).last().click({ trial: true });
+  await banner(page).getByRole('button', { name: 'Stop' }).click({ trial: true });
+});
+
 // The rules and the words of dictation are proven beside its model and its button.
 test(
   'VOICE-01 VOICE-02 VOICE-09 · speech goes behind the text, with the live transcript shown, until it is stopped',

@@ -1,11 +1,15 @@
 export const scrimClasses =
   'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';
-/* On a phone a sheet at the bottom that stays above the keyboard; from 640 px a card in the middle. */
+/*
+ * On a phone a sheet at the bottom that stays above the keyboard; from 640 px a card in the middle. Both stay above what floats
+ * at the foot of the screen while somebody dictates, so that their buttons can be pressed.
+ */
 export const sheetClasses =
-  'fixed inset-x-0 bottom-(--keyboard-inset,0px) z-40 flex max-h-[calc(100dvh-var(--keyboard-inset,0px)-var(--sheet-air))] flex-col ' +
+  '[--sheet-foot:max(var(--keyboard-inset,0px),var(--listening-space,0px))] ' +
+  'fixed inset-x-0 bottom-(--sheet-foot) z-40 flex max-h-[calc(100dvh-var(--sheet-foot)-var(--sheet-air))] flex-col ' +
   '@container overflow-y-auto overscroll-contain rounded-t-[1.25rem] bg-card text-ink shadow-high outline-none data-[state=open]:animate-rise-in ' +
   '[--sheet-air:2.5rem] sm:[--sheet-air:2rem] [@media(max-height:44rem)]:[--sheet-air:1rem] ' +
-  'data-[state=closed]:animate-sink-out sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(48rem,calc(100dvh-2*var(--sheet-air)))] ' +
+  'data-[state=closed]:animate-sink-out sm:inset-0 sm:bottom-(--listening-space,0px) sm:m-auto sm:h-fit sm:max-h-[min(48rem,calc(100dvh-var(--listening-space,0px)-2*var(--sheet-air)))] ' +
   'sm:w-[calc(100%-3rem)] sm:rounded-[1.25rem] sm:border sm:border-line sm:data-[state=open]:animate-grow-in ' +
   'sm:data-[state=closed]:animate-shrink-out';
 

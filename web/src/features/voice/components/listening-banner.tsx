@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import type { DictationState } from '../dictation.model.ts';
@@ -15,6 +15,8 @@ export function ListeningBanner({ state, onStop }: { state: DictationState; onSt
   useEffect(() => {
     if (words.current !== null) words.current.scrollTop = words.current.scrollHeight;
   }, [state.spoken, state.interim]);
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => keepSpaceFor(bar.current), []);
   const isListening = state.phase === 'listening';
 
   return createPortal(
@@ -23,7 +25,10 @@ export function ListeningBanner({ state, onStop }: { state: DictationState; onSt
       data-listening-banner=""
       className="pointer-events-none fixed inset-x-0 bottom-[calc(max(var(--bottom-bar-height)+env(safe-area-inset-bottom),var(--keyboard-inset,0px))+0.75rem)] z-50 flex justify-center px-3 lg:bottom-6 lg:start-(--rail-width)"
     >
-      <div className="pointer-events-auto flex w-full max-w-[34rem] animate-rise-in items-center gap-3 rounded-card border border-line bg-card py-2.5 pe-2.5 ps-4 text-ink shadow-high">
+      <div
+        ref={bar}
+        className="pointer-events-auto flex w-full max-w-[34rem] animate-rise-in items-center gap-3 rounded-card border border-line bg-card py-2.5 pe-2.5 ps-4 text-ink shadow-high"
+      >
         {isHandheld() ? <ListeningMark isOn={isListening} /> : <LevelMeter isOn={isListening} />}
         <div className="min-w-0 flex-1">
           {/* Interim words are hidden from screen readers: the microphone would hear them. */}
@@ -53,4 +58,27 @@ export function ListeningBanner({ state, onStop }: { state: DictationState; onSt
     </section>,
     document.body,
   );
+}
+
+const spaceName = '--listening-space';
+const distance = 8;
+
+/** Keeps dialogs above the banner for as long as it is shown, however tall it grows. */
+function keepSpaceFor(bar: HTMLElement | null): () => void {
+  const { style } = document.documentElement;
+  if (bar === null) return () => undefined;
+  // By its place in the layout: it is still moving when it appears.
+  const measure = () => {
+    const { bottom } = bar.parentElement!.getBoundingClientRect();
+    const space = window.innerHeight - bottom + bar.offsetHeight + distance;
+    style.setProperty(spaceName, `${Math.round(space)}px`);
+  };
+  const observer = new ResizeObserver(measure);
+  observer.observe(bar);
+  window.addEventListener('resize', measure);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('resize', measure);
+    style.removeProperty(spaceName);
+  };
 }
