@@ -5,11 +5,29 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeQueryClient } from '../../../platform/query-client.ts';
 import { FollowUpChat } from './follow-up-chat.tsx';
 
+let person = 'nobody';
+vi.mock('../../../platform/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
+vi.mock('../../../platform/drafts/tab-identity.ts', () => ({
+  identifyTab: async () => ({ tabId: 'tab', isCopy: false }),
+  findLiveTabs: async () => () => false,
+  oneTabAtATime: (task: () => Promise<unknown>) => task(),
+}));
+vi.mock('../../../platform/device-seal/leave-device.ts', () => ({ returnToDevice: async () => undefined }));
+
 const entryId = '019a0000-0000-7000-8000-000000000001';
 const fetched = vi.fn<typeof fetch>();
 let answer: (response: string | null) => void;
 
+function show() {
+  return render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <FollowUpChat entryId={entryId} />
+    </QueryClientProvider>,
+  );
+}
+
 beforeEach(() => {
+  person = crypto.randomUUID();
   fetched.mockReset().mockImplementation(
     () =>
       new Promise((resolve) => {
@@ -18,11 +36,7 @@ beforeEach(() => {
       }),
   );
   vi.stubGlobal('fetch', fetched);
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <FollowUpChat entryId={entryId} />
-    </QueryClientProvider>,
-  );
+  show();
 });
 afterEach(() => {
   cleanup();
@@ -87,4 +101,15 @@ it('ANL-12 · a question that fails is answered by an apology, and another can b
   );
   write('Was I fair?');
   expect(canSend()).toBe(true);
+});
+
+it('ANL-09 · a question that was not sent is there again when the entry is opened again, and gone once it is sent', async () => {
+  write('Why did I say');
+  cleanup();
+  show();
+  expect(field().value).toBe('Why did I say');
+  await enter();
+  cleanup();
+  show();
+  expect(field().value).toBe('');
 });
