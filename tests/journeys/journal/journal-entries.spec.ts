@@ -321,3 +321,19 @@ test('ENT-04 ENT-10 ANL-08 ANL-09 ANL-10 ANL-11 ANL-12 · an analysed conversati
   await details.getByRole('button', { name: 'Ask Follow-up' }).click();
   await expect(messages).toHaveCount(4);
 });
+
+test('a link to an entry opens it once: its address goes when the entry is closed', async ({
+  newcomer: person,
+}) => {
+  const { page } = person;
+  const [entry] = await writeEntries(person, ['Linked to.']);
+  await page.goto(`/?entry=${entry?.id}`);
+  const details = page.getByRole('dialog');
+  await expect(details).toContainText('Linked to.');
+  await details.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(details).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await expect(page.getByRole('article')).toContainText('Linked to.');
+  await expect(details).toHaveCount(0);
+});

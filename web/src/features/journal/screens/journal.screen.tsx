@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { useStore } from '../../../platform/store.ts';
@@ -56,7 +56,13 @@ export function JournalScreen() {
     if (entry !== undefined) return { kind: 'entry', entryId: entry };
     return action === 'mood' ? { kind: 'mood' } : null;
   });
-  const close = useCallback(() => setDialog(null), []);
+  const navigate = useNavigate();
+  const isLinked = entry !== undefined || action !== undefined;
+  const close = useCallback(() => {
+    setDialog(null);
+    // The link was followed; a reload opens the journal alone.
+    if (isLinked) void navigate({ to: '.', search: {}, replace: true });
+  }, [isLinked, navigate]);
   const pickMood = useCallback(() => setDialog({ kind: 'mood' }), []);
   const addContext = useCallback(() => setDialog({ kind: 'context' }), []);
   const tagPeople = useCallback(() => setDialog({ kind: 'people' }), []);
