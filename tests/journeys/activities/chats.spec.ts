@@ -64,7 +64,7 @@ test('CHAT-01 CHAT-02 CHAT-03 CHAT-06 CHAT-07 CHAT-08 · a conversation is held 
   expect(entry?.content).toContain('You: I cook for one now.');
 });
 
-test('a conversation that met the card keeps it in view, and goes on carefully', {
+test('a conversation that met the card keeps it in view, goes on carefully, and mentions support when it is opened again', {
   tag: '@also-phone',
 }, async ({ newcomer: { page } }) => {
   await followSystemTheme(page);
@@ -82,7 +82,10 @@ test('a conversation that met the card keeps it in view, and goes on carefully',
   await expect(card).toBeInViewport();
   await expectSound(page, 'conversation with the card');
   await page.reload();
-  await expect(card).toBeInViewport();
+  const line = page.getByRole('region', { name: 'Support', exact: true });
+  await expect(line, 'opened again, it is mentioned').toBeInViewport();
+  await line.getByRole('button', { name: 'See who' }).click();
+  await expect(page.getByRole('link', { name: 'Call Samaritans, 116 123' })).toBeVisible();
   await page.getByRole('button', { name: 'Support', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
