@@ -94,7 +94,7 @@ export const passkeyCodesTable = pgTable('passkey_codes', {
 export type PasskeyPurpose = 'set-up' | 'invitation' | 'another-passkey' | 'recovery';
 export type PasskeyCodeRow = typeof passkeyCodesTable.$inferSelect;
 
-export const invitedPeopleTable = pgTable('invited_people', {
+export const invitedPeopleTable = pgTable('accounts_invited', {
   id: uuid('id').primaryKey().defaultRandom(),
   email: text('email').notNull(),
   firstName: text('first_name'),

@@ -29,7 +29,7 @@ export const referralRewards = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.source] })],
 );
 
-export const referralMarks = pgTable('referral_marks', {
+export const referralMarks = pgTable('referrals_marks', {
   mark: bytea('mark').primaryKey(),
   madeOn: date('made_on').notNull().defaultNow(),
 });
