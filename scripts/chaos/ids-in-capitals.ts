@@ -1,37 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type CollectionPlace, collections } from '../../contract/src/collections.ts';
 import { Browser, signInByEmail } from '../../server/src/features/accounts/testing/browser.ts';
 import { openDatabase } from '../../server/src/platform/database/open-database.ts';
 import { unwrapKey } from '../../server/src/platform/encryption/keyring.ts';
 import { loadMasterKey } from '../../server/src/platform/encryption/master-key.ts';
 import { sealBytes, unsealBytes } from '../../server/src/platform/encryption/seal.ts';
 import { type Installation, makeFolder, startInstallation } from './installation.ts';
+import { oneOfEach } from './one-of-each.ts';
 import type { Outcome } from './outcome.ts';
 
 const silent = { info: () => undefined, warn: () => undefined };
-const day = '2026-01-02';
-const words = 'By the harbour.';
-
-/** One item of each collection, in the order in which they refer to each other; `of` knows the ids sent before. */
-const bodies: [place: CollectionPlace, body: (of: Map<string, string>) => object][] = [
-  [collections.people, () => ({ displayName: words })],
-  [collections.journal, (of) => ({ content: words, peopleIds: [of.get('person')] })],
-  [collections.safetyPlans, () => ({ ...emptyPlan, ownSteps: words })],
-  [
-    collections.chats,
-    () => ({ messages: [{ role: 'user', content: words, timestamp: `${day}T09:00:00Z` }] }),
-  ],
-  [collections.checkIns, () => ({ mood: 6, energy: 4, sleep: 3, connection: 8, meaning: 5, note: words })],
-  [collections.dreams, () => ({ narrative: words, dreamDate: day })],
-  [collections.habits, () => ({ name: words })],
-  [collections.habitCompletions, (of) => ({ habitId: of.get('habit'), completionDate: day })],
-  [collections.goals, (of) => ({ title: words, habitIds: [of.get('habit')] })],
-  [collections.goalProgress, (of) => ({ goalId: of.get('goal'), progressValue: 3, notes: words })],
-];
-const emptyPlan = {
-  ...{ warningSigns: '', ownSteps: '', placesAndPeople: '', peopleToAsk: '', professionals: '' },
-  safeSurroundings: '',
-};
+const bodies = oneOfEach('By the harbour.');
 
 /**
  * Sends everything with ids in capitals, and puts rows back as an earlier Reflect sealed them for such ids: after the next

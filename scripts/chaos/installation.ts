@@ -22,10 +22,15 @@ export function makeFolder(): string {
   return folder;
 }
 
-/** Starts an installation in a folder, with every setting at its default. */
-export async function startInstallation(folder: string): Promise<Installation> {
+/** Starts an installation in a folder, with every setting at its default but those of `environment`. */
+export async function startInstallation(
+  folder: string,
+  environment: Record<string, string> = {},
+): Promise<Installation> {
   const dataDir = path.join(folder, 'data');
-  const server = await makeServerProcess({ environment: { DATA_DIR: dataDir, LOG_LEVEL: 'fatal' } });
+  const server = await makeServerProcess({
+    environment: { DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...environment },
+  });
   const pidFile = path.join(dataDir, 'postgres/postmaster.pid');
   const postmaster = () =>
     existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : null;

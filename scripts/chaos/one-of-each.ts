@@ -1,0 +1,28 @@
+import { type CollectionPlace, collections } from '../../contract/src/collections.ts';
+
+/** An item of a collection; `of` knows the ids of those before it by what one of them is called. */
+export type NewItem = [place: CollectionPlace, body: (of: ReadonlyMap<string, string>) => object];
+
+const day = '2026-01-02';
+const emptyPlan = {
+  ...{ warningSigns: '', ownSteps: '', placesAndPeople: '', peopleToAsk: '', professionals: '' },
+  safeSurroundings: '',
+};
+const week = { mood: 6, energy: 4, sleep: 3, connection: 8, meaning: 5 };
+
+/** An item of each collection with these words, in the order in which they refer to each other. */
+export function oneOfEach(words: string): NewItem[] {
+  const said = { role: 'user', content: words, timestamp: `${day}T09:00:00Z` };
+  return [
+    [collections.people, () => ({ displayName: words })],
+    [collections.journal, (of) => ({ content: words, peopleIds: [of.get('person')] })],
+    [collections.safetyPlans, () => ({ ...emptyPlan, ownSteps: words })],
+    [collections.chats, () => ({ messages: [said] })],
+    [collections.checkIns, () => ({ ...week, note: words })],
+    [collections.dreams, () => ({ narrative: words, dreamDate: day })],
+    [collections.habits, () => ({ name: words })],
+    [collections.habitCompletions, (of) => ({ habitId: of.get('habit'), completionDate: day })],
+    [collections.goals, (of) => ({ title: words, habitIds: [of.get('habit')] })],
+    [collections.goalProgress, (of) => ({ goalId: of.get('goal'), progressValue: 3, notes: words })],
+  ];
+}

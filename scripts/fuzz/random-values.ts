@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+
+/** A schema of JSON Schema, as zod writes it. */
+export interface JsonSchema {
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+}
+
+/** Stands for the words of whoever sends it. */
+export const ownWords = '\u{1F4D4}own words\u{1F4D4}';
+
+const hostileTexts = [
+  ...["'", '"', "' or '1'='1", '\0', '%00', '\ud800', '<script>1</script>', '../../etc/passwd', '\r\nX: y'],
+  ...['💥', '語'.repeat(300), 'a'.repeat(600), '{{7*7}}', '__proto__', '', ' ', 'null', '1e999', 'NaN'],
+];
+const hostile = fc.oneof(
+  fc.constantFrom('\0', 'a\0b', '\ud800', 'a\ude00'),
+  fc.constantFrom<unknown>(...hostileTexts, 1e30, -1, 0.1, null, true, [], {}, [[[]]]),
+  fc.string({ unit: 'binary' }),
+  fc.double(),
+);
+const longestList = 4;
+const longestText = 500;
+
+/** Stands for the item of a collection that its sender has, by what one of them is called. */
+export const ownId = (one: string) => `\u{1F4D4}${one}\u{1F4D4}`;
+
+/** Values that a schema takes, and some that it does not. `ids` are those that exist, `kinds` what their items are called. */
+export function randomValues({ ids, kinds }: { ids: readonly string[]; kinds: readonly string[] }) {
+  const anyId = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...ids) },
+    { weight: 1, arbitrary: fc.constantFrom(...ids).map((known) => known.toUpperCase()) },
+    { weight: 1, arbitrary: fc.uuid() },
+  );
+
+  /** Often the sender's own, where the field says of what. */
+  function idFor(field: string): fc.Arbitrary<string> {
+    const kind = kinds.find((one) => field === `${one}Id` || field === `${one}Ids`);
+    const own = kind === undefined ? fc.constantFrom(...kinds.map(ownId)) : fc.constant(ownId(kind));
+    return fc.oneof({ weight: 2, arbitrary: own }, { weight: 1, arbitrary: anyId });
+  }
+
+  function fitting(schema: JsonSchema, field = ''): fc.Arbitrary<unknown> {
+    if (schema.const !== undefined) return fc.constant(schema.const);
+    if (schema.enum) return fc.constantFrom(...schema.enum);
+    if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fitting(one, field)));
+    const { minimum, maximum, minItems = 0, maxItems = longestList } = schema;
+    switch (schema.type) {
+      case 'string':
+        return textOf(schema, field);
+      case 'integer':
+        return fc.integer({ min: clamp(minimum ?? -1_000_000), max: clamp(maximum ?? 1_000_000) });
+      case 'number':
+        return fc.double({ noNaN: true, noDefaultInfinity: true, min: minimum ?? -1e9, max: maximum ?? 1e9 });
+      case 'boolean':
+        return fc.boolean();
+      case 'null':
+        return fc.constant(null);
+      case 'array':
+        return fc.array(usually(fitting(schema.items ?? {}, field)), {
+          minLength: minItems,
+          maxLength: Math.max(minItems, Math.min(maxItems, longestList)),
+        });
+      case 'object': {
+        const { properties = {}, required = [] } = schema;
+        const fields = Object.entries(properties).map(([name, inner]) => [
+          name,
+          usually(fitting(inner, name)),
+        ]);
+        if (fields.length === 0) return fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 4 });
+        return fc.record(Object.fromEntries(fields), { requiredKeys: required as never });
+      }
+      default:
+        return fc.jsonValue();
+    }
+  }
+
+  function textOf(
+    { format, pattern, minLength = 0, maxLength = longestText }: JsonSchema,
+    field: string,
+  ): fc.Arbitrary<string> {
+    if (format === 'uuid') return idFor(field);
+    if (format === 'date') return aDate().map((date) => date.toISOString().slice(0, 10));
+    if (format === 'date-time') return aDate().map((date) => date.toISOString());
+    if (format === 'email') return fc.emailAddress();
+    if (pattern !== undefined) return matching(pattern);
+    const most = Math.min(maxLength, longestText);
+    return fc
+      .oneof(
+        { weight: 5, arbitrary: fc.constantFrom(ownWords, `I felt calm. ${ownWords}`, `${ownWords} #walk`) },
+        { weight: 3, arbitrary: fc.lorem() },
+        { weight: 2, arbitrary: fc.string({ unit: 'grapheme' }) },
+      )
+      .map((text) => (text.length < minLength ? text.padEnd(minLength, 'x') : text.slice(0, most)));
+  }
+
+  return {
+    /** A body: nearly always one that fits, else one with wrong values in it, or something else entirely. */
+    body: (schema: JsonSchema): fc.Arbitrary<unknown> =>
+      fc.oneof(
+        { weight: 12, arbitrary: fitting(schema) },
+        { weight: 1, arbitrary: hostile },
+        { weight: 1, arbitrary: fc.jsonValue() },
+      ),
+    /** A part of an address. */
+    text: (schema: JsonSchema, field: string): fc.Arbitrary<string> =>
+      usually(fitting(schema, field)).map((value) => `${value}`),
+  };
+}
+
+const usually = (fits: fc.Arbitrary<unknown>) =>
+  fc.oneof({ weight: 10, arbitrary: fits }, { weight: 1, arbitrary: hostile });
+const aDate = () =>
+  fc.date({ min: new Date('1890-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
+const clamp = (number: number) => Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, number));
+
+function matching(pattern: string): fc.Arbitrary<string> {
+  try {
+    return fc.stringMatching(new RegExp(pattern), { size: 'small' });
+  } catch {
+    return fc.string();
+  }
+}
