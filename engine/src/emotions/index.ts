@@ -1,5 +1,6 @@
 import type { EmotionFamily, EmotionIntensity } from '@reflect/contract';
 import catalogue from './emotions.json' with { type: 'json' };
+import { type KnownMood, readTypedMood } from './typed-mood.ts';
 
 /** The name of a colour token of the palette, such as `joy-3`: write `var(--${color})`. */
 export type EmotionColor = `${EmotionFamily}-${EmotionIntensity}`;
@@ -90,9 +91,41 @@ export function emotionOf(family: EmotionFamily, intensity: EmotionIntensity): E
 }
 
 /**
- * How to paint what stands in an entry's `mood`: one of the ten moods, a picked emotion, or one of the
- * moods that have a colour alone. Undefined for a word the product does not know.
+ * How to paint what stands in an entry's `mood`: one of the ten moods, a picked emotion, a feeling that has a name of its
+ * own, or a mood that somebody typed. Undefined for words the product does not know.
  */
 export function findMood(name: string): MoodStyle | undefined {
-  return moodStyles.get(name.trim().toLowerCase());
+  const key = name.trim().toLowerCase();
+  const listed = moodStyles.get(key);
+  if (listed) return listed;
+  const typed = readTypedMood(key, knownMood);
+  if (typed === undefined) return undefined;
+  const { family, intensity, valence } = typed;
+  return { name: key, emoji: null, family, intensity, color: `${family}-${intensity}`, valence };
+}
+
+/** The noun for a mood, one word for one thing: `joy` for `happy`. Words the product does not know stay as they are. */
+export function feelingOfMood(name: string): string {
+  const key = name.trim().toLowerCase();
+  return readTypedMood(key, knownMood)?.feeling ?? key;
+}
+
+/** So that sad and sadness are not two feelings. */
+const feelingOfListed: Readonly<Record<string, string>> = {
+  happy: 'joy',
+  sad: 'sadness',
+  stressed: 'stress',
+  excited: 'excitement',
+  anxious: 'anxiety',
+  grateful: 'gratitude',
+  angry: 'anger',
+  content: 'contentment',
+  frustrated: 'frustration',
+};
+
+function knownMood(name: string): KnownMood | undefined {
+  const style = moodStyles.get(name);
+  if (style === undefined) return undefined;
+  const feeling = Object.hasOwn(feelingOfListed, name) ? feelingOfListed[name]! : name;
+  return { family: style.family, intensity: style.intensity, valence: style.valence, feeling };
 }

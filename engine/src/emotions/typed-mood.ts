@@ -1,0 +1,79 @@
+import type { EmotionFamily, EmotionIntensity } from '@reflect/contract';
+import { feelings } from '../sentences/feelings.ts';
+import moodWords from './mood-words.json' with { type: 'json' };
+
+/** What is known of a mood by its words: its hue, how pleasant it is, and the noun for it. */
+export type KnownMood = {
+  family: EmotionFamily;
+  intensity: EmotionIntensity;
+  valence: number;
+  /** As it stands in a sentence: `tiredness` for `tired`. */
+  feeling: string;
+};
+
+const known = new Map<string, KnownMood>([
+  ...[...feelings.values()].map(({ name, family, intensity, valence }): [string, KnownMood] => [
+    name,
+    { family, intensity, valence, feeling: name },
+  ]),
+  ...moodWords.flatMap(({ feeling, family, intensity, valence, words }) =>
+    words.map((word): [string, KnownMood] => [
+      word,
+      {
+        family: family as EmotionFamily,
+        intensity: intensity as EmotionIntensity,
+        valence,
+        feeling: feeling ?? word,
+      },
+    ]),
+  ),
+]);
+
+const opening =
+  /^(?:i'm|im|i am|i feel|i felt|feeling|felt|feel|just|a bit|a little|bit|quite|pretty|so|very|really|too|that|kind of|kinda|sort of|still|super|totally|utterly|absolutely|mostly|rather|somewhat|all|deeply|terribly) /;
+const between = /\s*(?:,|\/|&|\+|;|\band\b|\bbut\b|\byet\b|\bwith\b)\s*/;
+/** Longer than anybody puts a mood; what is longer is a text. */
+const longest = 60;
+
+/** A mood that somebody typed: one word, a few, or several moods. Undefined for words that are no known mood. */
+export function readTypedMood(
+  typed: string,
+  findListed: (word: string) => KnownMood | undefined,
+): KnownMood | undefined {
+  const words = plain(typed);
+  if (words === '' || words.length > longest) return undefined;
+  const find = (word: string) => findListed(word) ?? known.get(word);
+  const whole = findOne(words, find);
+  if (whole) return whole;
+  const parts = words.split(between).flatMap((part) => findOne(part, find) ?? []);
+  const [first] = parts;
+  if (first === undefined || parts.length === 1) return first;
+  const isMixed = parts.some(({ valence }) => valence > 0) && parts.some(({ valence }) => valence < 0);
+  return isMixed ? { ...first, valence: 0 } : first;
+}
+
+function findOne(words: string, find: (word: string) => KnownMood | undefined): KnownMood | undefined {
+  let rest = words;
+  for (;;) {
+    const found = find(rest);
+    if (found) return found;
+    if (rest.startsWith('not ')) return opposite(findOne(rest.slice('not '.length), find));
+    const shorter = rest.replace(opening, '');
+    if (shorter === rest) return undefined;
+    rest = shorter;
+  }
+}
+
+/** "Not happy" is unpleasant. "Not angry" says only what it is not. */
+function opposite(mood: KnownMood | undefined): KnownMood | undefined {
+  if (mood === undefined || mood.valence < 0.25) return undefined;
+  return { family: 'sadness', intensity: 1, valence: -0.4, feeling: 'sadness' };
+}
+
+function plain(typed: string): string {
+  return typed
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+    .replace(/\s+/g, ' ');
+}

@@ -1,0 +1,201 @@
+import { felt, notThis } from '@reflect/contract/corrections';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { feelings } from '../sentences/feelings.ts';
+import { feelingOfMood, findMood } from './index.ts';
+import moodWords from './mood-words.json' with { type: 'json' };
+import {
+  afterWritersWord,
+  contradictsWriter,
+  feelingsOfEntry,
+  heldByMood,
+  scoreWithMood,
+  withWritersWord,
+} from './writers-word.ts';
+
+describe('a mood that somebody typed', () => {
+  it.each([
+    ['low', 'sadness'],
+    ['tired', 'sadness'],
+    ['scared', 'fear'],
+    ['frazzled', 'fear'],
+    ['meh', 'disgust'],
+    ['wiped out', 'sadness'],
+    ['So tired', 'sadness'],
+    ['a bit low', 'sadness'],
+    ['feeling LOW 😔', 'sadness'],
+    ['I’m scared', 'fear'],
+    ['not happy', 'sadness'],
+    ['really not good', 'sadness'],
+    ['tired and low', 'sadness'],
+  ])('“%s” is unpleasant, with the hue of %s', (typed, family) => {
+    expect(findMood(typed)).toMatchObject({ family, emoji: null });
+    expect(findMood(typed)!.valence).toBeLessThanOrEqual(-0.25);
+    expect(contradictsWriter('joy', { mood: typed })).toBe(true);
+    expect(contradictsWriter('sadness', { mood: typed })).toBe(false);
+  });
+
+  it.each(['wobbly', 'not angry', 'constructor', '__proto__', '', '😔', 'the day we met'])(
+    '“%s” is not known and contradicts nothing',
+    (typed) => {
+      expect(findMood(typed)).toBeUndefined();
+      expect(contradictsWriter('joy', { mood: typed })).toBe(false);
+      expect(scoreWithMood(4.4, { mood: typed })).toBe(4.4);
+    },
+  );
+
+  it('of moods on both sides is neither', () => {
+    expect(findMood('tired but happy')).toMatchObject({ family: 'sadness', valence: 0 });
+    expect(contradictsWriter('joy', { mood: 'tired but happy' })).toBe(false);
+  });
+
+  it('has a noun that is a feeling, so that one thing has one name', () => {
+    expect(['sad', 'Low', 'wiped out', 'joy', 'peaceful', 'wobbly'].map(feelingOfMood)).toEqual([
+      'sadness',
+      'sadness',
+      'exhaustion',
+      'joy',
+      'peaceful',
+      'wobbly',
+    ]);
+    const nouns = moodWords.flatMap(({ feeling }) => feeling ?? []);
+    expect(nouns.filter((noun) => findMood(noun) === undefined)).toEqual([]);
+  });
+
+  it('each word of the list stands there once, and means no other feeling than the catalogue says', () => {
+    const words = moodWords.flatMap((row) => row.words.map((word) => ({ word, valence: row.valence })));
+    expect(new Set(words.map(({ word }) => word)).size).toBe(words.length);
+    for (const { word, valence } of words)
+      expect([word, Math.sign(findMood(word)!.valence)]).toEqual([word, Math.sign(valence)]);
+  });
+
+  it('every feeling that the engine can name has a hue', () => {
+    for (const { name, family } of feelings.values())
+      expect([name, findMood(name)?.family]).toEqual([name, family]);
+  });
+});
+
+describe('the feelings of an entry', () => {
+  const emotions = ['joy', 'sadness', 'surprise'];
+
+  it('are the mood, then what the text names outright, then what was tapped, then the rest of the text', () => {
+    expect(
+      feelingsOfEntry({ mood: 'low', corrections: [felt('fear')], stated: ['guilt'], emotions: ['anger'] }),
+    ).toEqual(['sadness', 'guilt', 'fear', 'anger']);
+  });
+
+  it('hold nothing that was read against the mood, and nothing that was taken away', () => {
+    expect(feelingsOfEntry({ mood: 'tired', emotions })).toEqual(['tiredness', 'sadness', 'surprise']);
+    expect(feelingsOfEntry({ mood: 'happy', emotions })).toEqual(['joy', 'surprise']);
+    expect(feelingsOfEntry({ corrections: [notThis('feeling', 'joy')], emotions })).toEqual([
+      'sadness',
+      'surprise',
+    ]);
+    expect(feelingsOfEntry({ corrections: [felt('fear')], emotions })).toEqual([
+      'fear',
+      'sadness',
+      'surprise',
+    ]);
+  });
+
+  it('hold a feeling that the writer tapped themselves, whatever the mood', () => {
+    expect(feelingsOfEntry({ mood: 'low', corrections: [felt('joy')], emotions })).toEqual([
+      'sadness',
+      'joy',
+      'surprise',
+    ]);
+  });
+});
+
+describe('the score of an entry', () => {
+  it.each([
+    ['low', 4.4, 2.4],
+    ['low', 1.4, 1.8],
+    ['scared', 5, 2.2],
+    ['happy', 1.2, 4],
+    ['happy', 4.8, 4.7],
+    ['thoughtful', 4, 3.5],
+    [null, 4.4, 4.4],
+  ])('with the mood %s and a text at %d is %d', (mood, text, score) => {
+    expect(scoreWithMood(text, { mood })).toBe(score);
+  });
+
+  it('is that of the mood where the text says nothing, and of a tapped feeling where there is no mood', () => {
+    expect(scoreWithMood(null, { mood: 'low' })).toBe(2);
+    expect(scoreWithMood(null, {})).toBeNull();
+    expect(scoreWithMood(4.4, { corrections: [felt('fear')] })).toBeLessThan(3);
+  });
+
+  it('grows with that of the text, stays on the side of the mood, and is the same when it is held again', () => {
+    const moods = [
+      'low',
+      'tired',
+      'scared',
+      'meh',
+      'happy',
+      'calm',
+      'thoughtful',
+      'surprise',
+      'tired but happy',
+    ];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...moods),
+        fc.double({ min: 1, max: 5, noNaN: true }),
+        fc.double({ min: 1, max: 5, noNaN: true }),
+        (mood, one, other) => {
+          const [less, more] = [Math.min(one, other), Math.max(one, other)];
+          const score = scoreWithMood(less, { mood })!;
+          expect(scoreWithMood(more, { mood })!).toBeGreaterThanOrEqual(score);
+          const { valence } = findMood(mood)!;
+          if (Math.abs(valence) >= 0.25) expect(Math.sign(score - 3)).toBe(Math.sign(valence));
+          if (Math.abs(valence) >= 0.25) expect(heldByMood(score, { mood })).toBe(score);
+        },
+      ),
+    );
+  });
+});
+
+describe('an entry with its writer’s word first', () => {
+  const aiInsights = {
+    summary: 'Joy leads on this page.',
+    emotions: ['joy', 'sadness'],
+    patterns: ['Work'],
+    suggestions: ['Tell somebody the good news.'],
+  };
+  const entry = { mood: 'low', corrections: [], sentimentScore: 4.4, aiInsights };
+
+  it('keeps the score of the text beside its own, and may come again', () => {
+    const shown = withWritersWord(entry);
+    expect(shown).toMatchObject({
+      sentimentScore: 2.4,
+      textScore: 4.4,
+      aiInsights: { emotions: ['sadness'] },
+    });
+    expect(withWritersWord(shown)).toBe(shown);
+    expect(withWritersWord({ ...shown, mood: null }).sentimentScore).toBe(4.4);
+    expect(withWritersWord({ ...shown, mood: 'happy' }).sentimentScore).toBe(4.5);
+  });
+
+  it('loses the sentence and the suggestions that rest on a feeling which is gone', () => {
+    expect(afterWritersWord(aiInsights, entry)).toEqual({
+      summary: '',
+      emotions: ['sadness'],
+      patterns: ['Work'],
+      suggestions: [],
+    });
+    const notJoy = { corrections: [notThis('feeling', 'joy')] };
+    expect(afterWritersWord(aiInsights, notJoy)).toMatchObject({ summary: '', suggestions: [] });
+    const beside = { ...aiInsights, summary: 'Sadness leads.', emotions: ['sadness', 'joy'] };
+    expect(afterWritersWord(beside, entry)).toMatchObject({ ...beside, emotions: ['sadness'] });
+  });
+
+  it('is as it was without a word of its writer', () => {
+    const silent = { ...entry, mood: null };
+    expect(withWritersWord(silent)).toBe(silent);
+    expect(withWritersWord({ ...entry, mood: 'happy', sentimentScore: 3, aiInsights: null })).toMatchObject({
+      sentimentScore: 4.6,
+      textScore: 3,
+    });
+  });
+});
