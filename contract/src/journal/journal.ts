@@ -119,6 +119,8 @@ export const JournalEntry = z.object({
   updatedAt: z.iso.datetime(),
   /** 1 to 5; readers take 3 when it is absent. */
   sentimentScore: z.number().min(1).max(5).nullable(),
+  /** The score of the text alone, where the chosen mood makes that of the entry another one. */
+  textScore: z.number().min(1).max(5).nullable().optional(),
   entryType: EntryType,
   imageAnalysis: z.object({ description: z.string() }).nullable(),
   aiInsights: AiInsights.nullable(),

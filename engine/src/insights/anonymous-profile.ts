@@ -1,6 +1,5 @@
 import type { AnonymousProfile, EmotionFamily, ObservedEntry } from '@reflect/contract';
 import { findMood } from '../emotions/index.ts';
-import { feelings } from '../sentences/feelings.ts';
 import { mean, standardDeviation } from '../statistics/describe-numbers.ts';
 import { compilePhrases } from '../text/phrase-rules.ts';
 import { splitWords } from '../text/words.ts';
@@ -92,9 +91,7 @@ function levelOf(placed: readonly PlacedEntry[]): string {
 function familiesOf(placed: readonly PlacedEntry[]): EmotionFamily[] {
   const counts = new Map<EmotionFamily, number>();
   for (const entry of placed) {
-    const families = [...feelingsOf(entry)].flatMap(
-      (name) => feelings.get(name)?.family ?? findMood(name)?.family ?? [],
-    );
+    const families = [...feelingsOf(entry)].flatMap((name) => findMood(name)?.family ?? []);
     for (const family of new Set(families)) counts.set(family, (counts.get(family) ?? 0) + 1);
   }
   return [...counts]

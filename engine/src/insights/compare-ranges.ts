@@ -6,7 +6,7 @@ import { testDifference, testFeatures } from '../statistics/permutation-test.ts'
 import { hashOf } from '../text/hash.ts';
 import { splitWords } from '../text/words.ts';
 import { dayNumber, type PlacedEntry, placeEntries } from './journal-days.ts';
-import { peopleOf } from './journal-features.ts';
+import { isMoodTag, peopleOf } from './journal-features.ts';
 import { feelingsOf, grounds, patternsShown } from './journal-themes.ts';
 
 const falseDiscoveries = 0.1;
@@ -137,7 +137,7 @@ function sharesOf(before: Side, after: Side): Share[] {
     shares.set(name, (shares.get(name) ?? new Set()).add(entry));
   for (const entry of all) {
     for (const feeling of feelingsOf(entry)) add(feeling, entry);
-    for (const tag of entry.entry.tags) if (tag !== entry.entry.mood) add(`#${tag}`, entry);
+    for (const tag of entry.entry.tags) if (!isMoodTag(tag, entry.entry)) add(`#${tag}`, entry);
     for (const person of peopleOf(entry.entry)) add(person, entry);
   }
   const names = new Map(patterns.map(({ key, name }) => [key, name.toLowerCase()]));

@@ -6,7 +6,6 @@ import type {
   ObservedEntry,
 } from '@reflect/contract';
 import { findMood } from '../emotions/index.ts';
-import { feelings } from '../sentences/feelings.ts';
 import { mean } from '../statistics/describe-numbers.ts';
 import { chooseBy } from '../text/hash.ts';
 import texts from './insight-texts.json' with { type: 'json' };
@@ -161,8 +160,7 @@ function recommendationsFor({
 }
 
 function familyOf(name: string): EmotionFamily | undefined {
-  const word = name.toLowerCase();
-  return feelings.get(word)?.family ?? findMood(word)?.family;
+  return findMood(name)?.family;
 }
 
 function list(words: readonly string[]): string {

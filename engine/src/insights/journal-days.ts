@@ -1,6 +1,5 @@
 import type { ObservedEntry } from '@reflect/contract';
-import { findMood } from '../emotions/index.ts';
-import { feelings } from '../sentences/feelings.ts';
+import { heldByMood } from '../emotions/writers-word.ts';
 
 /** An entry with its place in the writer's own time and how pleasant it was. */
 export type PlacedEntry = {
@@ -54,14 +53,11 @@ export function daysOf(placed: readonly PlacedEntry[]): JournalDay[] {
   }));
 }
 
-/** How pleasant an entry was, 1 to 5: by its analysis, else by its mood; null where neither says. */
-export function sentimentOf({ sentimentScore, mood }: ObservedEntry): number | null {
-  if (typeof sentimentScore === 'number' && Number.isFinite(sentimentScore))
-    return Math.max(1, Math.min(5, sentimentScore));
-  const valence = mood
-    ? (findMood(mood)?.valence ?? feelings.get(mood.trim().toLowerCase())?.valence)
-    : undefined;
-  return valence === undefined ? null : 3 + 2 * valence;
+/** How pleasant an entry was, 1 to 5: by its mood, and by its text as far as that goes with it; null where neither says. */
+export function sentimentOf({ sentimentScore, mood, corrections }: ObservedEntry): number | null {
+  const isRated = typeof sentimentScore === 'number' && Number.isFinite(sentimentScore);
+  const score = isRated ? Math.max(1, Math.min(5, sentimentScore)) : null;
+  return heldByMood(score, { mood, corrections });
 }
 
 /** The date of a moment in the writer's time zone; null for a text that is no time. */

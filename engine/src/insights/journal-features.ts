@@ -86,7 +86,7 @@ export function featuresOfDays(
     for (const { kind, name, dates } of marked)
       if (dates.has(day.date)) add(index, kind, name, markedCategory[kind]);
     for (const { entry } of day.entries) {
-      for (const tag of entry.tags) if (tag !== entry.mood) add(index, 'tag', tag, 'behavioral');
+      for (const tag of entry.tags) if (!isMoodTag(tag, entry)) add(index, 'tag', tag, 'behavioral');
       for (const person of peopleOf(entry, names)) add(index, 'person', person, 'general');
       for (const area of patternKeysOf(entry.content))
         if (lifeAreas.has(area)) add(index, 'theme', areaNames.get(area)!, 'behavioral');
@@ -114,6 +114,11 @@ export function featuresOfHours(entries: readonly PlacedEntry[]): JournalFeature
     present: entries.flatMap(({ hour }, index) => (hour >= from && hour < to ? [index] : [])),
   }));
   return worthAsking(bands, entries.length);
+}
+
+/** An entry is tagged with its mood, in lower case; said once, it is the mood. */
+export function isMoodTag(tag: string, { mood }: ObservedEntry): boolean {
+  return tag.toLowerCase() === mood?.trim().toLowerCase();
 }
 
 /** The people an entry is tagged with or names; `names` are those that its journal uses. */

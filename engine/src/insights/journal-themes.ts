@@ -1,7 +1,7 @@
 import type { InsightStrength, InsightTheme } from '@reflect/contract';
 import { patternKeysOf, patterns } from '../analysis/patterns.ts';
 import { findMood } from '../emotions/index.ts';
-import { feelings } from '../sentences/feelings.ts';
+import { feelingsOfEntry } from '../emotions/writers-word.ts';
 import type { PlacedEntry } from './journal-days.ts';
 
 const leastEntries = 2;
@@ -27,26 +27,10 @@ export function patternsShown(placed: readonly PlacedEntry[]): Shown {
   return shown;
 }
 
-/** A chosen mood and the feeling it is: one word for one thing, so that sad and sadness are not two themes. */
-const feelingOfMood = new Map([
-  ['happy', 'joy'],
-  ['sad', 'sadness'],
-  ['stressed', 'stress'],
-  ['excited', 'excitement'],
-  ['anxious', 'anxiety'],
-  ['grateful', 'gratitude'],
-  ['angry', 'anger'],
-  ['content', 'contentment'],
-  ['frustrated', 'frustration'],
-]);
-
-/** The feelings that are named or were read, each once an entry. */
-export function feelingsOf({ entry }: PlacedEntry): Set<string> {
-  const mood = (entry.mood ?? '').trim().toLowerCase();
-  const named = [...(entry.emotions ?? []), feelingOfMood.get(mood) ?? mood].map((name) =>
-    name.trim().toLowerCase(),
-  );
-  return new Set(named.filter((name) => feelings.has(name) || findMood(name) !== undefined));
+/** The feelings of an entry, each once: what its writer says outright, and what was read beside it. */
+export function feelingsOf({ entry: { mood, corrections, emotions } }: PlacedEntry): Set<string> {
+  const all = feelingsOfEntry({ mood, corrections, emotions });
+  return new Set(all.filter((name) => findMood(name) !== undefined));
 }
 
 /** What comes up most: feelings first, then parts of life, each with the entries it rests on. */

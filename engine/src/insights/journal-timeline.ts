@@ -2,7 +2,6 @@ import type { EmotionFamily, InsightPeriod } from '@reflect/contract';
 import { type NamedTone, namedTone } from '../dialogue/named-tone.ts';
 import { findMood } from '../emotions/index.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
-import { feelings } from '../sentences/feelings.ts';
 import { mean } from '../statistics/describe-numbers.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
@@ -77,7 +76,7 @@ const tonesOfFamily: Partial<Record<EmotionFamily, readonly NamedTone[]>> = {
 
 /** The tones in which a feeling is named. */
 function tonesOf(emotion: string): readonly NamedTone[] {
-  const family = feelings.get(emotion)?.family ?? findMood(emotion)?.family;
+  const family = findMood(emotion)?.family;
   return (family && tonesOfFamily[family]) ?? [];
 }
 

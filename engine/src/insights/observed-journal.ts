@@ -27,7 +27,8 @@ export const mostObservedDreams = 1_000;
 /** What a page is about stands in its first thousand words. */
 const mostCharacters = 6_000;
 
-type WrittenEntry = Omit<KnownEntry, 'people' | 'emotions'> & {
+type WrittenEntry = Omit<KnownEntry, 'people' | 'emotions' | 'corrections'> & {
+  corrections?: readonly string[] | undefined;
   people: readonly { displayName: string }[];
   aiInsights: { emotions: string[] } | null;
 };
@@ -43,6 +44,7 @@ export function observeEntry({
   people,
   sentimentScore,
   aiInsights,
+  corrections = [],
 }: WrittenEntry): KnownEntry {
   return {
     id,
@@ -54,6 +56,7 @@ export function observeEntry({
     people: people.map(({ displayName }) => ({ displayName })),
     sentimentScore,
     emotions: aiInsights?.emotions ?? [],
+    ...(corrections.length > 0 && { corrections: [...corrections] }),
   };
 }
 

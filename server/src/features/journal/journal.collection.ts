@@ -166,7 +166,7 @@ export function journalCollection({
         analysedBy: payload.analysedBy,
       }),
       newOfImported: newOfImportedEntry,
-      madeFromText: ['analysis', 'aiInsights', 'imageAnalysis', 'sentimentScore'],
+      madeFromText: ['analysis', 'aiInsights', 'imageAnalysis', 'sentimentScore', 'textScore'],
       async imported({ item, sent, key }) {
         const payload = importedPayload({ item, sent });
         const { imageUrl } = payload;

@@ -21,6 +21,7 @@ export const EntryPayload = z.object({
   wantsImageAnalysis: z.boolean(),
   imageAnalysis: z.object({ description: z.string() }).nullable(),
   aiInsights: AiInsights.nullable(),
+  /** Of the text alone; what the chosen mood makes of it is said when the entry is shown. */
   sentimentScore: z.number().nullable(),
   /** Who made `aiInsights` and `sentimentScore`. */
   analysedBy: AnalysisSource.nullable(),

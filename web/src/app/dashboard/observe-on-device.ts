@@ -12,6 +12,7 @@ import { habitCompletions, habits } from '../../features/habits/habits.api.ts';
 import type { ObservedOnDevice } from '../../features/insights/on-device/observed-on-device.ts';
 import { withPresentNames } from '../../features/journal/entries/present-names.model.ts';
 import { withWaitingAnalysis } from '../../features/journal/entries/waiting-analysis.model.ts';
+import { withOwnWord } from '../../features/journal/entries/writers-word.model.ts';
 import { entries } from '../../features/journal/journal.api.ts';
 import { people } from '../../features/people/people.api.ts';
 import { readWhole } from '../../platform/collection/read-whole.ts';
@@ -34,7 +35,7 @@ export async function observeOnDevice(userId: string): Promise<ObservedOnDevice 
   const { writes } = outboxOf(userId).read();
   const stored = entries.syncOf(userId).state.read().items ?? [];
   const names = known && new Map(known.map(({ id, displayName }) => [id, displayName]));
-  const present = withWaitingAnalysis(withPresentNames(written, names), { stored, writes });
+  const present = withOwnWord(withWaitingAnalysis(withPresentNames(written, names), { stored, writes }));
   return {
     journal: {
       entries: present.slice(0, mostObservedEntries).map(observeEntry),

@@ -8,6 +8,7 @@ import { createCollection } from '../../platform/collection/collection.ts';
 import { useChanges, useItems, useReadAgain, useRefresh } from '../../platform/collection/use-collection.ts';
 import { clearedFields } from './draft/entry-draft.model.ts';
 import { withPresentNames } from './entries/present-names.model.ts';
+import { withOwnWord } from './entries/writers-word.model.ts';
 import { useJournalSlots } from './journal-slots.tsx';
 
 /** The entries of the signed-in person. */
@@ -48,11 +49,11 @@ export const journalKeys = {
   earlier: ({ id, revision }: Pick<JournalEntry, 'id' | 'revision'>) => ['journal', 'earlier', id, revision],
 } as const;
 
-/** The journal, newest first, with the present names of the people in it. */
+/** The journal, newest first, with the present names of the people in it, and what its writer says of it first. */
 export function useEntries() {
   const { items, ...view } = useItems(entries);
   const names = useJournalSlots().usePeopleNames();
-  return { ...view, entries: useMemo(() => withPresentNames(items, names), [items, names]) };
+  return { ...view, entries: useMemo(() => withOwnWord(withPresentNames(items, names)), [items, names]) };
 }
 
 export const useRefreshEntries = () => useRefresh(entries);

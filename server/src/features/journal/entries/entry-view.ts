@@ -1,5 +1,5 @@
 import { emptyEntry, type JournalEntry, type TaggedPerson } from '@reflect/contract';
-import { afterCorrections } from '@reflect/contract/corrections';
+import { withWritersWord } from '@reflect/engine/writers-word';
 import type { UnreadableRow } from '../../../platform/sealed-table/sealed-rows.ts';
 import type { PeoplePublic } from '../../people/people.public.ts';
 import type { EntryRow } from '../entries-table.ts';
@@ -20,7 +20,7 @@ export function entryViews(people: PeoplePublic) {
 // Field by field: what is kept beside them for the server alone cannot get out by being forgotten here.
 function viewOf({ id, createdAt: written, revision, payload }: EntryRow, names: Names): JournalEntry {
   const createdAt = written.toISOString();
-  return {
+  return withWritersWord<JournalEntry>({
     id,
     ...fieldsOf(payload),
     people: payload.peopleIds.flatMap((personId) => taggedPerson(personId, names)),
@@ -29,12 +29,12 @@ function viewOf({ id, createdAt: written, revision, payload }: EntryRow, names: 
     sentimentScore: payload.sentimentScore,
     entryType: payload.entryType,
     imageAnalysis: payload.imageAnalysis,
-    aiInsights: payload.aiInsights && afterCorrections(payload.aiInsights, payload.corrections),
+    aiInsights: payload.aiInsights,
     analysis: payload.analysis,
     conversationData: payload.conversationData,
     ...(payload.weight !== undefined && { weight: payload.weight }),
     revision,
-  };
+  });
 }
 
 /** An entry that can't be read right now: that it is there, and since when. */

@@ -24,7 +24,7 @@ export function importedPayload({
     wantsImageAnalysis: false,
     imageAnalysis: item.imageAnalysis,
     aiInsights: item.aiInsights,
-    sentimentScore: item.sentimentScore,
+    sentimentScore: item.textScore === undefined ? item.sentimentScore : item.textScore,
     analysedBy: item.aiInsights === null ? null : source.success ? source.data : engine,
     analysis: item.analysis,
     conversationData: item.conversationData,

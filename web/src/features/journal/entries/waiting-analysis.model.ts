@@ -3,7 +3,7 @@ import { collections } from '@reflect/contract/collections';
 import { itemIdOf } from '../../../platform/collection/writes.model.ts';
 import type { QueuedWrite } from '../../../platform/outbox/write.model.ts';
 
-type Analysed = Pick<JournalEntry, 'id' | 'content' | 'sentimentScore' | 'aiInsights'>;
+type Analysed = Pick<JournalEntry, 'id' | 'content' | 'sentimentScore' | 'textScore' | 'aiInsights'>;
 
 /**
  * Entries with the analysis of the words that they have now. Where these wait on this device it is the one that is sent
@@ -29,6 +29,7 @@ export function withWaitingAnalysis<Entry extends Analysed>(
     return {
       ...entry,
       sentimentScore: analysis?.sentimentScore ?? null,
+      textScore: analysis?.sentimentScore ?? null,
       aiInsights: analysis && {
         summary: '',
         emotions: analysis.emotions,

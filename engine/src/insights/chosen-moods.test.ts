@@ -1,0 +1,130 @@
+import type { ObservedEntry } from '@reflect/contract';
+import { felt, notThis } from '@reflect/contract/corrections';
+import { describe, expect, it } from 'vitest';
+import { anonymousProfile } from './anonymous-profile.ts';
+import { compareRanges } from './compare-ranges.ts';
+import { composeInsights } from './compose-insights.ts';
+import { composeJournal } from './compose-journal.ts';
+import { observeEntry } from './observed-journal.ts';
+import { findPatterns } from './patterns/find-patterns.ts';
+import texts from './profile-texts.json' with { type: 'json' };
+
+const moods = ['low', 'tired', 'scared', 'frazzled'];
+const options = { now: '2026-06-30T12:00:00Z', timeZone: 'UTC' };
+/** A page of a hard month whose stored analysis says joy. */
+const page = (index: number, more: Partial<ObservedEntry> = {}): ObservedEntry => ({
+  id: `e${index}`,
+  createdAt: new Date(Date.parse('2026-03-02T18:00:00Z') + index * 86_400_000).toISOString(),
+  content: 'The kids had a lovely day and they laughed a lot. Then I did the dishes and went to bed at nine.',
+  tags: [moods[index % moods.length]!, ...(index % 3 === 0 ? ['swim'] : [])],
+  mood: moods[index % moods.length]!,
+  sentimentScore: 4.4,
+  emotions: ['joy', 'excitement'],
+  ...more,
+});
+const month = Array.from({ length: 30 }, (_, index) => page(index));
+const joyful = /\bjoy|excite|happi|bright|rather light|lighter|good news/i;
+
+describe('a month of pages with hard moods whose stored analyses say joy', () => {
+  it('MOOD · insights name the moods, and joy nowhere', () => {
+    const { summary, themes, timeline, recommendations } = composeInsights(month, options);
+    expect(summary).not.toMatch(joyful);
+    expect(summary).toContain('read rather heavy');
+    expect(themes.filter(({ kind }) => kind === 'feeling').map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Sadness', 'Tiredness', 'Fear', 'Stress']),
+    );
+    for (const { emotion, sentiment } of timeline) {
+      expect(emotion).not.toMatch(joyful);
+      expect(sentiment).toBeLessThan(3);
+    }
+    const ofJoy = composeInsights(
+      month.map((entry) => ({ ...entry, mood: null })),
+      options,
+    ).recommendations.map(({ text }) => text);
+    for (const { text } of recommendations) expect(ofJoy).not.toContain(text);
+  });
+
+  it('MOOD · patterns and insights of the whole journal on a device do not either', () => {
+    const answer = composeJournal(
+      {
+        entries: month.map((entry) => ({ ...entry, isSecret: false })),
+        habits: [],
+        goals: [],
+        dreams: [],
+        checkIns: [],
+      },
+      { ...options, judgements: { removed: [], helpful: {} } },
+    );
+    expect(JSON.stringify(answer.insights.themes)).not.toMatch(joyful);
+    expect(JSON.stringify(answer.patterns)).not.toMatch(joyful);
+  });
+
+  it('MOOD · a pattern is found by the moods where all texts read alike', () => {
+    const months = Array.from({ length: 84 }, (_, index) =>
+      page(index, index % 3 === 0 ? { mood: 'low' } : { mood: 'happy' }),
+    );
+    const swim = findPatterns(months, options).find(({ name }) => name === '#swim');
+    expect(swim?.description).toMatch(/heavier|lower|less/i);
+  });
+
+  it('MOOD · the comparison with a good month says that this one is heavier, and joy of the good one alone', () => {
+    const good = month.map((entry) => ({ ...entry, id: `g${entry.id}`, mood: 'happy', tags: [] }));
+    const { keyChanges, insights } = compareRanges(
+      { start: '2026-02-01', end: '2026-03-01', entries: good },
+      { start: '2026-03-02', end: '2026-03-31', entries: month },
+    );
+    expect(keyChanges.map(({ change }) => change).join(' ')).toMatch(/heavier/);
+    expect(insights[0]!.text).toContain('joy (30)');
+    expect(insights[1]!.text).not.toMatch(joyful);
+    expect(keyChanges.map(({ change }) => change)).toContainEqual(
+      expect.stringMatching(/^Joy shows less often: in 0 of 30/),
+    );
+  });
+
+  it('MOOD · the anonymous profile does not speak of joy', () => {
+    const { emotionalPatterns } = anonymousProfile(month);
+    expect(emotionalPatterns).not.toContain(texts.families.joy);
+    expect(emotionalPatterns).not.toContain(texts.levels.light);
+    expect(emotionalPatterns).toContain(texts.families.sadness);
+  });
+});
+
+describe('what a writer says of the analyses of a month', () => {
+  const written = (index: number, corrections: string[]) => ({
+    ...page(index),
+    isSecret: false,
+    mood: null,
+    tags: [],
+    people: [],
+    sentimentScore: 4.4,
+    aiInsights: { summary: '', emotions: ['joy'], patterns: [], suggestions: [] },
+    corrections,
+  });
+  const felts = (corrections: string[]) =>
+    composeInsights(
+      month.map((_, index) => observeEntry(written(index, corrections))),
+      options,
+    )
+      .themes.filter(({ kind }) => kind === 'feeling')
+      .map(({ name }) => name);
+
+  it('MOOD · counts from then on: what was taken away is gone, and what was tapped is there', () => {
+    expect(felts([])).toEqual(['Joy']);
+    expect(felts([notThis('feeling', 'joy')])).toEqual([]);
+    expect(felts([felt('relief')])).toEqual(['Joy', 'Relief']);
+    expect(felts([felt('grief')])).toEqual(['Grief']);
+  });
+
+  it('MOOD · a mood with capitals is no tag beside itself', () => {
+    const capitals = Array.from({ length: 84 }, (_, index) => {
+      const isGood = index % 3 === 0;
+      const sentimentScore = isGood ? 4.6 : 1.6;
+      return page(index, {
+        mood: isGood ? 'Happy' : 'Low',
+        tags: [isGood ? 'happy' : 'low'],
+        sentimentScore,
+      });
+    });
+    expect(findPatterns(capitals, options).filter(({ name }) => name.startsWith('#'))).toEqual([]);
+  });
+});

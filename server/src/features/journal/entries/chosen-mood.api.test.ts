@@ -1,0 +1,73 @@
+import { type EntryAnalysis, type FoundEmotion, JournalEntry } from '@reflect/contract';
+import { felt, notThis } from '@reflect/contract/corrections';
+import { analyseEntry } from '@reflect/engine';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
+import { importedPayload } from './imported-entry.ts';
+
+const entries = '/api/journal/entries';
+const content = 'The kids had a lovely day and they laughed a lot.';
+const joy: FoundEmotion = { name: 'joy', family: 'joy', intensity: 2, confidence: 0.79, evidence: [] };
+/** As it was made of the text alone. */
+const deviceAnalysis: EntryAnalysis = {
+  ...analyseEntry(content),
+  analysis: 'Joy leads on this page.',
+  emotions: ['joy'],
+  suggestions: ['Tell somebody.'],
+  sentimentScore: 4.4,
+  evidence: { emotions: [joy], patterns: [] },
+  patterns: [],
+  leading: { emotion: 'joy', family: 'joy', intensity: 2 },
+};
+
+let server: TestServer;
+let ana: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  ana = await server.signIn('ana@example.org');
+});
+afterAll(() => server.stop());
+
+const save = async (entry: object): Promise<JournalEntry> =>
+  JournalEntry.parse((await ana.post(entries, { content, deviceAnalysis, ...entry })).json);
+const edit = async (entryId: string, change: object): Promise<JournalEntry> =>
+  JournalEntry.parse((await ana.patch(`${entries}/${entryId}`, change)).json);
+
+describe('an entry with a chosen mood', () => {
+  it('MOOD · is what the mood says, whatever its text was read as', async () => {
+    const saved = await save({ mood: 'low' });
+    expect(saved).toMatchObject({
+      sentimentScore: 2.4,
+      textScore: 4.4,
+      aiInsights: { summary: '', emotions: [], suggestions: [] },
+    });
+    expect(await save({})).toMatchObject({ sentimentScore: 4.4, aiInsights: { emotions: ['joy'] } });
+  });
+
+  it('MOOD · has another score once its mood is changed or taken away', async () => {
+    const { id } = await save({ mood: 'low' });
+    expect(await edit(id, { mood: 'happy' })).toMatchObject({
+      sentimentScore: 4.5,
+      aiInsights: { summary: deviceAnalysis.analysis, emotions: ['joy'] },
+    });
+    const plain = await edit(id, { mood: null });
+    expect(plain.sentimentScore).toBe(4.4);
+    expect(plain).not.toHaveProperty('textScore');
+  });
+
+  it('MOOD · a tapped feeling counts, and what was taken away is in no sentence of the entry', async () => {
+    const { id } = await save({});
+    expect(await edit(id, { corrections: [felt('fear')] })).toMatchObject({
+      sentimentScore: 2.4,
+      aiInsights: { emotions: [] },
+    });
+    expect(await edit(id, { corrections: [notThis('feeling', 'joy')] })).toMatchObject({
+      aiInsights: { summary: '', emotions: [] },
+    });
+  });
+
+  it('MOOD · an export that is imported keeps the score of the text', async () => {
+    const saved = await save({ mood: 'low' });
+    expect(importedPayload({ item: saved, sent: {} }).sentimentScore).toBe(4.4);
+  });
+});
