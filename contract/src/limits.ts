@@ -7,6 +7,7 @@ export const limits = {
   moodLength: 60,
   entryPeople: 50,
   entryCorrections: 60,
+  entryEmotions: 60,
   correctionLength: 220,
   changesPage: 500,
   listPage: 200,

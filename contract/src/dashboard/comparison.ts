@@ -41,6 +41,10 @@ const SentEntry = z.object({
   mood: z.string().max(limits.moodLength).nullish(),
   tags: z.array(z.string().max(limits.tagLength)).max(limits.entryTags).default([]),
   sentimentScore: z.number().min(1).max(5).nullish(),
+  /** Names of the feelings that its analysis found. */
+  emotions: z.array(z.string().max(limits.tagLength)).max(limits.entryEmotions).optional(),
+  /** What the writer says about these feelings, in the words of `corrections.ts`. */
+  corrections: z.array(z.string().max(limits.correctionLength)).max(limits.entryCorrections).optional(),
 });
 
 /** A day, or a moment of it, as ISO text. */

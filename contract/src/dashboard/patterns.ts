@@ -14,7 +14,7 @@ export const ObservedEntry = z.object({
   sentimentScore: z.number().nullish(),
   /** Names of the feelings that a reading found. */
   emotions: z.array(z.string()).optional(),
-  /** What the writer says about the reading, in the words of `corrections.ts`. */
+  /** What the writer says about these feelings, in the words of `corrections.ts`. */
   corrections: z.array(z.string()).optional(),
 });
 export type ObservedEntry = z.infer<typeof ObservedEntry>;

@@ -25,6 +25,11 @@ export function feltIn(corrections: readonly string[]): string[] {
   return corrections.flatMap((each) => (each.startsWith('felt ') ? [each.slice('felt '.length)] : []));
 }
 
+/** Those corrections that are about feelings: they hold no words of the entry, as that of another claim may. */
+export function aboutFeelings(corrections: readonly string[]): string[] {
+  return corrections.filter((each) => each.startsWith('felt ') || each.startsWith(notThis('feeling', '')));
+}
+
 type Claims = { emotions: string[]; patterns: string[]; suggestions: string[] };
 
 /** What is left of the short analysis of an entry after its corrections. */

@@ -44,26 +44,40 @@ export function contradictsWriter(feeling: string, word: WritersWord): boolean {
   return sides.length > 0 && sides.every((each) => each === -side);
 }
 
+/** Of feelings that were read, those that the writer did not take away and that go with what they say outright. */
+export function leftBeside(emotions: readonly string[], word: WritersWord): string[] {
+  const { corrections = [] } = word;
+  return emotions.filter(
+    (name) => !isTakenAway(corrections, 'feeling', name) && !contradictsWriter(name, word),
+  );
+}
+
+type Read = WritersWord & {
+  /** The feelings that were read from the text. */
+  emotions?: readonly string[] | undefined;
+  /** Those of them that the text names outright. */
+  stated?: readonly string[];
+};
+
 /**
  * The feelings of an entry, the leading one first: the chosen mood, then what the text names as the writer's own, then
  * what they tapped, then what else was read. What they took away is not among them, and nothing that was read goes
- * against their word. `emotions` are those that were read; of them, `stated` are named outright.
+ * against their word.
  */
-export function feelingsOfEntry({
-  emotions = [],
-  stated = [],
-  ...word
-}: WritersWord & { emotions?: readonly string[] | undefined; stated?: readonly string[] }): string[] {
-  const { mood, corrections = [] } = word;
-  const isLeft = (name: string) =>
-    !isTakenAway(corrections, 'feeling', name) && !contradictsWriter(name, word);
+export function feelingsOfEntry({ emotions = [], stated = [], ...word }: Read): string[] {
+  const { mood, corrections } = word;
   const all = [
     ...(mood?.trim() ? [mood] : []),
-    ...stated.filter(isLeft),
+    ...leftBeside(stated, word),
     ...ownFeelings({ corrections }),
-    ...emotions.filter(isLeft),
+    ...leftBeside(emotions, word),
   ];
   return [...new Set(all.map(feelingOfMood))];
+}
+
+/** What a card names beside the mood: the feelings that were tapped, then those that were read and go with the mood. */
+export function namesBesideMood({ emotions = [], ...word }: Read): string[] {
+  return [...new Set([...ownFeelings({ corrections: word.corrections }), ...leftBeside(emotions, word)])];
 }
 
 /**

@@ -5,6 +5,7 @@ import type {
   ObservedGoal,
   ObservedHabit,
 } from '@reflect/contract';
+import { aboutFeelings } from '@reflect/contract/corrections';
 import { shownTags } from '@reflect/contract/hashtags';
 
 /** An entry with the mark whether it is secret. */
@@ -46,6 +47,7 @@ export function observeEntry({
   aiInsights,
   corrections = [],
 }: WrittenEntry): KnownEntry {
+  const said = aboutFeelings(corrections);
   return {
     id,
     createdAt,
@@ -56,7 +58,7 @@ export function observeEntry({
     people: people.map(({ displayName }) => ({ displayName })),
     sentimentScore,
     emotions: aiInsights?.emotions ?? [],
-    ...(corrections.length > 0 && { corrections: [...corrections] }),
+    ...(said.length > 0 && { corrections: said }),
   };
 }
 

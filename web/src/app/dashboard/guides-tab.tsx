@@ -6,6 +6,7 @@ import { type DreamsSlots, DreamsSlotsProvider } from '../../features/dreams/dre
 import { AugmentedEntryNote, GuideList } from '../../features/guides/guide-list.tsx';
 import { useSortedGuides } from '../../features/guides/guides.api.ts';
 import { insightsOf } from '../../features/guides/guides.model.ts';
+import { withOwnWord } from '../../features/journal/entries/writers-word.model.ts';
 import { entries } from '../../features/journal/journal.api.ts';
 import { SupportButton } from '../../features/safety/components/support-button.tsx';
 import { DictationButton } from '../../features/voice/components/dictation-button.tsx';
@@ -41,5 +42,5 @@ export function GuidesTab() {
 
 function Guides() {
   const { items } = useItems(entries);
-  return <GuideList guides={useSortedGuides(useMemo(() => insightsOf(items), [items]))} />;
+  return <GuideList guides={useSortedGuides(useMemo(() => insightsOf(withOwnWord(items)), [items]))} />;
 }

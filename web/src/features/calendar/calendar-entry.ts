@@ -5,6 +5,8 @@ export type CalendarEntry = Pick<
   JournalEntry,
   'id' | 'title' | 'content' | 'createdAt' | 'isSecret' | 'tags' | 'mood' | 'sentimentScore' | 'imageUrl'
 > & {
+  /** What its writer says about the analysis. */
+  corrections?: readonly string[] | undefined;
   aiInsights: Pick<NonNullable<JournalEntry['aiInsights']>, 'summary' | 'emotions'> | null;
 };
 

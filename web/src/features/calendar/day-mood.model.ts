@@ -1,5 +1,6 @@
 import type { EmotionFamily, EmotionIntensity } from '@reflect/contract';
 import { findMood } from '@reflect/engine/emotions';
+import { feelingsOfEntry, ownFeelings } from '@reflect/engine/writers-word';
 
 /** A family of emotions in one of its strengths. */
 export interface Hue {
@@ -19,16 +20,21 @@ export interface DayMood {
 
 interface FeltEntry {
   mood: string | null;
+  corrections?: readonly string[] | undefined;
   /** Its summary is empty where no feeling is sure enough to be named. */
   aiInsights: { summary: string; emotions: readonly string[] } | null;
 }
 
-/** The mood of a day: the family that was chosen most leads, and of two chosen equally often, the earlier one. */
+/**
+ * The mood of a day: the family that was chosen most leads, and of two chosen equally often, the earlier one. A feeling that
+ * was tapped counts where no mood was chosen.
+ */
 export function moodOfDay(entries: readonly FeltEntry[]): DayMood {
   const families = new Map<EmotionFamily, { hue: Hue; name: string; count: number }>();
   const names = new Set<string>();
-  for (const { mood } of entries) {
-    if (mood === null) continue;
+  for (const entry of entries) {
+    const [mood] = ownFeelings(entry);
+    if (mood === undefined) continue;
     names.add(mood);
     const found = findMood(mood);
     if (found === undefined) continue;
@@ -63,8 +69,10 @@ export function moodOfDay(entries: readonly FeltEntry[]): DayMood {
 /** The family whose feelings lead most of the entries; the earlier one of two that lead equally many. */
 function familyInWords(entries: readonly FeltEntry[]): EmotionFamily | null {
   const counts = new Map<EmotionFamily, number>();
-  for (const { aiInsights } of entries) {
-    const [leading] = aiInsights?.summary ? aiInsights.emotions : [];
+  for (const { aiInsights, corrections } of entries) {
+    const [leading] = aiInsights?.summary
+      ? feelingsOfEntry({ corrections, emotions: aiInsights.emotions })
+      : [];
     const family = leading === undefined ? undefined : findMood(leading)?.family;
     if (family !== undefined) counts.set(family, (counts.get(family) ?? 0) + 1);
   }

@@ -1,4 +1,5 @@
 import { shownTags } from '@reflect/contract/hashtags';
+import { namesBesideMood } from '@reflect/engine/writers-word';
 import type { CalendarEntry } from './calendar-entry.ts';
 
 const mostWords = 3;
@@ -16,8 +17,10 @@ export function emotionsAndTags(entry: CalendarEntry): {
 } {
   const { aiInsights, mood } = entry;
   return {
-    emotions: [...new Set(aiInsights?.emotions ?? [])].slice(0, mostWords),
-    tags: [...new Set(shownTags(entry))].filter((tag) => tag !== mood?.toLowerCase()).slice(0, mostWords),
+    emotions: namesBesideMood({ ...entry, emotions: aiInsights?.emotions }).slice(0, mostWords),
+    tags: [...new Set(shownTags(entry))]
+      .filter((tag) => tag !== mood?.trim().toLowerCase())
+      .slice(0, mostWords),
   };
 }
 

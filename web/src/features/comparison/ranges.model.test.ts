@@ -100,6 +100,22 @@ describe('the entries of a range', () => {
     expect(isTooLarge(body)).toBe(false);
   });
 
+  it('MOOD · feelings that were read and what was said of them go along, and nothing of a secret text', () => {
+    const read = {
+      aiInsights: { emotions: ['joy'] },
+      corrections: ['not feeling joy', 'felt fear', 'not fact often Dominik'],
+    };
+    const entries = [
+      entry('2026-10-10T12:00:00Z', read),
+      entry('2026-11-10T12:00:00Z', { ...read, isSecret: true }),
+    ];
+    const body = comparisonBody({ ranges: { range1: october, range2: november }, entries, timeZone: 'UTC' });
+    const corrections = ['not feeling joy', 'felt fear'];
+    expect(body.range1.entries).toEqual([expect.objectContaining({ emotions: ['joy'], corrections })]);
+    expect(body.range2.entries[0]).not.toHaveProperty('emotions');
+    expect(JSON.stringify(body)).not.toContain('Dominik');
+  });
+
   it('CMP-05 · too many or too long ones are noticed before they are sent', () => {
     const bodyOf = (entries: ComparedEntry[]) =>
       comparisonBody({ ranges: { range1: october, range2: november }, entries, timeZone: 'UTC' });

@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
+import { aboutFeelings } from '@reflect/contract/corrections';
 import { shownTags } from '@reflect/contract/hashtags';
 import { limits } from '@reflect/contract/limits';
 import type { RouteRequest } from '@reflect/contract/routes';
@@ -10,7 +11,10 @@ export type ComparisonBody = RouteRequest<'POST /api/compare-date-ranges'>['body
 export type ComparedEntry = Pick<
   JournalEntry,
   'id' | 'title' | 'createdAt' | 'content' | 'isSecret' | 'mood' | 'tags' | 'sentimentScore'
->;
+> & {
+  corrections?: string[] | undefined;
+  aiInsights?: Pick<NonNullable<JournalEntry['aiInsights']>, 'emotions'> | null;
+};
 
 /** The days of a range, both included; empty where none was chosen yet. */
 export interface DateRange {
@@ -86,9 +90,29 @@ export function comparisonBody({
 }
 
 function sentEntry(entry: ComparedEntry) {
-  const { id, createdAt, content, isSecret, mood, sentimentScore } = entry;
+  const { id, createdAt, content, isSecret, mood, sentimentScore, corrections = [] } = entry;
   const tags = shownTags(entry);
-  return { id, createdAt, content: isSecret ? '' : content, isSecret, mood, tags, sentimentScore };
+  const emotions = readEmotions(entry);
+  const said = aboutFeelings(corrections).slice(0, limits.entryCorrections);
+  return {
+    id,
+    createdAt,
+    content: isSecret ? '' : content,
+    isSecret,
+    mood,
+    tags,
+    sentimentScore,
+    ...(emotions.length > 0 && { emotions }),
+    ...(said.length > 0 && { corrections: said }),
+  };
+}
+
+/** Nothing that was read of a secret text is sent. */
+function readEmotions({ isSecret, aiInsights }: ComparedEntry): string[] {
+  if (isSecret) return [];
+  return (aiInsights?.emotions ?? [])
+    .filter((name) => name.length <= limits.tagLength)
+    .slice(0, limits.entryEmotions);
 }
 
 /** Whether a call is larger than the server takes. */

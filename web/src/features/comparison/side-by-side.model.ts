@@ -1,6 +1,7 @@
 import type { EmotionFamily } from '@reflect/contract';
 import { daysBetween } from '@reflect/engine/days';
 import { emotionFamilies, findMood } from '@reflect/engine/emotions';
+import { ownFeelings } from '@reflect/engine/writers-word';
 import { type ComparedEntry, type DateRange, entriesIn } from './ranges.model.ts';
 
 /** One range in figures, as counted on this device. */
@@ -17,8 +18,9 @@ export interface RangeFigures {
 export function figuresOf(entries: readonly ComparedEntry[], range: DateRange): RangeFigures {
   const inRange = entriesIn(entries, range);
   const counts = new Map<EmotionFamily, number>();
-  for (const { mood } of inRange) {
-    const family = mood === null ? undefined : findMood(mood)?.family;
+  for (const entry of inRange) {
+    const [mood] = ownFeelings(entry);
+    const family = mood === undefined ? undefined : findMood(mood)?.family;
     if (family !== undefined) counts.set(family, (counts.get(family) ?? 0) + 1);
   }
   const days = daysBetween(range.start, range.end) + 1;

@@ -1,5 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
 import type { Guide } from '@reflect/engine/guides';
+import { feelingsOfEntry } from '@reflect/engine/writers-word';
 
 const mostEntries = 10;
 const mostCharacters = 1_000;
@@ -13,15 +14,21 @@ export function inOrder(guides: readonly Guide[], ids: readonly string[]): reado
   return [...guides].sort((a, b) => place(a.id) - place(b.id));
 }
 
-type Analysed = Pick<JournalEntry, 'aiInsights' | 'tags' | 'isSecret'>;
+type Analysed = Pick<JournalEntry, 'aiInsights' | 'tags' | 'isSecret'> &
+  Partial<Pick<JournalEntry, 'mood' | 'corrections'>>;
 
 /** What the insights of the latest entries say, newest first. Secret entries are left out. */
 export function insightsOf(entries: readonly Analysed[]): string[] {
   return entries
     .filter(({ isSecret }) => !isSecret)
     .slice(0, mostEntries)
-    .map(({ aiInsights, tags }) =>
-      [aiInsights?.summary ?? '', ...(aiInsights?.patterns ?? []), ...(aiInsights?.emotions ?? []), ...tags]
+    .map(({ aiInsights, tags, mood, corrections }) =>
+      [
+        aiInsights?.summary ?? '',
+        ...(aiInsights?.patterns ?? []),
+        ...feelingsOfEntry({ mood, corrections, emotions: aiInsights?.emotions }),
+        ...tags,
+      ]
         .join(' ')
         .trim()
         .slice(0, mostCharacters),

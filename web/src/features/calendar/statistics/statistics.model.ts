@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@reflect/engine/days';
+import { ownFeelings } from '@reflect/engine/writers-word';
 import { averageSentiment, type CalendarEntry } from '../calendar-entry.ts';
 import type { JournalDays } from '../days-of-journal.model.ts';
 
@@ -69,13 +70,21 @@ export function journalStatistics({
   };
 }
 
-/** The moods of some entries, the most frequent first; of two equally frequent ones, the one met first. */
+/**
+ * The moods of some entries, the most frequent first; of two equally frequent ones, the one met first. A feeling that was
+ * tapped counts where no mood was chosen, and a mood in capitals is the same mood.
+ */
 export function countMoods(
-  entries: readonly Pick<CalendarEntry, 'mood'>[],
+  entries: readonly Pick<CalendarEntry, 'mood' | 'corrections'>[],
 ): { mood: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { mood } of entries) if (mood !== null) counts.set(mood, (counts.get(mood) ?? 0) + 1);
-  return [...counts].map(([mood, count]) => ({ mood, count })).sort((one, other) => other.count - one.count);
+  const counts = new Map<string, { mood: string; count: number }>();
+  for (const entry of entries) {
+    const [mood] = ownFeelings(entry);
+    if (mood === undefined) continue;
+    const key = mood.toLowerCase();
+    counts.set(key, { mood: counts.get(key)?.mood ?? mood, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counts.values()].sort((one, other) => other.count - one.count);
 }
 
 function lastDays({ days, today, length }: { days: JournalDays; today: Day; length: number }): DayCount[] {

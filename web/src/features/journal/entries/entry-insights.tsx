@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
+import { namesBesideMood } from '@reflect/engine/writers-word';
 import { Sparkle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
@@ -17,7 +18,7 @@ export function EntryInsights({ entry }: { entry: JournalEntry }) {
   const summary = conversation === null ? summaryBeside(entry, entry.content) : summaryOf(entry);
   if (conversation === null && insights === null) return null;
   const suggestions = conversation?.suggestions ?? insights?.suggestions ?? [];
-  const emotions = conversation?.emotions ?? insights?.emotions ?? [];
+  const emotions = conversation?.emotions ?? namesBesideMood({ ...entry, emotions: insights?.emotions });
   const patterns = furtherPatterns(entry);
   const isEmpty = !summary && emotions.length + patterns.length + suggestions.length === 0;
   if (conversation === null && isEmpty) return null;

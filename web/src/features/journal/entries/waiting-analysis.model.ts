@@ -29,7 +29,7 @@ export function withWaitingAnalysis<Entry extends Analysed>(
     return {
       ...entry,
       sentimentScore: analysis?.sentimentScore ?? null,
-      textScore: analysis?.sentimentScore ?? null,
+      ...(entry.textScore !== undefined && { textScore: analysis?.sentimentScore ?? null }),
       aiInsights: analysis && {
         summary: '',
         emotions: analysis.emotions,

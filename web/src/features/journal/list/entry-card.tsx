@@ -1,5 +1,7 @@
 import type { JournalEntry } from '@reflect/contract';
 import { shownTags } from '@reflect/contract/hashtags';
+import { feelingOfMood } from '@reflect/engine/emotions';
+import { namesBesideMood } from '@reflect/engine/writers-word';
 import { LockKeyhole, MessagesSquare, Sparkle, UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { MoodCard } from '../../../ui/mood-card.tsx';
@@ -137,10 +139,11 @@ function CardFoot({
   shownText: string;
 }) {
   const conversation = entry.conversationData?.analysis;
-  const mood = entry.mood?.toLowerCase();
   const emotions = conversation
     ? conversation.emotions.slice(0, 3)
-    : (entry.aiInsights?.emotions ?? []).filter((emotion) => emotion.toLowerCase() !== mood).slice(0, 2);
+    : namesBesideMood({ ...entry, emotions: entry.aiInsights?.emotions })
+        .filter((name) => entry.mood === null || feelingOfMood(name) !== feelingOfMood(entry.mood))
+        .slice(0, 2);
   const further = furtherTags(entry, shownText);
   const tags = foundFirst(shownTags(entry), matches?.tags)
     .filter(({ item }) => further.includes(item))

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { moodOfDay } from './day-mood.model.ts';
+import { daysOfJournal } from './days-of-journal.model.ts';
+import { emotionsAndTags } from './entry-words.model.ts';
+import { countMoods } from './statistics/statistics.model.ts';
+import { makeEntry } from './testing-entry.ts';
+
+describe('a month of hard moods whose stored analyses say joy', () => {
+  const moods = ['low', 'tired', 'scared', 'frazzled'];
+  const aiInsights = { summary: 'Joy leads on this page.', emotions: ['joy', 'excitement'] };
+  const month = Array.from({ length: 28 }, (_, at) =>
+    makeEntry(`2026-11-${String(28 - at).padStart(2, '0')}`, { mood: moods[at % 4]!, aiInsights }),
+  );
+  const days = daysOfJournal(month);
+
+  it('MOOD · is no day of joy in the calendar, and not in the words of an entry', () => {
+    for (const entry of month) {
+      const { mood } = days.get(entry.createdAt.slice(0, 10))!;
+      expect(mood).toMatchObject({ names: [entry.mood], found: null });
+      expect(mood.hues![0].family).toMatch(/sadness|fear/);
+      expect(emotionsAndTags(entry).emotions).toEqual([]);
+    }
+  });
+
+  it('MOOD · has these moods as its top moods, whatever their capitals, and tapped feelings where none was chosen', () => {
+    expect(countMoods(month).map(({ mood }) => mood)).toEqual(moods);
+    const more = [
+      makeEntry('2026-11-28', { mood: 'Low' }),
+      makeEntry('2026-11-27', { mood: 'low' }),
+      makeEntry('2026-11-26', { aiInsights, corrections: ['felt fear'] }),
+    ];
+    expect(countMoods(more)).toEqual([
+      { mood: 'Low', count: 2 },
+      { mood: 'fear', count: 1 },
+    ]);
+  });
+
+  it('MOOD · a tapped feeling colours its day, and one that was taken away does not', () => {
+    const hueOf = (corrections: string[]) =>
+      moodOfDay([makeEntry('2026-11-28', { aiInsights, corrections })]);
+    expect(hueOf(['felt fear'])).toMatchObject({ names: ['fear'], hues: [{ family: 'fear' }], found: null });
+    expect(hueOf(['not feeling joy', 'not feeling excitement']).hues).toBeNull();
+    expect(hueOf([]).found).toBe('joy');
+  });
+});
