@@ -69,3 +69,35 @@ it('ANL-05 · of a short entry the sure feeling is shown with its words, and no 
   render(<AnalysisView analysis={empty} text={text} />);
   expect(screen.getByText('Too short to say anything useful about.')).toBeDefined();
 });
+
+it('MOOD ANL-05 · of a page with a chosen mood the sentence that shows it is said, what else is there, and a fact', () => {
+  mood = 'low';
+  const quote = 'I cried in the car.';
+  const found = { intensity: 2, confidence: 0.79 } as const;
+  const evidence = [{ start: 0, end: quote.length, quote }];
+  const sadness = { ...found, name: 'sadness', family: 'sadness', evidence } as const;
+  const fear = { ...found, name: 'fear', family: 'fear', evidence: [] } as const;
+  const analysis: EntryAnalysis = {
+    ...ofGermanPage,
+    analysis: 'Sadness leads on this page.',
+    candidates: [{ emotion: 'sadness', family: 'sadness', intensity: 2 }],
+    emotions: ['sadness', 'fear'],
+    evidence: {
+      emotions: [
+        { ...sadness, evidence: [...evidence] },
+        { ...fear, evidence: [] },
+      ],
+      patterns: [],
+    },
+  };
+  const text = { content: `${quote} Then I drove on.`, writtenAs: 'one', isSecret: false };
+  const { container } = render(<AnalysisView analysis={analysis} text={text} />);
+  expect(screen.getByText('You chose', { exact: false }).textContent).toBe('You chose low.');
+  expect(screen.getByText('This sentence shows it:')).toBeDefined();
+  expect(container.querySelector('blockquote')?.textContent).toBe(`“${quote}”`);
+  expect(screen.getByRole('list', { name: 'Emotions' }).textContent).toContain('fear');
+  expect(screen.getByText(/^Third page/)).toBeDefined();
+  cleanup();
+  const secret = render(<AnalysisView analysis={analysis} text={{ ...text, isSecret: true }} />);
+  expect(secret.container.querySelector('blockquote')).toBeNull();
+});

@@ -76,3 +76,19 @@ it('reads no secret entry, takes no weekday for a name, and says at most two thi
   ]);
   expect(facts).toHaveLength(2);
 });
+
+it('MOOD ANL-04 · counts the pages of the month with the chosen mood, or says when it was last chosen', () => {
+  const low = day('2026-11-20', 'Rain.', { mood: 'low' });
+  const [often] = factsOf(low, [
+    day('2026-11-18', 'Soup.', { mood: 'low' }),
+    day('2026-11-02', 'Bus.', { mood: 'Low' }),
+  ]);
+  expect(often).toEqual({
+    key: 'mood month',
+    text: 'Third page with this mood in November.',
+    entryIds: ['2026-11-18', '2026-11-02'],
+  });
+  const [seldom] = factsOf(low, [day('2026-05-03', 'Soup.', { mood: 'low' })]);
+  expect(seldom).toMatchObject({ text: 'Last time with this mood: 3 May.', entryIds: ['2026-05-03'] });
+  expect(factsOf(low, [day('2026-11-19', 'Soup.', { mood: 'happy' })])).toEqual([]);
+});

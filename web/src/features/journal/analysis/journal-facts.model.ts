@@ -1,8 +1,12 @@
 import type { JournalEntry } from '@reflect/contract';
+import { factAboutMood } from '@reflect/engine/mood-facts';
 import { dayKey, type Place } from '../list/days.model.ts';
 
 /** The parts of an entry that facts are counted from. */
-export type KnownEntry = Pick<JournalEntry, 'id' | 'createdAt' | 'content' | 'isSecret' | 'people'>;
+export type KnownEntry = Pick<JournalEntry, 'id' | 'createdAt' | 'content' | 'isSecret' | 'people'> & {
+  mood?: string | null;
+  corrections?: readonly string[] | undefined;
+};
 
 /** Something true about the writer's own journal, with the entries it counts. */
 export interface JournalFact {
@@ -15,7 +19,7 @@ export interface JournalFact {
 
 interface Question extends Place {
   entry: KnownEntry;
-  /** The whole journal, in any order; secret entries are not read. */
+  /** The whole journal, in any order; of secret entries nothing but the mood is read. */
   entries: readonly KnownEntry[];
 }
 
@@ -47,7 +51,12 @@ export function factsAbout({ entry, entries, ...place }: Question): JournalFact[
     .filter(({ id, isSecret, createdAt }) => id !== entry.id && !isSecret && Date.parse(createdAt) < at)
     .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
   const counted = { entry, earlier, at, place };
-  const facts = [...aboutNames(counted), ...aboutFeelingWords(counted), ...aboutGap(counted)];
+  const facts = [
+    ...aboutMood({ entry, entries, ...place }),
+    ...aboutNames(counted),
+    ...aboutFeelingWords(counted),
+    ...aboutGap(counted),
+  ];
   return facts.slice(0, mostFacts);
 }
 
@@ -56,6 +65,22 @@ interface Counted {
   earlier: readonly KnownEntry[];
   at: number;
   place: Place;
+}
+
+function aboutMood({ entry, entries, ...place }: Question): JournalFact[] {
+  const dayOf = (createdAt: string) => dayKey(new Date(createdAt), place);
+  const fact = factAboutMood({ page: entry, pages: entries, dayOf });
+  if (fact === null) return [];
+  const { entryIds } = fact;
+  if (fact.kind === 'month') {
+    const text = `${ordinal(fact.count)} page with this mood in ${monthOf(entry, place)}.`;
+    return [{ key: 'mood month', text, entryIds }];
+  }
+  const last = entries.find(({ id }) => id === entryIds[0])!;
+  const text = fact.isSameDay
+    ? 'An earlier page of this day has this mood too.'
+    : `Last time with this mood: ${dateOf(last, Date.parse(entry.createdAt), place)}.`;
+  return [{ key: 'mood last', text, entryIds }];
 }
 
 function aboutNames({ entry, earlier, at, place }: Counted): JournalFact[] {
@@ -119,6 +144,10 @@ function mentionsName({ content, people }: KnownEntry, name: string): boolean {
 function hasWord(text: string, word: string, flags = 'iu'): boolean {
   const literal = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, flags).test(text);
+}
+
+function monthOf({ createdAt }: KnownEntry, { timeZone, locale }: Place): string {
+  return new Intl.DateTimeFormat(locale ?? 'en-GB', { timeZone, month: 'long' }).format(new Date(createdAt));
 }
 
 /** "2 September", and the year where it is another one. */

@@ -12,13 +12,13 @@ export function JournalFacts({ text }: { text: AnalysedText }) {
   const { entries } = useEntries();
   const { EntryDialog } = useJournalSlots();
   const [opened, setOpened] = useState<string | null>(null);
-  const { writtenAs, content, isSecret, takesAway, takeAway } = text;
+  const { writtenAs, content, isSecret, mood, corrections, takesAway, takeAway } = text;
   const facts = useMemo(() => {
     if (isSecret) return [];
     const known = entries.find(({ id }) => id === writtenAs);
     const entry = known ?? { id: writtenAs, createdAt: new Date().toISOString(), people: [] };
-    return factsAbout({ entry: { ...entry, content, isSecret }, entries });
-  }, [entries, writtenAs, content, isSecret]);
+    return factsAbout({ entry: { ...entry, content, isSecret, mood, corrections }, entries });
+  }, [entries, writtenAs, content, isSecret, mood, corrections]);
   const shown = facts.filter(({ key }) => !takesAway('fact', key));
   const entry = entries.find(({ id }) => id === opened);
   if (shown.length === 0) return null;

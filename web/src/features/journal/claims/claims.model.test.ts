@@ -100,6 +100,30 @@ describe('what is shown of an analysis', () => {
     expect(feelingsBeside('surprise')).toEqual(['annoyance', 'joy']);
   });
 
+  it.each(['low', 'tired', 'scared', 'frazzled', 'wiped out', 'meh'])(
+    'MOOD · a page with the typed mood “%s” is not said to show joy, and gets no advice made for joy',
+    (mood) => {
+      const ofJoy = { ...sure, leading: candidates[1]! };
+      const shown = shownOf(ofJoy, { mood, corrections: [] });
+      expect(shown).toMatchObject({ about: 'chosen', chosen: [mood], suggestions: [] });
+      expect(shown.feelings.map(({ name }) => name)).toEqual(['annoyance']);
+      expect(shownOf(sure, { mood, corrections: [] }).suggestions).toEqual(sure.suggestions);
+    },
+  );
+
+  it('MOOD · a page whose mood is not known keeps what the text shows', () => {
+    const shown = shownOf(sure, { mood: 'wobbly', corrections: [] });
+    expect(shown.feelings.map(({ name }) => name)).toEqual(['annoyance', 'joy']);
+  });
+
+  it('MOOD · the sentence that shows the chosen mood is that of the same feeling, else of its family', () => {
+    const grumpy = shownOf(sure, { mood: 'grumpy', corrections: [] });
+    expect(grumpy.showing).toEqual({ start: 0, end: 4, quote: 'Some' });
+    expect(shownOf(sure, { mood: 'furious', corrections: [] }).showing?.quote).toBe('Some');
+    expect(shownOf(sure, { mood: 'low', corrections: [] }).showing).toBeNull();
+    expect(shownOf(sure, nothing).showing).toBeNull();
+  });
+
   it('“Not this” takes every kind of claim away', () => {
     const corrections = [
       notThis('feeling', 'annoyance'),

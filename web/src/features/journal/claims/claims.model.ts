@@ -1,6 +1,7 @@
-import type { EntryAnalysis, FoundEmotion, FoundPattern, NamedFeeling } from '@reflect/contract';
-import { feltIn, isTakenAway } from '@reflect/contract/corrections';
-import { findEmotion, findMood } from '@reflect/engine/emotions';
+import type { EntryAnalysis, Evidence, FoundEmotion, FoundPattern, NamedFeeling } from '@reflect/contract';
+import { isTakenAway } from '@reflect/contract/corrections';
+import { feelingOfMood, findMood } from '@reflect/engine/emotions';
+import { contradictsWriter, ownFeelings } from '@reflect/engine/writers-word';
 
 /** What the writer has said about an entry so far: evidence that no analysis contradicts. */
 export interface WritersWord {
@@ -19,6 +20,8 @@ export interface ShownAnalysis {
   chosen: string[];
   /** The feeling that the writer took away, where no other is sure. */
   takenAway: string | null;
+  /** The sentence that shows what was chosen; null where none does. */
+  showing: Evidence | null;
   /** A sure feeling that differs from what the writer chose, to be asked about. */
   differing: FoundEmotion | null;
   /** The feelings that are named, with their evidence. */
@@ -56,7 +59,8 @@ export function sentenceOf(
 /** What of an analysis is shown. What the writer took away is gone, and what they chose stands. */
 export function shownOf(analysis: EntryAnalysis, { mood, corrections }: WritersWord): ShownAnalysis {
   const isThere = ({ name }: { name: string }) => !isTakenAway(corrections, 'feeling', name);
-  const chosen = [...new Set([...(mood === null ? [] : [mood]), ...feltIn(corrections)])];
+  const word = { mood, corrections };
+  const chosen = ownFeelings(word);
   const found = analysis.evidence.emotions.filter(
     (emotion) => isThere(emotion) && emotion.confidence >= fairlySure,
   );
@@ -77,11 +81,15 @@ export function shownOf(analysis: EntryAnalysis, { mood, corrections }: WritersW
     about,
     chosen,
     takenAway: about === 'taken-away' ? takenAway : null,
-    differing: about === 'chosen' ? differingFrom(chosen, found) : null,
-    feelings: namedFeelings({ about, found, isNamed, chosen }),
+    showing: showingOf(chosen[0], found),
+    differing: about === 'chosen' ? differingFrom(word, found) : null,
+    feelings: namedFeelings({ about, found, isNamed, word }),
     candidates,
     patterns: analysis.evidence.patterns.filter(({ name }) => !isTakenAway(corrections, 'pattern', name)),
-    suggestions: analysis.suggestions.filter((text) => !isTakenAway(corrections, 'suggestion', text)),
+    suggestions:
+      leading !== null && goesAgainst({ name: leading.emotion, family: leading.family }, word)
+        ? []
+        : analysis.suggestions.filter((text) => !isTakenAway(corrections, 'suggestion', text)),
   };
 }
 
@@ -90,21 +98,35 @@ function namedFeelings({
   about,
   found,
   isNamed,
-  chosen,
+  word,
 }: {
   about: ShownAnalysis['about'];
   found: readonly FoundEmotion[];
   isNamed: (emotion: FoundEmotion) => boolean;
-  chosen: readonly string[];
+  word: WritersWord;
 }): FoundEmotion[] {
   if (about === 'leads') return [...found];
   if (about === 'named') return found.filter(isNamed);
   if (about !== 'chosen') return [];
-  const sides = chosen.map((name) => sideOf((findEmotion(name) ?? findMood(name))?.family));
-  return found.filter(({ name, family }) => {
-    const side = sideOf(family);
-    return !chosen.includes(name) && !(side !== 0 && sides.some((own) => own === -side));
-  });
+  const chosen = ownFeelings(word);
+  return [...found]
+    .filter((emotion) => !chosen.includes(emotion.name) && !goesAgainst(emotion, word))
+    .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
+}
+
+/** By its family, where its name is not known. */
+function goesAgainst({ name, family }: Pick<FoundEmotion, 'name' | 'family'>, word: WritersWord): boolean {
+  return contradictsWriter(findMood(name) === undefined ? family : name, word);
+}
+
+/** A sentence of the chosen feeling, else of one of the same family. */
+function showingOf(chosen: string | undefined, found: readonly FoundEmotion[]): Evidence | null {
+  if (chosen === undefined) return null;
+  const family = findMood(chosen)?.family;
+  const shows =
+    found.find(({ name }) => feelingOfMood(name) === feelingOfMood(chosen)) ??
+    found.find((emotion) => emotion.family === family);
+  return shows?.evidence[0] ?? null;
 }
 
 function aboutOf({
@@ -127,18 +149,10 @@ function aboutOf({
   return asks ? 'asks' : 'nothing';
 }
 
-const pleasant = ['joy', 'trust'];
-const unpleasant = ['sadness', 'fear', 'anger', 'disgust'];
-const sideOf = (family: string | undefined) =>
-  family === undefined ? 0 : pleasant.includes(family) ? 1 : unpleasant.includes(family) ? -1 : 0;
-
-/** A sure feeling on the other side of what was chosen, with a sentence that shows it. */
-function differingFrom(chosen: readonly string[], found: readonly FoundEmotion[]): FoundEmotion | null {
-  const sides = chosen.map((name) => sideOf((findEmotion(name) ?? findMood(name))?.family));
-  if (sides.length === 0 || sides.some((side) => side === 0 || side !== sides[0])) return null;
+/** A sure feeling against what was chosen, with a sentence that shows it. */
+function differingFrom(word: WritersWord, found: readonly FoundEmotion[]): FoundEmotion | null {
   const differing = found.find(
-    ({ family, confidence, evidence }) =>
-      confidence >= sure && evidence.length > 0 && sideOf(family) === -sides[0]!,
+    (emotion) => emotion.confidence >= sure && emotion.evidence.length > 0 && goesAgainst(emotion, word),
   );
   return differing ?? null;
 }

@@ -1,5 +1,5 @@
 import type { EmotionFamily, EntryAnalysis, NamedFeeling } from '@reflect/contract';
-import { findEmotion, findMood } from '@reflect/engine/emotions';
+import { findMood } from '@reflect/engine/emotions';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { AnalysedText } from '../analysis/use-analysed-text.ts';
@@ -48,7 +48,7 @@ export function FeelingHeadline({
 
 function Chosen({
   analysis,
-  shown: { chosen, differing },
+  shown: { chosen, showing, differing },
   text,
 }: {
   analysis: EntryAnalysis;
@@ -56,8 +56,7 @@ function Chosen({
   text: AnalysedText;
 }) {
   const familyOf = (name: string) =>
-    analysis.candidates.find(({ emotion }) => emotion === name)?.family ??
-    (findEmotion(name) ?? findMood(name))?.family;
+    analysis.candidates.find(({ emotion }) => emotion === name)?.family ?? findMood(name)?.family;
   const wasAsked = chosen.length === 1 && text.corrections.includes(`felt ${chosen[0]}`);
   return (
     <div className="grid gap-3">
@@ -71,18 +70,15 @@ function Chosen({
         ))}
         {differing === null ? '.' : ', and one sentence differs:'}
       </p>
+      {showing !== null && differing === null && !text.isSecret && (
+        <>
+          <p className="-mb-2 text-note">This sentence shows it:</p>
+          <Quote quote={showing.quote} family={familyOf(chosen[0]!)} />
+        </>
+      )}
       {differing !== null && (
         <>
-          {!text.isSecret && (
-            <blockquote dir="auto" className="font-serif text-[1.0625rem] leading-[1.75] wrap-anywhere">
-              <mark
-                className="rounded-[4px] box-decoration-clone px-0.75 py-px"
-                style={{ background: `var(--${differing.family}-1)`, color: 'var(--on-emotion)' }}
-              >
-                “{differing.evidence[0]!.quote}”
-              </mark>
-            </blockquote>
-          )}
+          {!text.isSecret && <Quote quote={differing.evidence[0]!.quote} family={differing.family} />}
           <p>Is that part of it?</p>
           <div className="flex flex-wrap gap-2.5">
             <Button variant="outline" onClick={() => text.choose(differing.name)}>
@@ -102,6 +98,19 @@ function Chosen({
         </div>
       )}
     </div>
+  );
+}
+
+function Quote({ quote, family }: { quote: string; family: EmotionFamily | undefined }) {
+  return (
+    <blockquote dir="auto" className="font-serif text-[1.0625rem] leading-[1.75] wrap-anywhere">
+      <mark
+        className="rounded-[4px] box-decoration-clone px-0.75 py-px"
+        style={{ background: family && `var(--${family}-1)`, color: 'var(--on-emotion)' }}
+      >
+        “{quote}”
+      </mark>
+    </blockquote>
   );
 }
 

@@ -1,0 +1,48 @@
+import { ownFeelings, type WritersWord } from '../emotions/writers-word.ts';
+
+/** What is read of an entry to say when its mood was chosen before. */
+export type MoodOfPage = WritersWord & { id: string; createdAt: string; isSecret: boolean };
+
+/** Something true about the pages with the mood of one page; `entryIds` are the earlier ones that it counts, newest first. */
+export type MoodFact =
+  /** It is the page of this number with the mood in its month. */
+  | { kind: 'month'; count: number; entryIds: string[] }
+  /** The page before it with this mood; `isSameDay` where that is of the same day. */
+  | { kind: 'last'; isSameDay: boolean; entryIds: string[] };
+
+const fewestOfMonth = 3;
+
+/**
+ * One fact about the mood of a page among the earlier pages; null where there is none. Secret pages are counted by their
+ * mood and never named: where one would have to be, there is no fact. `dayOf` gives the writer's day, YYYY-MM-DD.
+ */
+export function factAboutMood({
+  page,
+  pages,
+  dayOf,
+}: {
+  page: MoodOfPage;
+  /** The whole journal, in any order; the page may be among them. */
+  pages: readonly MoodOfPage[];
+  dayOf: (createdAt: string) => string;
+}): MoodFact | null {
+  const mood = moodOf(page);
+  if (mood === undefined) return null;
+  const at = Date.parse(page.createdAt);
+  const earlier = pages
+    .filter((other) => other.id !== page.id && Date.parse(other.createdAt) < at && moodOf(other) === mood)
+    .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
+  const day = dayOf(page.createdAt);
+  const month = day.slice(0, 7);
+  const inMonth = earlier.filter(({ createdAt }) => dayOf(createdAt).startsWith(month));
+  const isNamed = ({ isSecret }: MoodOfPage) => !isSecret;
+  if (inMonth.length + 1 >= fewestOfMonth && inMonth.every(isNamed))
+    return { kind: 'month', count: inMonth.length + 1, entryIds: inMonth.map(({ id }) => id) };
+  const [last] = earlier;
+  if (last === undefined || last.isSecret) return null;
+  return { kind: 'last', isSameDay: dayOf(last.createdAt) === day, entryIds: [last.id] };
+}
+
+function moodOf(page: MoodOfPage): string | undefined {
+  return ownFeelings(page)[0]?.toLowerCase();
+}
