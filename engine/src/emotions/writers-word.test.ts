@@ -78,10 +78,10 @@ describe('a mood that somebody typed', () => {
 describe('the feelings of an entry', () => {
   const emotions = ['joy', 'sadness', 'surprise'];
 
-  it('are the mood, then what the text names outright, then what was tapped, then the rest of the text', () => {
+  it('are the mood, then what was tapped, then what was read', () => {
     expect(
-      feelingsOfEntry({ mood: 'low', corrections: [felt('fear')], stated: ['guilt'], emotions: ['anger'] }),
-    ).toEqual(['sadness', 'guilt', 'fear', 'anger']);
+      feelingsOfEntry({ mood: 'low', corrections: [felt('fear')], emotions: ['guilt', 'anger'] }),
+    ).toEqual(['sadness', 'fear', 'guilt', 'anger']);
   });
 
   it('hold nothing that was read against the mood, and nothing that was taken away', () => {

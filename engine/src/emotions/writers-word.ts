@@ -26,7 +26,7 @@ export function ownFeelings({ mood, corrections = [] }: WritersWord): string[] {
 }
 
 /** How pleasant a feeling or a mood is, -1 to 1; undefined for words the product does not know. */
-export function valenceOfFeeling(name: string): number | undefined {
+function valenceOfFeeling(name: string): number | undefined {
   return findMood(name)?.valence;
 }
 
@@ -45,7 +45,7 @@ export function contradictsWriter(feeling: string, word: WritersWord): boolean {
 }
 
 /** Of feelings that were read, those that the writer did not take away and that go with what they say outright. */
-export function leftBeside(emotions: readonly string[], word: WritersWord): string[] {
+function leftBeside(emotions: readonly string[], word: WritersWord): string[] {
   const { corrections = [] } = word;
   return emotions.filter(
     (name) => !isTakenAway(corrections, 'feeling', name) && !contradictsWriter(name, word),
@@ -55,20 +55,17 @@ export function leftBeside(emotions: readonly string[], word: WritersWord): stri
 type Read = WritersWord & {
   /** The feelings that were read from the text. */
   emotions?: readonly string[] | undefined;
-  /** Those of them that the text names outright. */
-  stated?: readonly string[];
 };
 
 /**
- * The feelings of an entry, the leading one first: the chosen mood, then what the text names as the writer's own, then
- * what they tapped, then what else was read. What they took away is not among them, and nothing that was read goes
- * against their word.
+ * The feelings of an entry, the leading one first: the chosen mood, then what the writer tapped, then what was
+ * read, in the order of the analysis. What they took away is not among them, and nothing that was read goes against
+ * their word.
  */
-export function feelingsOfEntry({ emotions = [], stated = [], ...word }: Read): string[] {
+export function feelingsOfEntry({ emotions = [], ...word }: Read): string[] {
   const { mood, corrections } = word;
   const all = [
     ...(mood?.trim() ? [mood] : []),
-    ...leftBeside(stated, word),
     ...ownFeelings({ corrections }),
     ...leftBeside(emotions, word),
   ];

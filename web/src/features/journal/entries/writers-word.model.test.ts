@@ -1,0 +1,27 @@
+import type { JournalEntry } from '@reflect/contract';
+import { expect, it } from 'vitest';
+import { entries } from '../journal.api.ts';
+import { withOwnWord } from './writers-word.model.ts';
+
+const read: JournalEntry = {
+  ...entries.rules.blank('2026-11-20T12:00:00.000Z'),
+  id: 'one',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  revision: 1,
+  sentimentScore: 4.4,
+  aiInsights: { summary: 'Joy leads on this page.', emotions: ['joy'], patterns: [], suggestions: [] },
+};
+
+it('MOOD · a mood that was chosen on this device and waits counts at once, and so does one that was taken away', () => {
+  const [chosen] = withOwnWord([{ ...read, mood: 'low' }]);
+  expect(chosen).toMatchObject({ sentimentScore: 2.4, aiInsights: { summary: '', emotions: [] } });
+  const [without] = withOwnWord([{ ...chosen!, mood: null }]);
+  expect(without!.sentimentScore).toBe(4.4);
+});
+
+it('entries without a word of their writer stay the same objects, and the same entry gives the same object again', () => {
+  const list = [read];
+  expect(withOwnWord(list)).toBe(list);
+  const low = { ...read, mood: 'low' };
+  expect(withOwnWord([low])[0]).toBe(withOwnWord([low])[0]);
+});
