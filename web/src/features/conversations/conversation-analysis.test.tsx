@@ -228,7 +228,8 @@ it('CONV-06 · a save that ends while another result is shown marks the saved on
   let finish: (result: { kind: 'sent' }) => void = () => undefined;
   saveEntry.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
   await press(await screen.findByRole('button', { name: 'Save to journal' }));
-  const other = 'Me: Where were you?\nAda: On the train, it was late again.';
+  const other =
+    'Me: Where were you?\nAda: On the train, it was late again.\nMe: I waited for an hour and I was worried.';
   write('Conversation', other);
   await press(analyse());
   await screen.findByText('Ada');
