@@ -8,12 +8,18 @@ const to = (outcome: ModelAttempt['outcome'], providerName = 'OpenAI') => ({
   outcome,
 });
 const said = (...attempts: ModelAttempt[]) =>
-  describeRequests({ provider: 'engine', model: null, attempts }, 'Your dream');
+  describeRequests({ provider: 'engine', model: null, attempts }, { what: 'Your dream' });
 
 describe('what is said of the requests for an analysis', () => {
   it('is that nothing was sent only where that is known', () => {
     expect(said()).toBe('Your dream wasn’t sent to another company for this analysis.');
     expect(describeRequests({ provider: 'engine', model: null })).toBeNull();
+    expect(
+      describeRequests(
+        { provider: 'engine', model: null, attempts: [] },
+        { what: 'Your journal', madeFor: 'these insights' },
+      ),
+    ).toBe('Your journal wasn’t sent to another company for these insights.');
   });
 
   it.each([

@@ -4,9 +4,12 @@ import type { AnalysisSource, ModelAttempt } from '@reflect/contract';
  * To whom a text was sent for its analysis, and what came of it; `what` begins a sentence, such as "Your text". Null for
  * an analysis from before that was kept: of it nothing is known, and nothing is said.
  */
-export function describeRequests({ attempts }: AnalysisSource, what = 'Your text'): string | null {
+export function describeRequests(
+  { attempts }: AnalysisSource,
+  { what = 'Your text', madeFor = 'this analysis' }: { what?: string; madeFor?: string } = {},
+): string | null {
   if (attempts === undefined) return null;
-  if (attempts.length === 0) return `${what} wasn’t sent to another company for this analysis.`;
+  if (attempts.length === 0) return `${what} wasn’t sent to another company for ${madeFor}.`;
   return [...new Set(attempts.map((attempt) => describeRequest(attempt, what)))].join(' ');
 }
 

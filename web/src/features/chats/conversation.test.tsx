@@ -64,6 +64,18 @@ it('CHAT-01 CHAT-03 CHAT-04 · a message is sent with its history, and the reply
   expect(update.mock.calls[0]![1].messages).toHaveLength(4);
 });
 
+it('CHAT-03 · a reply of the built-in engine after a failed language model says so', async () => {
+  const attempts = [{ providerName: 'OpenAI', model: 'gpt-5', outcome: 'failed' }];
+  const source = { provider: 'engine', model: null, attempts };
+  fetched.mockResolvedValueOnce(replyEvents('What do you miss?', { source }));
+  await show();
+  type('I miss her.');
+  await key();
+  await log().findByText(
+    'Written by Reflect’s own engine. This conversation was sent to OpenAI, which answered with an error.',
+  );
+});
+
 it('CHAT-02 · Enter sends, Shift and Enter and an open input method do not, and blank text is never sent', async () => {
   fetched.mockResolvedValue(replyEvents('Yes.'));
   await show();

@@ -2,7 +2,16 @@ import { MessageText } from './message-text.tsx';
 import { withoutNotice } from './notice.model.ts';
 
 /** One message: only the person's side has a bubble. */
-export function ChatMessageView({ from, content }: { from: 'user' | 'assistant'; content: string }) {
+export function ChatMessageView({
+  from,
+  content,
+  note = null,
+}: {
+  from: 'user' | 'assistant';
+  content: string;
+  /** Stands below a reply. */
+  note?: string | null;
+}) {
   if (from === 'user')
     return (
       <div className="ms-auto w-fit max-w-[85%] rounded-card rounded-ee-sm bg-accent-soft px-4 py-2.5 font-serif text-[1.125rem] leading-normal text-ink">
@@ -16,6 +25,7 @@ export function ChatMessageView({ from, content }: { from: 'user' | 'assistant';
     <div className="max-w-[95%] leading-relaxed">
       <span className="sr-only">Reflect: </span>
       <MessageText>{withoutNotice(content)}</MessageText>
+      {note !== null && <p className="mt-1.5 text-note">{note}</p>}
     </div>
   );
 }

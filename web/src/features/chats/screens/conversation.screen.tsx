@@ -2,9 +2,10 @@ import { limits } from '@reflect/contract/limits';
 import { dayOf } from '@reflect/engine/days';
 import { useNavigate } from '@tanstack/react-router';
 import { History, NotebookPen, SquarePen } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { useConversationSlots } from '../../../platform/replies/conversation-slots.tsx';
+import { noteReplies } from '../../../platform/replies/reply-notes.model.ts';
 import { ownWordsOf } from '../../../platform/replies/transcript.model.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { useWrittenSupport } from '../../../platform/support/written-support.tsx';
@@ -47,6 +48,7 @@ export function ConversationScreen() {
   const toField = () => field.current?.focus();
   const { messages, pending, text, chatId } = conversation;
   const isEmpty = messages.length === 0 && pending === null;
+  const notes = useMemo(() => noteReplies(messages), [messages]);
   const full = isFull({ messages, text: '' });
 
   const { entryId: textId, within } = supportFor(conversation);
@@ -93,9 +95,9 @@ export function ConversationScreen() {
           </div>
         )}
         <ol className="mt-6 grid gap-5">
-          {messages.map(({ role, content, timestamp }) => (
+          {messages.map(({ role, content, timestamp }, at) => (
             <li key={`${timestamp} ${role}`}>
-              <ChatMessageView from={role} content={content} />
+              <ChatMessageView from={role} content={content} note={notes[at] ?? null} />
             </li>
           ))}
           {pending && (

@@ -27,7 +27,7 @@ export function ConversationResult({
   supportButton: ReactNode;
 }) {
   const { summary, emotions, suggestions } = analysis;
-  const sent = describeRequests(analysis.source, 'The conversation');
+  const sent = describeRequests(analysis.source, { what: 'The conversation' });
   return (
     <article
       ref={resultRef}

@@ -3,7 +3,7 @@ import { describeRequests } from '../../../platform/describe-requests.ts';
 
 /** What the analysis of a dream says. Where it could say nothing, such as of a language it does not know, it names no confidence. */
 export function DreamAnalysis({ analysis }: { analysis: DreamInterpretation }) {
-  const sent = describeRequests(analysis.source, 'Your dream');
+  const sent = describeRequests(analysis.source, { what: 'Your dream' });
   const percent = Math.round(analysis.confidenceScore * 100);
   return (
     <div className="mt-7 grid grid-cols-1 gap-7">

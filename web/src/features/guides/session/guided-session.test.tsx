@@ -57,6 +57,22 @@ it('GUIDE-01 · the guides are nine, each a link to its session', async () => {
   );
 });
 
+it('GUIDE-05 · a reply of the built-in engine after a failed language model says so, also once it is answered', async () => {
+  const attempts = [{ providerName: 'OpenAI', model: 'gpt-5', outcome: 'failed' }];
+  const source = { provider: 'engine', model: null, attempts };
+  const notes = () => screen.findAllByText(/^Written by Reflect’s own engine\. .* answered with an error\.$/);
+  fetched.mockResolvedValueOnce(replyEvents(`Thank you. ${questions[1]}`, { nextQuestionIndex: 1, source }));
+  await show();
+  type('My father.');
+  await press('Next question');
+  expect(await notes()).toHaveLength(1);
+  fetched.mockResolvedValueOnce(step(2));
+  type('His hands.');
+  await press('Next question');
+  await screen.findByRole('heading', { name: questions[2]! });
+  expect(await notes()).toHaveLength(1);
+});
+
 it('GUIDE-04 · a template that is not there is named, with a way to the guides', async () => {
   await show('/guided-journal/no_such_guide');
   expect(await screen.findByRole('heading', { name: 'Template Not Found' })).toBeTruthy();

@@ -84,7 +84,7 @@ export function GuidedSession({ template }: { template: SessionTemplate }) {
             <WritingMessage text={writtenText} />
           </div>
         ) : (
-          <PresentQuestion content={messages.at(-1)?.content ?? ''} template={template} />
+          <PresentQuestion messages={messages} template={template} />
         )}
         {!pending && !isComplete && (
           <textarea

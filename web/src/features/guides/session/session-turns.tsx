@@ -1,5 +1,6 @@
 import type { SessionTemplate, TimedMessage } from '@reflect/contract';
 import { Check } from 'lucide-react';
+import { noteReplies } from '../../../platform/replies/reply-notes.model.ts';
 import { MessageText } from '../../../ui/chat/message-text.tsx';
 import { withoutNotice } from '../../../ui/chat/notice.model.ts';
 import { splitQuestion } from './session.model.ts';
@@ -12,12 +13,14 @@ export function AnsweredTurns({
   messages: readonly TimedMessage[];
   template: SessionTemplate;
 }) {
+  const notes = noteReplies(messages);
   return (
     <ol>
       {messages.map(({ role, content, timestamp }, at) => {
         const before = messages[at - 1];
         if (role !== 'user') return null;
         const { lead, question } = splitQuestion(withoutNotice(before?.content ?? ''), template);
+        const note = notes[at - 1];
         return (
           <li key={timestamp} className="flex gap-3 border-b border-line py-4">
             <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-success" strokeWidth={1.8} />
@@ -27,6 +30,7 @@ export function AnsweredTurns({
                 <span className="sr-only">Reflect: </span>
                 {question ?? lead}
               </p>
+              {note && <p className="text-note">{note}</p>}
               <p
                 dir="auto"
                 className="mt-0.5 font-serif text-[1.125rem] leading-normal whitespace-pre-wrap wrap-anywhere"
@@ -43,7 +47,15 @@ export function AnsweredTurns({
 }
 
 /** The message to answer now: what is said first, and the question as the largest thing on the screen. */
-export function PresentQuestion({ content, template }: { content: string; template: SessionTemplate }) {
+export function PresentQuestion({
+  messages,
+  template,
+}: {
+  messages: readonly TimedMessage[];
+  template: SessionTemplate;
+}) {
+  const { content = '' } = messages.at(-1) ?? {};
+  const note = noteReplies(messages).at(-1);
   const { lead, question } = splitQuestion(withoutNotice(content), template);
   return (
     <div className="mt-5">
@@ -53,6 +65,7 @@ export function PresentQuestion({ content, template }: { content: string; templa
           <MessageText>{lead}</MessageText>
         </div>
       )}
+      {note && <p className="mt-1.5 text-note">{note}</p>}
       {question !== null && (
         <h2 className="mt-3 text-[1.75rem] leading-tight text-balance wrap-anywhere lg:text-[2rem]">
           {question}

@@ -4,6 +4,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type Insights, useForcedInsights, useInsights, useRemoveStatement } from '../insights.api.ts';
 import type { KnownJournal } from '../related-entries.model.ts';
+import { ComposerNote } from './composer-note.tsx';
 import { EntriesDialog } from './entries-dialog.tsx';
 import { FailedRead } from './failed-read.tsx';
 import { LoadingState } from './loading-state.tsx';
@@ -141,6 +142,7 @@ function Composed({
           onRemove={remove}
         />
       )}
+      {insights.source && <ComposerNote source={insights.source} />}
       {open !== null && (
         <EntriesDialog
           title="Related Entries"
