@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Page } from '@playwright/test';
 import type { JournalEntry, NewEntry } from '@reflect/contract';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
-import { journalScreen, openEntry } from '../../support/journal-screen.ts';
+import { journalScreen, openEntry, waitUntilSaved } from '../../support/journal-screen.ts';
 import { expect, originOf, readEntries, test, writeEntries } from '../../support/journey.ts';
 
 /** A picture as a camera would give it: every pixel another, so that it is as heavy as it looks. */
@@ -70,6 +70,7 @@ test('IMG-01 IMG-02 IMG-04 IMG-05 · an image is uploaded first, then the entry 
   await expect(journal.toast('Entry saved')).toBeVisible();
   expect(calls).toEqual(['/api/upload-image', '/api/journal/entries']);
   await expect(preview(page)).toHaveCount(0);
+  await waitUntilSaved(page);
   expect((await readEntries(person))[0]).toMatchObject({ imageUrl });
 
   const image = (await openEntry(page, 'view from the hill')).getByRole('img', {
