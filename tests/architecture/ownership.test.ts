@@ -102,8 +102,8 @@ const naming = allEndpoints.filter(
 const guarded = naming.filter(({ name }) => !forHoldersOfCode.includes(name));
 
 function callAs(person: TestPerson, { name, endpoint }: NamedEndpoint, ids: Ids) {
-  const { query } = idFieldsOf(endpoint);
-  const search = new URLSearchParams(query.map((field) => [field, ids[field] ?? '']));
+  const query = idFieldsOf(endpoint).query.filter((field) => ids[field] !== undefined);
+  const search = new URLSearchParams(query.map((field) => [field, ids[field]!]));
   const url = `${fillPath(endpoint.path, ids)}${query.length > 0 ? `?${search}` : ''}`;
   const send = person[endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'];
   return send(url, endpoint.body ? bodies[name]?.(ids) : undefined);

@@ -228,7 +228,7 @@ describe('an account that is deleted and made again', () => {
     await redeem(ana, 'REFLECT10');
     await again(ana);
     const { rows } = await server.services.database.$client.query(
-      'select 1 from referral_marks t where strpos(t::text, $1) > 0',
+      'select 1 from referrals_marks t where strpos(t::text, $1) > 0',
       [ana.user.email],
     );
     expect(rows).toEqual([]);

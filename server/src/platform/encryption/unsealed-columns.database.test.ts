@@ -16,7 +16,7 @@ const unsealed: Record<string, string> = {
   feedback_reports:
     'category created_at id number payload priority revision severity status updated_at user_id',
   images: 'created_at entry_id id let_go_at size user_id',
-  invited_people: 'created_at email first_name id last_name',
+  accounts_invited: 'created_at email first_name id last_name',
   master_key: 'changed_at check_value is_only_row key_id',
   mendings: 'done_at name',
   migrations: 'applied_at checksum name number',
@@ -32,7 +32,7 @@ const unsealed: Record<string, string> = {
   sign_in_attempts: 'browser expires_at id nonce pkce_verifier provider wanted_path',
   subscription_ai_calls: 'calls day user_id',
   referral_codes: 'code created_at user_id',
-  referral_marks: 'made_on mark',
+  referrals_marks: 'made_on mark',
   referral_rewards: 'created_at days source user_id',
   referrals: 'completed_at created_at id referrer_id user_id',
   subscription_entitlement_changes:
