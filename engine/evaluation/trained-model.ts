@@ -2,9 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { createSentenceEncoder, type SentenceEncoder } from '../src/encoder/sentence-encoder.ts';
 import { createEmotionModel, type EmotionModel } from '../src/model/emotion-model.ts';
+import { createPageReader, type PageReader } from '../src/pages/page-reader.ts';
 
 /** The bytes of weights as shipped. */
-export function readWeights(name: 'emotion-model' | 'sentence-encoder' = 'emotion-model'): ArrayBuffer {
+export function readWeights(
+  name: 'emotion-model' | 'sentence-encoder' | 'page-reader' = 'emotion-model',
+): ArrayBuffer {
   const file = new URL(`../weights/${name}.bin`, import.meta.url);
   const { buffer, byteOffset, byteLength } = readFileSync(file);
   return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
@@ -12,6 +15,7 @@ export function readWeights(name: 'emotion-model' | 'sentence-encoder' = 'emotio
 
 let model: EmotionModel | undefined;
 let encoder: SentenceEncoder | undefined;
+let pageReader: PageReader | undefined;
 
 /** The model as shipped, created once for all tests of a process. */
 export function trainedModel(): EmotionModel {
@@ -23,4 +27,10 @@ export function trainedModel(): EmotionModel {
 export function trainedEncoder(): SentenceEncoder {
   encoder ??= createSentenceEncoder(readWeights('sentence-encoder'));
   return encoder;
+}
+
+/** The reader of pages as shipped, likewise. */
+export function trainedPageReader(): PageReader {
+  pageReader ??= createPageReader(readWeights('page-reader'));
+  return pageReader;
 }

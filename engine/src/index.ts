@@ -26,5 +26,5 @@ export {
   viewOfPattern,
 } from './insights/shown-insights.ts';
 export * from './safety/index.ts';
-export { installEncoder, installModel } from './sentences/installed-model.ts';
+export { installEncoder, installModel, installPageReader } from './sentences/installed-model.ts';
 export type { FeelingEncoder, FeelingModel } from './sentences/sentence-analysis.ts';

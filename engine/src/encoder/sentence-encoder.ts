@@ -11,6 +11,8 @@ export type EncodedSentence = {
   feelings: Record<string, number>;
   /** -1 (very unpleasant) to 1 (very pleasant). */
   valence: number;
+  /** What the sentence means, as 512 numbers between -1 and 1: texts that mean alike have vectors that point alike. */
+  vector: Float32Array;
 };
 
 /** The trained sentence encoder. */
@@ -68,7 +70,7 @@ export function createSentenceEncoder(
   const last = dense('last');
   const heads = dense('heads');
 
-  /** The numbers of the heads for each text of a batch. */
+  /** The vector of each text of a batch, followed by the numbers of the heads. */
   const readBatch = (batch: readonly number[][]): Float32Array[] => {
     const spans: Span[] = [];
     let rows = 0;
@@ -81,7 +83,12 @@ export function createSentenceEncoder(
     for (let i = 0; i < encoded.length; i++) encoded[i] = Math.tanh(encoded[i]!);
     const said = heads(encoded, inFours(batch.length));
     const count = said.length / inFours(batch.length);
-    return batch.map((_, index) => said.subarray(index * count, (index + 1) * count));
+    return batch.map((_, index) => {
+      const row = new Float32Array(width + count);
+      row.set(encoded.subarray(index * width, (index + 1) * width));
+      row.set(said.subarray(index * count, (index + 1) * count), width);
+      return row;
+    });
   };
 
   return {
@@ -175,14 +182,17 @@ function meansOf(states: Float32Array, spans: readonly Span[]): Float32Array {
   return means;
 }
 
-function meanRow(rows: readonly Float32Array[]): number[] {
-  return Array.from(rows[0]!, (_, k) => rows.reduce((sum, row) => sum + row[k]!, 0) / rows.length);
+function meanRow(rows: readonly Float32Array[]): Float32Array {
+  if (rows.length === 1) return rows[0]!;
+  return rows[0]!.map((_, k) => rows.reduce((sum, row) => sum + row[k]!, 0) / rows.length);
 }
 
-/** The heads say the log odds of each feeling, then the valence. */
-function encodedSentence(said: readonly number[], feelings: readonly string[]): EncodedSentence {
+/** After the vector come the numbers of the heads: the log odds of each feeling, then the valence. */
+function encodedSentence(row: Float32Array, feelings: readonly string[]): EncodedSentence {
+  const said = row.subarray(width);
   return {
     feelings: Object.fromEntries(feelings.map((name, index) => [name, sigmoid(said[index]!)])),
     valence: Math.max(-1, Math.min(1, said[feelings.length]!)),
+    vector: row.subarray(0, width),
   };
 }

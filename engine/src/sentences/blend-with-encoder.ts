@@ -16,7 +16,7 @@ export function encoderShareOf(sentences: number): number {
 export function blendWithEncoder({
   text,
   analysis,
-  encoded: { feelings },
+  encoded: { feelings, vector },
   share,
 }: {
   text: string;
@@ -36,6 +36,7 @@ export function blendWithEncoder({
     emotions,
     further,
     encoded: feelings,
+    vector,
     valence,
     families: familiesOf(emotions),
     intensity: intensityOf({ text, emotions, valence }),

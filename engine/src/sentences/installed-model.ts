@@ -1,3 +1,4 @@
+import type { PageReader } from '../pages/page-reader.ts';
 import { analyseByWords } from './analyse-by-words.ts';
 import { blendWithEncoder, encoderShareOf } from './blend-with-encoder.ts';
 import { blendWithWords } from './blend-with-words.ts';
@@ -10,6 +11,7 @@ import type {
 
 let model: FeelingModel | null = null;
 let encoder: FeelingEncoder | null = null;
+let pageReader: PageReader | null = null;
 
 /** From this many sentences on a text counts as a page. */
 const pageSentences = 6;
@@ -49,4 +51,14 @@ export function installModel(installed: FeelingModel | null): void {
 /** Installs the sentence encoder in the same way. It may come later than the model, which reads alone until then. */
 export function installEncoder(installed: FeelingEncoder | null): void {
   encoder = installed;
+}
+
+/** Installs the reader of pages in the same way. It goes on from what the sentence encoder says of each sentence. */
+export function installPageReader(installed: PageReader | null): void {
+  pageReader = installed;
+}
+
+/** The installed reader of pages, or null. */
+export function installedPageReader(): PageReader | null {
+  return pageReader;
 }

@@ -12,6 +12,8 @@ export type SentenceAnalysis = {
   further: Readonly<Record<string, number>>;
   /** What the sentence encoder says by itself, by its names for the feelings; absent where it is not installed. */
   encoded?: Readonly<Record<string, number>>;
+  /** What the sentence means, as the numbers of the sentence encoder; absent where it is not installed. */
+  vector?: Float32Array;
   /** -1 (very unpleasant) to 1 (very pleasant). */
   valence: number;
   /** Probability of each of Plutchik's families, 0 to 1. */

@@ -1,4 +1,5 @@
 import type { FoundEmotion } from '@reflect/contract';
+import { analysePage } from '../../pages/analyse-page.ts';
 import { type Feeling, feelings } from '../../sentences/feelings.ts';
 import type { AnalysedSentence } from '../analysed-sentence.ts';
 import { contradicts, leadOf } from './leading-feeling.ts';
@@ -8,6 +9,8 @@ const mostEmotions = 5;
 const mostEvidence = 4;
 /** From this mean on, a feeling of one sentence that does not lead is named too; of more sentences, from a lower one. */
 const sureBeside = 0.6;
+/** From this probability on the reader of pages names a feeling beside the leading one. */
+const sureBesideByReader = 0.2;
 /** The share of named leading feelings and of others that fit on labelled pages. */
 const fittingLeads = 0.79;
 const fittingOthers = 0.6;
@@ -22,7 +25,9 @@ const plainlyShown = 0.3;
  */
 export function findEmotions(sentences: readonly AnalysedSentence[]): FoundEmotion[] {
   const leading = leadOf(sentences);
-  const least = sureBeside / Math.sqrt(Math.min(sentences.length, manySentences));
+  const least = analysePage(sentences)
+    ? sureBesideByReader
+    : sureBeside / Math.sqrt(Math.min(sentences.length, manySentences));
   const stated = statedIn(sentences).filter((feeling) => feeling !== leading);
   const others = pageFeelings(sentences).filter(
     ({ feeling, mean }) => mean >= least && feeling !== leading && !stated.includes(feeling),

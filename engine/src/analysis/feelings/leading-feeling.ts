@@ -1,4 +1,6 @@
 import type { EntryAnalysis, NamedFeeling } from '@reflect/contract';
+import { analysePage } from '../../pages/analyse-page.ts';
+import type { PageAnalysis } from '../../pages/page-reader.ts';
 import { type Feeling, feelings } from '../../sentences/feelings.ts';
 import type { AnalysedSentence } from '../analysed-sentence.ts';
 import { manySentences, pageFeelings, probabilityOf } from './page-feelings.ts';
@@ -18,6 +20,8 @@ const nearFeelings: readonly (readonly string[])[] = [
 const mostCandidates = 4;
 /** From this sureness on, four of five leading feelings fit: calibrated on labelled pages, see MODEL_CARD.md. */
 const sureOfLead = 0.58;
+/** The same for what the reader of pages says. */
+const sureByReader = 0.2;
 /** From this valence on, a sentence is plainly pleasant or unpleasant. */
 const plainSide = 0.1;
 /** From this score on a text is plainly pleasant. */
@@ -38,13 +42,25 @@ export type Lead = { feeling: Feeling; sureness: number };
 export function likeliestLead(sentences: readonly AnalysedSentence[]): Lead | null {
   const [first, second] = groupsOf(sentences);
   if (!first) return null;
+  const page = analysePage(sentences);
+  if (page) return { feeling: first.likeliest, sureness: surenessByReader(first, page) };
   const ahead = first.sum - rivalry * (second?.sum ?? 0);
   return { feeling: first.likeliest, sureness: ahead * Math.min(sentences.length, manySentences) ** 0.5 };
+}
+
+/** How sure the reader of pages is of a feeling; not at all of one on the other side, or where nothing much is felt. */
+function surenessByReader(
+  { likeliest, most }: FeelingGroup,
+  { feelings: found, valence }: PageAnalysis,
+): number {
+  const isAgainst = valence * likeliest.valence < 0 && Math.abs(valence) >= plainSide;
+  return isAgainst || most < (found.neutral ?? 0) ? 0 : most;
 }
 
 /** The feeling that leads a text; null where none is sure enough, or no sentence can be quoted for it. */
 export function leadOf(sentences: readonly AnalysedSentence[]): Feeling | null {
   const lead = likeliestLead(sentences);
+  if (analysePage(sentences)) return lead && lead.sureness >= sureByReader ? lead.feeling : null;
   if (!lead || lead.sureness < sureOfLead) return null;
   return isOnItsSide(lead.feeling, sentences) && isQuotable(lead.feeling, sentences) ? lead.feeling : null;
 }
@@ -102,11 +118,12 @@ function toAskAbout({ name, isThere, likeliest, most, sum }: FeelingGroup): Feel
 
 /**
  * The groups of near feelings, likeliest first; a feeling without near ones is a group of its own. How pleasant the page is
- * as a whole is told more surely than what is felt, so feelings of that side count for more.
+ * as a whole is told more surely than what is felt, so without the reader of pages feelings of that side count for more.
  */
 function groupsOf(sentences: readonly AnalysedSentence[]): FeelingGroup[] {
   const groups = new Map<string, FeelingGroup>();
-  const pleasantness = sentences.length > 1 ? (pageValenceOf(sentences) ?? 0) : 0;
+  const isRead = analysePage(sentences) !== null;
+  const pleasantness = sentences.length > 1 && !isRead ? (pageValenceOf(sentences) ?? 0) : 0;
   // The first of a group is its likeliest, because the feelings come in that order.
   for (const { feeling, mean } of pageFeelings(sentences)) {
     const key = nearFeelings.find((names) => names.includes(feeling.name))?.[0] ?? feeling.name;
@@ -125,7 +142,7 @@ function groupsOf(sentences: readonly AnalysedSentence[]): FeelingGroup[] {
     group.sum += weight;
     group.isThere ||= feeling.name === key;
   }
-  return [...groups.values()].sort((a, b) => b.sum - a.sum);
+  return [...groups.values()].sort((a, b) => (isRead ? b.most - a.most : b.sum - a.sum));
 }
 
 function namedFeeling({ name, family, intensity }: Feeling): NamedFeeling {

@@ -1,3 +1,5 @@
+import { analysePage } from '../../pages/analyse-page.ts';
+import type { PageAnalysis } from '../../pages/page-reader.ts';
 import { type Feeling, feelings } from '../../sentences/feelings.ts';
 import { type FeelingLabel, feelingLabels } from '../../sentences/labels.ts';
 import type { AnalysedSentence } from '../analysed-sentence.ts';
@@ -5,33 +7,61 @@ import type { AnalysedSentence } from '../analysed-sentence.ts';
 /** A mean over more sentences than this is not taken to be any surer. */
 export const manySentences = 20;
 
-/** A feeling of a whole text with its mean probability over the sentences. */
+/** A feeling of a whole text with its probability: what the reader of pages says, else the mean over the sentences. */
 export type PageFeeling = { feeling: Feeling; mean: number };
 
 /** What a writer thinks or wants rather than feels: on whole pages these labels were hardly ever right. */
 const neverNamed = new Set<FeelingLabel>(['approval', 'realization', 'curiosity', 'desire', 'disapproval']);
 const nameable = feelingLabels.filter((label) => !neverNamed.has(label));
 
+/** The engine's names for feelings that the reader of pages names otherwise. */
+const engineNames: Readonly<Record<string, string>> = { serenity: 'calm', envy: 'jealousy' };
+/** How much likelier a feeling becomes when the writer names it as their own. */
+const namedWeight = 3;
+
 /** The probability of a feeling in a sentence, whether it is one of the 28 labels or goes beyond them. */
 export function probabilityOf({ analysis }: AnalysedSentence, name: string): number {
   return analysis.further[name] ?? analysis.emotions[name as FeelingLabel] ?? 0;
 }
 
-/**
- * The feelings of a text as a whole, likeliest first: the mean over the sentences and not the strongest of them. What
- * the text says is not there is left out.
- */
+/** The feelings of a text as a whole, likeliest first. What the text says is not there is left out. */
 export function pageFeelings(sentences: readonly AnalysedSentence[]): PageFeeling[] {
   const denied = new Set<string>(sentences.flatMap(({ analysis }) => analysis.denied));
-  const further = sentences.flatMap(({ analysis }) => Object.keys(analysis.further));
-  const names = [...nameable, ...new Set(further)];
+  const page = analysePage(sentences);
   return (
-    names
-      .filter((name) => !denied.has(name))
-      .map((name) => ({ feeling: feelings.get(name)!, mean: meanOf(sentences, name) }))
+    (page ? feelingsByReader(page, sentences) : feelingsBySentences(sentences))
+      .filter(({ feeling }) => !denied.has(feeling.name))
       // By name where two are as likely, so that the order of the sentences changes nothing.
       .sort((a, b) => b.mean - a.mean || a.feeling.name.localeCompare(b.feeling.name, 'en'))
   );
+}
+
+function feelingsByReader(page: PageAnalysis, sentences: readonly AnalysedSentence[]): PageFeeling[] {
+  const named = new Set(sentences.flatMap(({ analysis }) => analysis.stated));
+  const found = Object.entries(page.feelings)
+    .filter(([name]) => name !== 'neutral')
+    .map(([name, probability]) => {
+      const feeling = feelings.get(nameOf(name, sentences))!;
+      return { feeling, mean: named.has(feeling.name) ? namedWeight * probability : probability };
+    });
+  const total = found.reduce((sum, { mean }) => sum + mean, page.feelings.neutral ?? 0);
+  return found.map(({ feeling, mean }) => ({ feeling, mean: mean / total }));
+}
+
+/** The reader has one name for shame and embarrassment; the encoder tells them apart. */
+function nameOf(name: string, sentences: readonly AnalysedSentence[]): string {
+  if (name !== 'shame') return engineNames[name] ?? name;
+  const sumOf = (encoded: string) =>
+    sentences.reduce((sum, { analysis }) => sum + (analysis.encoded?.[encoded] ?? 0), 0);
+  return sumOf('embarrassment') > sumOf('shame') ? 'embarrassment' : 'shame';
+}
+
+function feelingsBySentences(sentences: readonly AnalysedSentence[]): PageFeeling[] {
+  const further = sentences.flatMap(({ analysis }) => Object.keys(analysis.further));
+  return [...nameable, ...new Set(further)].map((name) => ({
+    feeling: feelings.get(name)!,
+    mean: meanOf(sentences, name),
+  }));
 }
 
 function meanOf(sentences: readonly AnalysedSentence[], name: string): number {

@@ -1,3 +1,4 @@
+import { analysePage } from '../../pages/analyse-page.ts';
 import { type AnalysedSentence, valenceOf } from '../analysed-sentence.ts';
 import { manySentences } from './page-feelings.ts';
 import { pageValenceOf } from './page-valence.ts';
@@ -14,6 +15,8 @@ const spread = 2;
  * valence; the mean over more of them is closer to the middle and says more, so it counts more.
  */
 export function sentimentScoreOf(sentences: readonly AnalysedSentence[]): number {
+  const read = analysePage(sentences);
+  if (read) return Math.round((3 + 2 * read.valence) * 10) / 10;
   const steepness = Math.sqrt(Math.min(sentences.length, manySentences));
   const ofSentences = 1.5 * steepness * (valenceOf(sentences) - middle);
   const page = pageValenceOf(sentences);

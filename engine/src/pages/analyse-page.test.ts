@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { trainedEncoder, trainedModel, trainedPageReader } from '../../evaluation/trained-model.ts';
+import { analyseEntry } from '../analysis/analyse-entry.ts';
+import { analyseEach } from '../analysis/analysed-sentence.ts';
+import { installEncoder, installModel, installPageReader } from '../sentences/installed-model.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { analysePage } from './analyse-page.ts';
+
+const good =
+  'My daughter passed her driving test today on the second try. She was so nervous this morning that she could not eat. ' +
+  'I waited in the car park for forty minutes. When she came round the corner she was waving both arms. ' +
+  'We went for pizza with her brother and he gave her a toast. I am so happy for her, it was a great day.';
+const hard =
+  'They told us on Monday that the whole team is being let go. I have been there for eleven years. ' +
+  'I did not say anything, I just packed my desk. I told my wife when I got home and she went quiet. ' +
+  'We have the mortgage and two kids. I feel sick when I think about the next months.';
+
+beforeAll(() => {
+  installModel(trainedModel());
+  installEncoder(trainedEncoder());
+  installPageReader(trainedPageReader());
+});
+afterAll(() => {
+  installModel(null);
+  installEncoder(null);
+  installPageReader(null);
+});
+
+describe('a page of five sentences or more', { timeout: 30_000 }, () => {
+  it('is read as a whole: what is pleasant, what leads, and one share for each sentence', () => {
+    expect(analyseEntry(good).sentimentScore).toBeGreaterThan(3.5);
+    expect(analyseEntry(hard).sentimentScore).toBeLessThan(2.5);
+    expect(['joy', 'pride', 'relief']).toContain(analyseEntry(good).candidates[0]!.emotion);
+    expect(['fear', 'stress', 'sadness', 'disappointment', 'nervousness']).toContain(
+      analyseEntry(hard).candidates[0]!.emotion,
+    );
+    expect(analysePage(analyseEach(splitSentences(good)))?.evidence).toHaveLength(6);
+  });
+
+  it('has four candidates of different groups, also where a feeling leads', () => {
+    const { candidates } = analyseEntry(hard);
+    expect(new Set(candidates.map(({ emotion }) => emotion)).size).toBe(4);
+  });
+
+  it('of very many sentences is sampled, and the others count nothing as evidence', () => {
+    const sentences = analyseEach(splitSentences(`${good} `.repeat(20)));
+    const page = analysePage(sentences)!;
+    expect(page.evidence).toHaveLength(sentences.length);
+    expect(page.evidence.filter((share) => share > 0).length).toBeLessThanOrEqual(60);
+  });
+});
+
+it('shorter texts are left to their sentences, and so is every text without the reader', () => {
+  expect(analysePage(analyseEach(splitSentences('We won! I am so glad.')))).toBeNull();
+  installPageReader(null);
+  expect(analysePage(analyseEach(splitSentences(good)))).toBeNull();
+  installPageReader(trainedPageReader());
+});

@@ -1,0 +1,158 @@
+import { scaledRows, type WeightFile, type WeightHeader } from '../model/weight-file.ts';
+
+/** The numbers of each head for a page; engine/training/reader/network.py computes the same. */
+export type PageNumbers = {
+  feelings: Float64Array;
+  valence: Float64Array;
+  arc: Float64Array;
+  support: Float64Array;
+  irony: Float64Array;
+  others: Float64Array;
+  /** One number a sentence. */
+  evidence: Float64Array;
+};
+
+/** A page's sentences, in their order, to the numbers of each head. */
+export type PageNetwork = (vectors: readonly Float32Array[]) => PageNumbers;
+
+type Layer = (values: ArrayLike<number>) => Float64Array;
+type Rows = Float64Array[];
+
+const attentionHeads = 4;
+const headWidths = { feelings: 31, valence: 1, arc: 4, support: 2, irony: 1, others: 1 } as const;
+
+/** One of the networks of the file, which together are the reader. */
+export function createPageNetwork(file: WeightFile<WeightHeader>, index: number): PageNetwork {
+  const dense = (name: string) => denseLayer(file, `${index}.${name}`);
+  const sentence = dense('sentence');
+  const place = dense('place');
+  const attention = dense('attention');
+  const attended = dense('attended');
+  const widen = dense('widen');
+  const narrow = dense('narrow');
+  const pools = dense('pools');
+  const hidden = dense('hidden');
+  const heads = dense('heads');
+  const direct = dense('direct');
+  const evidence = dense('evidence');
+  const norm1 = norm(file, `${index}.norm1`);
+  const norm2 = norm(file, `${index}.norm2`);
+
+  return (vectors) => {
+    let rows = vectors.map((vector, at) => sum(sentence(vector), place(placeOf(at, vectors.length))));
+    const mixed = attend(rows.map((row) => attention(norm1(row))));
+    rows = rows.map((row, at) => sum(row, attended(mixed[at]!)));
+    rows = rows.map((row) => sum(row, narrow(positive(widen(norm2(row))))));
+    const page = joined([...pooled(rows, rows.map(pools)), meanOf(rows), mostOf(rows)]);
+    const said = heads(positive(hidden(page)));
+    const straight = direct(joined([meanOf(vectors), mostOf(vectors)]));
+    const numbers = cut(said);
+    numbers.feelings.forEach((_, k) => {
+      numbers.feelings[k]! += straight[k]!;
+    });
+    numbers.valence[0]! += straight[numbers.feelings.length]!;
+    return { ...numbers, evidence: Float64Array.from(rows, (row) => evidence(row)[0]!) };
+  };
+}
+
+function denseLayer(file: WeightFile<WeightHeader>, name: string): Layer {
+  const weights = scaledRows(file as WeightFile, name);
+  const biases = file.real(`${name}.bias`);
+  const inputs = weights.length / biases.length;
+  return (values) => {
+    const out = new Float64Array(biases.length);
+    for (let row = 0; row < out.length; row++) {
+      let total = biases[row]!;
+      for (let k = 0, at = row * inputs; k < inputs; k++, at++) total += weights[at]! * values[k]!;
+      out[row] = total;
+    }
+    return out;
+  };
+}
+
+function norm(file: WeightFile<WeightHeader>, name: string): Layer {
+  const weights = file.real(`${name}.weight`);
+  const biases = file.real(`${name}.bias`);
+  return (values) => {
+    const row = Float64Array.from(values);
+    const mean = row.reduce((total, value) => total + value, 0) / row.length;
+    const variance = row.reduce((total, value) => total + (value - mean) ** 2, 0) / row.length;
+    const share = 1 / Math.sqrt(variance + 1e-5);
+    return row.map((value, k) => (value - mean) * share * weights[k]! + biases[k]!);
+  };
+}
+
+/** Where a sentence stands: from the beginning, from the end, first, last, how few there are, how near the middle. */
+function placeOf(at: number, count: number): number[] {
+  const share = at / Math.max(1, count - 1);
+  return [share, 1 - share, at === 0 ? 1 : 0, at === count - 1 ? 1 : 0, 1 / count, 4 * share * (1 - share)];
+}
+
+/** Each row is query, key and value, side by side. */
+function attend(rows: Rows): Rows {
+  const width = rows[0]!.length / 3;
+  const size = width / attentionHeads;
+  return rows.map((row) => {
+    const out = new Float64Array(width);
+    for (let head = 0; head < attentionHeads; head++) {
+      const from = head * size;
+      const scores = rows.map((other) => {
+        let total = 0;
+        for (let k = from; k < from + size; k++) total += row[k]! * other[width + k]!;
+        return total / Math.sqrt(size);
+      });
+      shareOut(scores).forEach((share, at) => {
+        for (let k = from; k < from + size; k++) out[k]! += share * rows[at]![2 * width + k]!;
+      });
+    }
+    return out;
+  });
+}
+
+/** For each pool the mean of the rows, weighted by what the pool says of each. */
+function pooled(rows: Rows, scores: Rows): Rows {
+  return Array.from(scores[0]!, (_, pool) => {
+    const out = new Float64Array(rows[0]!.length);
+    shareOut(scores.map((score) => score[pool]!)).forEach((share, at) => {
+      for (let k = 0; k < out.length; k++) out[k]! += share * rows[at]![k]!;
+    });
+    return out;
+  });
+}
+
+function shareOut(scores: readonly number[]): number[] {
+  const top = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - top));
+  const total = powers.reduce((all, power) => all + power, 0);
+  return powers.map((power) => power / total);
+}
+
+function sum(a: Float64Array, b: Float64Array): Float64Array {
+  return a.map((value, k) => value + b[k]!);
+}
+
+function positive(values: Float64Array): Float64Array {
+  return values.map((value) => Math.max(0, value));
+}
+
+function meanOf(rows: readonly ArrayLike<number>[]): Float64Array {
+  return Float64Array.from(rows[0]!, (_, k) => rows.reduce((all, row) => all + row[k]!, 0) / rows.length);
+}
+
+function mostOf(rows: readonly ArrayLike<number>[]): Float64Array {
+  return Float64Array.from(rows[0]!, (_, k) =>
+    rows.reduce((most, row) => Math.max(most, row[k]!), -Infinity),
+  );
+}
+
+function joined(rows: Rows): Float64Array {
+  return Float64Array.from(rows.flatMap((row) => [...row]));
+}
+
+function cut(said: Float64Array): Omit<PageNumbers, 'evidence'> {
+  const parts = Object.entries(headWidths).map(([name, width], index, all) => {
+    const from = all.slice(0, index).reduce((total, [, before]) => total + before, 0);
+    return [name, said.slice(from, from + width)];
+  });
+  return Object.fromEntries(parts) as Omit<PageNumbers, 'evidence'>;
+}

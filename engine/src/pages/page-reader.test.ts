@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readWeights, trainedEncoder, trainedPageReader } from '../../evaluation/trained-model.ts';
+import { mostSentences, sampleEvenly } from '../text/sample-evenly.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { createPageReader } from './page-reader.ts';
+
+interface ParityCase {
+  text: string;
+  feelings: number[];
+  valence: number;
+  support: [line: number, card: number];
+  evidence: number[];
+}
+
+const cases = JSON.parse(
+  readFileSync(new URL('../../weights/page-reader-parity.json', import.meta.url), 'utf8'),
+) as ParityCase[];
+
+function readText(text: string) {
+  const sentences = sampleEvenly(splitSentences(text), mostSentences);
+  const encoded = trainedEncoder().read(sentences.map((sentence) => sentence.text));
+  return trainedPageReader().read(encoded.map(({ vector }) => vector));
+}
+
+describe('the reader of pages', { timeout: 30_000 }, () => {
+  it('says the same of a page as PyTorch, which trained it', () => {
+    expect(cases.length).toBeGreaterThan(3);
+    for (const { text, feelings, valence, support, evidence } of cases) {
+      const page = readText(text);
+      Object.values(page.feelings).forEach((found, index) => {
+        expect(found).toBeCloseTo(feelings[index]!, 3);
+      });
+      expect(page.valence).toBeCloseTo(Math.max(-1, Math.min(1, valence)), 3);
+      expect(page.support.line).toBeCloseTo(support[0], 2);
+      expect(page.support.card).toBeCloseTo(support[1], 2);
+      page.evidence.forEach((found, index) => {
+        expect(found).toBeCloseTo(evidence[index]!, 3);
+      });
+    }
+  });
+
+  it('shares out one whole among the feelings, and one among the sentences', () => {
+    const { feelings, evidence } = readText(
+      'We had a great time at the lake. Then it rained. I was so tired.',
+    );
+    const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+    expect(sum(Object.values(feelings))).toBeCloseTo(1, 6);
+    expect(sum(evidence)).toBeCloseTo(1, 6);
+    expect(evidence).toHaveLength(3);
+  });
+
+  it('refuses bytes that are other weights', () => {
+    expect(() => createPageReader(readWeights('emotion-model'))).toThrow(TypeError);
+    expect(() => createPageReader(new ArrayBuffer(4))).toThrow(TypeError);
+  });
+});

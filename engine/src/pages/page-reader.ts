@@ -1,0 +1,72 @@
+import { openWeightFile, type WeightHeader } from '../model/weight-file.ts';
+import { createPageNetwork } from './page-network.ts';
+
+/** How a page moves from its beginning to its end. */
+export const arcs = ['flat', 'up', 'down', 'mixed'] as const;
+export type Arc = (typeof arcs)[number];
+
+/** What a page shows as a whole. */
+export type PageAnalysis = {
+  /** Probability that each feeling leads the page, by name, with `neutral`; together 1. */
+  feelings: Readonly<Record<string, number>>;
+  /** -1 (very unpleasant) to 1 (very pleasant). */
+  valence: number;
+  arc: Arc;
+  /** How likely each sentence is the one that shows the page best; together 1. */
+  evidence: readonly number[];
+  /** Log odds that the page deserves a quiet line of support or more, and that it deserves the card. */
+  support: { line: number; card: number };
+  /** Probability that the wording says the opposite of what is meant. */
+  irony: number;
+  /** Probability that the strong feelings are somebody else's. */
+  others: number;
+};
+
+/** The trained reader of pages. */
+export type PageReader = {
+  /** Reads a page from the vectors of its sentences, in their order; at least one. */
+  read: (vectors: readonly Float32Array[]) => PageAnalysis;
+};
+
+export type PageReaderHeader = WeightHeader & { feelings: string[]; nets: number };
+
+/**
+ * Opens the trained reader of pages from the bytes of `engine/weights/page-reader.bin`. Throws a TypeError if the bytes
+ * are not such weights.
+ */
+export function createPageReader(weights: ArrayBuffer): PageReader {
+  const file = openWeightFile<PageReaderHeader>(weights, 'RFP1');
+  const { feelings, nets } = file.header;
+  const networks = Array.from({ length: nets }, (_, index) => createPageNetwork(file, index));
+  return {
+    read: (vectors) => {
+      const said = networks.map((network) => network(vectors));
+      const mean = (part: (answer: (typeof said)[number]) => ArrayLike<number>): number[] =>
+        Array.from(part(said[0]!), (_, k) => said.reduce((sum, one) => sum + part(one)[k]!, 0) / nets);
+      const shares = softmax(mean(({ feelings: scores }) => logSoftmax(scores)));
+      const arc = mean(({ arc: scores }) => logSoftmax(scores));
+      const [line, card] = mean(({ support }) => support);
+      return {
+        feelings: Object.fromEntries(feelings.map((name, index) => [name, shares[index]!])),
+        valence: Math.max(-1, Math.min(1, mean(({ valence }) => valence)[0]!)),
+        arc: arcs[arc.indexOf(Math.max(...arc))]!,
+        evidence: softmax(mean(({ evidence }) => logSoftmax(evidence))),
+        support: { line: line!, card: card! },
+        irony: sigmoid(mean(({ irony }) => irony)[0]!),
+        others: sigmoid(mean(({ others }) => others)[0]!),
+      };
+    },
+  };
+}
+
+const sigmoid = (x: number) => 1 / (1 + Math.exp(-x));
+
+function logSoftmax(scores: ArrayLike<number>): number[] {
+  const top = Math.max(...Array.from(scores));
+  const sum = Array.from(scores).reduce((total, score) => total + Math.exp(score - top), 0);
+  return Array.from(scores, (score) => score - top - Math.log(sum));
+}
+
+function softmax(scores: readonly number[]): number[] {
+  return logSoftmax(scores).map(Math.exp);
+}

@@ -1,0 +1,9 @@
+/** Of a page of more sentences than this, an evenly spaced sample is judged as a whole. */
+export const mostSentences = 60;
+
+/** At most `most` of the items, evenly spaced, the first and the last included. */
+export function sampleEvenly<Item>(items: readonly Item[], most: number): readonly Item[] {
+  if (items.length <= most) return items;
+  const last = items.length - 1;
+  return Array.from({ length: most }, (_, index) => items[Math.round((index * last) / (most - 1))]!);
+}

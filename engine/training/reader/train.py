@@ -1,0 +1,163 @@
+"""
+Trains the reader of pages and writes its weights as whole numbers of 8 bits.
+
+python3 train.py --pages FILE ... --vectors FILE ... --out engine/weights
+"""
+
+import argparse
+import json
+import random
+import sys
+from pathlib import Path
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+from network import ARCS, FEELINGS, SUPPORT, PageReader, average  # noqa: E402
+from pages import batch_of, read_pages, target_of  # noqa: E402
+from sections import write_sections  # noqa: E402
+
+BATCH = 32
+EPOCHS = 25
+RATE = 2e-3
+DECAY = 0.05
+NEVER_WEIGHT = 0.5
+VALENCE_WEIGHT = 2.0
+SUPPORT_WEIGHT = 0.7
+SIDE_WEIGHT = 0.3
+EVIDENCE_WEIGHT = 0.4
+# A page on which a quiet line would neither help nor offend hardly counts for the line.
+EITHER_WEIGHT = 0.2
+OTHERS = {"writer": 0.0, "both": 0.5, "other": 1.0}
+
+
+def loss_of(said, pages):
+    """Each head learns from the pages whose label says something of it."""
+    binary = F.binary_cross_entropy_with_logits
+    known = lambda values: torch.tensor([0.0 if value is None else 1.0 for value in values])
+    logs = said["feelings"].log_softmax(1)
+    loss = -(torch.tensor(np.stack([target_of(page) for page in pages])) * logs).sum(1)
+    never = torch.tensor([[float(name in page.never) for name in FEELINGS] for page in pages])
+    loss = loss - NEVER_WEIGHT * (1 - (logs.exp() * never).sum(1)).clamp(min=1e-4).log()
+    middle = torch.tensor([(sum(page.valence) / 2 - 3) / 2 for page in pages])
+    loss = loss + VALENCE_WEIGHT * F.smooth_l1_loss(said["valence"][:, 0], middle, reduction="none")
+    level = torch.tensor([SUPPORT.index(page.support) for page in pages])
+    clear = torch.where(level == 1, EITHER_WEIGHT, 1.0)
+    line, card = said["support"].unbind(1)
+    loss = loss + SUPPORT_WEIGHT * clear * binary(line, (level >= 2).float(), reduction="none")
+    loss = loss + SUPPORT_WEIGHT * binary(card, (level == 3).float(), reduction="none")
+    irony = torch.tensor([float(page.irony or 0) for page in pages])
+    loss = loss + SIDE_WEIGHT * known([p.irony for p in pages]) * binary(said["irony"][:, 0], irony, reduction="none")
+    arc = torch.tensor([ARCS.index(page.arc) if page.arc else 0 for page in pages])
+    loss = loss + SIDE_WEIGHT * known([p.arc for p in pages]) * F.cross_entropy(said["arc"], arc, reduction="none")
+    others = torch.tensor([OTHERS[page.whose or "writer"] for page in pages])
+    loss = loss + SIDE_WEIGHT * known([p.whose for p in pages]) * binary(said["others"][:, 0], others, reduction="none")
+    shown = [i for i, page in enumerate(pages) if page.evidence is not None]
+    if shown:
+        places = torch.tensor([pages[i].evidence for i in shown])
+        extra = F.cross_entropy(said["evidence"][shown], places, reduction="none")
+        loss = loss + EVIDENCE_WEIGHT * torch.zeros(len(pages)).index_add(0, torch.tensor(shown), extra)
+    return (loss * torch.tensor([page.weight for page in pages])).mean()
+
+
+def train(pages, seed, epochs=EPOCHS):
+    """A reader trained from pages; the same seed and pages give the same reader."""
+    torch.manual_seed(seed)
+    rnd = random.Random(seed)
+    reader = PageReader()
+    steps = epochs * (len(pages) // BATCH + 2)
+    adam = torch.optim.AdamW(reader.parameters(), lr=RATE, weight_decay=DECAY)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(adam, RATE, total_steps=steps, pct_start=0.1)
+    for _ in range(epochs):
+        reader.train()
+        for part in batches(pages, rnd):
+            loss = loss_of(reader(*batch_of(part)), part)
+            adam.zero_grad()
+            loss.backward()
+            torch.nn.utils.clip_grad_norm_(reader.parameters(), 1.0)
+            adam.step()
+            if schedule.last_epoch < steps - 1:
+                schedule.step()
+    return reader.eval()
+
+
+def batches(pages, rnd):
+    """Batches of pages alike in length, in random order."""
+    order = list(pages)
+    rnd.shuffle(order)
+    found = []
+    for at in range(0, len(order), BATCH * 10):
+        alike = sorted(order[at : at + BATCH * 10], key=lambda page: len(page.vectors))
+        found += [alike[k : k + BATCH] for k in range(0, len(alike), BATCH)]
+    rnd.shuffle(found)
+    return found
+
+
+def rounded(readers):
+    """The sections of the weight file; the parameters of the readers are set to what they say."""
+    sections = {}
+    for index, reader in enumerate(readers):
+        for name, parameter in reader.named_parameters():
+            values = parameter.detach().numpy()
+            if values.ndim < 2:
+                sections[f"{index}.{name}"] = values.astype(np.float32)
+                continue
+            scale = (np.abs(values).max(1) / 127 + 1e-12).astype(np.float32)
+            whole = np.clip(np.round(values / scale[:, None]), -127, 127).astype(np.int8)
+            parameter.data = torch.tensor(whole * scale[:, None])
+            name = name.removesuffix(".weight")
+            sections[f"{index}.{name}"], sections[f"{index}.{name}.scale"] = whole, scale
+    return sections
+
+
+def answers_of(readers, pages):
+    """What the readers say together of each page."""
+    with torch.no_grad():
+        return [average([reader(*batch_of([page])) for reader in readers]) for page in pages]
+
+
+def parity_of(readers, pages):
+    """A few pages with what PyTorch says of them, by which a test proves that the engine computes the same."""
+    cases = []
+    for page in pages:
+        said = answers_of(readers, [page])[0]
+        cases.append(
+            {
+                "text": page.text,
+                "feelings": [round(x, 5) for x in said["feelings"].softmax(1)[0].tolist()],
+                "valence": round(said["valence"].item(), 5),
+                "support": [round(x, 4) for x in said["support"][0].tolist()],
+                "evidence": [round(x, 5) for x in said["evidence"].softmax(1)[0].tolist()],
+            }
+        )
+    return cases
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--pages", nargs="+", required=True)
+    parser.add_argument("--vectors", nargs="+", required=True, help="what write-vectors.ts made of each, without .bin")
+    parser.add_argument("--weights", type=float, nargs="+", help="how much a page of each file counts")
+    parser.add_argument("--out", required=True)
+    parser.add_argument("--epochs", type=int, default=EPOCHS)
+    parser.add_argument("--seeds", type=int, nargs="+", default=[1, 2])
+    args = parser.parse_args()
+    # A second thread spins and takes longer where another process uses the second core.
+    torch.set_num_threads(1)
+    shares = args.weights or [1.0] * len(args.pages)
+    pages = [page for source in zip(args.pages, args.vectors, shares) for page in read_pages(*source)]
+    learned = [page for page in pages if page.more.get("split", "train") == "train"]
+    readers = [train(learned, seed, args.epochs) for seed in args.seeds]
+    sections = rounded(readers)
+    out = Path(args.out)
+    numbers = {"feelings": FEELINGS, "nets": len(readers)}
+    size = write_sections(out / "page-reader.bin", b"RFP1", sections, numbers)
+    shown = [page for page in pages if page.more.get("split") == "test"][:6] or pages[:6]
+    (out / "page-reader-parity.json").write_text(json.dumps(parity_of(readers, shown), indent=1, ensure_ascii=False) + "\n")
+    print(f"{len(learned)} pages, {size / 1e6:.2f} MB compressed")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,43 @@
+// tsx write-vectors.ts PAGES.json OUT: what the sentence encoder as shipped says of every sentence of every page, for train.py.
+// OUT.bin holds 512 numbers a sentence, OUT.json where each page begins, its sentences' places and numbers.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { trainedEncoder } from '../../evaluation/trained-model.ts';
+import { mostSentences, sampleEvenly } from '../../src/text/sample-evenly.ts';
+import { splitSentences } from '../../src/text/sentences.ts';
+
+interface Page {
+  id: string;
+  text: string;
+}
+
+const [pagesFile, out] = process.argv.slice(2);
+if (!pagesFile || !out) throw new Error('write-vectors.ts PAGES.json OUT');
+const pages = readPages(readFileSync(pagesFile, 'utf8'));
+const encoder = trainedEncoder();
+const vectors: Float32Array[] = [];
+const index = pages.map(({ id, text }) => {
+  const all = splitSentences(text);
+  const kept = sampleEvenly(all, mostSentences);
+  const at = vectors.length;
+  vectors.push(...encoder.read(kept.map((sentence) => sentence.text)).map(({ vector }) => vector));
+  return {
+    id,
+    at,
+    count: kept.length,
+    spans: kept.map(({ start, end }) => [start, end]),
+    kept: kept.map((sentence) => all.indexOf(sentence)),
+  };
+});
+writeFileSync(`${out}.json`, JSON.stringify(index));
+writeFileSync(
+  `${out}.bin`,
+  Buffer.concat(vectors.map((vector) => Buffer.from(Float32Array.from(vector).buffer))),
+);
+
+function readPages(text: string): Page[] {
+  if (text.trimStart().startsWith('[')) return JSON.parse(text) as Page[];
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Page);
+}
