@@ -25,7 +25,7 @@ test('a dream with words of crisis brings the card while it is written and once 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your dreams' })).toBeVisible();
   await expect(cardOf(page)).toHaveCount(0);
-  await page.getByRole('button', { name: /Untitled Dream/ }).click();
+  await page.getByRole('button', { name: /I was falling/ }).click();
   const detail = page.getByRole('dialog', { name: 'Untitled Dream' });
   await expect(lineOf(detail)).toBeVisible();
   await expect(cardOf(detail)).toHaveCount(0);

@@ -4,20 +4,12 @@ import { type ComponentProps, type ReactElement, useEffect, useRef, useState } f
 import { useHasActiveReminder } from '../../features/reminders/reminder-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { PendingDialog } from '../../ui/overlay/fetched/pending-dialog.tsx';
-import { RetryDialog } from '../../ui/overlay/fetched/retry-dialog.tsx';
+import { RetryDialog } from '../../ui/overlay/retry-dialog.tsx';
 
 const fetchPopover = () => import('../../features/reminders/components/reminders-popover.tsx');
-// A failure is shown by the press, which fetches again.
-const fetchAhead = () => void fetchPopover().catch(() => undefined);
 const RemindersPopover = lazyComponent<{ trigger: ReactElement; onGiveUp: () => void }>({
   fetch: async () => (await fetchPopover()).RemindersPopover,
-  pending: ({ trigger, onGiveUp }) => (
-    <>
-      {trigger}
-      <PendingDialog onClose={onGiveUp} />
-    </>
-  ),
+  pending: ({ trigger }) => trigger,
   fallback: ({ trigger, onGiveUp, ...retry }) => (
     <>
       {trigger}
@@ -36,8 +28,8 @@ export function Reminders() {
       hasDot={hasActive}
       aria-haspopup="dialog"
       onClick={() => setIsWanted(true)}
-      onPointerEnter={fetchAhead}
-      onFocus={fetchAhead}
+      onPointerEnter={() => void fetchPopover()}
+      onFocus={() => void fetchPopover()}
     />
   );
   if (!isWanted) return bell;

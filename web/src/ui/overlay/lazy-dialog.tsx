@@ -1,11 +1,10 @@
 import type { ComponentType, ReactElement } from 'react';
 import { lazyComponent, type Retry } from '../lazy-component.tsx';
-import { PendingDialog } from './fetched/pending-dialog.tsx';
-import { RetryDialog } from './fetched/retry-dialog.tsx';
+import { RetryDialog } from './retry-dialog.tsx';
 
 /**
- * A dialog that is fetched when it is first opened. Another one stands for it while that takes a moment. Where it cannot be
- * fetched, a question takes its place: try again, or close. Apart from `lazyComponent`, so that the first script does without the code of dialogs.
+ * A dialog that is fetched when it is first opened. Where it cannot be fetched, a question takes its place: try again, or
+ * close. Apart from `lazyComponent`, so that the first script does without the code of dialogs.
  */
 export function lazyDialog<Props extends object>({
   fetch,
@@ -15,7 +14,6 @@ export function lazyDialog<Props extends object>({
   /** Closes the dialog by its own props. */
   close: (props: Props) => void;
 }): (props: Props) => ReactElement | null {
-  const pending = (props: Props) => <PendingDialog onClose={() => close(props)} />;
   const fallback = (props: Props & Retry) => <RetryDialog {...props} onClose={() => close(props)} />;
-  return lazyComponent<Props>({ fetch, pending, fallback });
+  return lazyComponent<Props>({ fetch, fallback });
 }

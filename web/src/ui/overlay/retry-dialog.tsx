@@ -1,40 +1,25 @@
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { classNames } from '../../class-names.ts';
-import { sheetBodyClasses, sheetClasses } from '../sheet-classes.ts';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import type { Retry } from '../lazy-component.tsx';
+import { sheetBodyClasses, sheetClasses } from './sheet-classes.ts';
 
 /**
- * A dialog of the browser's own, because the code of the others is fetched with the first of them, and this one has to be
- * there meanwhile and when nothing can be fetched.
+ * Says that a part of the screen could not be fetched, and offers to try again. The browser's own dialog, because the code of
+ * the others is fetched with the first of them, and this one has to be there when nothing can be fetched.
  */
-export function PlainDialog({
-  role,
-  title,
-  text,
-  isBusy = false,
-  focusRef,
-  onClose,
-  children,
-}: {
-  role: 'dialog' | 'alertdialog';
-  title: ReactNode;
-  text?: string | undefined;
-  isBusy?: boolean;
-  /** What has the focus first. */
-  focusRef: RefObject<HTMLElement | null>;
-  onClose: () => void;
-  /** Its buttons. */
-  children: ReactNode;
-}) {
+export function RetryDialog({ retry, isRetrying, onClose }: Retry & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
   const id = useId();
   useLayoutEffect(() => {
     const opener = document.activeElement;
     dialog.current?.showModal();
-    focusRef.current?.focus();
+    close.current?.focus();
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, [focusRef]);
+  }, []);
   useEffect(() => {
     // Before the dialog below receives it and closes too.
     const hear = (event: KeyboardEvent) => {
@@ -49,10 +34,9 @@ export function PlainDialog({
   return (
     <dialog
       ref={dialog}
-      role={role}
+      role="alertdialog"
       aria-labelledby={`${id}-title`}
-      aria-describedby={text === undefined ? undefined : `${id}-text`}
-      aria-busy={isBusy || undefined}
+      aria-describedby={`${id}-text`}
       data-state="open"
       onCancel={(event) => {
         event.preventDefault();
@@ -65,16 +49,19 @@ export function PlainDialog({
     >
       <div className={classNames(sheetBodyClasses, 'px-5 pt-6 pb-4 sm:px-6')}>
         <h2 id={`${id}-title`} className="text-[1.375rem]">
-          {title}
+          This part couldn't be loaded
         </h2>
-        {text !== undefined && (
-          <p id={`${id}-text`} role={isBusy ? 'status' : undefined} className="mt-2 text-ink-2">
-            {text}
-          </p>
-        )}
+        <p id={`${id}-text`} className="mt-2 text-ink-2">
+          Check your connection and try again. What you wrote is safe.
+        </p>
       </div>
       <div className="flex shrink-0 flex-wrap justify-end gap-2.5 px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6">
-        {children}
+        <Button ref={close} variant="outline" onClick={onClose}>
+          Close
+        </Button>
+        <Button variant="primary" pending={isRetrying} onClick={retry}>
+          Try again
+        </Button>
       </div>
     </dialog>
   );
