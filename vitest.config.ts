@@ -28,6 +28,7 @@ const api = ['server/src/**/*.api.test.ts', 'server/src/**/*.database.test.ts'];
 const long = [
   'engine/src/analysis/golden.test.ts',
   'engine/src/insights/patterns/find-patterns.test.ts',
+  'engine/src/pages/training.test.ts',
   'engine/src/safety/detect-crisis.test.ts',
   'engine/src/text/hostile-text.test.ts',
   'engine/src/text/linear-time.test.ts',

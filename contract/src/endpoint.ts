@@ -12,6 +12,11 @@ export interface Endpoint {
   path: string;
   /** Who may call: anyone, a signed-in person, or an administrator. Enforced once, before the handler. */
   access: 'public' | 'user' | 'admin';
+  /**
+   * Answered while the PIN of the session has not been entered. Every other endpoint for signed-in people is then answered
+   * 423 `session.locked`.
+   */
+  isOpenWhileLocked?: true;
   /** One line for the API documentation. */
   summary: string;
   /**

@@ -9,6 +9,7 @@ import { passkeysEndpoints, passkeysProblems } from './account/passkeys.ts';
 import { profileEndpoints, profileProblems } from './account/profile.ts';
 import { referralsEndpoints, referralsProblems } from './account/referrals.ts';
 import { safetyPlansEndpoints, safetyPlansProblems } from './account/safety-plans.ts';
+import { sessionLockEndpoints, sessionLockProblems } from './account/session-lock.ts';
 import { subscriptionEndpoints, subscriptionProblems } from './account/subscription.ts';
 import { subscriptionAdminEndpoints } from './account/subscription-admin.ts';
 import { chatsEndpoints, chatsProblems } from './dashboard/chats.ts';
@@ -43,6 +44,7 @@ export * from './account/profile.ts';
 export * from './account/referrals.ts';
 export * from './account/safety.ts';
 export * from './account/safety-plans.ts';
+export * from './account/session-lock.ts';
 export * from './account/subscription.ts';
 export * from './account/subscription-admin.ts';
 export * from './account/support.ts';
@@ -80,7 +82,7 @@ export * from './problem.ts';
 
 /** Every endpoint, by feature. The sweeps in tests/architecture walk this table. */
 export const endpointsByFeature = {
-  accounts: { ...accountsEndpoints, ...passkeysEndpoints },
+  accounts: { ...accountsEndpoints, ...passkeysEndpoints, ...sessionLockEndpoints },
   'ai-log': aiLogEndpoints,
   admin: adminEndpoints,
   comparison: comparisonEndpoints,
@@ -114,6 +116,7 @@ export const problems = {
   ...commonProblems,
   ...accountsProblems,
   ...passkeysProblems,
+  ...sessionLockProblems,
   ...aiLogProblems,
   ...adminProblems,
   ...comparisonProblems,

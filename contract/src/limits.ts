@@ -97,3 +97,6 @@ export const limits = {
 
 /** The version of the contract of this build. An app that receives another one from the server offers to reload. */
 export const contractVersion = '2';
+
+/** The header in which a page shows that the PIN of its session was entered. */
+export const unlockHeader = 'x-reflect-unlock';

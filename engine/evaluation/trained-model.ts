@@ -1,12 +1,13 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
+import { createTalkReader, type TalkReader } from '../src/conversation/talk-reader.ts';
 import { createSentenceEncoder, type SentenceEncoder } from '../src/encoder/sentence-encoder.ts';
 import { createEmotionModel, type EmotionModel } from '../src/model/emotion-model.ts';
 import { createPageReader, type PageReader } from '../src/pages/page-reader.ts';
 
 /** The bytes of weights as shipped. */
 export function readWeights(
-  name: 'emotion-model' | 'sentence-encoder' | 'page-reader' = 'emotion-model',
+  name: 'emotion-model' | 'sentence-encoder' | 'page-reader' | 'talk-reader' = 'emotion-model',
 ): ArrayBuffer {
   const file = new URL(`../weights/${name}.bin`, import.meta.url);
   const { buffer, byteOffset, byteLength } = readFileSync(file);
@@ -16,6 +17,7 @@ export function readWeights(
 let model: EmotionModel | undefined;
 let encoder: SentenceEncoder | undefined;
 let pageReader: PageReader | undefined;
+let talkReader: TalkReader | undefined;
 
 /** The model as shipped, created once for all tests of a process. */
 export function trainedModel(): EmotionModel {
@@ -33,4 +35,10 @@ export function trainedEncoder(): SentenceEncoder {
 export function trainedPageReader(): PageReader {
   pageReader ??= createPageReader(readWeights('page-reader'));
   return pageReader;
+}
+
+/** The reader of lines of conversations as shipped, likewise. */
+export function trainedTalkReader(): TalkReader {
+  talkReader ??= createTalkReader(readWeights('talk-reader'));
+  return talkReader;
 }

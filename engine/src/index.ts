@@ -25,6 +25,8 @@ export {
   shownPatterns,
   viewOfPattern,
 } from './insights/shown-insights.ts';
+export type { FeelingEncoder } from './pages/installed-readers.ts';
+export { installEncoder, installPageReader, installTalkReader } from './pages/installed-readers.ts';
 export * from './safety/index.ts';
-export { installEncoder, installModel, installPageReader } from './sentences/installed-model.ts';
-export type { FeelingEncoder, FeelingModel } from './sentences/sentence-analysis.ts';
+export { installModel } from './sentences/installed-model.ts';
+export type { FeelingModel } from './sentences/sentence-analysis.ts';

@@ -2,13 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createSentenceEncoder, type SentenceEncoder } from '../../engine/src/encoder/sentence-encoder.ts';
-import { analyseEntry, installEncoder, installModel } from '../../engine/src/index.ts';
+import { analyseEntry, installEncoder, installModel, installPageReader } from '../../engine/src/index.ts';
 import { createEmotionModel, type EmotionModel } from '../../engine/src/model/emotion-model.ts';
+import { createPageReader } from '../../engine/src/pages/page-reader.ts';
 import { measureCrisisAlarms } from './engine/crisis-alarms.ts';
 import { measureFamilies } from './engine/families.ts';
 import { measureGoemotions } from './engine/goemotions.ts';
 import { measureJournal } from './engine/journal.ts';
+import { readHeldOutPages, readStrangersPages, readSubtlePages } from './engine/labelled-pages.ts';
 import { measurePages } from './engine/pages.ts';
+import { measurePagesOf } from './engine/pages-by-source.ts';
 import { measurePagesInFolds } from './engine/pages-in-folds.ts';
 import { readThresholds } from './engine/thresholds.ts';
 import { type Figure, printTable } from './print-table.ts';
@@ -18,6 +21,7 @@ import { type Figure, printTable } from './print-table.ts';
 const weightsFolder = join(import.meta.dirname, '../../engine/weights');
 const weights = readFileSync(join(weightsFolder, 'emotion-model.bin'));
 const encoderWeights = readFileSync(join(weightsFolder, 'sentence-encoder.bin'));
+const pageReaderWeights = readFileSync(join(weightsFolder, 'page-reader.bin'));
 const model = openModel();
 const encoder = openEncoder();
 
@@ -31,6 +35,7 @@ printTable({
 });
 installModel(model);
 installEncoder(encoder);
+installPageReader(createPageReader(bytesOf(pageReaderWeights)));
 const analysis = { read: (sentences: string[]) => analyseEntry(sentences.join(' ')) };
 printTable({
   title: 'The whole analysis of an entry',
@@ -47,6 +52,18 @@ if (data === undefined || !existsSync(join(data, 'goemotions'))) {
   installEncoder(encoder);
   printTable({ title: 'Whole pages, networks and encoder', figures: measurePages(data) });
   printTable({ title: 'The same, calibrated in five folds', figures: measurePagesInFolds(data) });
+  printTable({
+    title: 'Pages by invented writers whom the reader has not met',
+    figures: measurePagesOf(readHeldOutPages(), { fits: 0.78, fitsOrNext: 0.86 }),
+  });
+  printTable({
+    title: 'Pages by strangers',
+    figures: measurePagesOf(readStrangersPages(data), { fits: 0.75, fitsOrNext: 0.82 }),
+  });
+  printTable({
+    title: 'Subtle pages',
+    figures: measurePagesOf(readSubtlePages(data), { fits: 0.6, fitsOrNext: 0.72 }),
+  });
   printTable({
     title: 'GoEmotions, test set',
     figures: measureGoemotions({ model, data, thresholds }),

@@ -5,12 +5,13 @@ import { sendHostileTexts } from './hostile-texts.ts';
 import { sendIdsInCapitals } from './ids-in-capitals.ts';
 import { killAmidWrites } from './kill.ts';
 import { readLargeJournals } from './large-journals.ts';
+import { lockSessions } from './locked-sessions.ts';
 import { openAsPages } from './opened-as-pages.ts';
 import { type Outcome, printOutcomes } from './outcome.ts';
 import { saveQuickly } from './quick-saves.ts';
 import { stopAmidWrites } from './stop.ts';
 
-// npm run chaos: what happens to a real installation when the worst happens to it. Takes less than eight minutes, and ends
+// npm run chaos: what happens to a real installation when the worst happens to it. Takes less than nine minutes, and ends
 // with 1 if anything is not as it has to be. One of them alone: npm run chaos -- kill
 const trials: Record<string, () => Promise<Outcome[]>> = {
   kill: killAmidWrites,
@@ -22,6 +23,7 @@ const trials: Record<string, () => Promise<Outcome[]>> = {
   'hang-up': hangUpCalls,
   hostile: sendHostileTexts,
   pages: openAsPages,
+  locked: lockSessions,
   memory: readLargeJournals,
 };
 

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { canInstallWithApt, installWithApt } from './install-with-apt.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macApps = [
@@ -41,21 +41,12 @@ export function needChromium() {
   const found = findChromium();
   if (found) return found;
   const how = 'Install Chromium or Chrome, or name one in CHROMIUM_PATH.';
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new Error(`The journeys need a browser, and none was found. ${how}`);
-  }
+  if (!canInstallWithApt()) throw new Error(`The journeys need a browser, and none was found. ${how}`);
   console.log('No browser found: installing Chromium from the system packages.');
-  installWithApt();
+  installWithApt('chromium');
   const installed = findChromium();
   if (installed) return installed;
   throw new Error(`Chromium was installed and yet not found. ${how}`);
-}
-
-function installWithApt() {
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: environment, timeout: 10 * 60_000 };
-  execFileSync('apt-get', ['update', '-qq'], options);
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
 }
 
 /** Browsers that `npx playwright install chromium` put into its own cache. */

@@ -69,10 +69,10 @@ export async function buildApp({
   await addApiDocs(app);
 
   const features = Object.values<AnyFeature>(makeFeatures(services));
-  const { resolveCaller } = makeAccounts(services);
+  const { resolveCaller, isLocked } = makeAccounts(services);
   const { useAllowance } = makeSubscriptionPublic(services);
   await registerFeatures({
-    ...{ app, features, publicUrl: config.publicUrl, resolveCaller },
+    ...{ app, features, publicUrl: config.publicUrl, resolveCaller, isLocked },
     countAiCall: ({ caller, ...call }) => useAllowance({ userId: caller.id, ...call }),
   });
   addHealth({ app, database });

@@ -27,7 +27,7 @@ const screensWithoutEndpoints = [
 
 /** Tables that carry another name than their feature, because the word is the field's own. */
 const wellKnownTables: Record<string, string[]> = {
-  accounts: ['sessions', 'sign_in_attempts', 'oidc_payloads', 'passkeys', 'passkey_codes'],
+  accounts: ['sessions', 'session_locks', 'sign_in_attempts', 'oidc_payloads', 'passkeys', 'passkey_codes'],
   connections: ['connection_codes', 'connection_profiles'],
   referrals: ['referral_codes', 'referral_rewards'],
 };

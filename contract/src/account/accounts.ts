@@ -57,6 +57,7 @@ export const accountsEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/auth/user',
     access: 'user',
+    isOpenWhileLocked: true,
     summary: 'The signed-in person.',
     response: User,
     errors: [],

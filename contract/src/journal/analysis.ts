@@ -116,6 +116,16 @@ export const AiInsights = z.object({
 });
 export type AiInsights = z.infer<typeof AiInsights>;
 
+/** A line of a conversation, who said it, and what it shows. */
+export const ConversationLine = z.object({
+  /** Null where the text does not say who speaks. */
+  speaker: z.string().nullable(),
+  quote: z.string(),
+  /** The names of the ways of speaking that were found in it. */
+  shows: z.array(z.string()),
+});
+export type ConversationLine = z.infer<typeof ConversationLine>;
+
 /** The reading of a conversation between people. */
 export const ConversationAnalysis = z.object({
   summary: z.string(),
@@ -125,6 +135,8 @@ export const ConversationAnalysis = z.object({
   toneAnalysis: ToneAnalysis,
   /** Of all lines, each read by itself: 1 (very unpleasant) to 5 (very pleasant). Absent in earlier analyses. */
   sentimentScore: z.number().min(1).max(5).optional(),
+  /** The lines that show something, in their order. Only of a saved conversation; absent in earlier ones. */
+  lines: z.array(ConversationLine).optional(),
   /** Absent in earlier analyses. */
   source: AnalysisSource.optional(),
 });

@@ -19,6 +19,9 @@ import { describeConversation, describeTone } from './describe-conversation.ts';
 import type { Message } from './message.ts';
 import { foldName, isSelf, readChat } from './reading/read-chat.ts';
 import { suggestForConversation } from './suggest-for-conversation.ts';
+import { findTalkEmotions } from './talk-emotions.ts';
+import { talkLinesOf, withTalkLines } from './talk-lines.ts';
+import type { TalkLabel } from './talk-reader.ts';
 import { findShortReplies } from './turn-taking.ts';
 
 const mostPatterns = 16;
@@ -50,7 +53,7 @@ export function analyseConversation(question: ConversationQuestion): AnalysedCon
     ...findCommunicationPatterns(sentences),
     ...findShortReplies(spoken, words),
   ]);
-  const emotions = literally(text, findSpokenEmotions(sentences));
+  const emotions = literally(text, emotionsIn(sentences));
   const tone = toneOf({ content: text, sentences, valence: valenceOf(sentences), emotions });
   const speakers = speakersOf({ spoken, sentences, patterns, words, text });
   const care = careOf([...patterns, ...patternsIn(context)], dangersIn([words, context]));
@@ -92,22 +95,41 @@ export function analyseConversation(question: ConversationQuestion): AnalysedCon
 
 /** Every sentence of every message, with its speaker and its place in the whole text. */
 function readSpoken(spoken: readonly Message[], words: string): SpokenSentence[] {
-  const parts = spoken.flatMap(({ start, end, speaker }) =>
+  const parts = spoken.flatMap(({ start, end, speaker }, message) =>
     splitSentences(words.slice(start, end)).map((sentence) => ({
+      message,
       speaker: speaker === null ? null : shownName(speaker),
       sentence: { ...sentence, start: sentence.start + start, end: sentence.end + start },
     })),
   );
-  return analyseEach(parts.map(({ sentence }) => sentence)).map((sentence, index) => ({
+  const sentences = analyseEach(parts.map(({ sentence }) => sentence)).map((sentence, index) => ({
     ...sentence,
     speaker: parts[index]!.speaker,
   }));
+  return withTalkLines(sentences, { messages: parts.map(({ message }) => message), words });
+}
+
+function emotionsIn(sentences: readonly SpokenSentence[]): FoundEmotion[] {
+  return sentences.some(({ line }) => line) ? findTalkEmotions(sentences) : findSpokenEmotions(sentences);
 }
 
 /** How pleasant these lines are, from 1 to 5. */
 function scoreOf(sentences: readonly SpokenSentence[]): number {
-  return Math.round((3 + 2 * valenceOf(sentences)) * 10) / 10;
+  const score = Math.round((3 + 2 * valenceOf(sentences)) * 10) / 10;
+  return isQuarrel(sentences) ? Math.min(score, middleScore) : score;
 }
+
+const middleScore = 3;
+/** From this share of lines on that attack, defend or turn away, a conversation is a quarrel, however it ends. */
+const quarrelShare = 0.2;
+
+function isQuarrel(sentences: readonly SpokenSentence[]): boolean {
+  const lines = talkLinesOf(sentences);
+  const sharp = lines.filter(({ line }) => strains.has(line.analysis.sure ?? 'plain'));
+  return sharp.length > 0 && sharp.length >= quarrelShare * lines.length;
+}
+
+const strains: ReadonlySet<TalkLabel> = new Set(['criticism', 'contempt', 'defending', 'withdrawing']);
 
 function shownName(name: string): string {
   return isSelf(name) ? 'You' : name;
@@ -133,7 +155,7 @@ function speakersOf({ spoken, sentences, patterns, words, text }: Reading): Conv
       const isOwn = (speaker: string | null) => speaker !== null && foldName(shownName(speaker)) === folded;
       const messages = spoken.filter(({ speaker }) => isOwn(speaker));
       const own = sentences.filter(({ speaker }) => isOwn(speaker));
-      const emotions = literally(text, findSpokenEmotions(own));
+      const emotions = literally(text, emotionsIn(own));
       const valence = valenceOf(own);
       return {
         name,

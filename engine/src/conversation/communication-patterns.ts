@@ -6,6 +6,8 @@ import { isNegated } from '../text/negation.ts';
 import { TermFinder } from '../text/terms.ts';
 import { splitWords, type Word } from '../text/words.ts';
 import catalogue from './communication-patterns.json' with { type: 'json' };
+import { agreesWithLine, isReadByLine, patternOfLine, quotedLine } from './talk-findings.ts';
+import type { TalkLine } from './talk-lines.ts';
 
 /** A way of speaking that can be found in a conversation. */
 export type CommunicationPattern = {
@@ -29,7 +31,11 @@ export type CommunicationPattern = {
 };
 
 /** A sentence of a conversation and who says it. */
-export type SpokenSentence = AnalysedSentence & { speaker: string | null };
+export type SpokenSentence = AnalysedSentence & {
+  speaker: string | null;
+  /** The line that it belongs to, where the reader of lines is installed. */
+  line?: TalkLine;
+};
 
 /** The ways of speaking that can be found. */
 export const communicationPatterns = catalogue as readonly CommunicationPattern[];
@@ -66,18 +72,67 @@ const mostEvidence = 4;
 
 /** The ways of speaking of every speaker, those that show most first, each with the words it rests on. */
 export function findCommunicationPatterns(sentences: readonly SpokenSentence[]): FoundCommunicationPattern[] {
-  const hits = sentences.flatMap((sentence) => [...hitsIn(sentence)]);
+  const phrases = sentences
+    .flatMap((sentence) => [...hitsIn(sentence)])
+    .filter(isMeant)
+    .map(overItsLine);
+  const hits = [...phrases, ...hitsOfLines(sentences, phrases)];
   const careHits = hits.filter(({ pattern }) => pattern.kind === 'care');
   const groups = new Map<string, Hit[]>();
   for (const hit of hits) {
     const group = `${hit.sentence.speaker ?? ''}\u0000${hit.pattern.key}`;
-    groups.set(group, [...(groups.get(group) ?? []), hit]);
+    const others = groups.get(group) ?? [];
+    others.push(hit);
+    groups.set(group, others);
   }
   return [...groups.values()]
     .filter((group) => holds(group, careHits))
     .map((group) => ({ group, score: scoreOf(group) }))
     .sort((a, b) => b.score - a.score || a.group[0]!.evidence.start - b.group[0]!.evidence.start)
     .map(({ group }) => toPattern(group));
+}
+
+/** What is done with a line may rule out what a phrase in it looks like. */
+function isMeant({ pattern, sentence: { line } }: Hit): boolean {
+  return pattern.kind === 'care' || !line || agreesWithLine(pattern, line);
+}
+
+/** A phrase of what the reader of lines looks for stands for its whole line. */
+function overItsLine(hit: Hit): Hit {
+  const { line } = hit.sentence;
+  return line && isReadByLine(hit.pattern.key) ? { ...hit, evidence: evidenceOf(line) } : hit;
+}
+
+/** What the reader says of lines as a whole. */
+function hitsOfLines(sentences: readonly SpokenSentence[], phrases: readonly Hit[]): Hit[] {
+  const firstOf = new Map<TalkLine, SpokenSentence>();
+  for (const sentence of sentences)
+    if (sentence.line && !firstOf.has(sentence.line)) firstOf.set(sentence.line, sentence);
+  const phrasesOf = new Map<TalkLine, Hit[]>();
+  for (const hit of phrases)
+    if (hit.sentence.line)
+      phrasesOf.set(hit.sentence.line, [...(phrasesOf.get(hit.sentence.line) ?? []), hit]);
+  return [...firstOf].flatMap(([line, sentence]) => {
+    const inLine = phrasesOf.get(line) ?? [];
+    const key = patternOfLine(
+      line,
+      inLine.map(({ pattern }) => pattern.key),
+    );
+    if (key === null || inLine.some(({ pattern, isWeak }) => pattern.key === key && !isWeak)) return [];
+    return [
+      {
+        pattern: byKey.get(key)!,
+        isWeak: false,
+        sentence,
+        words: quotedLine(line),
+        evidence: evidenceOf(line),
+      },
+    ];
+  });
+}
+
+function evidenceOf({ start, end, text }: TalkLine): Evidence {
+  return { start, end, quote: text };
 }
 
 function holds(group: readonly Hit[], careHits: readonly Hit[]): boolean {

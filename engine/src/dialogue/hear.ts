@@ -1,7 +1,7 @@
 import type { CrisisAnalysis } from '@reflect/contract';
 import { analyseEntry } from '../analysis/analyse-entry.ts';
 import { patterns as patternCatalogue } from '../analysis/patterns.ts';
-import { type CrisisMention, judgeCrisis } from '../safety/detect-crisis.ts';
+import { type CrisisMention, judgeByRules } from '../safety/detect-crisis.ts';
 import { feelings } from '../sentences/feelings.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
@@ -58,7 +58,7 @@ export function hear(text: string): HeardMessage {
     quote: quoteOf(text),
     people: peopleIn(text),
     isForeign: /^I can read English so far/.test(analysis),
-    ...judgeCrisis(text),
+    ...judgeByRules(text),
   };
 }
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { findUnwelcome, likeness } from '../../evaluation/wording.ts';
 import suggestionRows from './dream-suggestions.json' with { type: 'json' };
-import symbolRows from './dream-symbols.json' with { type: 'json' };
-import themeRows from './dream-themes.json' with { type: 'json' };
+import symbolRows from './symbols/dream-symbols.json' with { type: 'json' };
+import themeRows from './symbols/dream-themes.json' with { type: 'json' };
 
 const key = z.string().regex(/^[a-z][a-z-]+$/);
 const question = z.string().min(15).max(120).endsWith('?');
@@ -71,7 +71,17 @@ describe('the catalogue of dream suggestions', () => {
       ...themes.map((theme) => theme.key),
       ...symbols.map((symbol) => symbol.key),
       ...EmotionFamily.options,
-      ...['nightmare', 'body-first', 'recurring', 'recent', 'contrast', 'plain', 'short'],
+      ...[
+        'nightmare',
+        'body-first',
+        'nightmares-return',
+        'good-ending',
+        'recurring',
+        'recent',
+        'contrast',
+        'plain',
+        'short',
+      ],
     ]);
     const links = suggestions.flatMap(({ fits }) => fits.flatMap((fit) => fit.split('+')));
     expect(links.filter((tag) => !tags.has(tag))).toEqual([]);

@@ -1,15 +1,20 @@
 import type { DreamDayLink, DreamInterpretation, DreamQuestion, FoundEmotion } from '@reflect/contract';
-import type { AnalysedSentence } from '../analysis/analysed-sentence.ts';
-import { chooseBy } from '../text/hash.ts';
-import type { SeenSymbol } from './dream-symbols.ts';
+import { chosenFeelings } from './dreamer-feelings.ts';
+import type { Fright } from './nightmare.ts';
+import type { SeenSymbol } from './symbols/dream-symbols.ts';
+import { describeMetDead, type MetDead } from './the-dead.ts';
 
 /** What the interpretation of a dream is composed from. */
 export type DescribedDream = {
   question: DreamQuestion;
-  sentences: readonly AnalysedSentence[];
+  /** Named by the dreamer in the telling. */
   emotions: readonly FoundEmotion[];
   symbols: readonly SeenSymbol[];
-  isNightmare: boolean;
+  metDead: MetDead | null;
+  fright: Fright;
+  endsWell: boolean;
+  /** A danger of the dream, which frightened nobody in so many words, is over when it ends. */
+  turnsWell: boolean;
   isAtRisk: boolean;
   isContrast: boolean;
   recentLinks: readonly DreamDayLink[];
@@ -18,70 +23,78 @@ export type DescribedDream = {
 
 /** A dream may say what waking days do not; only the dreamer knows, and help is named first. */
 const careWords =
-  'Some words here may be about more than a dream. If any of it is true of your waking days, nobody should have to deal with it alone: you can reach people on the support card at any hour.';
+  'Some words here may be about more than a dream. If any of it is true of your waking days, you can reach people on the support card at any hour. Who could you let know today?';
+const mostFeelings = 3;
+/** A waking feeling in more letters than this would be most of the interpretation. */
+const longestWoke = 60;
 
-/** A few sentences on the dream as a whole. They offer, ask, and leave the last word to the dreamer. */
+/**
+ * One to three sentences on the dream: what matters most in it, and one question at the end. The last word is the dreamer's,
+ * so a feeling is only said where they named or chose it.
+ */
 export function describeDream(dream: DescribedDream): string {
-  const { question, isNightmare, isAtRisk } = dream;
-  return [
-    isAtRisk ? careWords : '',
-    isNightmare
-      ? "That was a hard night, and the body reacts to fear in a dream as to real fear. It's over now."
-      : '',
-    feelingLine(dream),
-    symbolLine(dream),
-    returnLine(dream),
-    dream.recentLinks[0]?.sentence ?? '',
-    chooseBy(question.content, 'dream-end', [
-      'Dreams have no fixed meaning. Keep what fits, and ignore what does not.',
-      'Nobody else can say what a dream means to you. Keep what seems true to you.',
-      'These are suggestions, not answers; only you can say what the dream means to you.',
-    ]),
-  ]
-    .filter((part) => part !== '')
-    .join(' ');
+  if (dream.isAtRisk) return careWords;
+  const { statement, question } = main(dream);
+  return [statement, feelingLine(dream), question].filter((part) => part !== '').join(' ');
 }
 
+type Main = { statement: string; question: string };
+
+/** What the interpretation is about. Only the first that is there is said. */
+function main(dream: DescribedDream): Main {
+  const { metDead, fright, endsWell, isContrast, recurring, recentLinks, symbols, question } = dream;
+  if (metDead) return describeMetDead(metDead);
+  if (fright !== 'none' && endsWell)
+    return { statement: 'Part of this dream is hard, and then it turns.', question: 'What helped it turn?' };
+  if (fright !== 'none') {
+    const statement =
+      fright === 'named'
+        ? "That was a hard night, and it's over now."
+        : "There is danger in this dream, and it's over now.";
+    const [again] = recurring;
+    return {
+      statement,
+      question: again ? returnLine(again, question) : 'What would do you good now?',
+    };
+  }
+  if (dream.turnsWell)
+    return { statement: 'This dream turns well in the end.', question: 'What helped it turn?' };
+  if (isContrast) return { statement: '', question: 'What changed?' };
+  if (recurring[0]) return { statement: '', question: returnLine(recurring[0], question) };
+  if (recentLinks[0]) return { statement: '', question: recentLinks[0].sentence };
+  const [first] = symbols;
+  if (!first) return { statement: '', question: 'Which moment do you remember best?' };
+  return {
+    statement: '',
+    question: `The picture that stands out is “${first.name.toLowerCase()}”. ${first.question}`,
+  };
+}
+
+/** The dreamer's own feelings; those of waking whole and unchanged. */
 function feelingLine({ question, emotions, isContrast }: DescribedDream): string {
-  const chosen = (question.emotions ?? [])
-    .map((name) => name.trim().toLowerCase())
-    .filter((name) => name !== '');
-  const names = [...new Set([...chosen, ...emotions.map(({ name }) => name)])].slice(0, 2);
-  // The dreamer's own words: whole and unchanged.
+  const names = [...new Set([...chosenFeelings(question), ...emotions.map(({ name }) => name)])].slice(
+    0,
+    mostFeelings,
+  );
   const woke = question.wokeFeeling?.trim() ?? '';
-  const felt = names.length === 0 ? '' : `The main feeling seems to be ${names.join(' and ')}.`;
-  if (woke === '' || woke.length > 60) return felt;
-  if (isContrast)
-    return `${felt} When you woke up you noted “${woke}”, which differs from the dream itself. What changed?`.trim();
-  return `${felt} When you woke up you noted “${woke}”.`.trim();
+  const named =
+    names.length === 0
+      ? ''
+      : `${names.length === 1 ? 'The feeling you name is' : 'The feelings you name are'} ${listOf(names)}`;
+  if (woke === '' || woke.length > longestWoke) return named && `${named}.`;
+  const noted = `${named === '' ? 'When' : '; when'} you woke up you noted “${woke}”`;
+  return `${named}${noted}${isContrast ? ', which differs from the dream' : ''}.`;
 }
 
-function symbolLine({ symbols, question }: DescribedDream): string {
-  const [first, second] = symbols;
-  if (!first) return 'No symbol stands out. Which moment do you remember best?';
-  const name = first.name.toLowerCase();
-  if (!second)
-    return chooseBy(question.content, 'one-symbol', [
-      `The symbol that stands out is ${quoted(name)}. ${first.question}`,
-      `The main symbol is ${quoted(name)}. ${first.question}`,
-    ]);
-  return chooseBy(question.content, 'two-symbols', [
-    `Two symbols stand out, ${quoted(name)} and ${quoted(second.name.toLowerCase())}. ${first.question}`,
-    `The main symbols are ${quoted(name)} and ${quoted(second.name.toLowerCase())}. ${first.question}`,
-  ]);
+function listOf(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-function returnLine({ recurring, question }: DescribedDream): string {
-  const [first] = recurring;
-  if (!first) return '';
+function returnLine(first: DreamInterpretation['recurring'][number], question: DreamQuestion): string {
   const total = question.earlierDreams?.length ?? 0;
   const times =
     first.dreamIds.length === 1
       ? 'one of your earlier dreams'
       : `${first.dreamIds.length} of your ${total} earlier dreams`;
   return `${first.name} was in ${times} too; what has changed in it since?`;
-}
-
-function quoted(name: string): string {
-  return `“${name}”`;
 }

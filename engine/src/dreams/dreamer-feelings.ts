@@ -1,7 +1,9 @@
 import type { DreamQuestion, EmotionFamily, FoundEmotion } from '@reflect/contract';
+import type { AnalysedSentence } from '../analysis/analysed-sentence.ts';
 import { findMood } from '../emotions/index.ts';
-import { feelings } from '../sentences/feelings.ts';
+import { type Feeling, feelings } from '../sentences/feelings.ts';
 import { analyseSentences } from '../sentences/installed-model.ts';
+import { tellsOfWaking } from './dream-ending.ts';
 
 const known: Record<string, EmotionFamily> = {
   confusion: 'surprise',
@@ -10,6 +12,10 @@ const known: Record<string, EmotionFamily> = {
   anxiety: 'fear',
   love: 'trust',
 };
+const mostNamed = 4;
+const mostEvidence = 4;
+/** The share of feelings found by the rules of `statedFeelings` that are the writer's own. */
+const fittingNamed = 0.97;
 
 /** How pleasant a feeling is that the dreamer named in a word or two, -1 to 1; null where nothing is known of it. */
 export function valenceOfWord(named: string | null | undefined): number | null {
@@ -21,12 +27,60 @@ export function valenceOfWord(named: string | null | undefined): number | null {
   return analysis && Math.abs(analysis.valence) > 0.2 ? analysis.valence : null;
 }
 
-/** The families of feeling in a dream: what the dreamer ticked, and what the telling shows. */
-export function feelingTagsOf(question: DreamQuestion, found: readonly FoundEmotion[]): EmotionFamily[] {
-  const said = [...(question.emotions ?? []), question.mood ?? ''].flatMap((named) => {
-    const word = named.trim().toLowerCase();
+/** What the dreamer ticked or typed as the mood of the dream, in lower case. */
+export function chosenFeelings({ emotions = [], mood }: DreamQuestion): string[] {
+  const chosen = [...emotions, mood ?? ''].map((name) => name.trim().toLowerCase());
+  return [...new Set(chosen)].filter((name) => name !== '' && name.length <= 40);
+}
+
+/**
+ * The feelings that the telling names as the dreamer's own, most often named first, each with the sentences that name it.
+ * Nothing is read between the lines: nobody else can know what was felt in a dream.
+ */
+export function namedFeelings(sentences: readonly AnalysedSentence[]): FoundEmotion[] {
+  const denied = new Set(sentences.flatMap(({ analysis }) => analysis.denied));
+  const naming = new Map<string, AnalysedSentence[]>();
+  for (const sentence of sentences)
+    for (const name of sentence.analysis.stated) naming.set(name, [...(naming.get(name) ?? []), sentence]);
+  return [...naming]
+    .filter(([name]) => !denied.has(name) && feelings.has(name))
+    .sort(([, a], [, b]) => b.length - a.length)
+    .slice(0, mostNamed)
+    .map(([name, named]) => foundFeeling(feelings.get(name)!, named));
+}
+
+function foundFeeling(
+  { name, family, intensity }: Feeling,
+  named: readonly AnalysedSentence[],
+): FoundEmotion {
+  return {
+    name,
+    family,
+    intensity,
+    confidence: fittingNamed,
+    evidence: named.slice(0, mostEvidence).map(({ start, end, text }) => ({ start, end, quote: text })),
+  };
+}
+
+/** Those that are named of the dream itself, and not of waking from it. */
+export function feltInDream(named: readonly FoundEmotion[]): FoundEmotion[] {
+  return named.filter(({ evidence }) => evidence.some(({ quote }) => !tellsOfWaking(quote)));
+}
+
+/** How pleasant the dream was by the feelings that the dreamer ticked and named, -1 to 1; null where there are none. */
+export function namedValence(question: DreamQuestion, named: readonly FoundEmotion[]): number | null {
+  const valences = [
+    ...chosenFeelings(question).map(valenceOfWord),
+    ...feltInDream(named).map(({ name }) => feelings.get(name)!.valence),
+  ].filter((valence) => valence !== null);
+  return valences.length === 0 ? null : valences.reduce((sum, value) => sum + value, 0) / valences.length;
+}
+
+/** The families of feeling in a dream: what the dreamer ticked, and what the telling names. */
+export function feelingTagsOf(question: DreamQuestion, named: readonly FoundEmotion[]): EmotionFamily[] {
+  const said = chosenFeelings(question).flatMap((word) => {
     const family = known[word] ?? feelings.get(word)?.family ?? findMood(word)?.family;
     return family ? [family] : [];
   });
-  return [...new Set([...said, ...found.slice(0, 2).map(({ family }) => family)])];
+  return [...new Set([...said, ...named.slice(0, 2).map(({ family }) => family)])];
 }

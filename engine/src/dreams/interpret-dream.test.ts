@@ -19,16 +19,16 @@ describe('interpreting a dream', () => {
     const reading = read(houseDream);
     expect(reading.confidenceScore).toBeGreaterThan(0.3);
     expect(reading.confidenceScore).toBeLessThanOrEqual(0.7);
-    expect(reading.interpretation.length).toBeGreaterThan(80);
-    expect(reading.symbolAnalysis.length).toBeGreaterThan(2);
-    expect(reading.suggestions).toHaveLength(3);
+    expect(reading.interpretation).toMatch(/\?$/);
+    expect(reading.symbolAnalysis).toHaveLength(3);
+    expect(reading.jungianInsights).toHaveLength(1);
+    expect(reading.psychologicalThemes).toHaveLength(1);
+    expect(reading.suggestions).toHaveLength(2);
   });
 
   it('finds the symbols and quotes the sentences they are in', () => {
     const reading = read(houseDream);
-    expect(keysOf(reading)).toEqual(
-      expect.arrayContaining(['childhood-home', 'hidden-room', 'grandmother', 'cat']),
-    );
+    expect(keysOf(reading)).toEqual(['childhood-home', 'hidden-room', 'grandmother']);
     for (const { evidence } of reading.symbols)
       for (const { start, end, quote } of evidence) expect(houseDream.slice(start, end)).toBe(quote);
   });
@@ -39,15 +39,17 @@ describe('interpreting a dream', () => {
       expect(text).toMatch(/\?$/);
   });
 
-  it('relates a symbol to the feeling next to it', () => {
+  it('names a feeling beside a symbol only where the dreamer names it there', () => {
     const { symbolAnalysis } = read('I stood at the sea. A huge wave came and I was terrified.');
     expect(symbolAnalysis.find((text) => text.startsWith('Wave:'))).toMatch(/fear stands close to it/);
+    const untold = read('I stood at the sea. A huge wave came towards me and I screamed.').symbolAnalysis;
+    expect(untold.join(' ')).not.toContain('stands close to it');
   });
 
   it('answers a nightmare with care, and suggests calming the body first', () => {
     const reading = read(chase, { wokeFeeling: 'shaking' });
     expect(reading.isNightmare).toBe(true);
-    expect(keysOf(reading)).toEqual(expect.arrayContaining(['being-chased', 'stranger', 'cannot-scream']));
+    expect(keysOf(reading)).toEqual(expect.arrayContaining(['being-chased', 'cannot-scream']));
     expect(reading.interpretation).toMatch(/^That was a hard night/);
     expect(reading.suggestions.join(' ')).toMatch(/the body comes first/);
     expect(findUnwelcome(reading.interpretation)).toEqual([]);

@@ -1,26 +1,40 @@
-import type { DreamInterpretation, DreamQuestion, FoundEmotion } from '@reflect/contract';
-import { type AnalysedSentence, analyseEach, valenceOf } from '../analysis/analysed-sentence.ts';
-import { findEmotions, findSpokenEmotions } from '../analysis/feelings/find-emotions.ts';
+import type { DreamInterpretation, DreamQuestion } from '@reflect/contract';
+import { type AnalysedSentence, analyseEach } from '../analysis/analysed-sentence.ts';
 import { unreadAnalysis } from '../analysis/unread-analysis.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { detectLanguage } from '../text/language.ts';
-import { compilePhrases } from '../text/phrase-rules.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
 import { describeDream } from './describe-dream.ts';
-import { dreamThemes, findSymbols, keysIn, type SeenSymbol } from './dream-symbols.ts';
-import { feelingTagsOf, valenceOfWord } from './dreamer-feelings.ts';
-import nightmareWords from './nightmare-words.json' with { type: 'json' };
+import { endIsSaid, endsWell } from './dream-ending.ts';
+import {
+  feelingTagsOf,
+  feltInDream,
+  namedFeelings,
+  namedValence,
+  valenceOfWord,
+} from './dreamer-feelings.ts';
+import { frightIn, nightmaresReturn, wokeFrightened } from './nightmare.ts';
 import { linkToDays } from './recent-days.ts';
 import { suggestForDream } from './suggest-for-dream.ts';
+import {
+  dreamThemes,
+  findSymbols,
+  keysIn,
+  type SeenSymbol,
+  symbolOfTheDead,
+} from './symbols/dream-symbols.ts';
+import { findMetDead } from './the-dead.ts';
 
-const mostSymbols = 6;
-const mostThemes = 3;
+const mostSymbols = 3;
+/** How far the feelings named of a dream and of waking are apart where that is worth a question. */
+const plainlyApart = 0.8;
 
 /**
- * Reads a dream: its pictures, beside the feelings of the telling and of waking, what it took from the days before
- * and what returns from earlier dreams. No fixed meaning is claimed: every interpretation ends in a question. For
- * nightmares, calming the body comes first. Pure, never throws; the same dream always gets the same interpretation.
+ * Reads a dream: its pictures, the feelings that the dreamer named or chose, who of the dead was there, what it took from
+ * the days before and what returns from earlier dreams. No fixed meaning is claimed and no feeling guessed: the
+ * interpretation is short and ends in one question. For nightmares, calming the body comes first. Pure, never throws; the
+ * same dream always gets the same interpretation.
  */
 export function interpretDream(question: DreamQuestion): DreamInterpretation {
   const { content, recentDays = [], earlierDreams = [] } = question;
@@ -32,38 +46,48 @@ export function interpretDream(question: DreamQuestion): DreamInterpretation {
     return unread(unreadAnalysis({ kind: 'foreign', language: language.name }).analysis);
   }
   const sentences = analyseEach(parts);
-  const emotions = findEmotions(sentences);
-  const symbols = findSymbols(parts, question.symbols).slice(0, mostSymbols);
-  const valence = valenceOf(sentences);
-  const isNightmare = looksLikeNightmare(question, findSpokenEmotions(sentences), symbols, valence);
+  const emotions = namedFeelings(sentences);
+  const found = findSymbols(sentences, question.symbols);
   const isAtRisk = detectCrisis([content, question.wokeFeeling ?? ''].join('\n\n')).isCrisis;
+  const metDead = findMetDead(content);
+  const symbols = symbolsBeside(found, metDead && symbolOfTheDead(sentences, metDead.start)).slice(
+    0,
+    mostSymbols,
+  );
+  const fright = frightIn({ question, named: emotions, symbols: found, sentences });
+  const isGoodEnding = endsWell(sentences) && !wokeFrightened(question);
   const recentLinks = linkToDays(content, recentDays);
   const recurring = findRecurring(symbols, earlierDreams);
-  const wokeValence = valenceOfWord(question.wokeFeeling);
-  const isContrast = wokeValence !== null && Math.abs(wokeValence - valence) > 0.8;
-  const groups = [...new Set(symbols.map(({ group }) => group))].slice(0, mostThemes);
-  const themes = groups.map((group) => dreamThemes.get(group)!);
+  const isContrast = differsFromWaking(question, emotions);
+  const groups = [...new Set(symbols.map(({ group }) => group))];
+  const theme = dreamThemes.get(groups[0] ?? '');
+  const isNightmare = fright !== 'none' && !isGoodEnding;
   return {
     confidenceScore: confidenceOf(words.length, symbols.length, emotions.length),
     interpretation: describeDream({
       question,
-      sentences,
-      emotions,
+      emotions: feltInDream(emotions),
       symbols,
-      isNightmare,
+      metDead,
+      fright,
+      endsWell: isGoodEnding,
+      turnsWell: isGoodEnding && endIsSaid(sentences) && found.some(isDanger),
       isAtRisk,
       isContrast,
       recentLinks,
       recurring,
     }),
     symbolAnalysis: symbols.map((symbol) => describeSymbol(symbol, sentences)),
-    jungianInsights: themes.map(({ jungian }) => jungian),
-    psychologicalThemes: themes.map(({ name, psychological }) => `${name}: ${psychological}`),
+    jungianInsights: theme ? [theme.jungian] : [],
+    psychologicalThemes: theme ? [`${theme.name}: ${theme.psychological}`] : [],
     suggestions: suggestForDream(content, [
-      ...groups,
+      ...(metDead ? ['the-dead'] : []),
+      ...(isGoodEnding && (fright !== 'none' || found.some(isDanger)) ? ['good-ending'] : []),
+      ...(isNightmare || isAtRisk ? ['nightmare', 'body-first'] : []),
+      ...(isAtRisk || (isNightmare && nightmaresReturn(question)) ? ['nightmares-return'] : []),
+      ...groups.filter((group) => !metDead || group === 'the-dead'),
       ...symbols.map(({ key }) => key),
       ...feelingTagsOf(question, emotions),
-      ...(isNightmare || isAtRisk ? ['nightmare', 'body-first'] : []),
       ...(recurring.length > 0 ? ['recurring'] : []),
       ...(recentLinks.length > 0 ? ['recent'] : []),
       ...(isContrast ? ['contrast'] : []),
@@ -85,34 +109,41 @@ export function interpretDream(question: DreamQuestion): DreamInterpretation {
   };
 }
 
+const dangers = new Set([
+  'flood',
+  'wave',
+  'drowning',
+  'storm',
+  'fire',
+  'falling',
+  'getting-lost',
+  'brakes-failing',
+]);
+
+function isDanger({ key, group }: SeenSymbol): boolean {
+  return group === 'danger' || dangers.has(key);
+}
+
+/** Where the dead appear, nothing is said of endings, funerals or ghosts; where nobody does, "my dead phone" is nobody. */
+function symbolsBeside(found: readonly SeenSymbol[], ofTheDead: SeenSymbol | null): SeenSymbol[] {
+  const others = found.filter(({ group }) => group !== 'the-dead');
+  return ofTheDead ? [ofTheDead, ...others.filter(({ group }) => group !== 'death')] : others;
+}
+
+/** A feeling is named beside a symbol only where the dreamer names it there. */
 function describeSymbol(symbol: SeenSymbol, sentences: readonly AnalysedSentence[]): string {
   const beside = sentences.filter(({ start }) =>
     symbol.evidence.some((evidence) => evidence.start === start),
   );
-  const feeling = findEmotions(beside).find(({ confidence }) => confidence >= 0.5);
+  const [feeling] = feltInDream(namedFeelings(beside));
   const tie = feeling ? ` In your telling ${feeling.name} stands close to it.` : '';
   return `${symbol.name}: ${symbol.text}${tie} ${symbol.question}`;
 }
 
-const frightened = compilePhrases({ says: nightmareWords.says, parts: {} });
-
-/** Whether a telling says that the dreamer was frightened as by a nightmare. */
-export function tellsOfFright(content: string): boolean {
-  return frightened.test(content);
-}
-
-function looksLikeNightmare(
-  { content, mood, wokeFeeling, emotions: chosen = [] }: DreamQuestion,
-  emotions: readonly FoundEmotion[],
-  symbols: readonly SeenSymbol[],
-  valence: number,
-): boolean {
-  const said = [mood, wokeFeeling, ...chosen].join(' ');
-  if (tellsOfFright(content) || /\b(?:terrified|terror|panic\w*|horror|nightmare)\b/i.test(said)) return true;
-  const fears = emotions.some(({ family, confidence }) => family === 'fear' && confidence >= 0.45);
-  const threatens =
-    symbols.some(({ group }) => group === 'danger') || /\bfear|afraid|scared|anxi/i.test(said);
-  return fears && threatens && valence < -0.15;
+function differsFromWaking(question: DreamQuestion, named: DreamInterpretation['emotions']): boolean {
+  const waking = valenceOfWord(question.wokeFeeling);
+  const dreamt = namedValence(question, named);
+  return waking !== null && dreamt !== null && Math.abs(waking - dreamt) > plainlyApart;
 }
 
 function findRecurring(

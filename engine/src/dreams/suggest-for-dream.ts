@@ -12,12 +12,13 @@ export type DreamSuggestion = {
 /** The suggestions that can be made. */
 const dreamSuggestions = catalogue as readonly DreamSuggestion[];
 
-const most = 3;
+const most = 2;
 
-/** At most three, best first. After a nightmare what calms the body comes before what seeks meaning. */
+/** At most two, best first. After a nightmare what calms the body comes before what seeks meaning. */
 export function suggestForDream(content: string, tags: readonly string[]): string[] {
   const rank = new Map(tags.map((tag, index) => [tag, 1 / (1 + 0.2 * index)]));
   if (rank.has('nightmare')) rank.set('nightmare', 3).set('body-first', 4);
+  if (rank.has('nightmares-return')) rank.set('nightmares-return', 3.6);
   return dreamSuggestions
     .map(({ key, text, fits }) => ({
       text,

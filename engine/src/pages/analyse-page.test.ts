@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trainedEncoder, trainedModel, trainedPageReader } from '../../evaluation/trained-model.ts';
 import { analyseEntry } from '../analysis/analyse-entry.ts';
 import { analyseEach } from '../analysis/analysed-sentence.ts';
-import { installEncoder, installModel, installPageReader } from '../sentences/installed-model.ts';
+import { installModel } from '../sentences/installed-model.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { analysePage } from './analyse-page.ts';
+import { installEncoder, installPageReader } from './installed-readers.ts';
 
 const good =
   'My daughter passed her driving test today on the second try. She was so nervous this morning that she could not eat. ' +

@@ -1,11 +1,11 @@
-import { installedPageReader } from '../sentences/installed-model.ts';
 import { mostSentences, sampleEvenly } from '../text/sample-evenly.ts';
+import { installedPageReader } from './installed-readers.ts';
 import type { PageAnalysis } from './page-reader.ts';
 
 /** A sentence with the vector that the encoder gave it, if it did. */
 type EncodedSentence = { analysis: { vector?: Float32Array } };
 
-/** The reader learned from pages: of fewer sentences than this the sentences say more by themselves. */
+/** The reader learned from pages: where fewer sentences than this are sure, they say more by themselves. */
 const fewestSentences = 5;
 
 const known = new WeakMap<readonly EncodedSentence[], PageAnalysis | null>();
@@ -15,6 +15,11 @@ const known = new WeakMap<readonly EncodedSentence[], PageAnalysis | null>();
  * is not installed, and for fewer than five sentences. The same list is read once.
  */
 export function analysePage(sentences: readonly EncodedSentence[]): PageAnalysis | null {
+  return sentences.length < fewestSentences ? null : analyseAnyLength(sentences);
+}
+
+/** The same for any number of sentences, for what is only asked about. */
+export function analyseAnyLength(sentences: readonly EncodedSentence[]): PageAnalysis | null {
   let analysis = known.get(sentences);
   if (analysis === undefined) {
     analysis = read(sentences);
@@ -25,7 +30,7 @@ export function analysePage(sentences: readonly EncodedSentence[]): PageAnalysis
 
 function read(sentences: readonly EncodedSentence[]): PageAnalysis | null {
   const reader = installedPageReader();
-  if (!reader || sentences.length < fewestSentences) return null;
+  if (!reader || sentences.length === 0) return null;
   const kept = sampleEvenly(sentences, mostSentences);
   const vectors = kept.flatMap(({ analysis }) => analysis.vector ?? []);
   if (vectors.length < kept.length) return null;

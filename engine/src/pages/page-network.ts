@@ -1,4 +1,5 @@
-import { scaledRows, type WeightFile, type WeightHeader } from '../model/weight-file.ts';
+import { denseLayer, type Layer } from '../model/dense-layer.ts';
+import type { WeightFile, WeightHeader } from '../model/weight-file.ts';
 
 /** The numbers of each head for a page; engine/training/reader/network.py computes the same. */
 export type PageNumbers = {
@@ -15,7 +16,6 @@ export type PageNumbers = {
 /** A page's sentences, in their order, to the numbers of each head. */
 export type PageNetwork = (vectors: readonly Float32Array[]) => PageNumbers;
 
-type Layer = (values: ArrayLike<number>) => Float64Array;
 type Rows = Float64Array[];
 
 const attentionHeads = 4;
@@ -52,21 +52,6 @@ export function createPageNetwork(file: WeightFile<WeightHeader>, index: number)
     });
     numbers.valence[0]! += straight[numbers.feelings.length]!;
     return { ...numbers, evidence: Float64Array.from(rows, (row) => evidence(row)[0]!) };
-  };
-}
-
-function denseLayer(file: WeightFile<WeightHeader>, name: string): Layer {
-  const weights = scaledRows(file as WeightFile, name);
-  const biases = file.real(`${name}.bias`);
-  const inputs = weights.length / biases.length;
-  return (values) => {
-    const out = new Float64Array(biases.length);
-    for (let row = 0; row < out.length; row++) {
-      let total = biases[row]!;
-      for (let k = 0, at = row * inputs; k < inputs; k++, at++) total += weights[at]! * values[k]!;
-      out[row] = total;
-    }
-    return out;
   };
 }
 

@@ -1,6 +1,7 @@
 import type { CrisisAnalysis, CrisisKind } from '@reflect/contract';
 import { splitSentences } from '../text/sentences.ts';
 import { type CrisisRule, cardRules, harmlessRules, lineRules } from './crisis-rules.ts';
+import { learnedSupportFor } from './learned-support.ts';
 import { join, type Passage, passagesOf, type Sign } from './passages.ts';
 import { isBetterBeside, isDenial, isOver, returnedSigns, signsOfLongAgo } from './past-crisis.ts';
 import { plainWords } from './plain-text.ts';
@@ -25,14 +26,27 @@ const thisHour =
  * sign, or two fainter ones. Pure and fast, so that it may run on every draft.
  */
 export function detectCrisis(content: string): CrisisAnalysis {
-  return judgeCrisis(content).crisis;
+  return judgeByRules(content).crisis;
 }
 
 /**
- * The same, with what is mentioned of a danger that is over. A plain sign counts as over, and brings no more than a line,
- * only where it is dated long ago, the text says that it's better now, and nothing near it leaves doubt.
+ * What the rules find, and, where the encoder and the reader of pages are installed, a quiet line where they find nothing but
+ * the page means what deserves one. Takes as long as the encoder takes to read the text.
  */
 export function judgeCrisis(content: string): JudgedCrisis {
+  const byRules = judgeByRules(content);
+  if (byRules.crisis.level !== 'none') return byRules;
+  const shown = learnedSupportFor(splitSentences(content));
+  if (shown === null) return byRules;
+  const evidence = shown.map(({ start, end, text }) => ({ start, end, quote: text }));
+  return { ...byRules, crisis: { isCrisis: false, level: 'possible', kinds: [], evidence } };
+}
+
+/**
+ * What the rules find, with what is mentioned of a danger that is over. A plain sign counts as over, and brings no more than
+ * a line, only where it is dated long ago, the text says that it's better now, and nothing near it leaves doubt.
+ */
+export function judgeByRules(content: string): JudgedCrisis {
   const passages = passagesOf(splitSentences(content));
   const pairs = passages.slice(0, -1).map((first, at) => join(first, passages[at + 1]!));
   const plainSigns = signsOf(cardRules, passages, pairs);

@@ -1,17 +1,10 @@
-import type { PageReader } from '../pages/page-reader.ts';
+import { installedEncoder } from '../pages/installed-readers.ts';
 import { analyseByWords } from './analyse-by-words.ts';
 import { blendWithEncoder, encoderShareOf } from './blend-with-encoder.ts';
 import { blendWithWords } from './blend-with-words.ts';
-import type {
-  FeelingEncoder,
-  FeelingModel,
-  SentenceAnalyser,
-  SentenceAnalysis,
-} from './sentence-analysis.ts';
+import type { FeelingModel, SentenceAnalyser, SentenceAnalysis } from './sentence-analysis.ts';
 
 let model: FeelingModel | null = null;
-let encoder: FeelingEncoder | null = null;
-let pageReader: PageReader | null = null;
 
 /** From this many sentences on a text counts as a page. */
 const pageSentences = 6;
@@ -20,6 +13,7 @@ const pageSentences = 6;
 export const analyseSentences: SentenceAnalyser = (texts) => {
   const distinct = [...new Set(texts)];
   const byWords = analyseByWords(distinct);
+  const encoder = installedEncoder();
   // On whole pages the networks gain nothing beside the encoder, and take nearly as long.
   const isPage = encoder !== null && texts.length >= pageSentences;
   const byModel = isPage ? undefined : model?.read(distinct);
@@ -46,19 +40,4 @@ export const analyseSentences: SentenceAnalyser = (texts) => {
  */
 export function installModel(installed: FeelingModel | null): void {
   model = installed;
-}
-
-/** Installs the sentence encoder in the same way. It may come later than the model, which reads alone until then. */
-export function installEncoder(installed: FeelingEncoder | null): void {
-  encoder = installed;
-}
-
-/** Installs the reader of pages in the same way. It goes on from what the sentence encoder says of each sentence. */
-export function installPageReader(installed: PageReader | null): void {
-  pageReader = installed;
-}
-
-/** The installed reader of pages, or null. */
-export function installedPageReader(): PageReader | null {
-  return pageReader;
 }

@@ -1,5 +1,4 @@
 import type { EmotionFamily } from '@reflect/contract';
-import type { EncodedSentence } from '../encoder/sentence-encoder.ts';
 import type { EmotionLabel } from './labels.ts';
 
 /**
@@ -32,6 +31,3 @@ export type SentenceAnalyser = (texts: readonly string[]) => SentenceAnalysis[];
  * gives one. Its weights reach the engine as bytes, so whoever calls the analysis opens it once and passes it on.
  */
 export type FeelingModel = { read: SentenceAnalyser };
-
-/** The trained sentence encoder, likewise; `createSentenceEncoder` of `@reflect/engine/encoder` gives one. */
-export type FeelingEncoder = { read: (texts: readonly string[]) => EncodedSentence[] };

@@ -7,8 +7,9 @@ import { reply } from '../dialogue/reply.ts';
 import { interpretDream } from '../dreams/interpret-dream.ts';
 import { createSentenceEncoder } from '../encoder/sentence-encoder.ts';
 import { createEmotionModel } from '../model/emotion-model.ts';
+import { installEncoder } from '../pages/installed-readers.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
-import { installEncoder, installModel } from '../sentences/installed-model.ts';
+import { installModel } from '../sentences/installed-model.ts';
 
 function weightsOf(name: string): ArrayBuffer {
   const { buffer, byteOffset, byteLength } = readFileSync(new URL(`../../weights/${name}`, import.meta.url));

@@ -9,7 +9,7 @@ import answers from '../dialogue/rules/answers.json' with { type: 'json' };
 import helpWanted from '../dialogue/rules/help-wanted.json' with { type: 'json' };
 import safeNow from '../dialogue/rules/safe-now.json' with { type: 'json' };
 import { givesAdvice, namesFeeling } from '../dialogue/words/answer-phrases.ts';
-import { tellsOfFright } from '../dreams/interpret-dream.ts';
+import { tellsOfFright } from '../dreams/nightmare.ts';
 import nightmareWords from '../dreams/nightmare-words.json' with { type: 'json' };
 import { plainWords } from '../safety/plain-text.ts';
 import fillerWords from '../safety/rules/filler-words.json' with { type: 'json' };

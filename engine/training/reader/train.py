@@ -24,7 +24,7 @@ EPOCHS = 25
 RATE = 2e-3
 DECAY = 0.05
 NEVER_WEIGHT = 0.5
-VALENCE_WEIGHT = 2.0
+VALENCE_WEIGHT = 4.0
 SUPPORT_WEIGHT = 0.7
 SIDE_WEIGHT = 0.3
 EVIDENCE_WEIGHT = 0.4
@@ -142,7 +142,7 @@ def main():
     parser.add_argument("--weights", type=float, nargs="+", help="how much a page of each file counts")
     parser.add_argument("--out", required=True)
     parser.add_argument("--epochs", type=int, default=EPOCHS)
-    parser.add_argument("--seeds", type=int, nargs="+", default=[1, 2])
+    parser.add_argument("--seeds", type=int, nargs="+", default=[1])
     args = parser.parse_args()
     # A second thread spins and takes longer where another process uses the second core.
     torch.set_num_threads(1)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A page with what a careful reader accepts of its analysis. */
@@ -7,6 +7,11 @@ export interface LabelledPage {
   feelings: string[];
   never: string[];
   valence: [low: number, high: number];
+  support: 'none' | 'line-ok' | 'line' | 'card';
+  /** The sentence that shows the first feeling: its place, or its words. */
+  evidence?: [start: number, end: number] | string[] | string | null;
+  irony?: boolean;
+  group?: string;
 }
 
 /** The engine's names for feelings that the readers of the pages name otherwise. */
@@ -44,15 +49,44 @@ const near: Record<string, string[]> = {
 /** What the readers call a feeling of the engine. */
 export const nameOf = (emotion: string) => readersName[emotion] ?? emotion;
 
+/** Whether a feeling is one that the reader accepts. */
+export const isAccepted = (emotion: string, { feelings }: LabelledPage) => feelings.includes(nameOf(emotion));
+
 /** Whether a feeling is one that the reader accepts, or next to one. */
 export function fits(emotion: string, { feelings }: LabelledPage): boolean {
   const name = nameOf(emotion);
   return feelings.includes(name) || (near[name] ?? []).some((other) => feelings.includes(other));
 }
 
-/** The pages of the data folder. */
+/** The first ninety pages that were labelled; the older figures are of these. */
 export function readLabelledPages(data: string): LabelledPage[] {
-  return JSON.parse(readFileSync(join(data, 'pages/labelled.json'), 'utf8')) as LabelledPage[];
+  return readRows(join(data, 'pages/labelled.json'));
+}
+
+/** Our own pages by writers whom the reader of pages hasn't met: a tenth of `engine/training/pages`. */
+export function readHeldOutPages(): LabelledPage[] {
+  const folder = new URL('../../../engine/training/pages/', import.meta.url);
+  return readdirSync(folder)
+    .filter((name) => /^pages-\d+\.jsonl$/.test(name))
+    .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').trim().split('\n'))
+    .map((line) => JSON.parse(line) as LabelledPage & { split: string })
+    .filter(({ split }) => split === 'test');
+}
+
+/** Pages by people who wrote for other purposes, labelled by one careful reader. */
+export function readStrangersPages(data: string): LabelledPage[] {
+  const ordinary = JSON.parse(readFileSync(join(data, 'pages/ordinary.json'), 'utf8')) as { text: string }[];
+  const labels = readRows<LabelledPage & { index: number }>(join(data, 'pages/strangers.json'));
+  return labels.map((label) => ({ ...label, text: ordinary[label.index]!.text }));
+}
+
+/** Subtle pages, half of them with words that point the other way. */
+export function readSubtlePages(data: string): LabelledPage[] {
+  return ['labelled', 'labelled-2'].flatMap((name) => readRows(join(data, `pages/${name}.json`)));
+}
+
+function readRows<Row = LabelledPage>(file: string): Row[] {
+  return JSON.parse(readFileSync(file, 'utf8')) as Row[];
 }
 
 /** Whether a page is clearly pleasant (1) or unpleasant (0); null where the reader leaves it open. */

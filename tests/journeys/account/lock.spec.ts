@@ -156,7 +156,9 @@ test('BIO-02 BIO-03 LOCK-01 LOCK-03 · a finger or a face unlocks where the devi
   await expect(biometricKey).toBeEnabled();
   await expect(lockScreen(page)).toBeVisible();
   await devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  const unlocked = page.waitForResponse('**/api/auth/unlock');
   await biometricKey.click();
+  expect(await (await unlocked).json()).toMatchObject({ hasBiometric: true, token: expect.any(String) });
   await expect(biometricSwitch).toBeChecked();
 
   await biometricSwitch.click();

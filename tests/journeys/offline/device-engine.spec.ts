@@ -5,9 +5,10 @@ import { journalScreen, openEntry, writeAndSave } from '../../support/journal-sc
 import { expect, readEntries, test } from '../../support/journey.ts';
 
 const text =
-  'I finally told my sister the truth about the job. My hands were shaking and I was so afraid, but she hugged me. I feel relieved and grateful.';
+  'I finally told my sister the truth about the job. My hands were shaking and I was so afraid, but she hugged me. We drank tea in her kitchen until it was dark. She never asked why I had waited so long. I feel relieved and grateful.';
 const away = [/ERR_/, /Failed to load resource/, /Failed to fetch/];
-const isWeights = (request: Request) => /(emotion-model|sentence-encoder).*\.bin$/.test(request.url());
+const isWeights = (request: Request) =>
+  /(emotion-model|sentence-encoder|page-reader).*\.bin$/.test(request.url());
 
 /** Loads the app once more, so that its service worker stands behind the page. */
 async function readyForAway(page: Page) {
@@ -41,7 +42,7 @@ test('an entry that is not sent yet is analysed on this device, by the trained m
   await expect(journalScreen(page).card('told my sister')).toBeVisible();
   expect(asked, 'nothing of the model comes with the app').toEqual([]);
   await page.clock.runFor(20_000);
-  await expect.poll(() => page.evaluate(countKeptWeights)).toBe(2);
+  await expect.poll(() => page.evaluate(countKeptWeights)).toBe(3);
 
   await openEntry(page, 'told my sister');
   const details = journalScreen(page).details;

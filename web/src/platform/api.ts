@@ -2,6 +2,7 @@ import { contractVersion } from '@reflect/contract/limits';
 import { toPlainText } from '@reflect/contract/plain-text';
 import type { Route, RouteAnswer, RouteRequest } from '@reflect/contract/routes';
 import { ApiError } from './api-error.ts';
+import { pageUnlock, regainUnlock, unlockHeaders } from './session-lock/page-unlock.ts';
 
 /** Fired when the server has another version of the contract than this build. */
 export const staleAppEvent = 'reflect:stale-app';
@@ -38,16 +39,12 @@ export async function sendRequest(request: SentRequest): Promise<unknown> {
   return text === '' ? undefined : parse(text);
 }
 
-async function send({
-  method,
-  url,
-  body,
-  asUser,
-  accept = 'application/json',
-  signal,
-  timeoutMs,
-  keepalive,
-}: SentRequest): Promise<{ response: Response; isOtherVersion: boolean }> {
+async function send(
+  request: SentRequest,
+  { isAgain = false } = {},
+): Promise<{ response: Response; isOtherVersion: boolean }> {
+  const { method, url, body, asUser, accept = 'application/json', signal, timeoutMs, keepalive } = request;
+  const shown = pageUnlock().token;
   const response = await fetchOrFail(url, {
     method,
     credentials: 'include',
@@ -57,6 +54,7 @@ async function send({
       'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(asUser === undefined ? {} : { 'x-reflect-user': asUser }),
+      ...unlockHeaders(),
     },
     ...(body === undefined ? {} : { body: jsonOf(body) }),
     signal: timeoutMs === undefined ? (signal ?? null) : limitedSignal(timeoutMs, signal),
@@ -66,6 +64,8 @@ async function send({
   const isOtherVersion = serverVersion !== null && serverVersion !== contractVersion;
   // In the service worker nobody listens: a page offers the reload.
   if (isOtherVersion) dispatchEvent(new Event(staleAppEvent));
+  if (response.status === 423 && !isAgain && (await regainUnlock(shown)))
+    return send(request, { isAgain: true });
   if (!response.ok) {
     const text = await response.text().catch(() => '');
     const error = new ApiError({

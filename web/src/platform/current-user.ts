@@ -112,6 +112,11 @@ function readLastUser(): User | null {
   return isUser ? (stored as User) : null;
 }
 
+/** The id of the person last signed in on this device; null where nobody is. */
+export function lastUserId(): string | null {
+  return readLastUser()?.id ?? null;
+}
+
 /** Whether the last person on this device was signed in. */
 export function hasLastUser(): boolean {
   return readLastUser() !== null;

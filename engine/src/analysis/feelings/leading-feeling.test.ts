@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { trainedEncoder, trainedModel } from '../../../evaluation/trained-model.ts';
-import { installEncoder, installModel } from '../../sentences/installed-model.ts';
+import { trainedEncoder, trainedModel, trainedPageReader } from '../../../evaluation/trained-model.ts';
+import { installEncoder, installPageReader } from '../../pages/installed-readers.ts';
+import { installModel } from '../../sentences/installed-model.ts';
 import { analyseEntry } from '../analyse-entry.ts';
 
 beforeAll(() => {
   installModel(trainedModel());
   installEncoder(trainedEncoder());
+  installPageReader(trainedPageReader());
 });
 afterAll(() => {
   installModel(null);
   installEncoder(null);
+  installPageReader(null);
 });
 
 describe('the leading feeling of a text', () => {

@@ -1,9 +1,9 @@
 import type { EntryAnalysis, NamedFeeling } from '@reflect/contract';
-import { analysePage } from '../../pages/analyse-page.ts';
+import { analyseAnyLength, analysePage } from '../../pages/analyse-page.ts';
 import type { PageAnalysis } from '../../pages/page-reader.ts';
 import { type Feeling, feelings } from '../../sentences/feelings.ts';
 import type { AnalysedSentence } from '../analysed-sentence.ts';
-import { manySentences, pageFeelings, probabilityOf } from './page-feelings.ts';
+import { engineNameOf, manySentences, pageFeelings, probabilityOf } from './page-feelings.ts';
 import { pageValenceOf } from './page-valence.ts';
 import { sentimentScoreOf } from './sentiment-score.ts';
 
@@ -22,6 +22,9 @@ const mostCandidates = 4;
 const sureOfLead = 0.58;
 /** The same for what the reader of pages says. */
 const sureByReader = 0.2;
+/** Where more than this is unpleasant, or the page less pleasant, no pleasant feeling leads: to be misread cheerfully hurts. */
+const mostUnpleasant = 0.35;
+const leastPleasant = 0.15;
 /** From this valence on, a sentence is plainly pleasant or unpleasant. */
 const plainSide = 0.1;
 /** From this score on a text is plainly pleasant. */
@@ -49,12 +52,22 @@ export function likeliestLead(sentences: readonly AnalysedSentence[]): Lead | nu
 }
 
 /** How sure the reader of pages is of a feeling; not at all of one on the other side, or where nothing much is felt. */
-function surenessByReader(
-  { likeliest, most }: FeelingGroup,
-  { feelings: found, valence }: PageAnalysis,
-): number {
-  const isAgainst = valence * likeliest.valence < 0 && Math.abs(valence) >= plainSide;
-  return isAgainst || most < (found.neutral ?? 0) ? 0 : most;
+function surenessByReader({ likeliest, most }: FeelingGroup, page: PageAnalysis): number {
+  const isAgainst = page.valence * likeliest.valence < 0 && Math.abs(page.valence) >= plainSide;
+  const isMixed =
+    likeliest.valence > 0 && (page.valence < leastPleasant || unpleasantShare(page) > mostUnpleasant);
+  return isAgainst || isMixed || most < (page.feelings.neutral ?? 0) ? 0 : most;
+}
+
+/** How much of what a page may feel like is unpleasant, 0 to 1. */
+function unpleasantShare({ feelings: found }: PageAnalysis): number {
+  let [unpleasant, all] = [0, 0];
+  for (const [name, probability] of Object.entries(found)) {
+    const valence = feelings.get(engineNameOf(name))?.valence ?? 0;
+    if (valence < 0) unpleasant += probability;
+    if (valence !== 0) all += probability;
+  }
+  return all === 0 ? 0 : unpleasant / all;
 }
 
 /** The feeling that leads a text; null where none is sure enough, or no sentence can be quoted for it. */
@@ -94,7 +107,8 @@ export function leadingFeelingOf(
   sentences: readonly AnalysedSentence[],
 ): Pick<EntryAnalysis, 'leading' | 'candidates'> {
   const leading = leadOf(sentences);
-  const candidates = groupsOf(sentences).slice(0, mostCandidates).map(toAskAbout);
+  const page = leading ? analysePage(sentences) : analyseAnyLength(sentences);
+  const candidates = groupsOf(sentences, page).slice(0, mostCandidates).map(toAskAbout);
   if (leading) candidates[0] = leading;
   return {
     leading: leading && namedFeeling(leading),
@@ -120,12 +134,15 @@ function toAskAbout({ name, isThere, likeliest, most, sum }: FeelingGroup): Feel
  * The groups of near feelings, likeliest first; a feeling without near ones is a group of its own. How pleasant the page is
  * as a whole is told more surely than what is felt, so without the reader of pages feelings of that side count for more.
  */
-function groupsOf(sentences: readonly AnalysedSentence[]): FeelingGroup[] {
+function groupsOf(
+  sentences: readonly AnalysedSentence[],
+  page: PageAnalysis | null = analysePage(sentences),
+): FeelingGroup[] {
   const groups = new Map<string, FeelingGroup>();
-  const isRead = analysePage(sentences) !== null;
+  const isRead = page !== null;
   const pleasantness = sentences.length > 1 && !isRead ? (pageValenceOf(sentences) ?? 0) : 0;
   // The first of a group is its likeliest, because the feelings come in that order.
-  for (const { feeling, mean } of pageFeelings(sentences)) {
+  for (const { feeling, mean } of pageFeelings(sentences, page)) {
     const key = nearFeelings.find((names) => names.includes(feeling.name))?.[0] ?? feeling.name;
     const weight = mean * Math.exp(pleasantness * feeling.valence);
     const group = groups.get(key);

@@ -24,10 +24,15 @@ export function probabilityOf({ analysis }: AnalysedSentence, name: string): num
   return analysis.further[name] ?? analysis.emotions[name as FeelingLabel] ?? 0;
 }
 
-/** The feelings of a text as a whole, likeliest first. What the text says is not there is left out. */
-export function pageFeelings(sentences: readonly AnalysedSentence[]): PageFeeling[] {
+/**
+ * The feelings of a text as a whole, likeliest first: as the reader of pages says in `page`, else the mean over the sentences.
+ * What the text says is not there is left out.
+ */
+export function pageFeelings(
+  sentences: readonly AnalysedSentence[],
+  page: PageAnalysis | null = analysePage(sentences),
+): PageFeeling[] {
   const denied = new Set<string>(sentences.flatMap(({ analysis }) => analysis.denied));
-  const page = analysePage(sentences);
   return (
     (page ? feelingsByReader(page, sentences) : feelingsBySentences(sentences))
       .filter(({ feeling }) => !denied.has(feeling.name))
@@ -48,9 +53,12 @@ function feelingsByReader(page: PageAnalysis, sentences: readonly AnalysedSenten
   return found.map(({ feeling, mean }) => ({ feeling, mean: mean / total }));
 }
 
+/** The engine's name for a feeling of the reader of pages. */
+export const engineNameOf = (name: string) => engineNames[name] ?? name;
+
 /** The reader has one name for shame and embarrassment; the encoder tells them apart. */
 function nameOf(name: string, sentences: readonly AnalysedSentence[]): string {
-  if (name !== 'shame') return engineNames[name] ?? name;
+  if (name !== 'shame') return engineNameOf(name);
   const sumOf = (encoded: string) =>
     sentences.reduce((sum, { analysis }) => sum + (analysis.encoded?.[encoded] ?? 0), 0);
   return sumOf('embarrassment') > sumOf('shame') ? 'embarrassment' : 'shame';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trainedEncoder } from '../../../evaluation/trained-model.ts';
+import { installEncoder } from '../../pages/installed-readers.ts';
 import { encodedFeelings } from '../../sentences/encoded-feelings.ts';
-import { installEncoder } from '../../sentences/installed-model.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { analyseEach } from '../analysed-sentence.ts';
 import head from './page-valence.json' with { type: 'json' };

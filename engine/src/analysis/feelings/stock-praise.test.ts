@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { trainedEncoder, trainedModel } from '../../../evaluation/trained-model.ts';
+import { trainedEncoder, trainedModel, trainedPageReader } from '../../../evaluation/trained-model.ts';
+import { installEncoder, installPageReader } from '../../pages/installed-readers.ts';
 import { feelings } from '../../sentences/feelings.ts';
-import { installEncoder, installModel } from '../../sentences/installed-model.ts';
+import { installModel } from '../../sentences/installed-model.ts';
 import { analyseEntry } from '../analyse-entry.ts';
 
 beforeAll(() => {
   installModel(trainedModel());
   installEncoder(trainedEncoder());
+  installPageReader(trainedPageReader());
 });
 afterAll(() => {
   installModel(null);
   installEncoder(null);
+  installPageReader(null);
 });
 
 it.each([

@@ -8,12 +8,23 @@ import { accountsService } from './accounts.service.ts';
 import { invitedPeopleRepo } from './invited-people.repo.ts';
 import { makePasskeys } from './passkeys/make-passkeys.ts';
 import { embeddedProviderRepo } from './provider/embedded-provider.repo.ts';
+import { sessionLockRepo } from './session-lock/session-lock.repo.ts';
+import { sessionLockService } from './session-lock/session-lock.service.ts';
 import { signInPlugin } from './sessions/sign-in.plugin.ts';
 import { signInAttemptsRepo } from './sessions/sign-in-attempts.repo.ts';
 import { embeddedModeOf } from './sessions/sign-in-providers.ts';
 
 /** Endpoints of the contract below `/api/auth/`, where every other name is a sign-in provider. */
-const endpointNames = ['user', 'sessions', 'passkeys', 'passkey-links', 'recovery-code', 'invitations'];
+const endpointNames = [
+  'user',
+  'sessions',
+  'lock',
+  'unlock',
+  'passkeys',
+  'passkey-links',
+  'recovery-code',
+  'invitations',
+];
 
 /** Accounts: signing in and out, sessions, and the account that the rows of every other feature belong to. */
 export function accountsFeature(services: Services): Feature<AccountsEndpoints> {
@@ -22,6 +33,11 @@ export function accountsFeature(services: Services): Feature<AccountsEndpoints> 
   const invited = invitedPeopleRepo(database);
   const service = accountsService({ config, repo, invited });
   const passkeys = makePasskeys(services);
+  const lock = sessionLockService({
+    publicUrl: config.publicUrl,
+    repo: sessionLockRepo(database),
+    keyring: services.keyring,
+  });
   const taken = config.oidcProviders.find(({ slug }) => endpointNames.includes(slug));
   if (taken) {
     const name = taken.slug.toUpperCase();
@@ -33,7 +49,7 @@ export function accountsFeature(services: Services): Feature<AccountsEndpoints> 
   return {
     name: 'accounts',
     endpoints: endpointsByFeature.accounts,
-    handlers: accountsHandlers({ services, service, passkeys }),
+    handlers: accountsHandlers({ services, service, passkeys, lock }),
     plugin: signInPlugin({ services, service }),
     async startNote() {
       if (embeddedModeOf(config) !== 'passkeys') return null;

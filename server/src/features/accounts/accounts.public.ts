@@ -10,7 +10,7 @@ import { type Invited, type InvitedPerson, invitedPeopleRepo } from './invited-p
 import { makePasskeys } from './passkeys/make-passkeys.ts';
 import { subjectOf } from './provider/local-subject.ts';
 import { cookiesOf } from './sessions/session-cookie.ts';
-import { readCaller } from './sessions/session-of-request.ts';
+import { isLockedCaller, readCaller } from './sessions/session-of-request.ts';
 import { embeddedModeOf } from './sessions/sign-in-providers.ts';
 
 export type { InvitedPerson } from './invited-people.repo.ts';
@@ -19,6 +19,8 @@ export { makeLinkOnServer } from './passkeys/link-on-server.ts';
 export interface Accounts {
   /** The person behind a request's session cookie, or null. One indexed query; `@fastify/cookie` must be registered. */
   resolveCaller(request: FastifyRequest): Promise<Caller | null>;
+  /** Whether the session of a caller has a PIN that their page has not shown. */
+  isLocked(caller: Caller): boolean;
   /** An account by its id, or null. */
   findAccount(userId: string): Promise<Caller | null>;
   /** Signs a browser in as an identity that this server has confirmed itself, and ends its previous session. */
@@ -61,6 +63,7 @@ export function makeAccounts(services: Pick<Services, 'config' | 'database'>): A
   const list = accountListRepo(database);
   return {
     resolveCaller: (request) => readCaller({ request, service, cookies }),
+    isLocked: isLockedCaller,
     findAccount: service.findAccount,
     async startSession({ request, reply, identity }) {
       const { user, token } = await service.signIn({

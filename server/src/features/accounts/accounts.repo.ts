@@ -25,7 +25,13 @@ export interface SessionRow {
 }
 
 const accountColumns = { ...getTableColumns(accountsTable), entitlements: entitlementsOfAccount };
+const noHash = Buffer.alloc(0);
 const inThirtyDays = sql`now() + interval '30 days'`;
+
+/** Whether the session of a row has a PIN that the page with this hash has not shown. */
+const isLockedFor = (pageHash: Buffer | null) => sql<boolean>`exists (
+  select from session_locks as locks
+  where locks.session_id = ${sessionsTable.id} and not ${pageHash ?? noHash}::bytea = any (locks.unlocked_by))`;
 
 /** The SQL of accounts and sessions. Times come from the database, so that several servers agree on them. */
 export function accountsRepo(database: Database) {
@@ -74,14 +80,22 @@ export function accountsRepo(database: Database) {
       await database.insert(sessionsTable).values({ ...session, expiresAt: inThirtyDays });
     },
 
-    /** The unexpired session of a hash with its account, and whether its last use was stored more than an hour ago. */
-    async findSession(
-      sessionId: Buffer,
-    ): Promise<{ account: AccountWithEntitlements; isStale: boolean } | null> {
+    /**
+     * The unexpired session of a hash with its account, whether its last use was stored more than an hour ago, and whether
+     * it has a PIN that the page with this hash has not shown.
+     */
+    async findSession({
+      sessionId,
+      pageHash,
+    }: {
+      sessionId: Buffer;
+      pageHash: Buffer | null;
+    }): Promise<{ account: AccountWithEntitlements; isStale: boolean; isLocked: boolean } | null> {
       const [found] = await database
         .select({
           account: accountColumns,
           isStale: sql<boolean>`${sessionsTable.lastSeenAt} < now() - interval '1 hour'`,
+          isLocked: isLockedFor(pageHash),
         })
         .from(sessionsTable)
         .innerJoin(accountsTable, eq(accountsTable.id, sessionsTable.accountId))

@@ -5,6 +5,8 @@ import type { Services } from '../../services/services.ts';
 import type { AccountsService } from './accounts.service.ts';
 import { passkeysHandlers } from './passkeys/passkeys.routes.ts';
 import type { PasskeysService } from './passkeys/passkeys.service.ts';
+import { sessionLockHandlers } from './session-lock/session-lock.routes.ts';
+import type { SessionLockService } from './session-lock/session-lock.service.ts';
 import { sessionTokenOf } from './sessions/session-of-request.ts';
 import { embeddedModeOf, listSignInProviders } from './sessions/sign-in-providers.ts';
 
@@ -15,15 +17,18 @@ export function accountsHandlers({
   services,
   service,
   passkeys,
+  lock,
 }: {
   services: Services;
   service: AccountsService;
   passkeys: PasskeysService;
+  lock: SessionLockService;
 }): Handlers<AccountsEndpoints> {
   const { config } = services;
   const signInProviders = listSignInProviders(config);
   return {
     ...passkeysHandlers({ service, passkeys, isInUse: embeddedModeOf(config) === 'passkeys' }),
+    ...sessionLockHandlers({ service, lock }),
     getCurrentUser: async ({ user }) => user,
     getDeviceKey: async ({ user }) => {
       const key = await services.keyring.deriveKey({ userId: user.id, purpose: 'device' });

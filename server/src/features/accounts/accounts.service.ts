@@ -49,13 +49,19 @@ export function accountsService(options: {
       return { user: view(account), token };
     },
 
-    /** The account of a session token, and whether the browser's cookie has to be sent again. */
-    async resolveToken(token: string | undefined): Promise<{ user: User; isRenewed: boolean } | null> {
+    /**
+     * The account of a session token, whether the browser's cookie has to be sent again, and whether the session has a PIN
+     * that the page with this token has not shown.
+     */
+    async resolveToken(
+      token: string | undefined,
+      pageToken?: string,
+    ): Promise<{ user: User; isRenewed: boolean; isLocked: boolean } | null> {
       const sessionId = hashToken(token);
-      const found = sessionId && (await repo.findSession(sessionId));
+      const found = sessionId && (await repo.findSession({ sessionId, pageHash: hashToken(pageToken) }));
       if (!found) return null;
       if (found.isStale) await repo.renewSession(sessionId);
-      return { user: view(found.account), isRenewed: found.isStale };
+      return { user: view(found.account), isRenewed: found.isStale, isLocked: found.isLocked };
     },
 
     /** How the session of a token is stored; null for what is no token. */

@@ -2,9 +2,11 @@ import {
   bigint,
   boolean,
   customType,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -38,6 +40,20 @@ export const sessionsTable = pgTable('sessions', {
   passkeyId: uuid('passkey_id'),
   /** Sealed. */
   idToken: bytes('id_token'),
+});
+
+/** The hashes of unlocked pages, `unlocked_by`, are left out: they are compared and changed in the database alone. */
+export const sessionLocksTable = pgTable('session_locks', {
+  sessionId: bytes('session_id').primaryKey(),
+  /** A keyed hash of what was derived from the PIN. */
+  verifier: bytes('verifier').notNull(),
+  digits: smallint('digits').notNull(),
+  failedAttempts: integer('failed_attempts').notNull().default(0),
+  waitsUntil: time('waits_until'),
+  credentialId: text('credential_id'),
+  publicKey: bytes('public_key'),
+  challenge: bytes('challenge'),
+  challengeUntil: time('challenge_until'),
 });
 
 export const attemptsTable = pgTable('sign_in_attempts', {

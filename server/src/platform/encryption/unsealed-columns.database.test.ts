@@ -29,6 +29,8 @@ const unsealed: Record<string, string> = {
   passkeys: 'account_id counter created_at credential_id id last_used_at name public_key user_agent',
   rate_limits: 'calls ends_at key',
   sessions: 'account_id created_at expires_at id id_token last_seen_at passkey_id user_agent',
+  session_locks:
+    'challenge challenge_until credential_id digits failed_attempts public_key session_id unlocked_by verifier waits_until',
   sign_in_attempts: 'browser expires_at id nonce pkce_verifier provider wanted_path',
   subscription_ai_calls: 'calls day user_id',
   referral_codes: 'code created_at user_id',

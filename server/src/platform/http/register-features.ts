@@ -31,6 +31,8 @@ interface Options {
   features: readonly AnyFeature[];
   publicUrl: string;
   resolveCaller: (request: FastifyRequest) => Promise<Caller | null>;
+  /** Whether the session of a caller has a PIN that their page has not shown. */
+  isLocked: (caller: Caller) => boolean;
   countAiCall: CountAiCall;
 }
 
@@ -181,7 +183,10 @@ function checkAccess({
   endpoint,
   publicUrl,
   resolveCaller,
-}: Pick<Options, 'publicUrl' | 'resolveCaller'> & { endpoint: Endpoint }): onRequestAsyncHookHandler {
+  isLocked,
+}: Pick<Options, 'publicUrl' | 'resolveCaller' | 'isLocked'> & {
+  endpoint: Endpoint;
+}): onRequestAsyncHookHandler {
   return async (request) => {
     if (!isSameOriginRequest({ request, publicUrl })) throw new ProblemError('request.cross_site');
     request.caller = await resolveCaller(request);
@@ -190,6 +195,7 @@ function checkAccess({
     if (!request.caller || namesAnotherAccount(request, request.caller)) {
       throw new ProblemError('session.required');
     }
+    if (!endpoint.isOpenWhileLocked && isLocked(request.caller)) throw new ProblemError('session.locked');
     if (endpoint.access === 'admin' && !request.caller.isAdmin) throw new ProblemError('request.forbidden');
   };
 }

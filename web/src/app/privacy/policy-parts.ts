@@ -30,6 +30,7 @@ const unsealed: PolicyPart = {
   list: [
     'your email address and name, your sign-in provider, your plan and when it ends, and when your account was made',
     'the devices you are signed in on: what the browser calls itself, and when it was last used',
+    'that a device of yours has a PIN, how many digits it has, and how often a wrong one was entered; not the PIN',
     'of each entry, image or other item: that it is yours, when it was written, changed or deleted, and how large it is; not what it says',
     'that something was sent to a language model, and when; not what it was',
     'that you sent feedback, when, and how it was sorted: its status, severity, kind and priority; not what it says',
@@ -43,7 +44,7 @@ const unsealed: PolicyPart = {
 const device: PolicyPart = {
   heading: 'What stays on your device',
   paragraphs: [
-    "Drafts, changes that haven't been sent yet, a copy of your journal (you can limit it in Settings), your theme, your reminders, and who was last signed in, so that your journal opens offline. Over https, what you wrote is encrypted there with a key that leaves the device when you sign out; with a PIN, the key itself is encrypted too. There are no ads and no tracking.",
+    "Drafts, changes that haven't been sent yet, a copy of your journal and of images you have looked at (you can limit it in Settings), your theme, your reminders, and who was last signed in, so that your journal opens offline. Over https, what you wrote is encrypted there with a key that leaves the device when you sign out; with a PIN, the key itself is encrypted too, and the server answers this device only once you've entered it. There are no ads and no tracking.",
   ],
 };
 

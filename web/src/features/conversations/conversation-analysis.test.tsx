@@ -168,7 +168,14 @@ it('CONV-06 · Save to journal keeps the conversation with its analysis, and the
         body: {
           content: chat,
           entryType: 'CAE',
-          conversationData: { analysis: expect.objectContaining({ summary: expect.any(String) }) },
+          conversationData: {
+            analysis: expect.objectContaining({
+              summary: expect.any(String),
+              lines: expect.arrayContaining([
+                { speaker: 'Ben', quote: 'You never listen to me', shows: ['Criticizing the person'] },
+              ]),
+            }),
+          },
         },
       }),
     ],
@@ -377,5 +384,30 @@ it('CONV-06 · the same words are quoted once, with and without their full stop'
     />,
   );
   expect(screen.getAllByText(/I am sorry/)).toHaveLength(1);
-  screen.getByText('An apology');
+  screen.getByText('An apology, Remorse');
+});
+
+it('CONV-06 · every line of a person that shows something is there with all that it shows, those after the third on request', () => {
+  const lines = ['You never listen', 'I was tired', 'Leave me alone', 'Good night then', 'I love you'];
+  render(
+    <SpeakerTone
+      speaker={
+        { name: 'Mia', tone: 'Careful', messages: 5, share: 0.5, emotions: [] } as unknown as Parameters<
+          typeof SpeakerTone
+        >[0]['speaker']
+      }
+      patterns={
+        lines.map((quote, at) => ({
+          name: `Finding ${at}`,
+          evidence: [{ quote, start: 0, end: 1 }],
+        })) as unknown as Parameters<typeof SpeakerTone>[0]['patterns']
+      }
+    />,
+  );
+  const more = screen.getByText('2 more lines of Mia').closest('details')!;
+  lines.forEach((line, at) => {
+    const shown = screen.getByText(`“${line}”`);
+    expect(shown.nextElementSibling?.textContent).toBe(`Finding ${at}`);
+    expect(more.contains(shown)).toBe(at >= 3);
+  });
 });

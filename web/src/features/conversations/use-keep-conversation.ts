@@ -1,20 +1,24 @@
+import type { ConversationLine } from '@reflect/contract';
 import { useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
 import type { WriteResult } from '../../platform/collection/change.ts';
 import { keptHere } from '../../platform/collection/kept-here.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import type { AnalysedConversation } from './conversations.api.ts';
+import { linesShowing } from './showing-lines.ts';
 
 /** An analysed conversation as the entry of the journal that it becomes. */
 export function conversationEntry({
   entryId,
   text,
-  analysis: { summary, emotions, communicationPatterns, suggestions, toneAnalysis, sentimentScore, source },
+  analysis,
 }: {
   entryId: string;
   text: string;
   analysis: AnalysedConversation;
 }) {
+  const { summary, emotions, communicationPatterns, suggestions, toneAnalysis, sentimentScore, source } =
+    analysis;
   return {
     id: entryId,
     body: {
@@ -28,6 +32,7 @@ export function conversationEntry({
           suggestions,
           toneAnalysis,
           sentimentScore,
+          lines: linesOf(analysis.evidence.patterns),
           source,
         },
       },
@@ -36,6 +41,26 @@ export function conversationEntry({
     shown: { aiInsights: { summary, emotions, patterns: communicationPatterns, suggestions } },
   };
 }
+
+/** Each line that shows something, in their order, with its speaker. */
+function linesOf(patterns: AnalysedConversation['evidence']['patterns']): ConversationLine[] {
+  const found = patterns
+    .flatMap(({ name, speaker, evidence }) =>
+      evidence.map(({ quote, start }) => ({ quote, start, speaker, of: name })),
+    )
+    .sort((a, b) => a.start - b.start);
+  const speakers = [...new Set(found.map(({ speaker }) => speaker))];
+  return speakers
+    .flatMap((speaker) =>
+      linesShowing(found.filter((finding) => finding.speaker === speaker)).map(({ quote, shows }) => ({
+        ...{ speaker, quote, shows: [...shows] },
+        start: found.find((finding) => finding.speaker === speaker && finding.quote === quote)!.start,
+      })),
+    )
+    .sort((a, b) => a.start - b.start)
+    .map(({ start: _start, ...line }) => line);
+}
+
 export type ConversationEntry = ReturnType<typeof conversationEntry>;
 
 /** Saves an entry of the journal. Rejects where nothing was saved and nothing waits. */

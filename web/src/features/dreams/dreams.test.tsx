@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import type { Dream } from '@reflect/contract';
+import { limits } from '@reflect/contract/limits';
 import { interpretDream } from '@reflect/engine';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -74,6 +75,13 @@ async function openRecord() {
 }
 const narrative = 'What happened in the dream?';
 const isDisabled = (name: string) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled;
+
+it('says when a dream that was pasted is too long and is cut', async () => {
+  await openRecord();
+  const clipboardData = { getData: () => 'a'.repeat(limits.dreamNarrative + 1) };
+  act(() => void fireEvent.paste(screen.getByLabelText(narrative), { clipboardData }));
+  expect(screen.getByText(/^What you pasted was too long and was cut\./)).toBeTruthy();
+});
 
 it('DASH-11 DREAM-02 DREAM-03 · the card has its badge and duration, and its dialog the fields and nine feelings', async () => {
   await openRecord();

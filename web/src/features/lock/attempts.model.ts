@@ -4,6 +4,8 @@ export interface PinAttempts {
   lastFailedAttempt: string | null;
   lockoutUntil: string | null;
   isLockedOut: boolean;
+  /** Milliseconds of the lockout that have gone by in front of the lock screen; absent for none. */
+  waitedMs?: number;
 }
 export interface PinConfig {
   length: number;
@@ -46,18 +48,25 @@ export function afterFailure(attempts: PinAttempts, config: PinConfig, now: Date
 }
 
 /**
- * Milliseconds until the next attempt is allowed; 0 if it is allowed now. Never more than the lockout itself, also where the
- * clock of the device was ahead when it began.
+ * Milliseconds until the next attempt is allowed; 0 if it is allowed now. What counts is the time in front of the lock
+ * screen, not the clock of the device, which whoever holds it can set.
  */
-export function lockoutLeft({ lockoutUntil, lastFailedAttempt }: PinAttempts, now: Date): number {
+export function lockoutLeft(attempts: PinAttempts): number {
+  return Math.max(0, lockoutDuration(attempts) - (attempts.waitedMs ?? 0));
+}
+
+/** How long the lockout is, from its beginning; 0 without one. */
+export function lockoutDuration({ lockoutUntil, lastFailedAttempt }: PinAttempts): number {
   if (lockoutUntil === null) return 0;
-  const end = Date.parse(lockoutUntil);
-  const duration = lastFailedAttempt === null ? longestLockout : end - Date.parse(lastFailedAttempt);
-  return Math.max(0, Math.min(end - now.getTime(), duration));
+  if (lastFailedAttempt === null) return longestLockout;
+  return Math.min(Date.parse(lockoutUntil) - Date.parse(lastFailedAttempt), longestLockout);
 }
 
 /** The warning under a wrong PIN; null where warnings are off, and during a lockout. */
-export function retryWarning({ failedAttempts }: PinAttempts, config: PinConfig): string | null {
+export function retryWarning(
+  { failedAttempts }: Pick<PinAttempts, 'failedAttempts'>,
+  config: PinConfig,
+): string | null {
   const remaining = config.maxAttempts - failedAttempts;
   if (!config.showRetryWarnings || failedAttempts === 0 || remaining <= 0) return null;
   return `${failedAttempts} failed attempts. ${remaining} ${remaining === 1 ? 'attempt' : 'attempts'} remaining.`;

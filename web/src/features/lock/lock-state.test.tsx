@@ -96,7 +96,7 @@ it('LOCK-05 · locking in one tab locks the others, and without a PIN nothing lo
   expect(isLocked()).toBe(false);
 });
 
-const handed = { unlocked: { keys: [], pinKey: null } };
+const handed = { unlocked: { keys: [], pinKey: null, page: { token: null, proof: null } } };
 const hasHanded = ({ said }: (typeof channels)[number]) => said.some((told) => typeof told === 'object');
 
 it('LOCK-03 · unlocking one tab unlocks the others, with its keys', async () => {

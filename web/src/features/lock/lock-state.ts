@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import { api } from '../../platform/api.ts';
 import type { HandedKeys } from '../../platform/device-seal/key-handover.ts';
+import { dropUnlock, pageUnlock, sessionLockedEvent } from '../../platform/session-lock/page-unlock.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { dismissToast } from '../../ui/overlay/toast-store.ts';
 import { hasPin, keepPin, pinKey } from './pin-presence.ts';
@@ -15,6 +17,7 @@ type Told = 'lock' | 'input' | 'asking' | { unlocked: HandedKeys };
 const isLocked = createStore(hasPin());
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('reflect-lock');
 let lastInput = Date.now();
+let lockedByServer = false;
 
 function setLocked(locked: boolean): void {
   if (isLocked.read() === locked) return;
@@ -23,17 +26,39 @@ function setLocked(locked: boolean): void {
   isLocked.set(locked);
 }
 
-/** Locks this tab and every other one. Does nothing where no PIN is set. */
+/** Whether there is a PIN to unlock with: one of this device, or one that only the server knows any more. */
+const canLock = () => hasPin() || pageUnlock().token !== null;
+
+/** Locks this tab, every other one, and the session on the server. Does nothing where no PIN is set. */
 export function lockNow(): void {
-  if (!hasPin()) return;
+  if (!canLock()) return;
+  const isKnownToServer = pageUnlock().token !== null;
+  dropUnlock();
   setLocked(true);
   tell('lock');
+  // Where it can't be reached, this page has forgotten what it showed all the same.
+  if (isKnownToServer) void api('POST /api/auth/lock', { keepalive: true }).catch(() => undefined);
 }
+
+/** Locks this tab because another one, or the server, says so. */
+function followLock(): void {
+  dropUnlock();
+  setLocked(true);
+}
+// Also where the record of the PIN is gone from this device: what counts is what the server knows.
+window.addEventListener(sessionLockedEvent, () => {
+  lockedByServer = true;
+  followLock();
+});
+
+/** Whether the server has answered that the PIN is needed, since this tab was unlocked last. */
+export const isLockedByServer = (): boolean => lockedByServer;
 
 /** Unlocks every tab, after the right PIN or a successful biometric check in this one. */
 export function unlock(): void {
   lastInput = Date.now();
   keepPin();
+  lockedByServer = false;
   setLocked(false);
   void handKeys();
 }
@@ -48,7 +73,7 @@ const loadHandover = () => import('../../platform/device-seal/key-handover.ts');
 
 /** Without keys, as on a page that has no cipher, the others unlock all the same. */
 async function handKeys(): Promise<void> {
-  if (!otherTabs || !hasPin()) return;
+  if (!otherTabs || !canLock()) return;
   const { keysToHand } = await loadHandover();
   if (!isLocked.read()) tell({ unlocked: keysToHand() });
 }
@@ -58,6 +83,7 @@ async function takeKeys(handed: HandedKeys): Promise<void> {
   const { takeHandedKeys } = await loadHandover();
   await takeHandedKeys(handed);
   lastInput = Date.now();
+  lockedByServer = false;
   setLocked(false);
 }
 
@@ -69,8 +95,9 @@ export function refreshLock(): void {
 
 if (otherTabs)
   otherTabs.onmessage = ({ data }: MessageEvent<Told>) => {
-    if (data === 'lock') setLocked(hasPin());
-    else if (data === 'input') lastInput = Date.now();
+    if (data === 'lock') {
+      if (canLock()) followLock();
+    } else if (data === 'input') lastInput = Date.now();
     else if (data === 'asking') {
       if (!isLocked.read()) void handKeys();
     } else void takeKeys(data.unlocked);

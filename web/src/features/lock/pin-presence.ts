@@ -5,6 +5,8 @@ import { deviceStorage } from '../../platform/storage.ts';
 export const pinKey = 'reflect-pin';
 /** The storage key of the id of this device's biometric credential. */
 export const credentialKey = 'reflect-biometric-credential';
+/** The storage key of what the server checks that credential by. */
+export const publicHalfKey = 'reflect-biometric-public';
 const forgottenKey = 'reflect-pin-forgotten';
 
 /** Whether a PIN is set on this device. Synchronous, because it decides what the first render shows. */
@@ -14,7 +16,7 @@ checkPinBy(hasPin);
 
 /** Removes the PIN of this device, and what unlocks in its place. */
 export function removePin(): void {
-  for (const key of [pinKey, credentialKey, forgottenKey]) deviceStorage.remove(key);
+  for (const key of [pinKey, credentialKey, publicHalfKey, forgottenKey]) deviceStorage.remove(key);
 }
 
 /** Notes that the PIN goes as soon as nobody is signed in here. */

@@ -5,7 +5,7 @@ import { deviceStorage } from '../../platform/storage.ts';
 import { hasPin } from './pin-presence.ts';
 import { makePinRecord } from './pin-record.ts';
 import { readPin, writePin } from './pin-store.ts';
-import { changePin, configurePin, removePinBy, tryPin } from './try-pin.ts';
+import { changePin, configurePin, countWait, removePinBy, tryPin } from './try-pin.ts';
 
 const start = Date.parse('2026-03-01T09:00:00.000Z');
 const after = (ms: number) => () => new Date(start + ms);
@@ -20,6 +20,10 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+/** So much time in front of the lock screen. */
+async function wait(waitedMs: number) {
+  await countWait({ waitedMs, lockoutUntil: (await readPin())?.attempts.lockoutUntil ?? '' });
+}
 async function failTimes(times: number) {
   for (let at = 0; at < times; at += 1) expect(await tryPin('0000', now)).toBe('wrong');
 }
@@ -32,18 +36,33 @@ it('LOCK-08 LOCK-10 · from the fifth failure on even the right PIN is refused f
     lockoutUntil: '2026-03-01T09:00:30.000Z',
     isLockedOut: true,
   });
-  expect(await tryPin('4711', after(29_999))).toBe('locked-out');
-  expect(await tryPin('0000', after(29_999))).toBe('locked-out');
+  await wait(29_999);
+  expect(await tryPin('4711', now)).toBe('locked-out');
+  expect(await tryPin('0000', now)).toBe('locked-out');
   expect((await readPin())?.attempts.failedAttempts).toBe(5);
 
-  expect(await tryPin('0000', after(30_000))).toBe('wrong');
-  expect(await tryPin('4711', after(89_999))).toBe('locked-out');
-  expect(await tryPin('4711', after(90_000))).toBe('right');
+  await wait(30_000);
+  expect(await tryPin('0000', now)).toBe('wrong');
+  await wait(59_999);
+  expect(await tryPin('4711', now)).toBe('locked-out');
+  await wait(60_000);
+  expect(await tryPin('4711', now)).toBe('right');
+});
+
+it('LOCK-08 · a clock that is two days ahead ends no wait, and time that was counted is not taken back', async () => {
+  await failTimes(5);
+  const ahead = after(2 * 24 * 60 * 60 * 1000);
+  expect(await tryPin('4711', ahead)).toBe('locked-out');
+  await wait(20_000);
+  await wait(10_000);
+  await countWait({ waitedMs: 30_000, lockoutUntil: '2026-02-01T09:00:00.000Z' });
+  expect((await readPin())?.attempts.waitedMs).toBe(20_000);
 });
 
 it('LOCK-11 · a correct PIN clears the failed attempts', async () => {
   await failTimes(5);
-  expect(await tryPin('4711', after(30_000))).toBe('right');
+  await wait(30_000);
+  expect(await tryPin('4711', now)).toBe('right');
   expect((await readPin())?.attempts).toMatchObject({ failedAttempts: 0, isLockedOut: false });
 });
 
@@ -51,8 +70,10 @@ it('LOCK-11 PIN-07 · a PIN change clears them too, keeps the settings, and need
   await configurePin({ biometricFallback: true });
   await failTimes(5);
   const pins = { current: '4711', next: '081542' };
-  expect(await changePin(pins, after(29_999))).toBe('locked-out');
+  expect(await changePin(pins, now)).toBe('locked-out');
+  await wait(30_000);
   expect(await changePin({ ...pins, current: '1234' }, after(30_000))).toBe('wrong');
+  await wait(60_000);
   expect(await changePin(pins, after(90_000))).toBe('changed');
   expect(await readPin()).toMatchObject({
     createdAt: '2026-03-01T09:00:00.000Z',

@@ -11,8 +11,8 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Somebody who is writing pauses again before it is over; the rules are built once then. */
-const idleMs = 5_000;
+/** Somebody who is writing pauses again before it is over; the weights are opened once then. */
+const idleMs = 10_000;
 
 let worker: Worker | null = null;
 /** The texts that were handed over and are not answered, in their order. */

@@ -1,17 +1,15 @@
-import { analyseEntry, installEncoder, installModel } from '@reflect/engine';
-import { createSentenceEncoder } from '@reflect/engine/encoder';
+import { analyseEntry, installModel } from '@reflect/engine';
 import { createEmotionModel } from '@reflect/engine/model';
 import weightsUrl from '@reflect/engine/weights/emotion-model.bin?url';
-import encoderUrl from '@reflect/engine/weights/sentence-encoder.bin?url';
 import type { DeviceAnalysis, TextForDevice } from './device-engine.ts';
-import { weightsCache } from './weights-cache.ts';
+import { installStoredReaders } from './stored-readers.ts';
 
 let loading: Promise<boolean> | null = null;
 
 // The text is analysed here and not sent anywhere.
 self.onmessage = async ({ data: { content, recent } }: MessageEvent<TextForDevice>) => {
   loading ??= loadModel();
-  const [hasModel] = await Promise.all([loading, loadEncoderOnce()]);
+  const [hasModel] = await Promise.all([loading, installStoredReaders()]);
   self.postMessage({ analysis: analyseEntry(content, { recent }), hasModel } satisfies DeviceAnalysis);
 };
 
@@ -23,23 +21,6 @@ async function loadModel(): Promise<boolean> {
     installModel(createEmotionModel(await response.arrayBuffer()));
     return true;
   } catch {
-    return false;
-  }
-}
-
-let hasEncoder = false;
-async function loadEncoderOnce(): Promise<void> {
-  if (!hasEncoder) hasEncoder = await loadEncoder();
-}
-
-/** The sentence encoder is used once it is stored: an analysis does not wait for seven megabytes. */
-async function loadEncoder(): Promise<boolean> {
-  try {
-    const stored = await (await caches.open(weightsCache)).match(encoderUrl);
-    if (stored) installEncoder(createSentenceEncoder(await stored.arrayBuffer()));
-    return stored !== undefined;
-  } catch {
-    // Where nothing can be stored, the emotion model reads alone.
     return false;
   }
 }

@@ -1,4 +1,5 @@
 import weightsUrl from '@reflect/engine/weights/emotion-model.bin?url';
+import pageReaderUrl from '@reflect/engine/weights/page-reader.bin?url';
 import encoderUrl from '@reflect/engine/weights/sentence-encoder.bin?url';
 
 interface Connection {
@@ -16,7 +17,7 @@ export async function fetchWeights(): Promise<void> {
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve),
   );
   // A failure is repeated at the next start.
-  for (const url of [weightsUrl, encoderUrl]) {
+  for (const url of [weightsUrl, encoderUrl, pageReaderUrl]) {
     await fetch(url, { priority: 'low' }).catch(() => undefined);
   }
 }

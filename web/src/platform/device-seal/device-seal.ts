@@ -66,3 +66,34 @@ export const deviceSeal: Seal = {
     return JSON.parse(await decrypt(key, userId, stored)) as unknown;
   },
 };
+
+/** Bytes as they are stored: encrypted for one person, and bound to what they are. */
+export interface SealedBytes {
+  iv: Uint8Array<ArrayBuffer>;
+  data: ArrayBuffer;
+}
+
+const bytesOf = ({ userId, what }: { userId: string; what: string }) =>
+  new TextEncoder().encode(`device bytes|${userId}|${what}`);
+
+/** Seals bytes such as an image; null where the key can't be had now, and then nothing may be stored. */
+export async function sealBytes(
+  bytes: ArrayBuffer,
+  of: { userId: string; what: string },
+): Promise<SealedBytes | null> {
+  const key = await fetchDeviceKey(of.userId);
+  if (key === null) return null;
+  const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
+  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: bytesOf(of) }, key, bytes);
+  return { iv, data };
+}
+
+/** The bytes again; null while the key can't be had. Rejects where they were sealed as something else. */
+export async function unsealBytes(
+  { iv, data }: SealedBytes,
+  of: { userId: string; what: string },
+): Promise<ArrayBuffer | null> {
+  const key = await fetchDeviceKey(of.userId);
+  if (key === null) return null;
+  return crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: bytesOf(of) }, key, data);
+}

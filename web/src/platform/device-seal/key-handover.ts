@@ -1,3 +1,4 @@
+import { holdUnlock, type PageUnlock, pageUnlock } from '../session-lock/page-unlock.ts';
 import { heldKeys, releaseKeys, takeKey } from './device-key.ts';
 import { pinKeyInMemory, rememberPinKey } from './key-protection.ts';
 
@@ -5,15 +6,18 @@ import { pinKeyInMemory, rememberPinKey } from './key-protection.ts';
 export interface HandedKeys {
   keys: readonly (readonly [userId: string, key: CryptoKey])[];
   pinKey: CryptoKey | null;
+  /** What the server has to be shown. */
+  page: PageUnlock;
 }
 
 /** What this tab hands to a tab that is locked. */
 export function keysToHand(): HandedKeys {
-  return { keys: heldKeys(), pinKey: pinKeyInMemory() };
+  return { keys: heldKeys(), pinKey: pinKeyInMemory(), page: pageUnlock() };
 }
 
 /** Releases the keys of this tab as the PIN does, with those of a tab where it was entered. */
-export async function takeHandedKeys({ keys, pinKey }: HandedKeys): Promise<void> {
+export async function takeHandedKeys({ keys, pinKey, page }: HandedKeys): Promise<void> {
+  holdUnlock(page);
   rememberPinKey(pinKey);
   for (const [userId, key] of keys) await takeKey(userId, key);
   releaseKeys();

@@ -12,6 +12,9 @@ export function databaseOf({ name }: { name: string }): string {
 /** The database on this device that holds answers of the server which belong to no collection. */
 export const keptAnswersDatabase = 'reflect-kept-answers';
 
+/** The database on this device that holds images that were seen here. */
+export const keptImagesDatabase = 'reflect-kept-images';
+
 /** Fired on `window` when the browser has no space for what is kept on this device, or does not allow it. */
 export const storageFailedEvent = 'reflect:storage-failed';
 
@@ -32,7 +35,8 @@ export async function setKeepOnDevice(choice: KeepOnDevice): Promise<boolean> {
 
 /** Wipes the copies of what the server has on this device. Queued writes and drafts are stored elsewhere and stay. */
 export async function wipeDevice(): Promise<void> {
-  await Promise.all([...Object.values(collections).map(databaseOf), keptAnswersDatabase].map(wipe));
+  const others = [keptAnswersDatabase, keptImagesDatabase];
+  await Promise.all([...Object.values(collections).map(databaseOf), ...others].map(wipe));
 }
 
 function wipe(database: string): Promise<void> {

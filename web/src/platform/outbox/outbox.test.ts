@@ -223,6 +223,20 @@ describe('a server of another version', () => {
   });
 });
 
+it('LOCK-01 · a locked session takes nothing: everything waits, and goes as soon as it is unlocked', async () => {
+  answers(() => ({ status: 423, json: { code: 'session.locked', message: 'Reflect is locked.' } }));
+  await store.add([creation('one'), creation('two')]);
+  expect(await round()).toBe('away');
+  expect(sent()).toHaveLength(1);
+  expect((await store.list(ana)).map(({ state, notBefore }) => [state, notBefore])).toEqual([
+    ['waiting', 0],
+    ['waiting', 0],
+  ]);
+  answers(() => ({ status: 200, json: { revision: 0 } }));
+  expect(await round()).toBe('done');
+  expect(await store.list(ana)).toEqual([]);
+});
+
 describe('a device that can keep nothing', () => {
   const broken: WriteStore = {
     ...openMemoryWriteStore(),

@@ -118,8 +118,8 @@ async function judgeFailure(error: ApiError, userId: string): Promise<Verdict> {
   const verdict = judge(error.status);
   // Another version of the server may refuse what this app sends; the app of that version brings it into shape.
   if (verdict === 'refused' && error.isOtherVersion) return 'away';
-  // Too many calls: everything waits.
-  if (error.status === 429) return 'away';
+  // Too many calls, or the PIN has to be entered first: everything waits.
+  if (error.status === 429 || error.status === 423) return 'away';
   if (verdict !== 'away') return verdict;
   const reach = await reachAs(userId);
   return reach === 'ready' ? 'failed' : reach;

@@ -26,8 +26,8 @@ const lanes = (writes: QueuedWrite[], lane?: string) =>
 it.each([
   ['away', [0, 502, 503, 504]],
   ['sign-in', [401]],
-  // A slow connection, an early one and too many at once pass: the write is tried again and never refused.
-  ['failed', [408, 425, 429, 500, 501, 505, 507, 599]],
+  // A slow connection, an early one, a locked session and too many at once pass: the write is tried again and never refused.
+  ['failed', [408, 423, 425, 429, 500, 501, 505, 507, 599]],
   ['refused', [400, 402, 403, 404, 407, 409, 410, 413, 415, 422, 426, 428, 430, 499]],
 ] as const)('a write is %s after the answers %j', (verdict, statuses) => {
   expect(statuses.map((status) => [status, judge(status)])).toEqual(

@@ -58,7 +58,7 @@ export type Verdict = 'away' | 'sign-in' | 'failed' | 'refused';
 export function judge(status: number): Verdict {
   if ([0, 502, 503, 504].includes(status)) return 'away';
   if (status === 401) return 'sign-in';
-  if (status === 408 || status === 425 || status === 429 || status >= 500) return 'failed';
+  if (status === 408 || status === 425 || status === 423 || status === 429 || status >= 500) return 'failed';
   return 'refused';
 }
 

@@ -1,6 +1,7 @@
 import { ArrowUp, Square } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
+import { useCutNotice } from '../form/cut-notice.ts';
 import { toastsAbove } from '../overlay/toasts-above.ts';
 
 const round =
@@ -38,6 +39,7 @@ export function ChatComposer({
   useEffect(() => {
     if (document.querySelector('[role="dialog"]') === null) field.current?.focus({ preventScroll: true });
   }, [field]);
+  const { hint: cut, ...watchPastes } = useCutNotice({ maxLength });
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -52,8 +54,12 @@ export function ChatComposer({
       }}
       className="flex flex-wrap items-end gap-x-1 rounded-[1.375rem] border border-control-line bg-card p-1.5 ps-4 focus-within:border-accent focus-within:outline-1 focus-within:outline-accent"
     >
+      <p role="status" className={cut ? 'basis-full pt-1.5 text-note' : 'sr-only'}>
+        {cut}
+      </p>
       <textarea
         autoComplete="off"
+        {...watchPastes}
         ref={field}
         aria-label={label}
         dir="auto"

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { ChatComposer } from '../chat/chat-composer.tsx';
 import { TextArea, TextField } from './field.tsx';
 
 afterEach(cleanup);
@@ -22,4 +23,23 @@ it.each([
   act(() => void fireEvent.input(control, { target: { value: 'short' } }));
   expect(screen.queryByText(notice)).toBeNull();
   expect(screen.getByText('Optional')).toBeTruthy();
+});
+
+it('a message that was pasted and cut is said to be cut, above the field', () => {
+  render(
+    <ChatComposer
+      label="Your message"
+      placeholder=""
+      text=""
+      maxLength={10}
+      isWriting={false}
+      canSend={false}
+      dictation={null}
+      onChange={() => undefined}
+      onSend={() => undefined}
+      onStop={() => undefined}
+    />,
+  );
+  paste(screen.getByLabelText('Your message'), 'eleven char');
+  expect(screen.getByRole('status').textContent).toBe(notice);
 });

@@ -1,12 +1,6 @@
-import {
-  type ClipboardEvent,
-  type ComponentProps,
-  type FormEvent,
-  type ReactNode,
-  useId,
-  useState,
-} from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { useCutNotice } from './cut-notice.ts';
 
 export const controlClasses =
   'w-full rounded-control border border-control-line bg-card px-3.5 py-2.5 text-ink placeholder:text-ink-3 ' +
@@ -59,28 +53,6 @@ export function Field({
       )}
     </div>
   );
-}
-
-/** Says so where a text that was pasted is longer than its field takes, because the browser cuts it without a word. */
-function useCutNotice({ maxLength, hint }: { maxLength: number | undefined; hint: ReactNode }) {
-  const [isCut, setIsCut] = useState(false);
-  type Control = HTMLInputElement | HTMLTextAreaElement;
-  return {
-    hint:
-      isCut && maxLength !== undefined
-        ? `What you pasted was too long and was cut. This field takes ${maxLength.toLocaleString()} characters.`
-        : hint,
-    onPasteCapture({ currentTarget, clipboardData }: ClipboardEvent<Control>) {
-      const { value, selectionStart, selectionEnd } = currentTarget;
-      const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
-      // Line breaks count as one character in a field.
-      const pasted = clipboardData.getData('text').replaceAll('\r\n', '\n');
-      setIsCut(maxLength !== undefined && value.length - replaced + pasted.length > maxLength);
-    },
-    onInputCapture({ currentTarget }: FormEvent<Control>) {
-      if (maxLength !== undefined && currentTarget.value.length < maxLength) setIsCut(false);
-    },
-  };
 }
 
 export function TextField({

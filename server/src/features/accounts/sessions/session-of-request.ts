@@ -1,3 +1,4 @@
+import { unlockHeader } from '@reflect/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../../platform/caller.ts';
 import type { AccountsService } from '../accounts.service.ts';
@@ -8,6 +9,14 @@ const renewed = new WeakSet<FastifyRequest>();
 
 /** The session token of each caller; every request makes a caller of its own. */
 const tokens = new WeakMap<Caller, string>();
+
+/** Callers whose session has a PIN that their page has not shown. */
+const locked = new WeakSet<Caller>();
+
+/** Whether a caller has to enter the PIN of their session before anything of theirs is answered. */
+export function isLockedCaller(caller: Caller): boolean {
+  return locked.has(caller);
+}
 
 /** The session token of the request that a caller was read from. */
 export function sessionTokenOf(caller: Caller): string | undefined {
@@ -27,9 +36,16 @@ export async function readCaller(options: {
 }): Promise<Caller | null> {
   const { request, service, cookies } = options;
   const token = cookies.session.read(request);
-  const found = await service.resolveToken(token);
+  const found = await service.resolveToken(token, pageTokenOf(request));
   if (!found || !token) return null;
+  if (found.isLocked) locked.add(found.user);
   if (found.isRenewed) renewed.add(request);
   tokens.set(found.user, token);
   return found.user;
+}
+
+/** What an unlocked page shows with its calls. */
+function pageTokenOf({ headers }: FastifyRequest): string | undefined {
+  const shown = headers[unlockHeader];
+  return typeof shown === 'string' ? shown : undefined;
 }

@@ -14,7 +14,7 @@ const choices = [
 ] as const;
 
 const meanings: Record<KeepOnDevice, string> = {
-  everything: 'Your whole journal opens right away, even offline.',
+  everything: "Your whole journal opens right away, even offline, with the images you've looked at lately.",
   '90-days': 'Entries from the last 90 days are available offline, and all of your people, habits and goals.',
   nothing: 'Entries are loaded from the server each time. Choose this on a shared device.',
 };

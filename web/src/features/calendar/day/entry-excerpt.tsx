@@ -1,5 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PrivateImage } from '../../../platform/images/private-image.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { MoodCard } from '../../../ui/mood-card.tsx';
 import type { CalendarEntry } from '../calendar-entry.ts';
@@ -56,8 +57,9 @@ export function EntryExcerpt({
         </p>
       )}
       {isWhole && entry.imageUrl !== null && !entry.isSecret && (
-        <img
+        <PrivateImage
           src={entry.imageUrl}
+          writtenAt={entry.createdAt}
           alt="Attached to this entry"
           loading="lazy"
           className="mt-2.5 max-h-72 rounded-control object-contain"

@@ -1,8 +1,9 @@
 import type { AnalysedConversation } from '../conversations.api.ts';
+import { linesShowing, type ShowingLine } from '../showing-lines.ts';
 
-const mostQuotes = 3;
+const shownAtOnce = 3;
 
-/** The tone of one person, with the lines that show it. */
+/** The tone of one person, with each of their lines that shows something, and all that it shows. */
 export function SpeakerTone({
   speaker: { name, tone, messages, share, emotions },
   patterns,
@@ -10,15 +11,13 @@ export function SpeakerTone({
   speaker: AnalysedConversation['speakers'][number];
   patterns: AnalysedConversation['evidence']['patterns'];
 }) {
-  const quotes = [
+  const lines = linesShowing([
     ...patterns.flatMap((pattern) => pattern.evidence.map(({ quote }) => ({ quote, of: pattern.name }))),
     ...emotions.flatMap((emotion) =>
       emotion.evidence.map(({ quote }) => ({ quote, of: capital(emotion.name) })),
     ),
-  ];
-  const shown = quotes.filter(
-    ({ quote }, at) => quotes.findIndex((other) => wordsOf(other.quote) === wordsOf(quote)) === at,
-  );
+  ]);
+  const further = lines.slice(shownAtOnce);
   return (
     <li className="border-b border-line py-3 last:border-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -32,23 +31,32 @@ export function SpeakerTone({
       <p dir="auto" className="text-ink-2">
         {tone}
       </p>
-      {shown.slice(0, mostQuotes).map(({ quote, of }) => (
-        <blockquote key={quote} className="mt-2 border-line-strong border-s-2 ps-3">
-          <p dir="auto" className="font-serif text-[1.0625rem] wrap-anywhere">
-            “{quote}”
-          </p>
-          <p className="text-note">{of}</p>
-        </blockquote>
+      {lines.slice(0, shownAtOnce).map((line) => (
+        <ShownLine key={line.quote} {...line} />
       ))}
+      {further.length > 0 && (
+        <details className="mt-2">
+          <summary className="min-h-11 cursor-pointer content-center text-note">
+            {further.length === 1 ? 'One more line' : `${further.length} more lines`} of {name}
+          </summary>
+          {further.map((line) => (
+            <ShownLine key={line.quote} {...line} />
+          ))}
+        </details>
+      )}
     </li>
   );
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+function ShownLine({ quote, shows }: ShowingLine) {
+  return (
+    <blockquote className="mt-2 border-line-strong border-s-2 ps-3">
+      <p dir="auto" className="font-serif text-[1.0625rem] wrap-anywhere">
+        “{quote}”
+      </p>
+      <p className="text-note">{shows.join(', ')}</p>
+    </blockquote>
+  );
+}
 
-/** The words alone: a quote is the same with and without its full stop. */
-const wordsOf = (quote: string) =>
-  quote
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,6 +2,7 @@ import { limits } from '@reflect/contract/limits';
 import { dayOf } from '@reflect/engine/days';
 import type { ReactNode, RefObject } from 'react';
 import { WrittenSupport } from '../../../platform/support/written-support.tsx';
+import { useCutNotice } from '../../../ui/form/cut-notice.ts';
 import { controlClasses, Field, TextField } from '../../../ui/form/field.tsx';
 import { type DreamForm, dreamEmotions, hasTooManySymbols, wordsOfDream } from '../dream-form.model.ts';
 
@@ -19,14 +20,16 @@ export function DreamFields({
   dictation: ReactNode;
   narrativeRef: RefObject<HTMLTextAreaElement | null>;
 }) {
+  const { hint, ...watchPastes } = useCutNotice({ maxLength: limits.dreamNarrative });
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Field label="What happened in the dream?">
+      <Field label="What happened in the dream?" hint={hint}>
         {(ids) => (
           <div className="relative">
             <textarea
               autoComplete="off"
               {...ids}
+              {...watchPastes}
               ref={narrativeRef}
               dir="auto"
               rows={6}

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { limits } from '@reflect/contract/limits';
 import { findTemplate } from '@reflect/engine/session-templates';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -71,6 +72,13 @@ it('GUIDE-05 · a reply of the built-in engine after a failed language model say
   await press('Next question');
   await screen.findByRole('heading', { name: questions[2]! });
   expect(await notes()).toHaveLength(1);
+});
+
+it('says when an answer that was pasted is too long and is cut', async () => {
+  await show();
+  const clipboardData = { getData: () => 'a'.repeat(limits.chatMessage + 1) };
+  act(() => void fireEvent.paste(field(), { clipboardData }));
+  expect(screen.getByText(/^What you pasted was too long and was cut\./)).toBeTruthy();
 });
 
 it('GUIDE-04 · a template that is not there is named, with a way to the guides', async () => {

@@ -12,6 +12,7 @@ import { ChatHead } from '../../../ui/chat/chat-head.tsx';
 import { WritingMessage } from '../../../ui/chat/chat-message.tsx';
 import { MessageLog } from '../../../ui/chat/message-log.tsx';
 import { SupportFrame } from '../../../ui/chat/support-frame.tsx';
+import { useCutNotice } from '../../../ui/form/cut-notice.ts';
 import { toastsAbove } from '../../../ui/overlay/toasts-above.ts';
 import { canAnswer } from './session.model.ts';
 import { SessionComplete } from './session-complete.tsx';
@@ -31,6 +32,7 @@ export function GuidedSession({ template }: { template: SessionTemplate }) {
   const count = template.questions.length;
   const isLast = questionIndex === count - 1;
   const field = useRef<HTMLTextAreaElement>(null);
+  const { hint: cut, ...watchPastes } = useCutNotice({ maxLength: limits.chatMessage });
   const shown = pending
     ? [...messages, { role: 'user' as const, content: pending.message, timestamp: pending.timestamp }]
     : messages;
@@ -89,6 +91,7 @@ export function GuidedSession({ template }: { template: SessionTemplate }) {
         {!pending && !isComplete && (
           <textarea
             autoComplete="off"
+            {...watchPastes}
             ref={field}
             aria-label="Your answer"
             dir="auto"
@@ -106,7 +109,7 @@ export function GuidedSession({ template }: { template: SessionTemplate }) {
         {isComplete && <SessionComplete isSaving={isSaving} onSave={save} onStartAgain={startAgain} />}
       </MessageLog>
       <p role="status" className="px-5 text-note lg:px-8">
-        {pending ? '' : failure}
+        {pending ? '' : (failure ?? cut)}
       </p>
       <SupportFrame>
         <SupportPlace

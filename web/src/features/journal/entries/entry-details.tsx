@@ -1,5 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
 import { History, LockKeyhole, UserRound } from 'lucide-react';
+import { PrivateImage } from '../../../platform/images/private-image.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { MoodName, moodColor } from '../../../ui/mood-label.tsx';
 import { wasEdited } from '../edit/earlier-version.api.ts';
@@ -74,8 +75,9 @@ export function EntryDetails({
 
       {entry.imageUrl !== null && !entry.isSecret && (
         <figure className="grid gap-1.5">
-          <img
+          <PrivateImage
             src={entry.imageUrl}
+            writtenAt={entry.createdAt}
             alt={entry.imageAnalysis?.description ?? 'Image of this entry'}
             className="max-h-[200px] max-w-full rounded-card border border-line object-contain object-left rtl:object-right"
           />

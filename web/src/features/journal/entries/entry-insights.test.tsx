@@ -66,6 +66,29 @@ it('ENT-10 · of a conversation summary, emotions, communication patterns, three
   for (const text of ['Four.', 'Patterns']) expect(screen.queryByText(text)).toBeNull();
 });
 
+it('ENT-10 · each line of a conversation that shows something is there with its speaker, unless the text lost it', () => {
+  const lines = [
+    { speaker: 'Jo', quote: 'You never listen', shows: ['Criticizing the person'] },
+    { speaker: 'Mia', quote: 'I am sorry', shows: ['An apology', 'A repair at the end'] },
+    { speaker: 'Mia', quote: 'a line that was taken out', shows: ['Contempt'] },
+  ];
+  const changed = { conversationData: { analysis: { ...analysis, lines } } };
+  const content = 'Jo: You never listen\nMia: I am sorry';
+  show({ summary, emotions, patterns, suggestions }, { ...conversation, ...changed, content });
+  const listed = screen.getByText('Communication patterns, line by line').nextElementSibling!;
+  expect([...listed.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
+    'Jo: “You never listen”Criticizing the person',
+    'Mia: “I am sorry”An apology, A repair at the end',
+  ]);
+  expect(screen.queryByText('Communication patterns')).toBeNull();
+  cleanup();
+  show(
+    { summary, emotions, patterns, suggestions },
+    { ...conversation, ...changed, content, isSecret: true },
+  );
+  expect(screen.queryByText(/never listen/)).toBeNull();
+});
+
 it('ENT-06 ENT-10 · of a secret conversation nothing is shown that repeats its hidden words', () => {
   const quoting = {
     ...analysis,

@@ -6,6 +6,7 @@ import {
   conversationOf,
   furtherPatterns,
   insightsOf,
+  shownLines,
   shownSuggestions,
   summaryBeside,
   summaryOf,
@@ -20,6 +21,9 @@ export function EntryInsights({ entry }: { entry: JournalEntry }) {
   const suggestions = conversation?.suggestions ?? insights?.suggestions ?? [];
   const emotions = conversation?.emotions ?? namesBesideMood({ ...entry, emotions: insights?.emotions });
   const patterns = furtherPatterns(entry);
+  const lines = shownLines(entry);
+  const inLines = new Set(lines.flatMap(({ shows }) => shows));
+  const ways = (conversation?.communicationPatterns ?? []).filter((name) => !inLines.has(name));
   const isEmpty = !summary && emotions.length + patterns.length + suggestions.length === 0;
   if (conversation === null && isEmpty) return null;
   return (
@@ -38,7 +42,8 @@ export function EntryInsights({ entry }: { entry: JournalEntry }) {
       )}
       <dl className="grid grid-cols-1 gap-3">
         <Names label="Emotions" names={emotions} />
-        <Names label="Communication patterns" names={conversation?.communicationPatterns ?? []} />
+        <Names label="Communication patterns" names={ways} />
+        <Lines lines={lines} />
         <Names label="Patterns" names={patterns} />
         {conversation !== null && conversation.toneAnalysis.overall !== '' && (
           <Group label="Overall tone">{conversation.toneAnalysis.overall}</Group>
@@ -56,6 +61,24 @@ export function EntryInsights({ entry }: { entry: JournalEntry }) {
         )}
       </dl>
     </section>
+  );
+}
+
+function Lines({ lines }: { lines: ReturnType<typeof shownLines> }) {
+  if (lines.length === 0) return null;
+  return (
+    <Group label="Communication patterns, line by line">
+      <ul className="grid gap-2.5">
+        {lines.map(({ speaker, quote, shows }) => (
+          <li key={`${speaker} ${quote}`} className="border-line-strong border-s-2 ps-3">
+            <p dir="auto" className="font-serif wrap-anywhere">
+              {speaker !== null && <strong className="font-semibold">{speaker}: </strong>}“{quote}”
+            </p>
+            <p className="text-note">{shows.join(', ')}</p>
+          </li>
+        ))}
+      </ul>
+    </Group>
   );
 }
 

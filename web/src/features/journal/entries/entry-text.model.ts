@@ -1,4 +1,4 @@
-import type { AiInsights, ConversationAnalysis, JournalEntry } from '@reflect/contract';
+import type { AiInsights, ConversationAnalysis, ConversationLine, JournalEntry } from '@reflect/contract';
 import { findHashtags, shownTags } from '@reflect/contract/hashtags';
 
 export const cardDots = 30;
@@ -36,7 +36,13 @@ export function conversationOf(entry: Read): ConversationAnalysis | null {
       overall: keepsSecret(toneAnalysis.overall) ? toneAnalysis.overall : '',
       participants: [],
     },
+    lines: [],
   };
+}
+
+/** The lines of a conversation that show something, as far as they still stand in its text. */
+export function shownLines(entry: Read): ConversationLine[] {
+  return (conversationOf(entry)?.lines ?? []).filter(({ quote }) => entry.content.includes(quote));
 }
 
 /** The patterns of an entry beside those of its conversation. */

@@ -2,6 +2,7 @@ import { ImageOff, X } from 'lucide-react';
 import { useState } from 'react';
 import { useAppConfig } from '../../../platform/app-config.ts';
 import { useUser } from '../../../platform/current-user.ts';
+import { PrivateImage } from '../../../platform/images/private-image.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { previewOf } from './attach-image.ts';
 import { UploadProgress } from './upload-progress.tsx';
@@ -20,7 +21,7 @@ export function ImagePreview({ imageUrl, onRemove }: { imageUrl: string; onRemov
             This browser can't show the image, but it's attached.
           </p>
         ) : (
-          <img
+          <PrivateImage
             src={previewOf(imageUrl)}
             alt="Attached to this entry"
             onError={() => setCannotShow(true)}

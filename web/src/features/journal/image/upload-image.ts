@@ -1,28 +1,38 @@
 import { contractVersion } from '@reflect/contract/limits';
 import type { RouteAnswer } from '@reflect/contract/routes';
 import { staleAppEvent } from '../../../platform/api.ts';
-import { ApiError } from '../../../platform/api-error.ts';
+import { ApiError, isApiError } from '../../../platform/api-error.ts';
+import { pageUnlock, regainUnlock, unlockHeaders } from '../../../platform/session-lock/page-unlock.ts';
 
 type UploadedImage = RouteAnswer<'POST /api/upload-image'>;
+
+interface Upload {
+  dataUrl: string;
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+}
 
 /**
  * Sends an image and reports how much of it is sent, from 0 to 1; `fetch` cannot. Rejects with `ApiError`, and
  * with an `AbortError` where the upload was stopped.
  */
-export function uploadImage({
-  dataUrl,
-  signal,
-  onProgress,
-}: {
-  dataUrl: string;
-  signal: AbortSignal;
-  onProgress: (share: number) => void;
-}): Promise<UploadedImage> {
+export async function uploadImage(upload: Upload): Promise<UploadedImage> {
+  const shown = pageUnlock().token;
+  try {
+    return await sendImage(upload);
+  } catch (error) {
+    if (isApiError(error, 423) && (await regainUnlock(shown))) return sendImage(upload);
+    throw error;
+  }
+}
+
+function sendImage({ dataUrl, signal, onProgress }: Upload): Promise<UploadedImage> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/api/upload-image');
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('content-type', 'application/json');
+    for (const [name, value] of Object.entries(unlockHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const serverVersion = request.getResponseHeader('x-contract-version');

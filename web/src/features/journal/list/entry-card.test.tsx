@@ -73,10 +73,17 @@ it('ENT-05 ENT-06 · of a secret entry neither the text nor a hashtag of it is s
   expect(document.body.innerHTML).not.toMatch(/denmark/i);
 });
 
-it('ENT-01 · the image of an entry is shown, and that of a secret one is not', () => {
-  const imageUrl = '/api/images/one.webp';
+it('ENT-01 · the image of an entry is fetched by the app and shown, and that of a secret one is not', async () => {
+  const imageUrl = '/api/images/one';
+  const fetched = vi.fn(async (_url: string) => new Response('A picture'));
+  vi.stubGlobal('fetch', fetched);
+  // Nothing is laid out here, so nothing comes near the window.
+  vi.stubGlobal('IntersectionObserver', undefined);
   show({ content, imageUrl, imageAnalysis: { description: 'A tent by the sea' } });
-  expect(screen.getByRole('img', { name: 'A tent by the sea' }).getAttribute('src')).toBe(imageUrl);
+  const image = screen.getByRole('img', { name: 'A tent by the sea' });
+  await vi.waitFor(() => expect(image.getAttribute('src')).toMatch(/^blob:/));
+  expect(fetched.mock.calls.map(([url]) => url)).toContain(imageUrl);
+  vi.unstubAllGlobals();
   cleanup();
   show({ content, imageUrl, isSecret: true });
   expect(screen.queryByRole('img')).toBeNull();

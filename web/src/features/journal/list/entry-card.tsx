@@ -4,6 +4,7 @@ import { feelingOfMood } from '@reflect/engine/emotions';
 import { namesBesideMood } from '@reflect/engine/writers-word';
 import { LockKeyhole, MessagesSquare, Sparkle, UserRound } from 'lucide-react';
 import { memo } from 'react';
+import { PrivateImage } from '../../../platform/images/private-image.tsx';
 import { MoodCard } from '../../../ui/mood-card.tsx';
 import { EntryStateLine } from '../entries/entry-state-line.tsx';
 import {
@@ -87,8 +88,9 @@ export const EntryCard = memo(function EntryCard({
 /** The image at the size of the card. Its height is fixed, so that the list does not move when it arrives. */
 function CardImage({ entry, imageUrl }: { entry: JournalEntry; imageUrl: string }) {
   return (
-    <img
+    <PrivateImage
       src={imageUrl}
+      writtenAt={entry.createdAt}
       alt={entry.imageAnalysis?.description ?? 'Image of this entry'}
       loading="lazy"
       decoding="async"

@@ -1,6 +1,9 @@
+import type { DeviceAssertion } from '@reflect/contract';
 import { setBiometricSecret, unlockWithBiometric } from '../../../platform/device-seal/unlock-keys.ts';
+import { holdUnlock } from '../../../platform/session-lock/page-unlock.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { readPin } from '../pin-store.ts';
+import { askForChallenge, setServerCredential, showAssertion } from '../session/session-lock.api.ts';
 import { configurePin } from '../try-pin.ts';
 import {
   checkPerson,
@@ -9,6 +12,7 @@ import {
   registerCredential,
   removeCredential,
 } from './credential.ts';
+import { offerCredential } from './public-half.ts';
 
 const problems = {
   unavailable: 'Biometric authentication is not available on this device',
@@ -22,6 +26,7 @@ export async function enableBiometric(): Promise<boolean> {
   if (isRegistered && (await configurePin({ biometricFallback: true }))) {
     // Where it can't be used now, it is at the first unlock.
     if (registration.secret !== null) await setBiometricSecret(registration.secret).catch(() => undefined);
+    await offerNewCredential();
     toast({
       title: 'Biometric Auth Enabled',
       description: 'You can unlock Reflect with your fingerprint or face. The PIN still works.',
@@ -41,6 +46,7 @@ export async function enableBiometric(): Promise<boolean> {
 export async function disableBiometric(): Promise<void> {
   removeCredential();
   await setBiometricSecret(null).catch(() => undefined);
+  await setServerCredential(null);
   await configurePin({ biometricFallback: false });
   toast({ title: 'Biometric Auth Disabled', description: 'From now on only the PIN unlocks Reflect.' });
 }
@@ -54,15 +60,37 @@ export async function reviewBiometric(): Promise<boolean> {
   return false;
 }
 
-/** How unlocking ended. `no-key`: the person was recognised, and the key of this device can't be had without a connection. */
-type BiometricUnlock = 'verified' | 'failed' | 'invalid' | 'late' | 'no-key';
+/**
+ * How unlocking ended. `no-key`: the person was recognised, and the key of this device can't be had without a connection.
+ * `needs-pin`: the server does not know this finger or face, or did not accept it.
+ */
+type BiometricUnlock = 'verified' | 'failed' | 'invalid' | 'late' | 'no-key' | 'needs-pin';
 
 /** Asks for the person's finger or face, and releases the keys of this device. A failure is logged and says nothing. */
 export async function unlockByBiometric(): Promise<BiometricUnlock> {
-  const check = await checkPerson(logFailure);
+  const asked = await askForChallenge();
+  const isKnownToServer = asked !== 'away' && asked.isSet;
+  if (isKnownToServer && asked.challenge === null) return 'needs-pin';
+  const check = await checkPerson(logFailure, isKnownToServer ? asked.challenge : null);
   if (check === 'invalid') await dropInvalid();
   if (typeof check === 'string') return check;
+  if (isKnownToServer && !(await isAccepted(check.assertion()))) return 'needs-pin';
   return (await unlockWithBiometric(check.secret).catch(() => false)) ? 'verified' : 'no-key';
+}
+
+/** Whether the server takes the answer. Where it can't be reached by now, it asks for the PIN when it is. */
+async function isAccepted(assertion: DeviceAssertion): Promise<boolean> {
+  const lock = await showAssertion(assertion);
+  if (lock === 'away' || !lock.isSet) return true;
+  if (lock.token === null) return false;
+  holdUnlock({ token: lock.token });
+  return true;
+}
+
+/** In the place of an earlier one. Where the server can't be reached, it is offered at the next unlock with the PIN. */
+async function offerNewCredential(): Promise<void> {
+  const lock = await setServerCredential(null);
+  if (lock !== 'away') await offerCredential(lock);
 }
 
 async function dropInvalid(): Promise<void> {

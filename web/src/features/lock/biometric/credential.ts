@@ -1,8 +1,11 @@
+import type { DeviceAssertion } from '@reflect/contract';
 import { deviceStorage } from '../../../platform/storage.ts';
-import { credentialKey } from '../pin-presence.ts';
+import { credentialKey, publicHalfKey } from '../pin-presence.ts';
 import { fromBase64, toBase64 } from '../pin-record.ts';
+import { keepPublicHalf, toBase64Url } from './public-half.ts';
 
-// The device itself checks the finger or the face; no server takes part, and what is kept here is the id alone.
+// The device itself checks the finger or the face. The server can check that it did by the public half of the credential;
+// what is kept here is that half and the id.
 const timeout = 60_000;
 /** Nobody waits for longer in front of a locked journal: the PIN is there. A credential that is gone may never be answered for. */
 const checkMs = 10_000;
@@ -18,9 +21,13 @@ const endings = ['InvalidStateError', 'NotFoundError', 'NotSupportedError', 'Sec
 interface Verified {
   secret: ArrayBuffer | null;
 }
+/** With what proves it to the server. */
+interface Recognised extends Verified {
+  assertion: () => DeviceAssertion;
+}
 export type Registration = Verified | 'unavailable' | 'failed';
 /** `invalid`: there is no such credential any more. `late`: nothing came of it in time. */
-export type BiometricCheck = Verified | 'failed' | 'invalid' | 'late';
+export type BiometricCheck = Recognised | 'failed' | 'invalid' | 'late';
 
 /** Asks the authenticator for a secret of the credential. */
 const extensions = { prf: { eval: { first: new TextEncoder().encode('reflect device key') } } };
@@ -43,6 +50,7 @@ export function hasCredential(): boolean {
 
 export function removeCredential(): void {
   deviceStorage.remove(credentialKey);
+  deviceStorage.remove(publicHalfKey);
 }
 
 /** Registers a credential of this device's own authenticator and keeps its id. */
@@ -70,17 +78,24 @@ export async function registerCredential(): Promise<Registration> {
     })) as PublicKeyCredential | null;
     if (created === null) return 'failed';
     const id = toBase64(new Uint8Array(created.rawId));
+    keepPublicHalf(created);
     return deviceStorage.write(credentialKey, id) ? { secret: secretOf(created) } : 'failed';
   } catch {
     return 'failed';
   }
 }
 
-/** Asks for the finger or the face of the person. `log` gets the reason why a check failed. */
-export async function checkPerson(log: (reason: unknown) => void): Promise<BiometricCheck> {
+/**
+ * Asks for the finger or the face of the person, with the challenge of the server where there is one. `log` gets the reason
+ * why a check failed.
+ */
+export async function checkPerson(
+  log: (reason: unknown) => void,
+  asked: string | null = null,
+): Promise<BiometricCheck> {
   const id = storedId();
   if (id === null || !(await hasAuthenticator())) return 'invalid';
-  const challenge = randomBytes(challengeBytes);
+  const challenge = asked === null ? randomBytes(challengeBytes) : fromBase64Url(asked);
   const ending = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Raced as well, because not every authenticator heeds the signal.
@@ -91,7 +106,7 @@ export async function checkPerson(log: (reason: unknown) => void): Promise<Biome
     }, checkMs);
   });
   try {
-    const asked = navigator.credentials.get({
+    const answering = navigator.credentials.get({
       signal: ending.signal,
       publicKey: {
         challenge,
@@ -101,13 +116,15 @@ export async function checkPerson(log: (reason: unknown) => void): Promise<Biome
         extensions,
       },
     }) as Promise<PublicKeyCredential | null>;
-    asked.catch(() => undefined);
-    const found = await Promise.race([asked, isLate]);
+    answering.catch(() => undefined);
+    const found = await Promise.race([answering, isLate]);
     if (found === 'late') {
       log('The check took too long.');
       return 'late';
     }
-    if (found !== null && isAnswerTo(found, { challenge, id })) return { secret: secretOf(found) };
+    if (found !== null && isAnswerTo(found, { challenge, id })) {
+      return { secret: secretOf(found), assertion: () => assertionOf(found) };
+    }
     log('The answer is not one to this question.');
     return 'failed';
   } catch (error) {
@@ -116,6 +133,16 @@ export async function checkPerson(log: (reason: unknown) => void): Promise<Biome
   } finally {
     clearTimeout(timer);
   }
+}
+
+function assertionOf({ rawId, response }: PublicKeyCredential): DeviceAssertion {
+  const { clientDataJSON, authenticatorData, signature } = response as AuthenticatorAssertionResponse;
+  return {
+    credential: toBase64Url(new Uint8Array(rawId)),
+    clientData: toBase64Url(new Uint8Array(clientDataJSON)),
+    authenticatorData: toBase64Url(new Uint8Array(authenticatorData)),
+    signature: toBase64Url(new Uint8Array(signature)),
+  };
 }
 
 function isAnswerTo(found: PublicKeyCredential, asked: { challenge: Uint8Array; id: Uint8Array }): boolean {
@@ -140,5 +167,4 @@ function storedId(): Uint8Array<ArrayBuffer> | null {
 }
 
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
-const toBase64Url = (bytes: Uint8Array) =>
-  toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const fromBase64Url = (text: string) => fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'));

@@ -132,7 +132,7 @@ it('PIN-01 PIN-12 · removing asks for the current PIN and says how it ended', a
   await enter('Current PIN', '4711');
   await vi.waitFor(() => expect(toasts.read()[0]?.title).toBe('PIN Removed'));
   expect(hasPin()).toBe(false);
-  isGone('Remove the PIN');
+  await vi.waitFor(() => isGone('Remove the PIN'));
   expect(screen.getByRole('button', { name: /^Set up a PIN/ })).toBeTruthy();
 });
 

@@ -32,7 +32,7 @@ export function PinSetupDialog({ onClose }: { onClose: () => void }) {
   return (
     <PinStepsDialog
       title="Set up a PIN"
-      description="The PIN works only on this device and is never sent anywhere. If you forget it, you can sign in again to remove it."
+      description="The PIN works only on this device and is never sent anywhere. The server gets a value made from it, and answers this device only once you've entered it. If you forget it, you can sign in again to remove it."
       step={steps[setup.step]}
       progress={setupProgress(setup)}
       problem={setup.problem}

@@ -1,34 +1,42 @@
 import { Fingerprint } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { signOut } from '../../../platform/current-user.ts';
 import { unlockWithPin } from '../../../platform/device-seal/unlock-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { lockoutLeft, retryWarning } from '../attempts.model.ts';
+import { retryWarning } from '../attempts.model.ts';
 import { unlockByBiometric } from '../biometric/biometric.ts';
 import { LockMessage } from '../components/lock-message.tsx';
 import { PinKeypad } from '../components/pin-keypad.tsx';
 import { unlock } from '../lock-state.ts';
-import { forgetPin, pinKey } from '../pin-presence.ts';
-import type { PinRecord } from '../pin-record.ts';
-import { readPin } from '../pin-store.ts';
+import { forgetPin } from '../pin-presence.ts';
 import { notCheckedText } from '../pin-trial.ts';
+import { useLockView } from '../session/use-lock-view.ts';
 import { tryPin } from '../try-pin.ts';
 
+/** What is said of a PIN that was not accepted. */
+const problems = {
+  wrong: 'Incorrect PIN',
+  'locked-out': 'Account is temporarily locked',
+  away: "Reflect can't be reached right now, so your PIN couldn't be checked. Please try again shortly.",
+} as const;
+
 const noKeyText = 'Without a connection, your PIN is needed to open your journal on this device.';
+
+const needsPinText =
+  'Please enter your PIN this time. You can set up your fingerprint or face again in Settings.';
 
 const lateText = "Your fingerprint or face couldn't be checked. Please enter your PIN.";
 
 /** Shown instead of the app while this device is locked. `mark` stands above the heading. */
 export function PinEntryScreen({ mark }: { mark: ReactNode }) {
-  const { record, hasFailed, refresh } = usePinRecord();
+  const { view, failure, waitingMs, refresh } = useLockView();
   const [pin, setPin] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isForgetting, setForgetting] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const isTrying = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const waitingMs = useCountdown(record);
 
   useEffect(() => {
     heading.current?.focus();
@@ -41,7 +49,7 @@ export function PinEntryScreen({ mark }: { mark: ReactNode }) {
       const trial = await tryPin(typed);
       if (trial === 'right') await unlockWithPin(typed);
       if (trial === 'right' || trial === 'no-pin') return unlock();
-      setProblem(trial === 'wrong' ? 'Incorrect PIN' : 'Account is temporarily locked');
+      setProblem(problems[trial]);
     } catch {
       setProblem(notCheckedText);
     } finally {
@@ -51,10 +59,10 @@ export function PinEntryScreen({ mark }: { mark: ReactNode }) {
     await refresh();
   };
   const type = (typed: string) => {
-    if (isTrying.current || !record) return;
+    if (isTrying.current || !view) return;
     setProblem(null);
     setPin(typed);
-    if (typed.length === record.config.length) void submit(typed);
+    if (typed.length === view.config.length) void submit(typed);
   };
   const askForBiometric = async () => {
     setAsking(true);
@@ -63,10 +71,11 @@ export function PinEntryScreen({ mark }: { mark: ReactNode }) {
     if (check === 'verified') return unlock();
     if (check === 'no-key') setProblem(noKeyText);
     if (check === 'late') setProblem(lateText);
+    if (check === 'needs-pin') setProblem(needsPinText);
     await refresh();
   };
 
-  const corner = record?.config.biometricFallback
+  const corner = view?.config.biometricFallback
     ? {
         label: 'Unlock with fingerprint or face',
         icon: <Fingerprint aria-hidden="true" className="size-7" strokeWidth={1.6} />,
@@ -84,14 +93,14 @@ export function PinEntryScreen({ mark }: { mark: ReactNode }) {
         label="PIN"
         value={pin}
         onChange={type}
-        length={record?.config.length}
-        isRandomized={record?.config.randomizedKeypad}
-        disabled={!record || waitingMs > 0}
+        length={view?.config.length}
+        isRandomized={view?.config.randomizedKeypad}
+        disabled={!view || waitingMs > 0}
         corner={corner}
         message={
           <LockMessage
-            problem={hasFailed ? 'Your PIN could not be read. Please reload this page.' : problem}
-            warning={record && retryWarning(record.attempts, record.config)}
+            problem={failure ?? problem}
+            warning={view && retryWarning(view.attempts, view.config)}
             waitingMs={waitingMs}
           />
         }
@@ -112,43 +121,4 @@ export function PinEntryScreen({ mark }: { mark: ReactNode }) {
       />
     </main>
   );
-}
-
-/** The record of this device's PIN, also where another tab changes it. Unlocks where there is none. */
-function usePinRecord() {
-  const [record, setRecord] = useState<PinRecord | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const refresh = useCallback(async () => {
-    try {
-      const read = await readPin();
-      if (!read) return unlock();
-      setRecord(read);
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    }
-  }, []);
-  useEffect(() => {
-    void refresh();
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === pinKey && newValue !== null) void refresh();
-    };
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
-  }, [refresh]);
-  return { record, hasFailed, refresh };
-}
-
-/** Milliseconds until the next attempt is allowed, updated each second. */
-function useCountdown(record: PinRecord | null): number {
-  const [now, setNow] = useState(() => new Date());
-  const left = record ? lockoutLeft(record.attempts, now) : 0;
-  const isWaiting = left > 0;
-  useEffect(() => {
-    setNow(new Date());
-    if (!isWaiting || !record) return;
-    const timer = window.setInterval(() => setNow(new Date()), 1_000);
-    return () => window.clearInterval(timer);
-  }, [isWaiting, record]);
-  return left;
 }

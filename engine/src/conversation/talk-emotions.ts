@@ -1,0 +1,76 @@
+import type { FoundEmotion } from '@reflect/contract';
+import { leadOf } from '../analysis/feelings/leading-feeling.ts';
+import { feelings } from '../sentences/feelings.ts';
+import type { SpokenSentence } from './communication-patterns.ts';
+import type { TalkLine } from './talk-lines.ts';
+
+const mostEmotions = 5;
+const mostEvidence = 4;
+/** The share of named feelings that fit on lines that the reader had not met. */
+const fitting = 0.8;
+/** The share of feelings that somebody names as their own. */
+const fittingStated = 0.97;
+/** A feeling that a sentence shows by itself needs so much of the reader's share to be named. */
+const leastShare = 0.7;
+/** Feelings of the sentences that the reader of lines has under another name. */
+const nearNames: Readonly<Record<string, string>> = {
+  remorse: 'guilt',
+  embarrassment: 'shame',
+  grief: 'sadness',
+  anxiety: 'nervousness',
+  excitement: 'joy',
+  optimism: 'hope',
+  caring: 'love',
+};
+/** To name a hurt, people seldom say "I feel hurt". */
+const saysHurt =
+  /\b(?:(?:it|that|this|you|he|she|they|which)(?: (?:really|still|just|actually|all|did|does|so))* (?:hurts?|stung|stings) ?(?:me\b|that|when|to|a lot|so much|like hell|because|,|[.!…]|$)|hurt(?:s|ing)? my feelings|broke my heart|breaks my heart|i(?:'m| am| was| feel| felt)(?: (?:so|really|still|just|very|quite))* (?:hurt|heartbroken|gutted)\b)/i;
+
+type Naming = { name: string; line: TalkLine; confidence: number };
+
+/**
+ * The feelings that lines of a conversation show, most often shown first, each with its lines: those that the reader of lines
+ * is sure of, and those that the speakers name themselves.
+ */
+export function findTalkEmotions(sentences: readonly SpokenSentence[]): FoundEmotion[] {
+  const named = new Map<string, Naming[]>();
+  for (const sentence of sentences)
+    for (const naming of feelingsIn(sentence)) {
+      const others = named.get(naming.name) ?? [];
+      // The sentences of a line follow one another.
+      if (others.at(-1)?.line !== naming.line) others.push(naming);
+      named.set(naming.name, others);
+    }
+  return [...named.values()]
+    .sort((a, b) => b.length - a.length || a[0]!.line.start - b[0]!.line.start)
+    .slice(0, mostEmotions)
+    .map(foundEmotion);
+}
+
+function feelingsIn(sentence: SpokenSentence): Naming[] {
+  const { line, text, analysis } = sentence;
+  if (!line) return [];
+  const { names, likeliest, share, isSure } = line.analysis.felt;
+  const stated = analysis.stated.filter((name) => !analysis.denied.includes(name));
+  if (saysHurt.test(text) && !analysis.denied.includes('hurt')) stated.push('hurt');
+  const own = leadOf([sentence])?.name;
+  const found = [...new Set(stated)].map((name) => ({ name, line, confidence: fittingStated }));
+  const isBorneOut = own !== undefined && share >= leastShare && names.includes(nearNames[own] ?? own);
+  const read = isBorneOut ? own : isSure && likeliest !== 'neutral' ? likeliest : null;
+  const name = read === 'contempt' ? 'anger' : read;
+  if (name === null || found.some((other) => other.name === name) || !feelings.has(name)) return found;
+  return [...found, { name, line, confidence: fitting }];
+}
+
+function foundEmotion(namings: readonly Naming[]): FoundEmotion {
+  const { name, family, intensity } = feelings.get(namings[0]!.name)!;
+  return {
+    name,
+    family,
+    intensity,
+    confidence: Math.max(...namings.map(({ confidence }) => confidence)),
+    evidence: namings
+      .slice(0, mostEvidence)
+      .map(({ line: { start, end, text } }) => ({ start, end, quote: text })),
+  };
+}

@@ -1,0 +1,54 @@
+import type { TalkLine } from './talk-lines.ts';
+import type { TalkLabel } from './talk-reader.ts';
+
+const patternOfLabel: Partial<Record<TalkLabel, string>> = {
+  criticism: 'criticism',
+  contempt: 'contempt',
+  defending: 'defensiveness',
+  withdrawing: 'stonewalling',
+  repair: 'repair',
+  affection: 'affection',
+};
+const labelOfPattern = new Map(
+  Object.entries(patternOfLabel).map(([label, key]): [string, TalkLabel] => [key, label as TalkLabel]),
+);
+/** A phrase that is found in a line says by itself what the reader says of the whole line. */
+const saidMoreClosely: Partial<Record<TalkLabel, readonly string[]>> = {
+  repair: ['apology', 'responsibility', 'compromise'],
+  affection: ['appreciation'],
+};
+/** A phrase counts unless the reader thinks this little of it: chosen on lines that it had not met, see MODEL_CARD.md. */
+const leastForPhrase = 0.1;
+const longestQuote = 90;
+
+/** The pattern that the reader is sure of in a line, unless its phrases, given by their keys, name it more closely; or null. */
+export function patternOfLine({ analysis: { sure } }: TalkLine, phrases: readonly string[]): string | null {
+  if (sure === null || saidMoreClosely[sure]?.some((key) => phrases.includes(key))) return null;
+  return patternOfLabel[sure] ?? null;
+}
+
+/** Whether the reader judges what a pattern looks for, so that a phrase of it stands for its whole line. */
+export function isReadByLine(key: string): boolean {
+  return labelOfPattern.has(key);
+}
+
+/**
+ * Whether a phrase in a line may mean what it looks like: an apology that quotes a reproach is none, and a thanks that puts
+ * somebody down brings nobody closer.
+ */
+export function agreesWithLine(
+  { key, kind }: { key: string; kind: string },
+  { analysis: { labels, sure } }: TalkLine,
+): boolean {
+  const label = labelOfPattern.get(key);
+  if (label && labels[label] < leastForPhrase) return false;
+  if (kind === 'strains') return sure !== 'repair' && sure !== 'affection';
+  if (kind === 'connects') return sure !== 'contempt' && sure !== 'criticism';
+  return true;
+}
+
+/** A line as it can be quoted within a sentence. */
+export function quotedLine({ text }: TalkLine): string {
+  const line = text.replace(/\s+/g, ' ').replace(/[“”]/g, '"').trim();
+  return line.length > longestQuote ? `${line.slice(0, longestQuote).replace(/\s\S*$/, '')} …` : line;
+}

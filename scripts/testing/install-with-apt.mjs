@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** Whether packages of the system can be installed: as root on Debian and its like. */
+export function canInstallWithApt() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+/** Installs a package of the system; waits while another installation is under way. */
+export function installWithApt(name) {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: environment, timeout: 10 * 60_000 };
+  const waiting = ['-o', 'DPkg::Lock::Timeout=300'];
+  execFileSync('apt-get', [...waiting, 'update', '-qq'], options);
+  execFileSync('apt-get', [...waiting, 'install', '-y', '-qq', '--no-install-recommends', name], options);
+}

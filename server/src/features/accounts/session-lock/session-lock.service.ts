@@ -1,0 +1,178 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { DeviceAssertion, DeviceCredential, SessionLock } from '@reflect/contract';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { Keyring } from '../../../platform/encryption/keyring.ts';
+import { type Declined, decline } from '../../../platform/problem.ts';
+import { hashToken, makeToken } from '../sessions/secret-token.ts';
+import type { LockRow, SessionLockRepo } from './session-lock.repo.ts';
+
+/** The session that a call was made in. */
+export interface OwnSession {
+  userId: string;
+  sessionId: Buffer;
+}
+
+const withoutLock: SessionLock = {
+  isSet: false,
+  isLocked: false,
+  digits: null,
+  isTried: false,
+  failedAttempts: 0,
+  waitMs: 0,
+  hasBiometric: false,
+  token: null,
+};
+
+/**
+ * The rules of the lock of a session. What a device derives from its PIN is compared here and counted here, so that nothing
+ * that is changed on the device opens it: neither its record of the PIN nor its clock.
+ */
+export function sessionLockService({
+  publicUrl,
+  repo,
+  keyring,
+}: {
+  publicUrl: string;
+  repo: SessionLockRepo;
+  keyring: Pick<Keyring, 'fingerprint'>;
+}) {
+  const relyingParty = { expectedOrigin: publicUrl, expectedRPID: new URL(publicUrl).hostname };
+
+  return {
+    /** How a session stands. `isLocked`: whether the page that asks has not shown the PIN. */
+    async read({ sessionId, isLocked }: OwnSession & { isLocked: boolean }): Promise<SessionLock> {
+      return view(await repo.find(sessionId), { isLocked });
+    },
+
+    /** Gives a session a PIN, or another one. */
+    async set({
+      proof,
+      digits,
+      ...session
+    }: OwnSession & { proof: string; digits: number }): Promise<SessionLock> {
+      const { token, pageHash } = makePage();
+      const verifier = await verifierOf({ proof, ...session });
+      await repo.set({ sessionId: session.sessionId, verifier, digits, pageHash });
+      return view(await repo.find(session.sessionId), { isLocked: false, token });
+    },
+
+    /** Removes the PIN of a session. */
+    remove: ({ sessionId }: OwnSession) => repo.remove(sessionId),
+
+    /** Locks every page of a session. */
+    lock: ({ sessionId }: OwnSession) => repo.close(sessionId),
+
+    /** Tries a PIN: a wrong one is counted, and none is looked at while the session has to wait. */
+    async tryPin({ proof, ...session }: OwnSession & { proof: string }): Promise<SessionLock> {
+      const { sessionId } = session;
+      const isTried = await repo.countAttempt(sessionId);
+      const found = await repo.find(sessionId);
+      if (!found || !isTried) return view(found, { isLocked: true });
+      const isRight = timingSafeEqual(found.verifier, await verifierOf({ proof, ...session }));
+      return isRight ? open(sessionId) : view(found, { isLocked: true, isTried });
+    },
+
+    /** A challenge for the credential of this device; null where the session has none. */
+    async makeChallenge({ sessionId }: OwnSession): Promise<{ isSet: boolean; challenge: string | null }> {
+      const found = await repo.find(sessionId);
+      if (!found?.credentialId) return { isSet: found !== null, challenge: null };
+      const challenge = randomBytes(32);
+      await repo.setChallenge({ sessionId, challenge });
+      return { isSet: true, challenge: challenge.toString('base64url') };
+    },
+
+    /** Tries the answer of an authenticator to the challenge. */
+    async tryAssertion({
+      sessionId,
+      assertion,
+    }: OwnSession & { assertion: DeviceAssertion }): Promise<SessionLock> {
+      const found = await repo.find(sessionId);
+      const isRight = found !== null && (await isAnswer(found, assertion));
+      const isTaken =
+        isRight && (await repo.takeChallenge({ sessionId, challenge: found.challenge as Buffer }));
+      return isTaken ? open(sessionId) : view(found, { isLocked: true });
+    },
+
+    /** Lets a credential of this device unlock the session; null ends that. A session without a PIN stays without. */
+    async setCredential({
+      sessionId,
+      made,
+    }: OwnSession & { made: DeviceCredential | null }): Promise<
+      SessionLock | Declined<'accounts.credential_not_accepted'>
+    > {
+      const credential = made === null ? { credentialId: null, publicKey: null } : await readCredential(made);
+      if (credential === null) return decline('accounts.credential_not_accepted');
+      await repo.setCredential({ sessionId, ...credential });
+      return view(await repo.find(sessionId), { isLocked: false });
+    },
+  };
+
+  async function open(sessionId: Buffer): Promise<SessionLock> {
+    const { token, pageHash } = makePage();
+    await repo.open({ sessionId, pageHash });
+    return view(await repo.find(sessionId), { isLocked: false, isTried: true, token });
+  }
+
+  /** Of this session alone, so that nobody can tell which sessions have the same PIN. */
+  function verifierOf({ userId, sessionId, proof }: OwnSession & { proof: string }): Promise<Buffer> {
+    return keyring.fingerprint({
+      userId,
+      table: 'session_locks',
+      text: `${sessionId.toString('hex')}|${proof}`,
+    });
+  }
+
+  async function readCredential(
+    made: DeviceCredential,
+  ): Promise<{ credentialId: string; publicKey: Buffer } | null> {
+    const verified = await verifyRegistrationResponse({
+      response: {
+        ...named(made.credential),
+        response: { clientDataJSON: made.clientData, attestationObject: made.attestation },
+      },
+      // The device has made it for itself, at a time when there may have been no connection.
+      expectedChallenge: () => true,
+      ...relyingParty,
+      requireUserVerification: true,
+    }).catch(() => null);
+    if (!verified?.verified) return null;
+    const { credential } = verified.registrationInfo;
+    return { credentialId: credential.id, publicKey: Buffer.from(credential.publicKey) };
+  }
+
+  async function isAnswer(
+    { challenge, credentialId, publicKey }: LockRow,
+    { credential, clientData, authenticatorData, signature }: DeviceAssertion,
+  ): Promise<boolean> {
+    if (!challenge || !credentialId || !publicKey || credential !== credentialId) return false;
+    const verified = await verifyAuthenticationResponse({
+      response: {
+        ...named(credential),
+        response: { clientDataJSON: clientData, authenticatorData, signature },
+      },
+      expectedChallenge: challenge.toString('base64url'),
+      ...relyingParty,
+      requireUserVerification: true,
+      credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter: 0 },
+    }).catch(() => null);
+    return verified?.verified === true;
+  }
+}
+export type SessionLockService = ReturnType<typeof sessionLockService>;
+
+const named = (id: string) => ({ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} });
+
+function makePage(): { token: string; pageHash: Buffer } {
+  const token = makeToken();
+  return { token, pageHash: hashToken(token) as Buffer };
+}
+
+function view(
+  found: LockRow | null,
+  said: { isLocked: boolean; isTried?: boolean; token?: string | null },
+): SessionLock {
+  if (!found) return withoutLock;
+  const { digits, failedAttempts, waitMs, credentialId } = found;
+  const hasBiometric = credentialId !== null;
+  return { isSet: true, digits, failedAttempts, waitMs, hasBiometric, isTried: false, token: null, ...said };
+}

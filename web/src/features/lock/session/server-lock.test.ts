@@ -1,0 +1,182 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sendRequest } from '../../../platform/api.ts';
+import { dropUnlock, pageUnlock, sessionLockedEvent } from '../../../platform/session-lock/page-unlock.ts';
+import { hasPin } from '../pin-presence.ts';
+import { makePinRecord } from '../pin-record.ts';
+import { readPin, writePin } from '../pin-store.ts';
+import { changePin, removePinBy, setUpPin, tryPin } from '../try-pin.ts';
+import { readServerLock } from './session-lock.api.ts';
+
+interface Row {
+  proof: string;
+  digits: number;
+  failedAttempts: number;
+  waitMs: number;
+}
+/** The lock of the session as the server has it; `away`: no answer comes. */
+let row: Row | null;
+let isAway: boolean;
+let token: string | null;
+const calls: string[] = [];
+
+const stateOf = (said: object = {}) => ({
+  isSet: row !== null,
+  isLocked: true,
+  digits: row?.digits ?? null,
+  isTried: false,
+  failedAttempts: row?.failedAttempts ?? 0,
+  waitMs: row?.waitMs ?? 0,
+  hasBiometric: false,
+  token: null,
+  ...said,
+});
+const open = () => {
+  token = `token-${calls.length}`;
+  return stateOf({ isLocked: false, isTried: true, token });
+};
+
+function answer(
+  method: string,
+  url: string,
+  body: { proof?: string; digits?: number },
+  shown: string | null,
+) {
+  const isLocked = row !== null && shown !== token;
+  if (url === '/api/auth/unlock') {
+    if (row === null) return stateOf({ isLocked: false });
+    if (row.waitMs > 0) return stateOf();
+    if (row.proof === body.proof) return open();
+    row.failedAttempts += 1;
+    if (row.failedAttempts >= 5) row.waitMs = 30_000;
+    return stateOf({ isTried: true });
+  }
+  if (url === '/api/auth/lock' && method === 'GET') return stateOf({ isLocked });
+  if (isLocked) return null;
+  if (url === '/api/auth/lock' && method === 'PUT') {
+    row = { proof: body.proof!, digits: body.digits!, failedAttempts: 0, waitMs: 0 };
+    return open();
+  }
+  if (url === '/api/auth/lock' && method === 'DELETE') row = null;
+  return {};
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('reflect-last-user', JSON.stringify({ id: 'ana', email: 'ana@example.org' }));
+  dropUnlock();
+  [row, isAway, token] = [null, false, null];
+  calls.length = 0;
+  const request = (_name: string, work: () => unknown) => work();
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager);
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (isAway) throw new TypeError('Failed to fetch');
+    const method = init.method ?? 'GET';
+    calls.push(`${method} ${url}`);
+    const headers = init.headers as Record<string, string>;
+    const body = init.body === undefined ? {} : (JSON.parse(String(init.body)) as object);
+    const said = answer(method, url, body, headers['x-reflect-unlock'] ?? null);
+    return said === null
+      ? new Response(JSON.stringify({ code: 'session.locked', message: 'Locked.' }), { status: 423 })
+      : new Response(JSON.stringify(said));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('PIN-13 LOCK-02 · a new PIN is told to the server, which never sees the PIN itself', async () => {
+  expect(await setUpPin('4711')).toBe(true);
+  expect(row?.digits).toBe(4);
+  expect(atob(row!.proof)).toHaveLength(32);
+  expect(row?.proof).not.toBe((await readPin())?.pinHash);
+  expect(pageUnlock()).toEqual({ token, proof: row?.proof });
+});
+
+it('LOCK-07 LOCK-10 · an earlier record that is put back gives no attempt more, and opens nothing with its own PIN', async () => {
+  await setUpPin('4711');
+  const fresh = localStorage.getItem('reflect-pin')!;
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    localStorage.setItem('reflect-pin', fresh);
+    expect(await tryPin('0000')).toBe('wrong');
+  }
+  localStorage.setItem('reflect-pin', fresh);
+  expect(await tryPin('4711')).toBe('locked-out');
+  // What was counted there counts here too, once there is no connection.
+  isAway = true;
+  expect(await tryPin('4711')).toBe('locked-out');
+  isAway = false;
+  row = { ...row!, waitMs: 0 };
+  await writePin(await makePinRecord('1234'));
+  expect(await tryPin('1234')).toBe('wrong');
+});
+
+it('LOCK-03 · the right PIN makes the record of this device again where it was removed, or is that of another PIN', async () => {
+  await setUpPin('4711');
+  localStorage.removeItem('reflect-pin');
+  expect(await tryPin('4711')).toBe('right');
+  expect((await readPin())?.config.length).toBe(4);
+  await writePin(await makePinRecord('123456'));
+  expect(await tryPin('4711')).toBe('right');
+  expect((await readPin())?.config.length).toBe(4);
+});
+
+it('LOCK-03 · without a connection the record of this device counts, and the server is shown the PIN at the first call', async () => {
+  await setUpPin('4711');
+  dropUnlock();
+  isAway = true;
+  expect(await tryPin('0000')).toBe('wrong');
+  expect(await tryPin('4711')).toBe('right');
+  expect(pageUnlock().token).toBeNull();
+  isAway = false;
+  calls.length = 0;
+  await Promise.all([1, 2].map(() => sendRequest({ method: 'GET', url: '/api/journal/entries' })));
+  expect(calls.filter((call) => call === 'POST /api/auth/unlock')).toHaveLength(1);
+  expect(pageUnlock().token).toBe(token);
+});
+
+it('LOCK-01 · an answer that the session is locked locks the app; a PIN that the server refuses is shown once', async () => {
+  await setUpPin('4711');
+  const locked = vi.fn();
+  window.addEventListener(sessionLockedEvent, locked);
+  row = { ...row!, proof: 'another' };
+  token = 'another';
+  const call = () => sendRequest({ method: 'GET', url: '/api/journal/entries' });
+  await expect(call()).rejects.toMatchObject({ status: 423, code: 'session.locked' });
+  await expect(call()).rejects.toMatchObject({ status: 423 });
+  expect(locked).toHaveBeenCalledTimes(2);
+  expect(row?.failedAttempts).toBe(1);
+  window.removeEventListener(sessionLockedEvent, locked);
+});
+
+it('PIN-07 PIN-12 · changing and removing tell the server; without a connection the PIN stays as it is', async () => {
+  await setUpPin('4711');
+  isAway = true;
+  expect(await changePin({ current: '4711', next: '081542' })).toBe('away');
+  expect(await removePinBy('4711')).toBe('away');
+  expect((await readPin())?.config.length).toBe(4);
+  isAway = false;
+  expect(await changePin({ current: '0000', next: '081542' })).toBe('wrong');
+  expect(await changePin({ current: '4711', next: '081542' })).toBe('changed');
+  expect([row?.digits, (await readPin())?.config.length]).toEqual([6, 6]);
+  expect(await removePinBy('081542')).toBe('right');
+  expect([row, hasPin(), pageUnlock().token]).toEqual([null, false, null]);
+});
+
+it('LOCK-02 · a PIN from before, or of another session, is told to the server once it was entered', async () => {
+  await writePin(await makePinRecord('4711'));
+  expect(await tryPin('0000')).toBe('wrong');
+  expect(row).toBeNull();
+  expect(await tryPin('4711')).toBe('right');
+  expect(row?.digits).toBe(4);
+});
+
+it('LOCK-02 · without a record, and without a connection, nothing is tried', async () => {
+  await setUpPin('4711');
+  localStorage.removeItem('reflect-pin');
+  isAway = true;
+  expect(await tryPin('4711')).toBe('away');
+  expect(await readServerLock()).toBe('away');
+});

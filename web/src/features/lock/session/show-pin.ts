@@ -1,0 +1,59 @@
+import type { SessionLock } from '@reflect/contract';
+import { lastUserId } from '../../../platform/current-user.ts';
+import { dropUnlock, holdUnlock } from '../../../platform/session-lock/page-unlock.ts';
+import { offerCredential } from '../biometric/public-half.ts';
+import { hashPin } from '../pin-record.ts';
+import { removeServerLock, setServerLock, showProof } from './session-lock.api.ts';
+
+/** What the server said of a PIN: `none` where it knows of no PIN of this session. */
+export type ServerWord =
+  | { word: 'right' }
+  | { word: 'wrong' | 'waiting'; lock: SessionLock }
+  | { word: 'none' | 'away' };
+
+/**
+ * Shows the server a PIN, or rather what is derived from it. It counts wrong ones by its own clock. Never rejects where the
+ * server can't be reached.
+ */
+export async function showPin(pin: string): Promise<ServerWord> {
+  const proof = await proofOf(pin);
+  if (proof === null) return { word: 'none' };
+  const lock = await showProof(proof);
+  if (lock === 'away') return { word: 'away' };
+  if (!lock.isSet) return { word: 'none' };
+  if (lock.token === null) return { word: lock.isTried ? 'wrong' : 'waiting', lock };
+  holdUnlock({ token: lock.token, proof });
+  await offerCredential(lock);
+  return { word: 'right' };
+}
+
+/** Remembers a PIN that this device has found right, so that the server can be shown it once it is reached. */
+export async function rememberPin(pin: string): Promise<void> {
+  const proof = await proofOf(pin);
+  if (proof !== null) holdUnlock({ proof });
+}
+
+/** Tells the server the PIN of this session, or another one. False where it can't be reached: it is told at the next unlock. */
+export async function tellPin(pin: string): Promise<boolean> {
+  const proof = await proofOf(pin);
+  if (proof === null) return true;
+  const lock = await setServerLock({ proof, digits: pin.length });
+  if (lock === 'away') return false;
+  holdUnlock({ token: lock.token, proof });
+  await offerCredential(lock);
+  return true;
+}
+
+/** Removes the PIN of this session on the server. False where it can't be reached. */
+export async function forgetServerPin(): Promise<boolean> {
+  if (!(await removeServerLock())) return false;
+  dropUnlock();
+  return true;
+}
+
+/** Made slowly, as the record of the PIN is, and of the person: null where nobody is signed in. */
+async function proofOf(pin: string): Promise<string | null> {
+  const userId = lastUserId();
+  if (userId === null) return null;
+  return hashPin(pin, new TextEncoder().encode(`reflect session lock|${userId}`));
+}

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useState } from 'react';
+import { isLockedByServer, unlock } from '../lock-state.ts';
+import { pinKey } from '../pin-presence.ts';
+import { readPin } from '../pin-store.ts';
+import { countWait } from '../try-pin.ts';
+import { type LockView, viewOfRecord, viewOfServer } from './lock-view.ts';
+import { readServerLock } from './session-lock.api.ts';
+
+const noteEveryMs = 5_000;
+
+const texts = {
+  unreadable: 'Your PIN could not be read. Please reload this page.',
+  away: "Reflect can't be reached right now, and your PIN can't be checked without it. Please try again shortly.",
+} as const;
+
+/**
+ * What the lock screen shows: at once what this device has noted of its PIN, then what the server says, whose word counts.
+ * Also where another tab changes it. Unlocks where there is no PIN at all.
+ */
+export function useLockView() {
+  const [view, setView] = useState<LockView | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const refresh = useCallback(async () => {
+    try {
+      const read = await readPin();
+      setFailure(null);
+      if (read) setView((shown) => (shown?.counted === null ? shown : viewOfRecord(read)));
+      const lock = await readServerLock();
+      if (lock !== 'away' && lock.isSet) setView(viewOfServer(lock, read));
+      else if (read) setView(viewOfRecord(read));
+      else if (lock === 'away' && isLockedByServer()) setFailure(texts.away);
+      else unlock();
+    } catch {
+      setFailure(texts.unreadable);
+    }
+  }, []);
+  useEffect(() => {
+    void refresh();
+    const again = () => void refresh();
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === pinKey && newValue !== null) again();
+    };
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('online', again);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('online', again);
+    };
+  }, [refresh]);
+  const waitingMs = useCountdown(view, refresh);
+  return { view, failure, waitingMs, refresh };
+}
+
+/**
+ * Milliseconds until the next attempt is allowed, updated each second. Counted from when it was shown, whatever happens to
+ * the clock of the device. Where no server counts it, what has gone by is noted on the device.
+ */
+function useCountdown(view: LockView | null, refresh: () => Promise<void>): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const waitMs = view?.waitMs ?? 0;
+    setLeft(waitMs);
+    if (!view || waitMs <= 0) return;
+    const begun = performance.now();
+    const { lockoutUntil = null, waitedMs = 0 } = view.counted ?? {};
+    let notedAt = 0;
+    let isOver = false;
+    const timer = window.setInterval(() => {
+      const elapsed = performance.now() - begun;
+      const isDone = elapsed >= waitMs;
+      if (lockoutUntil !== null && (isDone || elapsed - notedAt >= noteEveryMs)) {
+        notedAt = elapsed;
+        const noted = countWait({ waitedMs: waitedMs + Math.min(elapsed, waitMs), lockoutUntil });
+        if (isDone) void noted.then(() => (isOver ? undefined : refresh()));
+      }
+      setLeft(Math.max(0, waitMs - elapsed));
+      if (isDone) window.clearInterval(timer);
+    }, 1_000);
+    return () => {
+      isOver = true;
+      window.clearInterval(timer);
+    };
+  }, [view, refresh]);
+  return left;
+}

@@ -1,0 +1,70 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { lastUserId } from '../current-user.ts';
+
+/** One transparent pixel, while the image is on its way. */
+const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+/** Shows the description, as a browser does for what it can't show. */
+const broken = 'data:,';
+/** How far below the window an image is fetched. */
+const nearby = '600px';
+
+/**
+ * An image of the person. It is fetched and kept by the app, sealed, because a browser would keep it readable. Other
+ * addresses, such as an image that is not uploaded yet, are shown as they are.
+ */
+export function PrivateImage({
+  src,
+  alt,
+  loading,
+  writtenAt,
+  ...attributes
+}: ComponentProps<'img'> & {
+  src: string;
+  alt: string;
+  /** When the entry of the image was written, which decides whether it is kept on this device. */
+  writtenAt?: string;
+}) {
+  const element = useRef<HTMLImageElement>(null);
+  const isPrivate = src.startsWith('/api/images/');
+  const isNear = useIsNear(element, loading === 'lazy');
+  const [loaded, setLoaded] = useState<{ src: string; shown: string } | null>(null);
+  useEffect(() => {
+    if (!isPrivate || !isNear) return;
+    let made: string | null = null;
+    let isOver = false;
+    const load = async () => {
+      const { loadImage } = await import('./load-image.ts');
+      const image = await loadImage({ userId: lastUserId() ?? '', url: src, writtenAt });
+      if (isOver) return;
+      made = image && URL.createObjectURL(image);
+      setLoaded({ src, shown: made ?? broken });
+      if (image === null) window.addEventListener('online', again, { once: true });
+    };
+    const again = () => void load();
+    again();
+    return () => {
+      isOver = true;
+      window.removeEventListener('online', again);
+      if (made !== null) URL.revokeObjectURL(made);
+    };
+  }, [src, isPrivate, isNear, writtenAt]);
+  const fetched = loaded?.src === src ? loaded.shown : nothing;
+  return <img {...attributes} ref={element} alt={alt} src={isPrivate ? fetched : src} />;
+}
+
+/** Whether an element is near the window, or has been; at once where that does not matter. */
+function useIsNear(element: { current: Element | null }, matters: boolean): boolean {
+  const [isNear, setNear] = useState(!matters || typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (isNear || element.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: nearby },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [isNear, element]);
+  return isNear;
+}

@@ -1,0 +1,72 @@
+import { unlockHeader } from '@reflect/contract/limits';
+
+// While the session of this browser has a PIN, the server answers only pages in which it was entered. What shows that is in
+// the memory of unlocked tabs alone: it is gone with a reload, and nothing that is stored on the device stands in for it.
+
+/** What this page can show the server. */
+export interface PageUnlock {
+  /** What the server has answered to the PIN; it is sent with every call. */
+  token: string | null;
+  /** What was derived from the PIN that was entered here, for a server that could not be asked then. */
+  proof: string | null;
+}
+
+/** Fired when the server has answered that this session is locked, and the PIN is needed. */
+export const sessionLockedEvent = 'reflect:session-locked';
+
+const nothing: PageUnlock = { token: null, proof: null };
+let held = nothing;
+let regaining: Promise<boolean> | null = null;
+
+/** What this page can show at present. */
+export const pageUnlock = (): PageUnlock => held;
+
+/** Holds what the PIN has brought, until `dropUnlock`. */
+export function holdUnlock(next: Partial<PageUnlock>): void {
+  held = { ...held, ...next };
+}
+
+/** Forgets it: the device is locked. */
+export function dropUnlock(): void {
+  held = nothing;
+}
+
+/** The header of a call. */
+export function unlockHeaders(): Record<string, string> {
+  return held.token === null ? {} : { [unlockHeader]: held.token };
+}
+
+/**
+ * After a call that showed `shown` was answered as locked: whether it may be sent again, because the PIN was entered here
+ * while the server could not be asked, or in another tab. Where not, the app is told to lock.
+ */
+export async function regainUnlock(shown: string | null): Promise<boolean> {
+  if (held.token !== null && held.token !== shown) return true;
+  regaining ??= showAgain().finally(() => {
+    regaining = null;
+  });
+  if (await regaining) return true;
+  dispatchEvent(new Event(sessionLockedEvent));
+  return false;
+}
+
+async function showAgain(): Promise<boolean> {
+  const { proof } = held;
+  if (proof === null) return false;
+  try {
+    const response = await fetch('/api/auth/unlock', {
+      method: 'POST',
+      credentials: 'include',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify({ proof }),
+    });
+    const { token } = (await response.json()) as { token?: string | null };
+    // Locked meanwhile: what came back is for nobody.
+    if (held.proof !== proof) return false;
+    // A PIN that the server refuses once is not tried again: each attempt counts.
+    held = token ? { token, proof } : nothing;
+    return held.token !== null;
+  } catch {
+    return false;
+  }
+}
