@@ -235,7 +235,7 @@ test('PPL-09 PPL-10 · a new person is kept as a draft a second after the last l
   await expect(people.name).toHaveValue('Marek');
   await people.save.click();
   await expect(people.names).toHaveText(['Marek']);
-  expect(await readDraft(page)).toBeNull();
+  await expect.poll(() => readDraft(page)).toBeNull();
 
   await page.getByRole('button', { name: 'Edit Marek' }).click();
   await people.notes.fill('Known since school.');
