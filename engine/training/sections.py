@@ -25,3 +25,18 @@ def write_sections(path, magic, sections, numbers):
     blob = magic + struct.pack("<I", len(header)) + header + bytes(body)
     Path(path).write_bytes(blob)
     return len(gzip.compress(blob, 9))
+
+
+def read_sections(path):
+    """The sections and the numbers of a weight file, as they were given to `write_sections`."""
+    blob = Path(path).read_bytes()
+    (length,) = struct.unpack("<I", blob[4:8])
+    header = json.loads(blob[8 : 8 + length])
+    kinds = {name: kind for kind, name in TYPES.items()}
+    listed = header.pop("sections")
+    header.pop("version")
+    sections = {}
+    for name, at in listed.items():
+        kind = kinds[at["type"]]
+        sections[name] = np.frombuffer(blob, kind, at["length"], 8 + length + at["offset"])
+    return sections, header

@@ -10,6 +10,10 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
+/** The sentence that shows most of a text as a whole, and how pleasant it is by itself: -1 to 1. */
+export const KeySentence = Evidence.extend({ valence: z.number().min(-1).max(1) });
+export type KeySentence = z.infer<typeof KeySentence>;
+
 /** An emotion found in a text, with the sentences that show it. */
 export const FoundEmotion = z.object({
   name: z.string(),
@@ -101,6 +105,8 @@ export const EntryAnalysis = z.object({
    * leading feeling is one of them. Empty for a text that was not analysed.
    */
   candidates: z.array(NamedFeeling).max(4).default([]),
+  /** Absent in earlier analyses, and where no sentence stands out. */
+  keySentence: KeySentence.optional(),
   source: AnalysisSource,
   /** Only in the answer to a writer whose text asks for it. */
   support: SupportNeed.optional(),

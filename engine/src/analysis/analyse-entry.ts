@@ -1,4 +1,5 @@
 import type { EntryAnalysis } from '@reflect/contract';
+import { analyseAnyLength, pleasantnessOf } from '../pages/analyse-page.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { detectLanguage, type Language } from '../text/language.ts';
 import { type Sentence, splitSentences } from '../text/sentences.ts';
@@ -60,8 +61,27 @@ export function analyseEntry(
     evidence: { emotions, patterns },
     leading,
     candidates,
+    ...keySentenceOf(content, sentences),
     source: { provider: 'engine', model: null, attempts: [] },
   };
+}
+
+/** A sentence stands out that is so many times likelier to show the text than one in the mean. */
+const standsOut = 1.5;
+
+/** The sentence that shows most of the text, unless it asks for support: that says more than what a day was like. */
+function keySentenceOf(
+  content: string,
+  sentences: readonly AnalysedSentence[],
+): Pick<EntryAnalysis, 'keySentence'> {
+  const page = sentences.length > 1 ? analyseAnyLength(sentences) : null;
+  if (page === null) return {};
+  const share = Math.max(...page.evidence);
+  const sentence = sentences[page.evidence.indexOf(share)]!;
+  const isGrave = detectCrisis(content).evidence.some(({ start }) => start === sentence.start);
+  if (isGrave || share * sentences.length < standsOut) return {};
+  const { start, end, text } = sentence;
+  return { keySentence: { start, end, quote: text, valence: pleasantnessOf([sentence]) ?? 0 } };
 }
 
 /** A shorter text gets no sentence about it, no patterns and no suggestions: an echo is worse than nothing. */

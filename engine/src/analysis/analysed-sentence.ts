@@ -3,6 +3,7 @@ import { analyseSentences } from '../sentences/installed-model.ts';
 import type { SentenceAnalysis } from '../sentences/sentence-analysis.ts';
 import { deniedStates, statedFeelings } from '../sentences/stated-feelings.ts';
 import { withStatedFeelings } from '../sentences/with-stated-feelings.ts';
+import { plainWriting } from '../text/plain-writing.ts';
 import type { Sentence } from '../text/sentences.ts';
 
 /** A sentence with its analysis, the feelings that it says are not there, and those that its writer names as their own. */
@@ -12,7 +13,7 @@ export type AnalysedSentence = Sentence & {
 
 /** Analyses every sentence of a text. */
 export function analyseEach(sentences: readonly Sentence[]): AnalysedSentence[] {
-  const analyses = analyseSentences(sentences.map(({ text }) => text));
+  const analyses = analyseSentences(sentences.map(({ text }) => plainWriting(text)));
   return sentences.map((sentence, index) => {
     const stated = statedFeelings(sentence.text);
     const analysis = withStatedFeelings({

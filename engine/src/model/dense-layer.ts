@@ -5,7 +5,7 @@ export type Layer = (values: ArrayLike<number>) => Float64Array;
 
 /** A layer of a weight file, each of whose outputs is a weighted sum of all inputs and a bias. */
 export function denseLayer(file: WeightFile<WeightHeader>, name: string): Layer {
-  const weights = scaledRows(file as WeightFile, name);
+  const weights = scaledRows(file, name);
   const biases = file.real(`${name}.bias`);
   const inputs = weights.length / biases.length;
   return (values) => {

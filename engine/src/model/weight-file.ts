@@ -69,7 +69,7 @@ export function openWeightFile<Header extends WeightHeader = NetworkHeader>(
 }
 
 /** Rows of whole numbers times what one step of the row is worth. */
-export function scaledRows(file: WeightFile, name: string): Float32Array {
+export function scaledRows(file: WeightFile<WeightHeader>, name: string): Float32Array {
   const steps = file.whole(name);
   const scales = file.real(`${name}.scale`);
   const width = steps.length / scales.length;

@@ -1,5 +1,7 @@
-import { openWeightFile, type WeightHeader } from '../model/weight-file.ts';
+import { openWeightFile } from '../model/weight-file.ts';
 import { createPageNetwork } from './page-network.ts';
+import { createScoreReader, type ScoreHeader, type ScoreReader } from './score-reader.ts';
+import { createSupportReader, type SupportHeader, type SupportReader } from './support-reader.ts';
 
 /** How a page moves from its beginning to its end. */
 export const arcs = ['flat', 'up', 'down', 'mixed'] as const;
@@ -9,13 +11,11 @@ export type Arc = (typeof arcs)[number];
 export type PageAnalysis = {
   /** Probability that each feeling leads the page, by name, with `neutral`; together 1. */
   feelings: Readonly<Record<string, number>>;
-  /** -1 (very unpleasant) to 1 (very pleasant). */
-  valence: number;
   arc: Arc;
   /** How likely each sentence is the one that shows the page best; together 1. */
   evidence: readonly number[];
-  /** Log odds that the page deserves a quiet line of support or more, and that it deserves the card. */
-  support: { line: number; card: number };
+  /** Log odds that the page as a whole deserves a quiet line of support or more. */
+  line: number;
   /** Probability that the wording says the opposite of what is meant. */
   irony: number;
   /** Probability that the strong feelings are somebody else's. */
@@ -26,9 +26,12 @@ export type PageAnalysis = {
 export type PageReader = {
   /** Reads a page from the vectors of its sentences, in their order; at least one. */
   read: (vectors: readonly Float32Array[]) => PageAnalysis;
+  /** How pleasant the page is, and nothing else of it. */
+  score: ScoreReader;
+  support: SupportReader;
 };
 
-export type PageReaderHeader = WeightHeader & { feelings: string[]; nets: number };
+export type PageReaderHeader = ScoreHeader & SupportHeader & { feelings: string[]; nets: number };
 
 /**
  * Opens the trained reader of pages from the bytes of `engine/weights/page-reader.bin`. Throws a TypeError if the bytes
@@ -39,19 +42,19 @@ export function createPageReader(weights: ArrayBuffer): PageReader {
   const { feelings, nets } = file.header;
   const networks = Array.from({ length: nets }, (_, index) => createPageNetwork(file, index));
   return {
+    score: createScoreReader(file),
+    support: createSupportReader(file),
     read: (vectors) => {
       const said = networks.map((network) => network(vectors));
       const mean = (part: (answer: (typeof said)[number]) => ArrayLike<number>): number[] =>
         Array.from(part(said[0]!), (_, k) => said.reduce((sum, one) => sum + part(one)[k]!, 0) / nets);
       const shares = softmax(mean(({ feelings: scores }) => logSoftmax(scores)));
       const arc = mean(({ arc: scores }) => logSoftmax(scores));
-      const [line, card] = mean(({ support }) => support);
       return {
         feelings: Object.fromEntries(feelings.map((name, index) => [name, shares[index]!])),
-        valence: Math.max(-1, Math.min(1, mean(({ valence }) => valence)[0]!)),
         arc: arcs[arc.indexOf(Math.max(...arc))]!,
         evidence: softmax(mean(({ evidence }) => logSoftmax(evidence))),
-        support: { line: line!, card: card! },
+        line: mean(({ support }) => support)[0]!,
         irony: sigmoid(mean(({ irony }) => irony)[0]!),
         others: sigmoid(mean(({ others }) => others)[0]!),
       };

@@ -36,11 +36,8 @@ it('the reader of pages can be trained anew: a few rounds over a hundred pages a
   const reader = createPageReader(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
   const valenceOf = (text: string) => {
     const sentences = splitSentences(text).map((sentence) => sentence.text);
-    return reader.read(
-      trainedEncoder()
-        .read(sentences)
-        .map(({ vector }) => vector),
-    ).valence;
+    const encoded = trainedEncoder().read(sentences);
+    return reader.score(encoded.map(({ vector }, index) => ({ text: sentences[index]!, vector })));
   };
   expect(
     valenceOf('We danced in the kitchen all evening. I was so happy. What a lovely day.'),

@@ -30,16 +30,20 @@ export function detectCrisis(content: string): CrisisAnalysis {
 }
 
 /**
- * What the rules find, and, where the encoder and the reader of pages are installed, a quiet line where they find nothing but
- * the page means what deserves one. Takes as long as the encoder takes to read the text.
+ * What the rules find, and, where the encoder and the reader of pages are installed, what the text means beside it: the card,
+ * or a quiet line. What the rules know to be over, long ago or denied never gets the card for what it means. Takes as long
+ * as the encoder takes to read the text.
  */
 export function judgeCrisis(content: string): JudgedCrisis {
   const byRules = judgeByRules(content);
-  if (byRules.crisis.level !== 'none') return byRules;
-  const shown = learnedSupportFor(splitSentences(content));
-  if (shown === null) return byRules;
-  const evidence = shown.map(({ start, end, text }) => ({ start, end, quote: text }));
-  return { ...byRules, crisis: { isCrisis: false, level: 'possible', kinds: [], evidence } };
+  const { level, kinds } = byRules.crisis;
+  if (level === 'concern' || level === 'urgent') return byRules;
+  const learned = learnedSupportFor(splitSentences(content));
+  if (learned === null) return byRules;
+  const isCrisis = learned.deserves === 'card' && byRules.mention === null;
+  if (!isCrisis && level === 'possible') return byRules;
+  const evidence = learned.sentences.map(({ start, end, text }) => ({ start, end, quote: text }));
+  return { ...byRules, crisis: { isCrisis, level: isCrisis ? 'concern' : 'possible', kinds, evidence } };
 }
 
 /**

@@ -1,28 +1,46 @@
 import { installedEncoder, installedPageReader } from '../pages/installed-readers.ts';
+import type { PageReader } from '../pages/page-reader.ts';
+import type { MeantSentence } from '../pages/word-weights.ts';
+import { plainWriting } from '../text/plain-writing.ts';
 import { mostSentences, sampleEvenly } from '../text/sample-evenly.ts';
 import type { Sentence } from '../text/sentences.ts';
 
-/** From these log odds on a page gets the quiet line; chosen on ordinary pages, see MODEL_CARD.md. */
-const leastForLine = 0.75;
+/** From these log odds on a text gets the card, or the quiet line; chosen on ordinary pages, see MODEL_CARD.md. */
+const leastForCard = 0.3;
+const leastForLine = 0.8;
+/** The same for what the reader of pages says of the text as a whole. */
+const leastOfPage = 0.9;
 /** A learned judgement shows so many sentences. */
 const mostShown = 2;
+/** Of a longer text an evenly spaced sample is read, to limit the time; the rules read all of it. */
+const mostRead = 120;
+
+/** What a text means as a whole deserves: the card or the quiet line, with the sentences that show it most. */
+export type LearnedSupport = { deserves: 'card' | 'line'; sentences: readonly Sentence[] };
 
 /**
- * The sentences that show most that a text deserves a quiet line of support, as learned from labelled pages; null where it
- * deserves none, and where the encoder or the reader of pages isn't installed. It reads what a page means, so it also sees
- * what no phrase tells.
+ * What a text deserves as learned from labelled pages and lines; null where it deserves nothing, and where the encoder or the
+ * reader of pages isn't installed. It reads what sentences mean, so it also sees what no phrase tells.
  */
-export function learnedSupportFor(all: readonly Sentence[]): readonly Sentence[] | null {
+export function learnedSupportFor(all: readonly Sentence[]): LearnedSupport | null {
   const encoder = installedEncoder();
   const reader = installedPageReader();
   if (!encoder || !reader || all.length === 0) return null;
-  const sentences = sampleEvenly(all, mostSentences);
-  const vectors = encoder.read(sentences.map(({ text }) => text)).map(({ vector }) => vector);
-  if (reader.read(vectors).support.line < leastForLine) return null;
-  return sentences
-    .map((sentence, index) => ({ sentence, line: reader.read([vectors[index]!]).support.line }))
-    .sort((a, b) => b.line - a.line)
+  const sentences = sampleEvenly(all, mostRead);
+  const texts = sentences.map(({ text }) => plainWriting(text));
+  const meant = encoder.read(texts).map(({ vector }, index) => ({ text: texts[index]!, vector }));
+  const read = reader.support(meant);
+  const deserves = read.card >= leastForCard ? 'card' : 'line';
+  if (deserves === 'line' && read.line < leastForLine && lineOfPage(reader, meant) < leastOfPage) return null;
+  const shown = sentences
+    .map((sentence, index) => ({ sentence, odds: read.sentences[index]![deserves] }))
+    .sort((a, b) => b.odds - a.odds)
     .slice(0, mostShown)
     .map(({ sentence }) => sentence)
     .sort((a, b) => a.start - b.start);
+  return { deserves, sentences: shown };
+}
+
+function lineOfPage(reader: PageReader, sentences: readonly MeantSentence[]): number {
+  return reader.read(sampleEvenly(sentences, mostSentences).map(({ vector }) => vector)).line;
 }

@@ -19,6 +19,7 @@ class Page:
     id: str
     text: str
     vectors: np.ndarray
+    words: list
     feelings: list
     never: list
     valence: tuple
@@ -53,6 +54,7 @@ def _page(row, known, numbers, weight):
         id=row["id"],
         text=row["text"],
         vectors=numbers[known["at"] : known["at"] + known["count"]],
+        words=known["words"],
         feelings=[NAMES.get(name, name) for name in row["feelings"]],
         never=[NAMES.get(name, name) for name in row["never"]],
         valence=tuple(row["valence"]),

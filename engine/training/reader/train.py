@@ -2,6 +2,8 @@
 Trains the reader of pages and writes its weights as whole numbers of 8 bits.
 
 python3 train.py --pages FILE ... --vectors FILE ... --out engine/weights
+
+With --keep FILE the network of an earlier weight file stays, and only the readers of score and support learn anew.
 """
 
 import argparse
@@ -17,7 +19,9 @@ import torch.nn.functional as F
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from network import ARCS, FEELINGS, SUPPORT, PageReader, average  # noqa: E402
 from pages import batch_of, read_pages, target_of  # noqa: E402
-from sections import write_sections  # noqa: E402
+from score import GAIN, NONE_BELOW, train_score  # noqa: E402
+from sections import read_sections, write_sections  # noqa: E402
+from support import WORD_GAIN, train_support  # noqa: E402
 
 BATCH = 32
 EPOCHS = 25
@@ -96,9 +100,9 @@ def batches(pages, rnd):
 
 
 def rounded(readers):
-    """The sections of the weight file; the parameters of the readers are set to what they say."""
+    """The sections of the weight file for readers by name; the parameters of the readers are set to what they say."""
     sections = {}
-    for index, reader in enumerate(readers):
+    for index, reader in readers.items():
         for name, parameter in reader.named_parameters():
             values = parameter.detach().numpy()
             if values.ndim < 2:
@@ -118,21 +122,45 @@ def answers_of(readers, pages):
         return [average([reader(*batch_of([page])) for reader in readers]) for page in pages]
 
 
-def parity_of(readers, pages):
+def kept(path):
+    """The sections of the network of pages of an earlier weight file, and that network."""
+    sections, numbers = read_sections(path)
+    readers = []
+    for index in range(numbers["nets"]):
+        reader = PageReader()
+        for name, parameter in reader.named_parameters():
+            scaled = f"{index}.{name.removesuffix('.weight')}"
+            if f"{scaled}.scale" in sections:
+                rows = sections[scaled].reshape(parameter.shape) * sections[f"{scaled}.scale"][:, None]
+            else:
+                rows = sections[f"{index}.{name}"].reshape(parameter.shape)
+            parameter.data = torch.tensor(np.array(rows, np.float32))
+        readers.append(reader.eval())
+    return {name: rows for name, rows in sections.items() if name[0].isdigit()}, readers
+
+
+def parity_of(readers, score, support, pages):
     """A few pages with what PyTorch says of them, by which a test proves that the engine computes the same."""
     cases = []
     for page in pages:
         said = answers_of(readers, [page])[0]
+        with torch.no_grad():
+            valence, odds = score([page])[0].item(), support([page])[0].tolist()
         cases.append(
             {
                 "text": page.text,
                 "feelings": [round(x, 5) for x in said["feelings"].softmax(1)[0].tolist()],
-                "valence": round(said["valence"].item(), 5),
-                "support": [round(x, 4) for x in said["support"][0].tolist()],
+                "valence": round(valence, 5),
+                "support": [round(x, 4) for x in odds],
                 "evidence": [round(x, 5) for x in said["evidence"].softmax(1)[0].tolist()],
             }
         )
     return cases
+
+
+def learned_of(pages):
+    """The pages to learn from; the others are for measuring."""
+    return [page for page in pages if page.more.get("split", "train") == "train"]
 
 
 def main():
@@ -141,6 +169,11 @@ def main():
     parser.add_argument("--vectors", nargs="+", required=True, help="what write-vectors.ts made of each, without .bin")
     parser.add_argument("--weights", type=float, nargs="+", help="how much a page of each file counts")
     parser.add_argument("--out", required=True)
+    parser.add_argument("--support", nargs="*", default=[], help="lines that teach the reader of support alone")
+    parser.add_argument("--support-vectors", nargs="*", default=[])
+    parser.add_argument("--plain", nargs="*", default=[], help="lines without a feeling that teach the reader of the score alone")
+    parser.add_argument("--plain-vectors", nargs="*", default=[])
+    parser.add_argument("--keep")
     parser.add_argument("--epochs", type=int, default=EPOCHS)
     parser.add_argument("--seeds", type=int, nargs="+", default=[1])
     args = parser.parse_args()
@@ -148,14 +181,29 @@ def main():
     torch.set_num_threads(1)
     shares = args.weights or [1.0] * len(args.pages)
     pages = [page for source in zip(args.pages, args.vectors, shares) for page in read_pages(*source)]
-    learned = [page for page in pages if page.more.get("split", "train") == "train"]
-    readers = [train(learned, seed, args.epochs) for seed in args.seeds]
-    sections = rounded(readers)
+    learned = learned_of(pages)
+    sections, readers = {}, []
+    if args.keep:
+        sections, readers = kept(args.keep)
+    else:
+        readers = [train(learned, seed, args.epochs) for seed in args.seeds]
+        sections = rounded({str(index): reader for index, reader in enumerate(readers)})
+    plain = [page for source in zip(args.plain, args.plain_vectors) for page in read_pages(*source)]
+    grave = [page for source in zip(args.support, args.support_vectors) for page in read_pages(*source)]
+    score = train_score(learned + plain, args.seeds[0], batches)
+    support = train_support(learned + learned_of(grave), args.seeds[0], batches)
+    sections |= rounded({"score": score, "support": support})
     out = Path(args.out)
-    numbers = {"feelings": FEELINGS, "nets": len(readers)}
+    more = torch.nn.functional.softplus(score.more).item()
+    numbers = {
+        "feelings": FEELINGS,
+        "nets": len(readers),
+        "score": {"gain": GAIN, "noneBelow": NONE_BELOW, "more": more},
+        "support": {"wordGain": WORD_GAIN},
+    }
     size = write_sections(out / "page-reader.bin", b"RFP1", sections, numbers)
     shown = [page for page in pages if page.more.get("split") == "test"][:6] or pages[:6]
-    (out / "page-reader-parity.json").write_text(json.dumps(parity_of(readers, shown), indent=1, ensure_ascii=False) + "\n")
+    (out / "page-reader-parity.json").write_text(json.dumps(parity_of(readers, score, support, shown), indent=1, ensure_ascii=False) + "\n")
     print(f"{len(learned)} pages, {size / 1e6:.2f} MB compressed")
 
 

@@ -1,7 +1,9 @@
 // tsx write-vectors.ts PAGES.json OUT: what the sentence encoder as shipped says of every sentence of every page, for train.py.
-// OUT.bin holds 512 numbers a sentence, OUT.json where each page begins, its sentences' places and numbers.
+// OUT.bin holds 512 numbers a sentence, OUT.json where each page begins, its sentences' places and numbers, and the places of their words.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { trainedEncoder } from '../../evaluation/trained-model.ts';
+import { wordBuckets } from '../../src/pages/word-buckets.ts';
+import { plainWriting } from '../../src/text/plain-writing.ts';
 import { mostSentences, sampleEvenly } from '../../src/text/sample-evenly.ts';
 import { splitSentences } from '../../src/text/sentences.ts';
 
@@ -19,13 +21,14 @@ const index = pages.map(({ id, text }) => {
   const all = splitSentences(text);
   const kept = sampleEvenly(all, mostSentences);
   const at = vectors.length;
-  vectors.push(...encoder.read(kept.map((sentence) => sentence.text)).map(({ vector }) => vector));
+  vectors.push(...encoder.read(kept.map(({ text }) => plainWriting(text))).map(({ vector }) => vector));
   return {
     id,
     at,
     count: kept.length,
     spans: kept.map(({ start, end }) => [start, end]),
     kept: kept.map((sentence) => all.indexOf(sentence)),
+    words: kept.map((sentence) => wordBuckets(plainWriting(sentence.text))),
   };
 });
 writeFileSync(`${out}.json`, JSON.stringify(index));

@@ -1,10 +1,9 @@
 import type { EntryAnalysis, NamedFeeling } from '@reflect/contract';
-import { analyseAnyLength, analysePage } from '../../pages/analyse-page.ts';
+import { analyseAnyLength, analysePage, pleasantnessOf, type ReadPage } from '../../pages/analyse-page.ts';
 import type { PageAnalysis } from '../../pages/page-reader.ts';
 import { type Feeling, feelings } from '../../sentences/feelings.ts';
 import type { AnalysedSentence } from '../analysed-sentence.ts';
 import { engineNameOf, manySentences, pageFeelings, probabilityOf } from './page-feelings.ts';
-import { pageValenceOf } from './page-valence.ts';
 import { sentimentScoreOf } from './sentiment-score.ts';
 
 /** Feelings that are near to one another: where one of them is named and another meant, the writer is not misread. */
@@ -27,8 +26,10 @@ const mostUnpleasant = 0.35;
 const leastPleasant = 0.15;
 /** From this valence on, a sentence is plainly pleasant or unpleasant. */
 const plainSide = 0.1;
-/** From this score on a text is plainly pleasant. */
-const plainlyPleasant = 3.5;
+/** The score of a text that is neither pleasant nor unpleasant. */
+const middleOfScore = 3;
+/** How far the score moves from the middle to the end. */
+const stepsToEnd = 2;
 /** A sentence in which a feeling is less likely than this is no example of it. */
 const leastQuoted = 0.15;
 /** How much of the next group counts against the first: a page may well hold two feelings. */
@@ -52,7 +53,7 @@ export function likeliestLead(sentences: readonly AnalysedSentence[]): Lead | nu
 }
 
 /** How sure the reader of pages is of a feeling; not at all of one on the other side, or where nothing much is felt. */
-function surenessByReader({ likeliest, most }: FeelingGroup, page: PageAnalysis): number {
+function surenessByReader({ likeliest, most }: FeelingGroup, page: ReadPage): number {
   const isAgainst = page.valence * likeliest.valence < 0 && Math.abs(page.valence) >= plainSide;
   const isMixed =
     likeliest.valence > 0 && (page.valence < leastPleasant || unpleasantShare(page) > mostUnpleasant);
@@ -84,7 +85,7 @@ export function leadOf(sentences: readonly AnalysedSentence[]): Feeling | null {
  */
 function isOnItsSide({ valence }: Feeling, sentences: readonly AnalysedSentence[]): boolean {
   if (valence <= 0 || sentences.length === 1) return true;
-  return (pageValenceOf(sentences) ?? 0) >= 0 || sentimentScoreOf(sentences) > plainlyPleasant;
+  return sentimentScoreOf(sentences) >= middleOfScore;
 }
 
 /** Whether the events of a sentence are clearly of the opposite valence of a feeling: such a sentence is no example of it. */
@@ -136,11 +137,11 @@ function toAskAbout({ name, isThere, likeliest, most, sum }: FeelingGroup): Feel
  */
 function groupsOf(
   sentences: readonly AnalysedSentence[],
-  page: PageAnalysis | null = analysePage(sentences),
+  page: ReadPage | null = analysePage(sentences),
 ): FeelingGroup[] {
   const groups = new Map<string, FeelingGroup>();
   const isRead = page !== null;
-  const pleasantness = sentences.length > 1 && !isRead ? (pageValenceOf(sentences) ?? 0) : 0;
+  const pleasantness = sentences.length > 1 && !isRead ? stepsToEnd * (pleasantnessOf(sentences) ?? 0) : 0;
   // The first of a group is its likeliest, because the feelings come in that order.
   for (const { feeling, mean } of pageFeelings(sentences, page)) {
     const key = nearFeelings.find((names) => names.includes(feeling.name))?.[0] ?? feeling.name;

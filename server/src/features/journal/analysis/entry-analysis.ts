@@ -9,7 +9,7 @@ const mostAttempts = 20;
  * The analysis of a secret entry without the writer's own words, so that no list, card or search can show them:
  * feelings, patterns and suggestions stay, quotes go, and the summary names the feelings alone.
  */
-export function withoutOwnWords(analysis: EntryAnalysis): EntryAnalysis {
+export function withoutOwnWords({ keySentence: _quoted, ...analysis }: EntryAnalysis): EntryAnalysis {
   return {
     ...analysis,
     analysis: summaryOfFeelings(analysis.emotions),

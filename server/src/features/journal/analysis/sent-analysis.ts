@@ -52,8 +52,9 @@ export function sentAnalysisOf({ sent, content }: { sent: unknown; content: stri
   return { ...data, source: { provider: 'engine', model: null, attempts: [] } };
 }
 
-function isOf(content: string, { emotions, patterns, evidence }: SentAnalysis): boolean {
-  const quotes = [...evidence.emotions, ...evidence.patterns].flatMap((claim) => claim.evidence);
+function isOf(content: string, { emotions, patterns, evidence, keySentence }: SentAnalysis): boolean {
+  const claimed = [...evidence.emotions, ...evidence.patterns].flatMap((claim) => claim.evidence);
+  const quotes = keySentence ? [...claimed, keySentence] : claimed;
   const quoted = quotes.reduce((sum, { quote }) => sum + quote.length, 0);
   return (
     quoted <= content.length * mostQuoted &&

@@ -40,6 +40,15 @@ describe('what is shown of an analysis', () => {
     expect(shown.feelings.map(({ name }) => name)).toEqual(['annoyance', 'joy']);
   });
 
+  it('what was chosen is shown by the sentence that shows most of the page, where no feeling is known and it is on its side', () => {
+    const keySentence = { start: 5, end: 9, quote: 'Such', valence: -0.6 };
+    const silent: EntryAnalysis = { ...unsure, evidence: { emotions: [], patterns: [] }, keySentence };
+    const showingFor = (mood: string) => shownOf(silent, { mood, corrections: [] }).showing?.quote;
+    expect(showingFor('low')).toBe('Such');
+    expect(showingFor('joy')).toBeUndefined();
+    expect(shownOf(silent, nothing).showing).toBeNull();
+  });
+
   it('where none leads it asks, with four candidates, and names nothing', () => {
     const shown = shownOf(unsure, nothing);
     expect(shown).toMatchObject({ about: 'asks', feelings: [] });

@@ -81,7 +81,7 @@ export function shownOf(analysis: EntryAnalysis, { mood, corrections }: WritersW
     about,
     chosen,
     takenAway: about === 'taken-away' ? takenAway : null,
-    showing: showingOf(chosen[0], found),
+    showing: showingOf(chosen[0], found, analysis.keySentence),
     differing: about === 'chosen' ? differingFrom(word, found) : null,
     feelings: namedFeelings({ about, found, isNamed, word }),
     candidates,
@@ -119,14 +119,25 @@ function goesAgainst({ name, family }: Pick<FoundEmotion, 'name' | 'family'>, wo
   return contradictsWriter(findMood(name) === undefined ? family : name, word);
 }
 
-/** A sentence of the chosen feeling, else of one of the same family. */
-function showingOf(chosen: string | undefined, found: readonly FoundEmotion[]): Evidence | null {
+/** From this valence on a sentence is plainly pleasant or unpleasant. */
+const plainSide = 0.1;
+
+/** A sentence of the chosen feeling, else of one of the same family, else the one that shows most of the page on its side. */
+function showingOf(
+  chosen: string | undefined,
+  found: readonly FoundEmotion[],
+  keySentence: EntryAnalysis['keySentence'],
+): Evidence | null {
   if (chosen === undefined) return null;
-  const family = findMood(chosen)?.family;
+  const mood = findMood(chosen);
   const shows =
     found.find(({ name }) => feelingOfMood(name) === feelingOfMood(chosen)) ??
-    found.find((emotion) => emotion.family === family);
-  return shows?.evidence[0] ?? null;
+    found.find((emotion) => emotion.family === mood?.family);
+  const isOnItsSide =
+    mood !== undefined &&
+    keySentence !== undefined &&
+    keySentence.valence * Math.sign(mood.valence) >= plainSide;
+  return shows?.evidence[0] ?? (isOnItsSide ? keySentence : null);
 }
 
 function aboutOf({

@@ -1,0 +1,69 @@
+"""
+The reader of support. Each sentence is judged by itself, by what it means and by its words, and the page by its gravest
+sentences: one is enough wherever it stands. The labels are of pages: which sentence it is, the reader finds itself.
+"""
+
+import random
+
+import torch
+import torch.nn.functional as F
+from torch import nn
+
+from network import SUPPORT, VECTOR
+from word_sums import BUCKETS, sums_of_words, table_of
+
+HIDDEN = 64
+WORD_GAIN = 4.0
+EPOCHS = 12
+RATE = 3e-3
+DECAY = 0.02
+BATCH = 32
+# A page on which a quiet line would neither help nor offend hardly counts for the line.
+EITHER_WEIGHT = 0.2
+RARE = -4.0
+
+
+class SupportReader(nn.Module):
+    def __init__(self, drop=0.3):
+        super().__init__()
+        self.hidden = nn.Linear(VECTOR, HIDDEN)
+        self.odds = nn.Linear(HIDDEN, 2)
+        self.words = nn.Parameter(torch.zeros(2, BUCKETS))
+        self.drop = nn.Dropout(drop)
+        nn.init.constant_(self.odds.bias, RARE)
+
+    def forward(self, pages):
+        """The log odds of the line and of the card for each page: a soft maximum over its sentences."""
+        vectors, words, counts = table_of(pages)
+        odds = self.odds(self.drop(torch.relu(self.hidden(self.drop(vectors)))))
+        odds = odds + WORD_GAIN * sums_of_words(self.words, words, self.training)
+        return torch.stack([part.logsumexp(0) for part in odds.split(counts)])
+
+
+def loss_of(said, pages):
+    binary = F.binary_cross_entropy_with_logits
+    level = torch.tensor([SUPPORT.index(page.support) for page in pages])
+    clear = torch.where(level == 1, EITHER_WEIGHT, 1.0)
+    line, card = said.unbind(1)
+    return (clear * binary(line, (level >= 2).float(), reduction="none") + binary(card, (level == 3).float(), reduction="none")).mean()
+
+
+def train_support(pages, seed, batches, epochs=EPOCHS):
+    """A reader trained from pages and lines; the same seed and pages give the same reader."""
+    torch.manual_seed(seed)
+    random.seed(seed)
+    rnd = random.Random(seed)
+    reader = SupportReader()
+    steps = epochs * (len(pages) // BATCH + 2)
+    adam = torch.optim.AdamW(reader.parameters(), lr=RATE, weight_decay=DECAY)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(adam, RATE, total_steps=steps, pct_start=0.1)
+    for _ in range(epochs):
+        reader.train()
+        for part in batches(pages, rnd):
+            loss = loss_of(reader(part), part)
+            adam.zero_grad()
+            loss.backward()
+            adam.step()
+            if schedule.last_epoch < steps - 1:
+                schedule.step()
+    return reader.eval()
