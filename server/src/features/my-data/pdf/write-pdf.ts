@@ -55,9 +55,9 @@ export async function writePdf({
       months.at(-1)!.entries += 1;
       await fonts.prepare(textsOf(entry));
       writeEntry({ document, pen, entry, timeZone: cover.timeZone });
+      // What was written leaves before more is written: the longest entries take 40 pages each.
+      await drained({ document, output });
     }
-    // What was written leaves before more is written.
-    await drained(output);
   }
   document.removeAllListeners('pageAdded');
   putBehindCover(document, writeContents({ document, pen, months }));
@@ -122,10 +122,23 @@ function putBehindCover(document: PDFKit.PDFDocument, pages: number): void {
   Kids.splice(1, 0, ...Kids.splice(Kids.length - pages));
 }
 
-async function drained(output: Writable): Promise<void> {
-  if (output.destroyed) throw new Error('Nobody reads the PDF any more.');
-  if (!output.writableNeedDrain) return setImmediate();
-  await new Promise<void>((resolve) => {
+/** Waits until everything that was written has left the document, and its reader takes more. */
+async function drained({
+  document,
+  output,
+}: {
+  document: PDFKit.PDFDocument;
+  output: Writable;
+}): Promise<void> {
+  do {
+    if (output.destroyed) throw new Error('Nobody reads the PDF any more.');
+    if (output.writableNeedDrain) await drainOf(output);
+    else await setImmediate();
+  } while (document.readableLength > 0 || output.writableNeedDrain);
+}
+
+function drainOf(output: Writable): Promise<void> {
+  return new Promise((resolve) => {
     const go = () => {
       output.off('drain', go).off('close', go);
       resolve();
