@@ -17,5 +17,5 @@ printTable({ title: 'Web', figures: await benchWeb() });
 printTable({ title: 'Search and list, with 10,000 entries', figures: await benchSearch() });
 printTable({ title: 'Opening a sealed journal of 10,000 entries', figures: await benchSealedJournal() });
 printTable({ title: 'Calendar, with 10,000 entries', figures: await benchCalendar() });
-printTable({ title: 'Export, with 10,000 entries', figures: await benchExport() });
+printTable({ title: 'Export', figures: await benchExport() });
 printTable({ title: 'Conversations with the AI', figures: await benchChats() });
