@@ -3,9 +3,9 @@ import { makeMind } from '../ai/make-mind.ts';
 import type { Config } from '../platform/config/config.ts';
 import { migrate } from '../platform/database/migrations.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts';
-import { mendIdsInCapitals } from '../platform/encryption/ids-in-capitals.ts';
 import { createKeyring } from '../platform/encryption/keyring.ts';
 import { loadMasterKey, registerMasterKey } from '../platform/encryption/master-key.ts';
+import { startMending } from '../platform/encryption/start-mending.ts';
 import { openFiles } from '../platform/files/files.ts';
 import { makeJobs } from '../platform/jobs/jobs.ts';
 import { makeMail } from '../platform/mail/mail.ts';
@@ -32,7 +32,12 @@ export async function openServices({
 }): Promise<OpenServices> {
   const opened = await openDatabase({ config, log });
   try {
-    return { services: await prepare({ config, log, opened }), close: opened.close };
+    const { services, mending } = await prepare({ config, log, opened });
+    const close = async () => {
+      await mending.stop();
+      await opened.close();
+    };
+    return { services, close };
   } catch (error) {
     await opened.close();
     throw error;
@@ -47,19 +52,19 @@ async function prepare({
   config: Config;
   log: FastifyBaseLogger;
   opened: OpenDatabase;
-}): Promise<Services> {
+}): Promise<{ services: Services; mending: ReturnType<typeof startMending> }> {
   const reloadMaster = () => loadMasterKey({ config, database });
   const master = await reloadMaster();
   const { applied } = await migrate({ database });
   if (applied.length > 0) log.info({ applied }, 'The schema was updated.');
   await registerMasterKey({ master, database });
   const registered = await reloadMaster();
-  const { mended } = await mendIdsInCapitals({ database, master: registered });
-  if (mended > 0) log.info({ mended }, 'Rows that could not be read were repaired.');
   const keyring = createKeyring({ database, master: registered, reloadMaster });
   const files = await openFiles(config);
   const quota = makeStorageQuota({ database, limitBytes: config.storageQuotaBytes });
   const jobs = makeJobs({ database, log });
   const mail = makeMail({ config, log });
-  return { config, database, keyring, files, quota, jobs, mail, mind: makeMind({ ai: config.ai, log }), log };
+  const mind = makeMind({ ai: config.ai, log });
+  const services = { config, database, keyring, files, quota, jobs, mail, mind, log };
+  return { services, mending: startMending({ database, master: registered, log }) };
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLettersDatabase, type LettersDatabase, letter } from '../../testing/letters.ts';
 import { createPerson } from '../../testing/people.ts';
 import { mendIdsInCapitals } from './ids-in-capitals.ts';
 import { unwrapKey } from './keyring.ts';
 import { toMasterKey } from './master-key.ts';
 import { sealBytes } from './seal.ts';
+import { startMending } from './start-mending.ts';
 
 const master = toMasterKey(Buffer.alloc(32, 7));
 let home: LettersDatabase;
@@ -36,11 +37,21 @@ async function sealAsSent(place: {
   });
 }
 
-async function breakLetter({ userId, id, data }: { userId: string; id: string; data: object }) {
+async function breakLetter({
+  userId,
+  id,
+  data,
+  sentId = id.toUpperCase(),
+}: {
+  userId: string;
+  id: string;
+  data: object;
+  sentId?: string;
+}) {
   const payload = await sealAsSent({
     userId,
     table: 'letters',
-    sentId: id.toUpperCase(),
+    sentId,
     revision: 0,
     value: { version: 1, data },
   });
@@ -71,6 +82,52 @@ it('a row that was sealed for its id in capitals is readable after a start, and 
   expect(later.unreadable).toEqual([]);
   expect((await home.open().restore({ userId, id: gone }))?.payload.text).toBe('in the trash');
   expect(await mendAgain()).toEqual({ mended: 0 });
+});
+
+it('a row is repaired whichever of the five groups of its id were in capitals', async () => {
+  const userId = await createPerson(home.database);
+  const id = 'abcdef01-abcd-4abc-8abc-abcdefabcdef';
+  await home.open().insert({ userId, id, payload: letter('fine') });
+  await breakLetter({ userId, id, data: letter('mixed'), sentId: 'abcdef01-ABCD-4abc-8ABC-abcdefabcdef' });
+  expect(await mendAgain()).toEqual({ mended: 1 });
+  expect((await home.open().get({ userId, id }))?.payload.text).toBe('mixed');
+});
+
+it('a running server repairs what it finds, and goes on after a start where it was stopped', async () => {
+  const userId = await createPerson(home.database);
+  const rows = await home.write(userId, 3);
+  for (const { id } of rows) await breakLetter({ userId, id, data: letter('in capitals') });
+  await query('delete from mendings', []);
+  const log = { info: vi.fn(), error: vi.fn() };
+  const start = () => startMending({ database: home.database, master, log });
+  await start().stop();
+  const readable = async () =>
+    (await home.open().changesSince({ userId, cursor: 0 })).rows.map(({ payload }) => payload.text);
+  expect(await readable()).toEqual([]);
+
+  const mending = start();
+  await vi.waitFor(async () => expect(await readable()).toEqual(Array(3).fill('in capitals')), 10_000);
+  await vi.waitFor(() => expect(log.info).toHaveBeenCalledExactlyOnceWith({ mended: 3 }, expect.any(String)));
+  await mending.stop();
+  expect(log.error).not.toHaveBeenCalled();
+});
+
+it('a person whose key cannot be opened keeps nobody from being repaired, and is looked at again', async () => {
+  const [lost, userId] = [await createPerson(home.database), await createPerson(home.database)];
+  await home.write(lost, 1);
+  const [row] = await home.write(userId, 1);
+  await breakLetter({ userId, id: row!.id, data: letter('in capitals') });
+  const { rows } = await query('select wrapped_key from user_keys where user_id = $1', [lost]);
+  const setKey = (key: Buffer) =>
+    query('update user_keys set wrapped_key = $2 where user_id = $1', [lost, key]);
+  await setKey(Buffer.alloc(rows[0].wrapped_key.length, 1));
+  expect(await mendAgain()).toEqual({ mended: 1 });
+  expect((await home.open().get({ userId, id: row!.id }))?.payload.text).toBe('in capitals');
+  const done = async () => (await query('select name from mendings', [])).rows.map(({ name }) => name);
+  expect(await done()).not.toContain('ids in capitals');
+  await setKey(rows[0].wrapped_key);
+  expect(await mendIdsInCapitals({ database: home.database, master })).toEqual({ mended: 0 });
+  expect(await done()).toContain('ids in capitals');
 });
 
 it('what no spelling of its id opens stays as it is', async () => {

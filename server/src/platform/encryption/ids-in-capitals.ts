@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../database/database.ts';
-import { withoutTimeLimits } from '../database/without-time-limits.ts';
+import { nextLoopTurn } from '../loop-turns.ts';
 import { unwrapKey } from './keyring.ts';
 import type { MasterKey } from './master-key.ts';
 import { SealBrokenError, sealBytes, unsealBytes } from './seal.ts';
 import { storedId } from './stored-id.ts';
 
 const mending = 'ids in capitals';
-const batch = 100;
+/** Rows that are in memory together: the longest have half a megabyte. */
+const batch = 25;
 
 interface Row extends Record<string, unknown> {
   user_id: string;
@@ -24,38 +25,49 @@ interface SealedColumn {
   hasRevisions: boolean;
 }
 
-/**
- * Repairs what an earlier Reflect stored from a request with ids in capitals: rows that were sealed for the id as it was
- * sent, so that nobody could read them, and references that found nothing. Done once for each database. A repaired row
- * counts as changed, so that devices which could not read it read it again.
- */
-export async function mendIdsInCapitals({
-  database,
-  master,
-}: {
+interface Mending {
   database: Database;
   master: MasterKey;
-}): Promise<{ mended: number }> {
-  const { rows } = await database.execute(sql`select 1 from mendings where name = ${mending}`);
-  if (rows.length > 0) return { mended: 0 };
-  return withoutTimeLimits(database, async (own) => {
-    let mended = 0;
-    for (const column of await sealedColumnsOf(own))
-      mended += await mendColumn({ database: own, master, column });
-    await own.execute(sql`insert into mendings (name) values (${mending}) on conflict do nothing`);
-    return { mended };
-  });
+  /** Ends the repair after the present row. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Repairs what an earlier Reflect stored from a request with ids in capitals: rows that were sealed for the id as it was
+ * sent, so that nobody could read them, and references that found nothing. Done once for each database, table by table: one
+ * that was interrupted goes on with the table it was at. A repaired row counts as changed, so that devices which could not
+ * read it read it again.
+ */
+export async function mendIdsInCapitals(options: Mending): Promise<{ mended: number }> {
+  const { database, signal } = options;
+  const { rows } = await database.execute<{ name: string }>(sql`select name from mendings`);
+  const done = new Set(rows.map(({ name }) => name));
+  let mended = 0;
+  let isDone = true;
+  if (done.has(mending)) return { mended };
+  for (const column of await sealedColumnsOf(database)) {
+    const ofTable = `${mending}: ${column.table}`;
+    if (done.has(ofTable)) continue;
+    const ofColumn = await mendColumn({ ...options, column });
+    mended += ofColumn.mended;
+    if (signal?.aborted) return { mended };
+    if (ofColumn.isDone) await noteAsDone(database, ofTable);
+    else isDone = false;
+  }
+  if (isDone) await noteAsDone(database, mending);
+  return { mended };
+}
+
+async function noteAsDone(database: Database, name: string): Promise<void> {
+  await database.execute(sql`insert into mendings (name) values (${name}) on conflict do nothing`);
 }
 
 async function mendColumn({
   database,
   master,
+  signal,
   column: sealedColumn,
-}: {
-  database: Database;
-  master: MasterKey;
-  column: SealedColumn;
-}): Promise<number> {
+}: Mending & { column: SealedColumn }): Promise<{ mended: number; isDone: boolean }> {
   const { hasRevisions } = sealedColumn;
   const [table, owner, column] = [sealedColumn.table, sealedColumn.owner, sealedColumn.column].map((name) =>
     sql.identifier(name),
@@ -63,6 +75,7 @@ async function mendColumn({
   const nil = '00000000-0000-0000-0000-000000000000';
   let after = { user_id: nil, id: nil };
   let mended = 0;
+  let isDone = true;
   for (;;) {
     const { rows } = await database.execute<Row>(sql`
       select t.${owner} as user_id, t.id, ${hasRevisions ? sql`t.revision` : sql`null`} as revision, t.${column} as sealed, wrapped_key
@@ -70,7 +83,14 @@ async function mendColumn({
       where (t.${owner}, t.id) > (${after.user_id}, ${after.id}) and t.${column} is not null
       order by t.${owner}, t.id limit ${batch}`);
     for (const row of rows) {
-      const resealed = reseal({ row, table: sealedColumn.table, master });
+      // People are served meanwhile.
+      await nextLoopTurn();
+      if (signal?.aborted) return { mended, isDone: false };
+      const key = keyOf(row, master);
+      // It may have been wrapped by another master key since the start.
+      if (key === null) isDone = false;
+      const resealed =
+        key && reseal({ row, table: sealedColumn.table, key, isBound: master.areRowsBound === true });
       if (resealed === null) continue;
       const isSame = sql`${owner} = ${row.user_id} and id = ${row.id} and ${column} = ${row.sealed}`;
       await database.transaction(async (transaction) => {
@@ -81,7 +101,7 @@ async function mendColumn({
       mended += 1;
     }
     const last = rows.at(-1);
-    if (!last || rows.length < batch) return mended;
+    if (!last || rows.length < batch) return { mended, isDone };
     after = last;
   }
 }
@@ -92,23 +112,26 @@ async function nextCursor(executor: Executor, userId: string): Promise<number> {
 }
 
 /** What the row has to hold; null where it is as it has to be, or can't be opened at all. */
-function reseal({ row, table, master }: { row: Row; table: string; master: MasterKey }): Buffer | null {
-  const { user_id: userId, id, revision, sealed, wrapped_key: wrapped } = row;
-  const key = unwrapKey({ master: master.key, userId, wrapped });
+function reseal({
+  row: { user_id: userId, id, revision, sealed },
+  table,
+  key,
+  isBound,
+}: {
+  row: Row;
+  table: string;
+  key: Buffer;
+  /** Every row is sealed with its revision. */
+  isBound: boolean;
+}): Buffer | null {
   const placeOf = (rowId: string) => ({
     place: `${table}|${userId}|${rowId}`,
     ...(revision !== null && { revision }),
   });
-  const open = (rowId: string): Buffer | null => {
-    try {
-      return unsealBytes({ key, ...placeOf(rowId), sealed, allowsUnbound: !master.areRowsBound });
-    } catch (error) {
-      if (error instanceof SealBrokenError) return null;
-      throw error;
-    }
-  };
+  const open = (rowId: string) =>
+    unlessBroken(() => unsealBytes({ key, ...placeOf(rowId), sealed, allowsUnbound: !isBound }));
   const readable = open(id);
-  const bytes = readable ?? open(id.toUpperCase());
+  const bytes = readable ?? openAsSent(id, open);
   if (bytes === null) return null;
   const value = withStoredReferences(JSON.parse(bytes.toString('utf8')));
   if (readable !== null && value === null) return null;
@@ -117,6 +140,30 @@ function reseal({ row, table, master }: { row: Row; table: string; master: Maste
     ...placeOf(id),
     bytes: value === null ? bytes : Buffer.from(JSON.stringify(value)),
   });
+}
+
+/** Opens a row by its id in capitals, as a whole or in some of its five groups. */
+function openAsSent(id: string, open: (rowId: string) => Buffer | null): Buffer | null {
+  const groups = id.split('-');
+  for (let inCapitals = 2 ** groups.length - 1; inCapitals > 0; inCapitals -= 1) {
+    const spelt = groups.map((group, at) => (inCapitals & (2 ** at) ? group.toUpperCase() : group));
+    const bytes = open(spelt.join('-'));
+    if (bytes !== null) return bytes;
+  }
+  return null;
+}
+
+function keyOf({ user_id: userId, wrapped_key: wrapped }: Row, master: MasterKey): Buffer | null {
+  return unlessBroken(() => unwrapKey({ master: master.key, userId, wrapped }));
+}
+
+function unlessBroken<Result>(read: () => Result): Result | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof SealBrokenError) return null;
+    throw error;
+  }
 }
 
 /** A payload whose fields `habitId`, `peopleIds` and the like name rows as they are stored; null where they all do. */
