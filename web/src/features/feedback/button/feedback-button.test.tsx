@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
 import { feedbackDrafts } from '../feedback-drafts.ts';
@@ -96,6 +96,22 @@ describe('the feedback button', () => {
     release(1230, 700);
     expect([stored(), said()]).toEqual([null, undefined]);
     expect(screen.queryByText('The dialog')).toBeNull();
+  });
+
+  it('FB-05 · a short press opens the dialog, also where the page was too busy to hear of its end in time', async () => {
+    await show();
+    press(1230, 700);
+    const releasedAt = performance.now() + 120;
+    act(() => void vi.advanceTimersByTime(900));
+    const late = createEvent.pointerUp(button(), at(1230, 700));
+    Object.defineProperty(late, 'timeStamp', { value: releasedAt });
+    act(() => {
+      fireEvent(button(), late);
+      fireEvent.click(button());
+    });
+    await settle();
+    screen.getByText('The dialog');
+    expect([stored(), said()]).toEqual([null, undefined]);
   });
 
   it('FB-04 · released beyond the edge is 8 px away from it, and on the screen again after a resize', async () => {

@@ -11,6 +11,8 @@ interface Press {
   button: Point;
   /** Where the button is now. */
   last: Point;
+  /** When it began, in milliseconds. */
+  began: number;
   isDragging: boolean;
 }
 
@@ -62,6 +64,7 @@ export function useButtonDrag({ shown, moveTo, keep, putBack, onMoved, onPress }
           pointer: { x: event.clientX, y: event.clientY },
           button: shown,
           last: shown,
+          began: event.timeStamp,
           isDragging: false,
         };
         event.currentTarget.setPointerCapture?.(event.pointerId);
@@ -84,8 +87,10 @@ export function useButtonDrag({ shown, moveTo, keep, putBack, onMoved, onPress }
         if (current?.pointerId !== event.pointerId) return;
         finish();
         if (!current.isDragging) return;
-        ignoresClick.current = true;
-        if (distance(current.last, current.button) === 0) return;
+        const isMoved = distance(current.last, current.button) > 0;
+        // On a busy page the timer runs before the release that came in time is heard.
+        ignoresClick.current = isMoved || event.timeStamp - current.began >= longPressMs;
+        if (!isMoved) return;
         keep(current.last);
         onMoved();
       },
