@@ -4,6 +4,8 @@ import { type ComponentType, type ReactElement, useEffect, useState } from 'reac
 export interface Retry {
   retry: () => void;
   isRetrying: boolean;
+  /** It is still being fetched. */
+  isLate: boolean;
 }
 
 interface LazyOptions<Props> {
@@ -12,6 +14,8 @@ interface LazyOptions<Props> {
   pending?: ComponentType<Props>;
   /** Shown where the component could not be fetched; without it what `pending` says. */
   fallback?: ComponentType<Props & Retry>;
+  /** Milliseconds after which the fallback is shown while the fetch goes on; without it only a failure brings it. */
+  lateMs?: number;
   /** Milliseconds after which a failed fetch is repeated without being asked; without it only `retry` repeats it. */
   retryAfterMs?: number;
 }
@@ -42,25 +46,30 @@ function LazyComponent<Props extends object>({
   own: Props;
 }) {
   const [Loaded, setLoaded] = useState(() => cache.Loaded);
-  const [state, setState] = useState<'fetching' | 'failed' | 'retrying'>('fetching');
+  const [state, setState] = useState<'fetching' | 'late' | 'failed' | 'retrying'>('fetching');
   const [attempt, setAttempt] = useState(1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches again
   useEffect(() => {
     if (cache.Loaded !== null) return setLoaded(() => cache.Loaded);
     let isOver = false;
+    const { lateMs } = options;
+    const timer = lateMs === undefined ? undefined : setTimeout(() => setState('late'), lateMs);
     const load = async () => {
       if (cache.hasFailed) await fetchFailedStyles();
       cache.Loaded = await options.fetch();
     };
-    load().then(
-      () => !isOver && setLoaded(() => cache.Loaded),
-      () => {
-        cache.hasFailed = true;
-        if (!isOver) setState('failed');
-      },
-    );
+    load()
+      .finally(() => clearTimeout(timer))
+      .then(
+        () => !isOver && setLoaded(() => cache.Loaded),
+        () => {
+          cache.hasFailed = true;
+          if (!isOver) setState('failed');
+        },
+      );
     return () => {
       isOver = true;
+      clearTimeout(timer);
     };
   }, [options, cache, attempt]);
   const retry = () => {
@@ -76,15 +85,22 @@ function LazyComponent<Props extends object>({
   if (Loaded !== null) return <Loaded {...own} />;
   const { pending: Pending, fallback: Fallback } = options;
   if (state !== 'fetching' && Fallback !== undefined)
-    return <Fallback {...own} retry={retry} isRetrying={state === 'retrying'} />;
+    return <Fallback {...own} retry={retry} isRetrying={state === 'retrying'} isLate={state === 'late'} />;
   return Pending === undefined ? null : <Pending {...own} />;
 }
 
+/**
+ * The links of style sheets that could not be fetched. One that is still on its way is not among them: whoever waits for it
+ * would wait for ever if it was replaced.
+ */
+const failedStyles = new WeakSet<EventTarget>(stylesheets().filter(isEmpty));
+window.addEventListener('error', ({ target }) => target !== null && failedStyles.add(target), true);
+
 /** A failed style sheet keeps its link element, so the bundler does not fetch it again: a fresh element does. */
 async function fetchFailedStyles(): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  const failed = stylesheets().filter((link) => failedStyles.has(link));
   await Promise.all(
-    links.filter(hasFailed).map(
+    failed.map(
       (link) =>
         new Promise<void>((resolve, reject) => {
           const again = link.cloneNode() as HTMLLinkElement;
@@ -96,8 +112,12 @@ async function fetchFailedStyles(): Promise<void> {
   );
 }
 
+function stylesheets(): HTMLLinkElement[] {
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+}
+
 // Reading the rules of a style sheet that could not be fetched throws.
-function hasFailed({ sheet }: HTMLLinkElement): boolean {
+function isEmpty({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet === null || sheet.cssRules.length === 0;
   } catch {

@@ -4,12 +4,15 @@ import { type ComponentProps, type ReactElement, useEffect, useRef, useState } f
 import { useHasActiveReminder } from '../../features/reminders/reminder-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { RetryDialog } from '../../ui/overlay/retry-dialog.tsx';
+import { dialogLateMs, RetryDialog } from '../../ui/overlay/retry-dialog.tsx';
 
 const fetchPopover = () => import('../../features/reminders/components/reminders-popover.tsx');
+// A failure is shown by the press, which fetches again.
+const fetchAhead = () => void fetchPopover().catch(() => undefined);
 const RemindersPopover = lazyComponent<{ trigger: ReactElement; onGiveUp: () => void }>({
   fetch: async () => (await fetchPopover()).RemindersPopover,
   pending: ({ trigger }) => trigger,
+  lateMs: dialogLateMs,
   fallback: ({ trigger, onGiveUp, ...retry }) => (
     <>
       {trigger}
@@ -28,8 +31,8 @@ export function Reminders() {
       hasDot={hasActive}
       aria-haspopup="dialog"
       onClick={() => setIsWanted(true)}
-      onPointerEnter={() => void fetchPopover()}
-      onFocus={() => void fetchPopover()}
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
     />
   );
   if (!isWanted) return bell;

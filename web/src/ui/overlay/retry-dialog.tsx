@@ -4,11 +4,15 @@ import { classNames } from '../class-names.ts';
 import type { Retry } from '../lazy-component.tsx';
 import { sheetBodyClasses, sheetClasses } from './sheet-classes.ts';
 
+/** Whoever has pressed a button has seen nothing happen for this long. */
+export const dialogLateMs = 10_000;
+
 /**
- * Says that a part of the screen could not be fetched, and offers to try again. The browser's own dialog, because the code of
+ * Says that a part of the screen could not be fetched, and offers to try again, or that it takes long: a request that hangs
+ * can't be made again on the same page, because the browser waits for the first one. The browser's own dialog, because the code of
  * the others is fetched with the first of them, and this one has to be there when nothing can be fetched.
  */
-export function RetryDialog({ retry, isRetrying, onClose }: Retry & { onClose: () => void }) {
+export function RetryDialog({ retry, isRetrying, isLate, onClose }: Retry & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -49,19 +53,27 @@ export function RetryDialog({ retry, isRetrying, onClose }: Retry & { onClose: (
     >
       <div className={classNames(sheetBodyClasses, 'px-5 pt-6 pb-4 sm:px-6')}>
         <h2 id={`${id}-title`} className="text-[1.375rem]">
-          This part couldn't be loaded
+          {isLate ? 'Still loading' : "This part couldn't be loaded"}
         </h2>
         <p id={`${id}-text`} className="mt-2 text-ink-2">
-          Check your connection and try again. What you wrote is safe.
+          {isLate
+            ? 'This is taking longer than usual. You can wait, or reload the page. What you wrote is safe.'
+            : 'Check your connection and try again. What you wrote is safe.'}
         </p>
       </div>
       <div className="flex shrink-0 flex-wrap justify-end gap-2.5 px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6">
         <Button ref={close} variant="outline" onClick={onClose}>
           Close
         </Button>
-        <Button variant="primary" pending={isRetrying} onClick={retry}>
-          Try again
-        </Button>
+        {isLate ? (
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            Reload the page
+          </Button>
+        ) : (
+          <Button variant="primary" pending={isRetrying} onClick={retry}>
+            Try again
+          </Button>
+        )}
       </div>
     </dialog>
   );
