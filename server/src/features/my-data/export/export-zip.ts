@@ -57,13 +57,16 @@ async function* packed({
 
 async function fill(zip: ZipFile, files: AsyncIterable<Packed>): Promise<void> {
   for await (const { path, content, isCompressed = false, changedAt } of files) {
+    // The list of the ZIP keeps what makes a file until its end.
+    let unread: Packed['content'] | null = content;
     await new Promise<void>((resolve, reject) => {
       zip.once('error', reject);
       zip.addReadStreamLazy(
         path,
         { compress: !isCompressed, ...(changedAt && { mtime: changedAt }) },
         (give) => {
-          const stream = Readable.from(content, { objectMode: false });
+          const stream = Readable.from(unread ?? [], { objectMode: false });
+          unread = null;
           // The next file is made once this one is written.
           stream.once('end', resolve).once('error', reject);
           give(null as never, stream);
