@@ -1,7 +1,6 @@
-import { deniedFeelings } from '../sentences/denied-feelings.ts';
 import { analyseSentences } from '../sentences/installed-model.ts';
 import type { SentenceAnalysis } from '../sentences/sentence-analysis.ts';
-import { deniedStates, statedFeelings } from '../sentences/stated-feelings.ts';
+import { deniedFeelings, statedFeelings } from '../sentences/stated-feelings.ts';
 import { withStatedFeelings } from '../sentences/with-stated-feelings.ts';
 import { plainWriting } from '../text/plain-writing.ts';
 import type { Sentence } from '../text/sentences.ts';
@@ -21,8 +20,7 @@ export function analyseEach(sentences: readonly Sentence[]): AnalysedSentence[] 
       stated,
       sentences: sentences.length,
     });
-    const denied = [...deniedFeelings(sentence.text), ...deniedStates(sentence.text)];
-    return { ...sentence, analysis: { ...analysis, denied, stated } };
+    return { ...sentence, analysis: { ...analysis, denied: deniedFeelings(sentence.text), stated } };
   });
 }
 

@@ -12,7 +12,7 @@ const noEncoder = (): SentenceEncoder | null => null;
 const noReader = (): PageReader | null => null;
 
 describe.each([
-  ['by the word list alone', { model: () => null, encoder: noEncoder, pageReader: noReader }],
+  ['without any weights', { model: () => null, encoder: noEncoder, pageReader: noReader }],
   ['with the networks', { model: trainedModel, encoder: noEncoder, pageReader: noReader }],
   ['as shipped', { model: trainedModel, encoder: trainedEncoder, pageReader: trainedPageReader }],
 ])('the golden texts, analysed %s', { timeout: 30_000 }, (_, { model, encoder, pageReader }) => {
@@ -52,7 +52,7 @@ describe.each([
     const analysis = analyseEntry(
       `${day.repeat(1050)}In the evening my brother called and I cried, I miss him so much.`,
     );
-    expect(analysis.leading?.family).toBe('joy');
+    expect(analysis.leading?.family).toBe(model() ? 'joy' : undefined);
     expect(analysis.analysis.length).toBeLessThan(600);
     expect(analysis.sentimentScore).toBeGreaterThan(3);
   });

@@ -1,8 +1,13 @@
 import { AnalysedConversation } from '@reflect/contract';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { trainedModel } from '../../evaluation/trained-model.ts';
 import { findUnwelcome } from '../../evaluation/wording.ts';
+import { installModel } from '../sentences/installed-model.ts';
 import { analyseConversation } from './analyse-conversation.ts';
+
+beforeAll(() => installModel(trainedModel()));
+afterAll(() => installModel(null));
 
 const read = (text: string, more: Partial<Parameters<typeof analyseConversation>[0]> = {}) =>
   AnalysedConversation.parse(

@@ -1,8 +1,13 @@
 import { DreamInterpretation } from '@reflect/contract';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { trainedModel } from '../../evaluation/trained-model.ts';
 import { findUnwelcome } from '../../evaluation/wording.ts';
+import { installModel } from '../sentences/installed-model.ts';
 import { interpretDream } from './interpret-dream.ts';
+
+beforeAll(() => installModel(trainedModel()));
+afterAll(() => installModel(null));
 
 const read = (content: string, more: Partial<Parameters<typeof interpretDream>[0]> = {}) =>
   DreamInterpretation.parse(interpretDream({ content, ...more }));

@@ -1,9 +1,13 @@
 import { DreamInterpretation } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { trainedEncoder } from '../../evaluation/trained-model.ts';
+import { trainedEncoder, trainedModel } from '../../evaluation/trained-model.ts';
 import { findUnwelcome } from '../../evaluation/wording.ts';
 import { installEncoder } from '../pages/installed-readers.ts';
+import { installModel } from '../sentences/installed-model.ts';
 import { interpretDream } from './interpret-dream.ts';
+
+beforeAll(() => installModel(trainedModel()));
+afterAll(() => installModel(null));
 
 const read = (content: string, more: Partial<Parameters<typeof interpretDream>[0]> = {}) =>
   DreamInterpretation.parse(interpretDream({ content, ...more }));

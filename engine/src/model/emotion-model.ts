@@ -1,6 +1,5 @@
-import type { EmotionFamily } from '@reflect/contract';
-import { type EmotionLabel, emotionLabels, labelValence } from '../sentences/labels.ts';
-import type { SentenceAnalysis } from '../sentences/sentence-analysis.ts';
+import { emotionLabels } from '../sentences/labels.ts';
+import { neutralAnalysis, type SentenceAnalysis } from '../sentences/sentence-analysis.ts';
 import { intensityOf } from './intensity.ts';
 import { journalFeatures, plainSentences, pleasantnessOf } from './journal-head.ts';
 import { createLinearModel } from './linear-model.ts';
@@ -82,7 +81,8 @@ export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
 
   const readOne = (text: string): SentenceAnalysis => {
     const tokens = tokensOf(text);
-    if (!tokens.some((token) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(token))) return silence();
+    if (!tokens.some((token) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(token)))
+      return neutralAnalysis();
     const { numbers, known } = numbersOf(tokens);
     const emotions = named(emotionLabels, numbers);
     const valence = numbers[valenceColumn]!;
@@ -110,23 +110,4 @@ export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
 
 function named<Name extends string>(names: readonly Name[], values: Float64Array): Record<Name, number> {
   return Object.fromEntries(names.map((name, i) => [name, values[i]!])) as Record<Name, number>;
-}
-
-function silence(): SentenceAnalysis {
-  const emotions = Object.fromEntries(emotionLabels.map((label) => [label, 0])) as Record<
-    EmotionLabel,
-    number
-  >;
-  const families = Object.fromEntries(modelFamilies.map((name) => [name, 0])) as Record<
-    EmotionFamily,
-    number
-  >;
-  return {
-    emotions: { ...emotions, neutral: 1 },
-    further: {},
-    families,
-    valence: labelValence.neutral,
-    intensity: 1,
-    confidence: 0,
-  };
 }

@@ -5,8 +5,8 @@ import { type EmotionLabel, emotionLabels, feelingLabels, wheelPlace } from './l
 import type { SentenceAnalysis } from './sentence-analysis.ts';
 
 /**
- * How much of the analysis of a text's sentences is what the encoder says. It is better on whole pages, the networks and
- * the word list on a plain sentence that stands alone, so theirs is half of one sentence and less of more.
+ * How much of the analysis of a text's sentences is what the encoder says. It is better on whole pages, the networks on a
+ * plain sentence that stands alone, so theirs is half of one sentence and less of more.
  */
 export function encoderShareOf(sentences: number): number {
   return 1 - 0.5 / Math.sqrt(Math.max(1, sentences));

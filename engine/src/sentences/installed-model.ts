@@ -1,34 +1,33 @@
 import { installedEncoder } from '../pages/installed-readers.ts';
-import { analyseByWords } from './analyse-by-words.ts';
 import { blendWithEncoder, encoderShareOf } from './blend-with-encoder.ts';
-import { blendWithWords } from './blend-with-words.ts';
-import type { FeelingModel, SentenceAnalyser, SentenceAnalysis } from './sentence-analysis.ts';
+import {
+  type FeelingModel,
+  neutralAnalysis,
+  type SentenceAnalyser,
+  type SentenceAnalysis,
+} from './sentence-analysis.ts';
 
 let model: FeelingModel | null = null;
 
 /** From this many sentences on a text counts as a page. */
 const pageSentences = 6;
 
-/** Analyses sentences by the word list, and by the trained model and the sentence encoder where they are installed. */
+/** Analyses sentences by the trained model and the sentence encoder, where they are installed; without both, as neutral. */
 export const analyseSentences: SentenceAnalyser = (texts) => {
   const distinct = [...new Set(texts)];
-  const byWords = analyseByWords(distinct);
   const encoder = installedEncoder();
   // On whole pages the networks gain nothing beside the encoder, and take nearly as long.
   const isPage = encoder !== null && texts.length >= pageSentences;
   const byModel = isPage ? undefined : model?.read(distinct);
   const encoded = encoder?.read(distinct);
-  const share = encoderShareOf(texts.length);
+  const share = byModel ? encoderShareOf(texts.length) : 1;
   const analyses = new Map<string, SentenceAnalysis>();
   distinct.forEach((text, index) => {
-    const words = byWords[index]!;
-    const blended = byModel ? blendWithWords({ text, model: byModel[index]!, words }) : words;
+    const analysis = byModel?.[index] ?? neutralAnalysis();
     const isBlank = text.trim() === '';
     analyses.set(
       text,
-      encoded && !isBlank
-        ? blendWithEncoder({ text, analysis: blended, encoded: encoded[index]!, share })
-        : blended,
+      encoded && !isBlank ? blendWithEncoder({ text, analysis, encoded: encoded[index]!, share }) : analysis,
     );
   });
   return texts.map((text) => analyses.get(text)!);

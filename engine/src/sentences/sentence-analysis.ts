@@ -1,9 +1,7 @@
 import type { EmotionFamily } from '@reflect/contract';
-import type { EmotionLabel } from './labels.ts';
+import { type EmotionLabel, emotionLabels } from './labels.ts';
 
-/**
- * The feelings of one sentence, as the word list or the trained model finds them.
- */
+/** The feelings of one sentence, as the trained model and the sentence encoder find them. */
 export type SentenceAnalysis = {
   /** Probability of each of the 28 labels, 0 to 1; several may be high at once. */
   emotions: Record<EmotionLabel, number>;
@@ -31,3 +29,21 @@ export type SentenceAnalyser = (texts: readonly string[]) => SentenceAnalysis[];
  * gives one. Its weights reach the engine as bytes, so whoever calls the analysis opens it once and passes it on.
  */
 export type FeelingModel = { read: SentenceAnalyser };
+
+/** The analysis of a text in which nothing was found, or that nothing was asked about. */
+export function neutralAnalysis(): SentenceAnalysis {
+  const emotions = Object.fromEntries(
+    emotionLabels.map((label) => [label, label === 'neutral' ? 1 : 0]),
+  ) as Record<EmotionLabel, number>;
+  const families = {
+    joy: 0,
+    trust: 0,
+    fear: 0,
+    surprise: 0,
+    sadness: 0,
+    disgust: 0,
+    anger: 0,
+    anticipation: 0,
+  };
+  return { emotions, further: {}, families, valence: 0, intensity: 1, confidence: 0 };
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { analyseEntry } from '../analysis/analyse-entry.ts';
 import { feelings } from './feelings.ts';
 import list from './stated-feelings.json' with { type: 'json' };
-import { deniedStates, statedFeelings } from './stated-feelings.ts';
+import { deniedFeelings, statedFeelings } from './stated-feelings.ts';
 
 describe('a feeling that the writer names', () => {
   it.each([
@@ -123,7 +123,7 @@ describe('a feeling that the writer says is not there', () => {
     ["She isn't jealous.", []],
     ["I'm not tired of it, but I am tired.", []],
   ])('%s', (text, denied) => {
-    expect(deniedStates(text)).toEqual(denied);
+    expect(deniedFeelings(text)).toEqual(denied);
   });
 
   it('is not taken at their word in another sentence', () => {

@@ -1,7 +1,6 @@
 import { isNegated } from '../text/negation.ts';
 import { TermFinder, type TermMatch } from '../text/terms.ts';
 import { splitWords, type Word } from '../text/words.ts';
-import { feelingLabels } from './labels.ts';
 import list from './stated-feelings.json' with { type: 'json' };
 import { whoseFeeling } from './whose-feeling.ts';
 
@@ -19,7 +18,6 @@ const finder = new TermFinder<Match['value']>(
     ),
   ),
 );
-const labels: ReadonlySet<string> = new Set(feelingLabels);
 const wordsOf = (text: string) => new Set(text.split(' '));
 
 /** Between "I am" and the feeling. */
@@ -78,11 +76,8 @@ export function statedFeelings(text: string): string[] {
   return [...new Set(own.map(({ value }) => value.name))];
 }
 
-/**
- * The feelings that the writer says are not there: "I'm not lonely", "I don't feel tired". Only those that are no label;
- * `deniedFeelings` finds the others.
- */
-export function deniedStates(text: string): string[] {
+/** The feelings that the writer says are not there: "I'm not lonely", "I don't feel tired". */
+export function deniedFeelings(text: string): string[] {
   const words = splitWords(text);
   const own = finder.find(words).filter(({ from }) => whoseFeeling(words, from, text) === 'own');
   const isDenied = ({ from }: Match) => {
@@ -90,7 +85,7 @@ export function deniedStates(text: string): string[] {
     if (feelingVerbs.has(words[at]?.text ?? '')) at = beforeDegrees(words, at - 1);
     return /^(?:not|never|longer|\w+n't)$/.test(words[at]?.text ?? '') && isNegated(words, from, text);
   };
-  const names = new Set(own.map(({ value }) => value.name).filter((name) => !labels.has(name)));
+  const names = new Set(own.map(({ value }) => value.name));
   return [...names].filter((name) => own.every((match) => match.value.name !== name || isDenied(match)));
 }
 

@@ -1,33 +1,13 @@
 import type { Evidence } from '@reflect/contract';
-import feelingWords from '../../sentences/feeling-words.json' with { type: 'json' };
+import list from '../../sentences/stated-feelings.json' with { type: 'json' };
 import { whoseFeeling } from '../../sentences/whose-feeling.ts';
 import { isNegated } from '../../text/negation.ts';
 import type { Sentence } from '../../text/sentences.ts';
 import { TermFinder } from '../../text/terms.ts';
 import { splitWords } from '../../text/words.ts';
 
-/** Only what somebody can be: "she was furious", not what they do. */
-const stated = [
-  'anger',
-  'fear',
-  'sadness',
-  'joy',
-  'pride',
-  'nervousness',
-  'disappointment',
-  'relief',
-  'excitement',
-];
-
 const finder = new TermFinder<string>(
-  Object.entries(feelingWords as Record<string, { strong?: string[]; plain?: string[] }>)
-    .filter(([label]) => stated.includes(label))
-    .flatMap(([label, strengths]) =>
-      [...(strengths.strong ?? []), ...(strengths.plain ?? [])].map((term): [string, string] => [
-        term,
-        label,
-      ]),
-    ),
+  Object.entries(list.states).flatMap(([name, terms]) => terms.map((term): [string, string] => [term, name])),
 );
 
 /** Feeling words are taken only right after such a verb. */
