@@ -12,7 +12,6 @@ import { measureJournal } from './engine/journal.ts';
 import { readHeldOutPages, readStrangersPages, readSubtlePages } from './engine/labelled-pages.ts';
 import { measurePages } from './engine/pages.ts';
 import { measurePagesOf } from './engine/pages-by-source.ts';
-import { measurePagesInFolds } from './engine/pages-in-folds.ts';
 import { readThresholds } from './engine/thresholds.ts';
 import { type Figure, printTable } from './print-table.ts';
 
@@ -51,7 +50,6 @@ if (data === undefined || !existsSync(join(data, 'goemotions'))) {
   printTable({ title: 'Whole pages, networks alone', figures: measurePages(data) });
   installEncoder(encoder);
   printTable({ title: 'Whole pages, networks and encoder', figures: measurePages(data) });
-  printTable({ title: 'The same, calibrated in five folds', figures: measurePagesInFolds(data) });
   printTable({
     title: 'Pages by invented writers whom the reader has not met',
     figures: measurePagesOf(readHeldOutPages(), { fits: 0.78, fitsOrNext: 0.86 }),

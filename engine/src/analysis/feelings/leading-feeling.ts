@@ -18,7 +18,7 @@ const nearFeelings: readonly (readonly string[])[] = [
 ];
 const mostCandidates = 4;
 /** From this sureness on, four of five leading feelings fit: calibrated on labelled pages, see MODEL_CARD.md. */
-const sureOfLead = 0.58;
+const sureOfLead = 0.51;
 /** The same for what the reader of pages says. */
 const sureByReader = 0.2;
 /** Where more than this is unpleasant, or the page less pleasant, no pleasant feeling leads: to be misread cheerfully hurts. */
@@ -28,22 +28,20 @@ const leastPleasant = 0.15;
 const plainSide = 0.1;
 /** The score of a text that is neither pleasant nor unpleasant. */
 const middleOfScore = 3;
-/** How far the score moves from the middle to the end. */
-const stepsToEnd = 2;
 /** A sentence in which a feeling is less likely than this is no example of it. */
 const leastQuoted = 0.15;
 /** How much of the next group counts against the first: a page may well hold two feelings. */
 const rivalry = 0.5;
 
 /** The likeliest feeling of a text, and how sure it is. */
-export type Lead = { feeling: Feeling; sureness: number };
+type Lead = { feeling: Feeling; sureness: number };
 
 /**
  * The likeliest feeling of the group of near feelings that is likeliest as a whole. It is the surer the likelier that group
  * is, the less likely the next, and the more sentences there are: over many of them chance evens out. Null where nothing
  * is left.
  */
-export function likeliestLead(sentences: readonly AnalysedSentence[]): Lead | null {
+function likeliestLead(sentences: readonly AnalysedSentence[]): Lead | null {
   const [first, second] = groupsOf(sentences);
   if (!first) return null;
   const page = analysePage(sentences);
@@ -131,36 +129,30 @@ function toAskAbout({ name, isThere, likeliest, most, sum }: FeelingGroup): Feel
   return most < sum / 2 && isThere ? feelings.get(name)! : likeliest;
 }
 
-/**
- * The groups of near feelings, likeliest first; a feeling without near ones is a group of its own. How pleasant the page is
- * as a whole is told more surely than what is felt, so without the reader of pages feelings of that side count for more.
- */
+/** The groups of near feelings, likeliest first; a feeling without near ones is a group of its own. */
 function groupsOf(
   sentences: readonly AnalysedSentence[],
   page: ReadPage | null = analysePage(sentences),
 ): FeelingGroup[] {
   const groups = new Map<string, FeelingGroup>();
-  const isRead = page !== null;
-  const pleasantness = sentences.length > 1 && !isRead ? stepsToEnd * (pleasantnessOf(sentences) ?? 0) : 0;
   // The first of a group is its likeliest, because the feelings come in that order.
   for (const { feeling, mean } of pageFeelings(sentences, page)) {
     const key = nearFeelings.find((names) => names.includes(feeling.name))?.[0] ?? feeling.name;
-    const weight = mean * Math.exp(pleasantness * feeling.valence);
     const group = groups.get(key);
     if (!group) {
       groups.set(key, {
         name: key,
         isThere: feeling.name === key,
         likeliest: feeling,
-        most: weight,
-        sum: weight,
+        most: mean,
+        sum: mean,
       });
       continue;
     }
-    group.sum += weight;
+    group.sum += mean;
     group.isThere ||= feeling.name === key;
   }
-  return [...groups.values()].sort((a, b) => (isRead ? b.most - a.most : b.sum - a.sum));
+  return [...groups.values()].sort((a, b) => (page ? b.most - a.most : b.sum - a.sum));
 }
 
 function namedFeeling({ name, family, intensity }: Feeling): NamedFeeling {

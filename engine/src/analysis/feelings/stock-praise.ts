@@ -1,16 +1,16 @@
 import { type AnalysedSentence, analyseEach } from '../analysed-sentence.ts';
-import { pageValenceOf } from './page-valence.ts';
 import { sentimentScoreOf } from './sentiment-score.ts';
 import list from './stock-praise.json' with { type: 'json' };
 
 const anyOf = (phrases: readonly string[]) =>
   phrases.map((phrase) => phrase.replaceAll(' ', '\\s+')).join('|');
-const praise = `(?:(?:${anyOf(list.before)})[\\s,]+)*(?:${anyOf(list.praise)})(?:\\s+(?:${anyOf(list.after)}))?`;
+const praise = `(?:(?:${anyOf(list.before)})[\\s,]+)*(?:${anyOf(list.praise)})`;
 const end = '[\\s.!?…]*$';
+const plainlyPleasant = 3.6;
 /** Longer sentences are more than praise, and the search in them would take too long. */
 const longest = 300;
 /** A sentence that is nothing but praise, or praise upon praise. */
-const nothingElse = new RegExp(`^(?:${anyOf(list.wholes)}|${praise}(?:[\\s,]+${praise})*)${end}`, 'i');
+const nothingElse = new RegExp(`^${praise}(?:[\\s,]+${praise})*${end}`, 'i');
 /** Praise before what it is said of: "Great, another sleepless night". */
 const opening = new RegExp(`^${praise}\\s*(?:[,:;!–—-]\\s*|\\s(?=another\\s|more\\s))`, 'i');
 /** Praise after it: "working on Sunday, lucky me". */
@@ -18,8 +18,8 @@ const closing = new RegExp(`[,:;–—-]\\s*${praise}${end}`, 'i');
 
 /**
  * The sentences of a text without the praise that people also say of the opposite ("Great, another sleepless night. Just
- * what I needed."), where everything else in the text is unpleasant; else the sentences as they are. Such praise says
- * nothing by itself: where it is meant, the rest of the text is pleasant too.
+ * what I needed."), unless everything else in the text is plainly pleasant. Such praise says nothing by itself: where it is
+ * meant, the rest of the text is pleasant too.
  */
 export function withoutStockPraise(sentences: readonly AnalysedSentence[]): readonly AnalysedSentence[] {
   const rest = sentences.map(({ text }) => withoutPraise(text));
@@ -29,16 +29,11 @@ export function withoutStockPraise(sentences: readonly AnalysedSentence[]): read
   );
   if (others.length === 0) return sentences;
   const read = analyseEach(others);
-  if (!isUnpleasant(read)) return sentences;
+  if (sentimentScoreOf(read) >= plainlyPleasant) return sentences;
   return read.map((sentence) => ({
     ...sentence,
     text: sentences.find(({ start }) => start === sentence.start)!.text,
   }));
-}
-
-function isUnpleasant(sentences: readonly AnalysedSentence[]): boolean {
-  const page = sentences.length > 1 ? (pageValenceOf(sentences) ?? 0) : 0;
-  return page < 0 || sentimentScoreOf(sentences) < 3;
 }
 
 function withoutPraise(text: string): string {
