@@ -22,21 +22,18 @@ const wordsOf = (text: string) => new Set(text.split(' '));
 
 /** Between "I am" and the feeling. */
 const degrees = wordsOf(
-  'so very really quite just pretty too still all such a an bit little kind of sort kinda sorta rather almost also both ' +
-    'actually suddenly strangely oddly weirdly incredibly deeply truly genuinely extremely super totally completely ' +
-    'absolutely fucking bloody slightly somewhat more most especially particularly mostly already again now always then later finally afterwards',
+  'so very really quite just pretty too still all a bit little kind of kinda rather almost also actually ' +
+    'incredibly deeply truly genuinely extremely super totally completely absolutely fucking bloody slightly somewhat more most mostly already now always then finally',
 );
 const feelingVerbs = wordsOf('feel felt feeling');
 const stateVerbs = wordsOf("am was been being got get getting i'm");
-const causes = wordsOf('made makes make making leaves left');
+const causes = wordsOf('made makes make making');
 /** Between "I" and the verb. */
-const beforeVerb = wordsOf(
-  'have had just still really also am was been started keep kept suddenly do did always never',
-);
+const beforeVerb = wordsOf('have had just still really also am was been started do did always never');
 const selves = wordsOf("i i'm i've");
 /** A statement that stands without its subject goes on with one of these, or ends: "Nervous about Thursday." */
 const afterAlone = wordsOf(
-  'about for that of to with at again today tonight and but because now how as after before when yet this though',
+  'about for that of to with at today tonight and but because how as when this though',
 );
 const fillsSomebody =
   /\b(?:shaking|trembling|crying|boiling|seething|shivering|sick|full|filled|overcome|bursting|weak|burning|giddy) (?:with|of)$|\b(?:wave|waves|flood|rush|surge|pang|stab|flash|burst|mix|mixture|tears|sense|feeling|lot|bit) of(?: \w+ and| pure| sheer| deep| such)?$/;

@@ -18,7 +18,7 @@ const jobOf = (content: string) => ({ task: 'analyseEntry' as const, asked: [con
 
 describe('the engine on the server', { timeout: 120_000 }, () => {
   it('uses the trained model for the first text already, short or long', async () => {
-    // The word list finds no emotion in this sentence.
+    // Without weights nothing is found in this sentence, which names no feeling.
     const content = 'They turned their backs on me at the table and went on talking.';
     const byWords = analyseEntry(content);
     const result = await makeMind({ ai: null, log: pino({ level: 'silent' }) as never }).analyseEntryByEngine(
